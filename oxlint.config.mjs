@@ -7,6 +7,9 @@ import { posix } from 'node:path';
  * from the bottom up, and each may import those before it only, types included. docs/architecture.md describes them.
  */
 
+const SQLITE = ['better-sqlite3', '**/basics/sqlite.ts', '\\#basics/sqlite.ts'];
+const INSIDE_LOCAL = ['**/local/**', '\\#local/**', '!**/local/index.ts', '!\\#local/index.ts'];
+
 export const LAYERS = {
   basics: { imports: [] },
   sources: { imports: ['basics'] },
@@ -102,16 +105,16 @@ export const LAYERS = {
   },
   import: {
     imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],
-    packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
+    packages: ['discord.js', ...SQLITE],
     modules: ['cards', 'rules', 'updates'],
   },
   backups: {
     imports: ['basics', 'store'],
-    packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
+    packages: ['discord.js', ...SQLITE],
   },
   moving: {
     imports: ['basics', 'store'],
-    packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
+    packages: ['discord.js', ...SQLITE],
   },
   // Drawings are pure; only `raster` turns them into PNGs.
   pictures: {
@@ -121,7 +124,7 @@ export const LAYERS = {
   },
   discord: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures'],
-    packages: ['better-sqlite3', '**/basics/sqlite.ts'],
+    packages: SQLITE,
     modules: [
       'words',
       'command',
@@ -166,7 +169,7 @@ export const LAYERS = {
   // Pages of a game: view model, HTML, and handling presses.
   pages: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'discord'],
-    packages: ['better-sqlite3', '**/basics/sqlite.ts'],
+    packages: SQLITE,
     modules: ['view-model', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
   },
   // Assigns shards to processes: pure decisions, and timers that apply them.
@@ -188,7 +191,7 @@ export const LAYERS = {
       'shards',
       'ops',
     ],
-    packages: ['better-sqlite3', '**/basics/sqlite.ts'],
+    packages: SQLITE,
   },
   // The programs that npm starts, their settings and their output. They start the bot of `src/bot.ts`.
   cli: {
@@ -208,7 +211,7 @@ export const LAYERS = {
       'local',
     ],
     importsTop: ['bot.ts'],
-    packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts', '**/local/**', '!**/local/index.ts'],
+    packages: ['discord.js', ...SQLITE, ...INSIDE_LOCAL],
   },
   // Health checks and metrics.
   ops: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'] },
@@ -273,10 +276,11 @@ const restrict = (group, message) => ({
   'no-restricted-imports': ['error', { patterns: [{ group, message }] }],
 });
 
-/** Returns the path by which files of one folder import from another; both are relative to `src`. */
-const pathFrom = (from, to) => {
+/** Returns the paths by which files of one folder import from another; both are relative to `src`. */
+const pathsFrom = (from, to) => {
   const path = posix.relative(from, to);
-  return path.startsWith('.') ? path : `./${path}`;
+  // A pattern that begins with # would be a comment.
+  return [path.startsWith('.') ? path : `./${path}`, `\\#${to}`];
 };
 
 /** Returns an override for each module of a layer: it restricts imports of other layers and of modules above. */
@@ -297,10 +301,13 @@ function restrictionsOf([layer, { imports, importsTop = [], packages = [], packa
           ...packages,
           ...Object.keys(packagesOf).filter((name) => !packagesOf[name].includes(module)),
           '**/commands/**',
-          `${pathFrom(folder, '.')}/*.{ts,tsx,js}`,
-          ...importsTop.map((file) => `!${pathFrom(folder, file)}`),
-          ...otherLayers.map((other) => `${pathFrom(folder, other)}/**`),
-          ...above.map((other) => `${pathFrom(folder, posix.join(layer, other))}/*.{ts,tsx,js}`),
+          `${posix.relative(folder, '.')}/*.{ts,tsx,js}`,
+          '\\#*.ts',
+          ...importsTop.flatMap((file) => pathsFrom(folder, file).map((path) => `!${path}`)),
+          ...otherLayers.flatMap((other) => pathsFrom(folder, other).map((path) => `${path}/**`)),
+          ...above
+            .flatMap((other) => pathsFrom(folder, posix.join(layer, other)))
+            .map((path) => `${path}/*.{ts,tsx,js}`),
         ],
         `${layerRule}${moduleRule} See docs/architecture.md.`,
       ),
@@ -333,10 +340,7 @@ export default {
   overrides: [
     {
       files: ['src/*.ts', 'test/**', 'bench/**', 'scripts/**'],
-      rules: restrict(
-        ['**/local/**', '!**/local/index.ts'],
-        'Import the embedded Discord from src/local/index.ts only.',
-      ),
+      rules: restrict(INSIDE_LOCAL, 'Import the embedded Discord from src/local/index.ts only.'),
     },
     { files: ['test/local/**'], rules: { 'no-restricted-imports': 'off' } },
     ...Object.entries(LAYERS).flatMap(restrictionsOf),
@@ -353,7 +357,7 @@ export default {
     {
       files: ['commands/**'],
       rules: restrict(
-        ['better-sqlite3', '**/basics/sqlite.ts', '**/local/**', '**/import/**', '**/store/database/**'],
+        [...SQLITE, '**/local/**', '\\#local/**', '\\#import/**', '\\#store/database/**'],
         'Commands may not use SQL or the embedded Discord.',
       ),
     },

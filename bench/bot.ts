@@ -1,9 +1,9 @@
 import { commands } from '../commands/index.ts';
 import { startBot } from '../src/bot.ts';
-import { systemClock } from '../src/basics/clock.ts';
-import { command } from '../src/discord/command/command.ts';
-import { DEFAULT_PAGE_LIMITS } from '../src/pages/http/limits.ts';
-import { makeLog } from '../src/basics/log.ts';
+import { systemClock } from '#basics/clock.ts';
+import { command } from '#discord/command/command.ts';
+import { DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
+import { makeLog } from '#basics/log.ts';
 
 /** The bot as it is, in a process of its own, and a command more: the least that a reply can cost. */
 const constant = command({

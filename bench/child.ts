@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { LocalDiscord } from '../src/local/index.ts';
+import { LocalDiscord } from '#local/index.ts';
 
 /** A bot in a process of its own. */
 interface Child {

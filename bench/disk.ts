@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import Database from '../src/basics/sqlite.ts';
-import type { Person, SentOption } from '../src/local/index.ts';
+import Database from '#basics/sqlite.ts';
+import type { Person, SentOption } from '#local/index.ts';
 import { startPair } from './child.ts';
 import { print } from './measure.ts';
 

@@ -1,9 +1,9 @@
-import { PLAIN_FORMAT } from '../src/engine/game/format.ts';
-import type { GameEvent } from '../src/engine/events/events.ts';
-import { replayEvents } from '../src/engine/events/apply-event.ts';
-import type { Game } from '../src/engine/game/state.ts';
-import { connect } from '../src/store/database/connection.ts';
-import { writeEntries, writeGame } from '../src/store/games/stored.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import { replayEvents } from '#engine/events/apply-event.ts';
+import type { Game } from '#engine/game/state.ts';
+import { connect } from '#store/database/connection.ts';
+import { writeEntries, writeGame } from '#store/games/stored.ts';
 
 /** Channels filled in one transaction. */
 const AT_ONCE = 100_000;

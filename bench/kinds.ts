@@ -1,4 +1,4 @@
-import type { Person, SentOption } from '../src/local/index.ts';
+import type { Person, SentOption } from '#local/index.ts';
 import type { Pair } from './child.ts';
 import { measure, middle, type Figures } from './measure.ts';
 

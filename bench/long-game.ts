@@ -1,16 +1,16 @@
-import { PLAIN_FORMAT } from '../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulesetOf } from '../src/engine/editions/rulesets.ts';
-import type { AcceptedTransition, Entry } from '../src/engine/deciding/actions.ts';
-import { appendEntries, emptyTransition } from '../src/engine/deciding/transition.ts';
-import { replayEvents } from '../src/engine/events/apply-event.ts';
-import type { GameEvent } from '../src/engine/events/events.ts';
-import type { Game } from '../src/engine/game/state.ts';
-import type { StackObject } from '../src/engine/game/stack.ts';
-import type { TablePermanent } from '../src/engine/game/permanents.ts';
-import { enterAtTable } from '../src/engine/permanents/entering.ts';
-import { openSqliteStore } from '../src/store/database/store.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
+import { appendEntries, emptyTransition } from '#engine/deciding/transition.ts';
+import { replayEvents } from '#engine/events/apply-event.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { StackObject } from '#engine/game/stack.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import { enterAtTable } from '#engine/permanents/entering.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { printRatio } from './measure.ts';
 
 const TURNS = 300;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Person, SentOption } from '../src/local/index.ts';
+import type { Person, SentOption } from '#local/index.ts';
 import { startPair } from './child.ts';
 import { runImport } from './import.ts';
 import { measure, print, printRatio } from './measure.ts';

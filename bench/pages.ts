@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
-import type { Person, Shown } from '../src/local/index.ts';
+import type { Person, Shown } from '#local/index.ts';
 import { startPair, type Pair } from './child.ts';
 import { print, printRatio } from './measure.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { idOf, type SentOption } from '../src/local/index.ts';
-import { openSqliteStore } from '../src/store/database/store.ts';
-import type { NewRecord } from '../src/store/port/records.ts';
+import { idOf, type SentOption } from '#local/index.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import type { NewRecord } from '#store/port/records.ts';
 import { startPair } from './child.ts';
 import { people, send } from './kinds.ts';
 import { measure, middle, print, printRatio, type Figures } from './measure.ts';

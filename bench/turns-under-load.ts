@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { rulesetOf } from '../src/engine/editions/rulesets.ts';
-import { enterAtTable } from '../src/engine/permanents/entering.ts';
-import type { Game } from '../src/engine/game/state.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { enterAtTable } from '#engine/permanents/entering.ts';
+import type { Game } from '#engine/game/state.ts';
 import { startPair, type Pair } from './child.ts';
 import { FILLED_HOST, fillGames } from './fill-games.ts';
 import { measure, middle, middleOf, print, printRatio, type Figures } from './measure.ts';

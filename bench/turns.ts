@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Person, Shown } from '../src/local/index.ts';
+import type { Person, Shown } from '#local/index.ts';
 import type { Pair } from './child.ts';
 import { FILLED_HOST, FILLED_OPPONENTS, filledChannel, filledGame } from './fill-games.ts';
 

@@ -1,10 +1,10 @@
-import { showCard, showPicked } from '../src/discord/cards/ask-card.ts';
-import { suggestHalves } from '../src/discord/cards/choose-half.ts';
-import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../src/discord/cards/options.ts';
-import { completeCard, findCard } from '../src/discord/cards/suggest-cards.ts';
-import { WHICH_CARD } from '../src/discord/cards/which-card.ts';
-import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { completeEdition } from '../src/discord/command/edition-option.ts';
+import { showCard, showPicked } from '#discord/cards/ask-card.ts';
+import { suggestHalves } from '#discord/cards/choose-half.ts';
+import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '#discord/cards/options.ts';
+import { completeCard, findCard } from '#discord/cards/suggest-cards.ts';
+import { WHICH_CARD } from '#discord/cards/which-card.ts';
+import { command, EVERYWHERE } from '#discord/command/command.ts';
+import { completeEdition } from '#discord/command/edition-option.ts';
 
 export default command({
   data: {

@@ -1,14 +1,14 @@
-import { showHistory } from '../src/discord/coins/history.ts';
-import { keepCoin } from '../src/discord/coins/keep.ts';
-import { showOdds } from '../src/discord/coins/odds.ts';
-import { fileOfLedger } from '../src/discord/coins/ledger.ts';
-import { revealSecret } from '../src/discord/coins/reveal.ts';
-import { giveSeed } from '../src/discord/coins/seed.ts';
-import { CONTINUE_CHECK } from '../src/discord/coins/ledger-check.ts';
-import { CHECK_COST, verifyCoins, verifyPresses } from '../src/discord/coins/verify.ts';
-import { showDiceOdds } from '../src/discord/dice/odds.ts';
-import { EVERYWHERE } from '../src/discord/command/command.ts';
-import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
+import { showHistory } from '#discord/coins/history.ts';
+import { keepCoin } from '#discord/coins/keep.ts';
+import { showOdds } from '#discord/coins/odds.ts';
+import { fileOfLedger } from '#discord/coins/ledger.ts';
+import { revealSecret } from '#discord/coins/reveal.ts';
+import { giveSeed } from '#discord/coins/seed.ts';
+import { CONTINUE_CHECK } from '#discord/coins/ledger-check.ts';
+import { CHECK_COST, verifyCoins, verifyPresses } from '#discord/coins/verify.ts';
+import { showDiceOdds } from '#discord/dice/odds.ts';
+import { EVERYWHERE } from '#discord/command/command.ts';
+import { commandWithSubcommands } from '#discord/command/subcommand.ts';
 
 export default commandWithSubcommands(
   {

@@ -1,10 +1,10 @@
-import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
-import { castCommander, countCasts, moveCommander } from '../src/discord/commanders/change.ts';
-import { nameCommanders } from '../src/discord/commanders/name.ts';
-import { pressCommander } from '../src/discord/commanders/presses.ts';
-import { showCommanders } from '../src/discord/commanders/show.ts';
-import { COMMANDER_ACTION } from '../src/discord/table/commander-buttons.ts';
+import { AT_TABLES } from '#discord/command/command.ts';
+import { commandWithSubcommands } from '#discord/command/subcommand.ts';
+import { castCommander, countCasts, moveCommander } from '#discord/commanders/change.ts';
+import { nameCommanders } from '#discord/commanders/name.ts';
+import { pressCommander } from '#discord/commanders/presses.ts';
+import { showCommanders } from '#discord/commanders/show.ts';
+import { COMMANDER_ACTION } from '#discord/table/commander-buttons.ts';
 
 export default commandWithSubcommands(
   { name: 'commander', description: 'Commanders: who they are, tax, zone, damage', ...AT_TABLES },

@@ -1,7 +1,7 @@
 import { ApplicationCommandType } from 'discord.js';
-import { currentEdition } from '../src/discord/command/edition-option.ts';
-import { EVERYWHERE, type MessageCommand } from '../src/discord/command/command.ts';
-import { findInMessage } from '../src/discord/rulebook/find-in-message.ts';
+import { currentEdition } from '#discord/command/edition-option.ts';
+import { EVERYWHERE, type MessageCommand } from '#discord/command/command.ts';
+import { findInMessage } from '#discord/rulebook/find-in-message.ts';
 
 const findTheRule: MessageCommand = {
   data: { type: ApplicationCommandType.Message, name: 'Find the rule', ...EVERYWHERE },

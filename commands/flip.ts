@@ -1,17 +1,17 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { cardLines, suggestCoinCards } from '../src/discord/coins/cards.ts';
-import { ALL_RESULTS, COIN_ACTION, parseChoice } from '../src/discord/coins/buttons.ts';
-import { renderAllResults, decideFlip } from '../src/discord/coins/replies.ts';
-import { mayAnswerChoice } from '../src/discord/coins/at-table.ts';
-import { runFlip } from '../src/discord/coins/flip.ts';
-import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { choices } from '../src/discord/command/option-types.ts';
-import { completeEdition } from '../src/discord/command/edition-option.ts';
-import { flipCost } from '../src/discord/coins/cost.ts';
-import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
-import { refuse } from '../src/engine/refusals/refusal.ts';
-import { isFlip, isHiddenFrom } from '../src/store/port/coins.ts';
-import { playChoice } from '../src/store/coins/play.ts';
+import { cardLines, suggestCoinCards } from '#discord/coins/cards.ts';
+import { ALL_RESULTS, COIN_ACTION, parseChoice } from '#discord/coins/buttons.ts';
+import { renderAllResults, decideFlip } from '#discord/coins/replies.ts';
+import { mayAnswerChoice } from '#discord/coins/at-table.ts';
+import { runFlip } from '#discord/coins/flip.ts';
+import { command, EVERYWHERE } from '#discord/command/command.ts';
+import { choices } from '#discord/command/option-types.ts';
+import { completeEdition } from '#discord/command/edition-option.ts';
+import { flipCost } from '#discord/coins/cost.ts';
+import { KEEP_NAMES } from '#discord/coins/flip-request.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { isFlip, isHiddenFrom } from '#store/port/coins.ts';
+import { playChoice } from '#store/coins/play.ts';
 
 /** How many secrets back a flip is looked up to show all its results. */
 const MAX_LEDGERS = 10;

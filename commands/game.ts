@@ -1,23 +1,23 @@
-import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
-import { gameSettings, transferHost, joinGame } from '../src/discord/games/lobby.ts';
-import { showLog } from '../src/discord/games/log.ts';
-import { newGame } from '../src/discord/games/new.ts';
-import { gamePage, pressPage } from '../src/discord/games/page.ts';
-import { PAGE_ACTION } from '../src/discord/games/page-action.ts';
-import { PANEL_ACTION } from '../src/discord/games/panel.ts';
-import { pressPanel } from '../src/discord/games/panel-presses.ts';
-import { pressGame } from '../src/discord/games/presses.ts';
-import { restartGame } from '../src/discord/games/restart.ts';
-import { startGameHere } from '../src/discord/games/start.ts';
-import { undo } from '../src/discord/games/undo.ts';
-import { endGame } from '../src/discord/leaving/departure.ts';
-import { concede, leaveGame } from '../src/discord/leaving/leave.ts';
-import { gameReminders, handleRemindersSelect, REMINDERS_ACTION } from '../src/discord/marks/reminders.ts';
-import { showTablePicture } from '../src/discord/table-card/table-picture.ts';
-import { tablePresses } from '../src/discord/table-card/presses.ts';
-import { showStatus } from '../src/discord/table-card/status-pages.ts';
-import { GAME_ACTION } from '../src/discord/table/game-buttons.ts';
+import { AT_TABLES } from '#discord/command/command.ts';
+import { commandWithSubcommands } from '#discord/command/subcommand.ts';
+import { gameSettings, transferHost, joinGame } from '#discord/games/lobby.ts';
+import { showLog } from '#discord/games/log.ts';
+import { newGame } from '#discord/games/new.ts';
+import { gamePage, pressPage } from '#discord/games/page.ts';
+import { PAGE_ACTION } from '#discord/games/page-action.ts';
+import { PANEL_ACTION } from '#discord/games/panel.ts';
+import { pressPanel } from '#discord/games/panel-presses.ts';
+import { pressGame } from '#discord/games/presses.ts';
+import { restartGame } from '#discord/games/restart.ts';
+import { startGameHere } from '#discord/games/start.ts';
+import { undo } from '#discord/games/undo.ts';
+import { endGame } from '#discord/leaving/departure.ts';
+import { concede, leaveGame } from '#discord/leaving/leave.ts';
+import { gameReminders, handleRemindersSelect, REMINDERS_ACTION } from '#discord/marks/reminders.ts';
+import { showTablePicture } from '#discord/table-card/table-picture.ts';
+import { tablePresses } from '#discord/table-card/presses.ts';
+import { showStatus } from '#discord/table-card/status-pages.ts';
+import { GAME_ACTION } from '#discord/table/game-buttons.ts';
 
 export default commandWithSubcommands(
   {

@@ -1,12 +1,12 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { currentEdition } from '../src/discord/command/edition-option.ts';
-import { command, EVERYWHERE, MAX_SUGGESTIONS } from '../src/discord/command/command.ts';
-import { renderTerm, TERM_ACTION } from '../src/discord/rulebook/render-term.ts';
-import { shownTo } from '../src/discord/rulebook/presses.ts';
-import { suggestHeldEditions } from '../src/discord/rulebook/suggest-rules.ts';
-import { refuse } from '../src/engine/refusals/refusal.ts';
-import { findTerm, suggestTerms } from '../src/rulebook/queries/glossary.ts';
-import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
+import { currentEdition } from '#discord/command/edition-option.ts';
+import { command, EVERYWHERE, MAX_SUGGESTIONS } from '#discord/command/command.ts';
+import { renderTerm, TERM_ACTION } from '#discord/rulebook/render-term.ts';
+import { shownTo } from '#discord/rulebook/presses.ts';
+import { suggestHeldEditions } from '#discord/rulebook/suggest-rules.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { findTerm, suggestTerms } from '#rulebook/queries/glossary.ts';
+import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 
 /** A page, of the official entry after `q`, of the whole one after `x`. */
 const PAGE = /^([qx]?)(\d{1,2})$/;

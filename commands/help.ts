@@ -1,14 +1,14 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { command, EVERYWHERE, type AnyCommand, type SlashCommand } from '../src/discord/command/command.ts';
+import { command, EVERYWHERE, type AnyCommand, type SlashCommand } from '#discord/command/command.ts';
 import {
   renderHelpEntry,
   helpEntries,
   findHelpEntry,
   findHelpEntries,
   suggestHelpEntries,
-} from '../src/discord/help/help-entries.ts';
-import { renderFrontPage, HELP_ACTION, showTopic } from '../src/discord/help/front-page.ts';
-import { refuse } from '../src/engine/refusals/refusal.ts';
+} from '#discord/help/help-entries.ts';
+import { renderFrontPage, HELP_ACTION, showTopic } from '#discord/help/front-page.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 
 /** `/help` also covers itself. */
 export default function help(others: readonly AnyCommand[]): SlashCommand {

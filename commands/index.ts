@@ -1,4 +1,4 @@
-import type { AnyCommand } from '../src/discord/command/command.ts';
+import type { AnyCommand } from '#discord/command/command.ts';
 import card from './card.ts';
 import coins from './coins.ts';
 import commander from './commander.ts';

@@ -1,17 +1,17 @@
-import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
-import { addPermanent } from '../src/discord/permanents/add.ts';
-import { attach } from '../src/discord/permanents/attach.ts';
-import { attack, block } from '../src/discord/permanents/combat.ts';
-import { copy, flip, phase, turnFaceDown, turnFaceUp } from '../src/discord/permanents/status.ts';
-import { leave } from '../src/discord/permanents/leave.ts';
-import { mutate } from '../src/discord/permanents/mutate.ts';
-import { listPermanents } from '../src/discord/permanents/list.ts';
-import { setPermanents } from '../src/discord/permanents/set.ts';
-import { handleStateBasedButton } from '../src/discord/permanents/state-based-actions.ts';
-import { STATE_BASED_ACTION } from '../src/discord/table/state-based-buttons.ts';
-import { transform } from '../src/discord/permanents/transform.ts';
-import { unlock } from '../src/discord/permanents/unlock.ts';
+import { AT_TABLES } from '#discord/command/command.ts';
+import { commandWithSubcommands } from '#discord/command/subcommand.ts';
+import { addPermanent } from '#discord/permanents/add.ts';
+import { attach } from '#discord/permanents/attach.ts';
+import { attack, block } from '#discord/permanents/combat.ts';
+import { copy, flip, phase, turnFaceDown, turnFaceUp } from '#discord/permanents/status.ts';
+import { leave } from '#discord/permanents/leave.ts';
+import { mutate } from '#discord/permanents/mutate.ts';
+import { listPermanents } from '#discord/permanents/list.ts';
+import { setPermanents } from '#discord/permanents/set.ts';
+import { handleStateBasedButton } from '#discord/permanents/state-based-actions.ts';
+import { STATE_BASED_ACTION } from '#discord/table/state-based-buttons.ts';
+import { transform } from '#discord/permanents/transform.ts';
+import { unlock } from '#discord/permanents/unlock.ts';
 
 export default commandWithSubcommands(
   {

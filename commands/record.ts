@@ -1,18 +1,18 @@
-import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
-import { addRecord } from '../src/discord/records/add.ts';
-import { correctRecord } from '../src/discord/records/correct.ts';
-import { recordedGames } from '../src/discord/records/recorded-games.ts';
-import { importRecords } from '../src/discord/records/import.ts';
-import { recordButtonCost, handleRecordButton } from '../src/discord/records/presses.ts';
+import { AT_TABLES } from '#discord/command/command.ts';
+import { commandWithSubcommands } from '#discord/command/subcommand.ts';
+import { addRecord } from '#discord/records/add.ts';
+import { correctRecord } from '#discord/records/correct.ts';
+import { recordedGames } from '#discord/records/recorded-games.ts';
+import { importRecords } from '#discord/records/import.ts';
+import { recordButtonCost, handleRecordButton } from '#discord/records/presses.ts';
 import {
   commanderStatistics,
   pairStatistics,
   playerStatistics,
   serverStatistics,
-} from '../src/discord/records/statistics.ts';
-import { assignName } from '../src/discord/records/assign-name.ts';
-import { RECORD_ACTION } from '../src/discord/table/record-buttons.ts';
+} from '#discord/records/statistics.ts';
+import { assignName } from '#discord/records/assign-name.ts';
+import { RECORD_ACTION } from '#discord/table/record-buttons.ts';
 
 export default commandWithSubcommands(
   {

@@ -1,18 +1,18 @@
-import { resolvePlayersInText } from '../src/discord/command/player-options.ts';
+import { resolvePlayersInText } from '#discord/command/player-options.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { completeEdition, configuredEdition, resolveEdition } from '../src/discord/command/edition-option.ts';
-import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { choices } from '../src/discord/command/option-types.ts';
-import { decideRoll } from '../src/discord/dice/replies.ts';
-import { rollPresses } from '../src/discord/dice/presses.ts';
-import { isRolledByOne, parseRoll } from '../src/discord/dice/roll-request.ts';
-import { suggestDice } from '../src/discord/dice/suggest-dice.ts';
-import type { CommandLine } from '../src/discord/command/rerun-button.ts';
-import { askWhoThrows } from '../src/discord/command/default-player.ts';
-import { actingPlayerOf } from '../src/engine/deciding/act-owner.ts';
-import { rulesetOf } from '../src/engine/editions/rulesets.ts';
-import { ok } from '../src/engine/vocabulary/result.ts';
-import { playRoll } from '../src/store/coins/play-roll.ts';
+import { completeEdition, configuredEdition, resolveEdition } from '#discord/command/edition-option.ts';
+import { command, EVERYWHERE } from '#discord/command/command.ts';
+import { choices } from '#discord/command/option-types.ts';
+import { decideRoll } from '#discord/dice/replies.ts';
+import { rollPresses } from '#discord/dice/presses.ts';
+import { isRolledByOne, parseRoll } from '#discord/dice/roll-request.ts';
+import { suggestDice } from '#discord/dice/suggest-dice.ts';
+import type { CommandLine } from '#discord/command/rerun-button.ts';
+import { askWhoThrows } from '#discord/command/default-player.ts';
+import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { ok } from '#engine/vocabulary/result.ts';
+import { playRoll } from '#store/coins/play-roll.ts';
 
 export default command({
   data: {

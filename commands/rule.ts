@@ -1,15 +1,15 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { currentEdition } from '../src/discord/command/edition-option.ts';
-import { cardHints } from '../src/discord/rulebook/card-hints.ts';
-import { renderOutOfScope } from '../src/discord/rulebook/out-of-scope.ts';
-import { editionAsked, renderFound } from '../src/discord/rulebook/list.ts';
-import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { extractQuestion } from '../src/discord/rulebook/find-in-message.ts';
-import { rulePresses } from '../src/discord/rulebook/presses.ts';
-import { suggestHeldEditions, suggestRules } from '../src/discord/rulebook/suggest-rules.ts';
-import { refuse } from '../src/engine/refusals/refusal.ts';
-import { answerQuery, isNumber } from '../src/rulebook/queries/query.ts';
-import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
+import { currentEdition } from '#discord/command/edition-option.ts';
+import { cardHints } from '#discord/rulebook/card-hints.ts';
+import { renderOutOfScope } from '#discord/rulebook/out-of-scope.ts';
+import { editionAsked, renderFound } from '#discord/rulebook/list.ts';
+import { command, EVERYWHERE } from '#discord/command/command.ts';
+import { extractQuestion } from '#discord/rulebook/find-in-message.ts';
+import { rulePresses } from '#discord/rulebook/presses.ts';
+import { suggestHeldEditions, suggestRules } from '#discord/rulebook/suggest-rules.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { answerQuery, isNumber } from '#rulebook/queries/query.ts';
+import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 
 export default command({
   data: {

@@ -1,11 +1,11 @@
-import { EVERYWHERE } from '../src/discord/command/command.ts';
-import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
-import { DIFF_ACTION, diffRule, pressDiff } from '../src/discord/editions/diff.ts';
-import { editionsHeld } from '../src/discord/editions/editions-held.ts';
-import { MOVED_ACTION, pressMoved, showMoved } from '../src/discord/editions/moved.ts';
-import { traceRule } from '../src/discord/editions/trace.ts';
-import { pressQuote } from '../src/discord/quotes/pages.ts';
-import { QUOTE_ACTION } from '../src/discord/quotes/replies.ts';
+import { EVERYWHERE } from '#discord/command/command.ts';
+import { commandWithSubcommands } from '#discord/command/subcommand.ts';
+import { DIFF_ACTION, diffRule, pressDiff } from '#discord/editions/diff.ts';
+import { editionsHeld } from '#discord/editions/editions-held.ts';
+import { MOVED_ACTION, pressMoved, showMoved } from '#discord/editions/moved.ts';
+import { traceRule } from '#discord/editions/trace.ts';
+import { pressQuote } from '#discord/quotes/pages.ts';
+import { QUOTE_ACTION } from '#discord/quotes/replies.ts';
 
 export default commandWithSubcommands(
   {

@@ -1,14 +1,14 @@
-import { CARD, EDITION } from '../src/discord/cards/options.ts';
-import { renderRulings, RULINGS_ACTION } from '../src/discord/cards/render-rulings.ts';
-import { completeCard, findCard } from '../src/discord/cards/suggest-cards.ts';
-import { askWhichCard, WHICH_RULINGS } from '../src/discord/cards/which-card.ts';
-import { command, EVERYWHERE, type BotContext, type HandlerResult } from '../src/discord/command/command.ts';
-import { customId } from '../src/discord/command/custom-id.ts';
-import { shownTo } from '../src/discord/rulebook/presses.ts';
-import { completeEdition, resolveEdition } from '../src/discord/command/edition-option.ts';
-import { parseEdition } from '../src/engine/vocabulary/editions.ts';
-import type { Origin } from '../src/store/port/changes.ts';
-import { refuse } from '../src/engine/refusals/refusal.ts';
+import { CARD, EDITION } from '#discord/cards/options.ts';
+import { renderRulings, RULINGS_ACTION } from '#discord/cards/render-rulings.ts';
+import { completeCard, findCard } from '#discord/cards/suggest-cards.ts';
+import { askWhichCard, WHICH_RULINGS } from '#discord/cards/which-card.ts';
+import { command, EVERYWHERE, type BotContext, type HandlerResult } from '#discord/command/command.ts';
+import { customId } from '#discord/command/custom-id.ts';
+import { shownTo } from '#discord/rulebook/presses.ts';
+import { completeEdition, resolveEdition } from '#discord/command/edition-option.ts';
+import { parseEdition } from '#engine/vocabulary/editions.ts';
+import type { Origin } from '#store/port/changes.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 
 export default command({
   data: {

@@ -1,15 +1,15 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { completeEdition, resolveEdition } from '../src/discord/command/edition-option.ts';
-import { completeTimeZone } from '../src/discord/command/time-zone.ts';
-import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { choices } from '../src/discord/command/option-types.ts';
-import { changeEdition, EDITION_ACTION, pressEdition, showEdition } from '../src/discord/settings/edition.ts';
-import { changeCounting } from '../src/discord/settings/counting.ts';
-import { renderExport, EXPORT_COST } from '../src/discord/settings/export.ts';
-import { changePictures } from '../src/discord/settings/pictures.ts';
-import { changeTimeZone } from '../src/discord/settings/time-zone.ts';
-import { confirmErasure, FORGET_ACTION, pressErasure } from '../src/discord/settings/erasure.ts';
-import { refuse } from '../src/engine/refusals/refusal.ts';
+import { completeEdition, resolveEdition } from '#discord/command/edition-option.ts';
+import { completeTimeZone } from '#discord/command/time-zone.ts';
+import { command, EVERYWHERE } from '#discord/command/command.ts';
+import { choices } from '#discord/command/option-types.ts';
+import { changeEdition, EDITION_ACTION, pressEdition, showEdition } from '#discord/settings/edition.ts';
+import { changeCounting } from '#discord/settings/counting.ts';
+import { renderExport, EXPORT_COST } from '#discord/settings/export.ts';
+import { changePictures } from '#discord/settings/pictures.ts';
+import { changeTimeZone } from '#discord/settings/time-zone.ts';
+import { confirmErasure, FORGET_ACTION, pressErasure } from '#discord/settings/erasure.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 
 export default command({
   data: {

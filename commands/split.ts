@@ -1,10 +1,10 @@
-import { EVERYWHERE } from '../src/discord/command/command.ts';
-import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
-import { askCast } from '../src/discord/split-cards/cast.ts';
-import { askCheck } from '../src/discord/split-cards/check.ts';
-import { askCompare } from '../src/discord/split-cards/compare.ts';
-import { askName } from '../src/discord/split-cards/name.ts';
-import { askValue } from '../src/discord/split-cards/value.ts';
+import { EVERYWHERE } from '#discord/command/command.ts';
+import { commandWithSubcommands } from '#discord/command/subcommand.ts';
+import { askCast } from '#discord/split-cards/cast.ts';
+import { askCheck } from '#discord/split-cards/check.ts';
+import { askCompare } from '#discord/split-cards/compare.ts';
+import { askName } from '#discord/split-cards/name.ts';
+import { askValue } from '#discord/split-cards/value.ts';
 
 export default commandWithSubcommands(
   {

@@ -1,12 +1,12 @@
-import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
-import { bringCard } from '../src/discord/subgames/bring.ts';
-import { SUBGAME_ACTION } from '../src/discord/subgames/buttons.ts';
-import { endSubgame } from '../src/discord/subgames/end.ts';
-import { handleSubgameButton } from '../src/discord/subgames/presses.ts';
-import { restartSubgame } from '../src/discord/subgames/restart.ts';
-import { showSubgame } from '../src/discord/subgames/show.ts';
-import { startSubgame } from '../src/discord/subgames/start.ts';
+import { AT_TABLES } from '#discord/command/command.ts';
+import { commandWithSubcommands } from '#discord/command/subcommand.ts';
+import { bringCard } from '#discord/subgames/bring.ts';
+import { SUBGAME_ACTION } from '#discord/subgames/buttons.ts';
+import { endSubgame } from '#discord/subgames/end.ts';
+import { handleSubgameButton } from '#discord/subgames/presses.ts';
+import { restartSubgame } from '#discord/subgames/restart.ts';
+import { showSubgame } from '#discord/subgames/show.ts';
+import { startSubgame } from '#discord/subgames/start.ts';
 
 export default commandWithSubcommands(
   {

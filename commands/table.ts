@@ -1,11 +1,11 @@
-import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
-import { apnap, drawsFirstHere, neighbours, turnOrderHere } from '../src/discord/formats/orders.ts';
-import { formatHere, tournaments } from '../src/discord/formats/format.ts';
-import { inRange } from '../src/discord/formats/in-range.ts';
-import { mayAttackWhom } from '../src/discord/formats/may-attack.ts';
-import { askMulligan } from '../src/discord/mulligans/ask.ts';
-import { mayTargetWhom, wonByEffectHere } from '../src/discord/formats/reach.ts';
+import { AT_TABLES } from '#discord/command/command.ts';
+import { commandWithSubcommands } from '#discord/command/subcommand.ts';
+import { apnap, drawsFirstHere, neighbours, turnOrderHere } from '#discord/formats/orders.ts';
+import { formatHere, tournaments } from '#discord/formats/format.ts';
+import { inRange } from '#discord/formats/in-range.ts';
+import { mayAttackWhom } from '#discord/formats/may-attack.ts';
+import { askMulligan } from '#discord/mulligans/ask.ts';
+import { mayTargetWhom, wonByEffectHere } from '#discord/formats/reach.ts';
 
 export default commandWithSubcommands(
   {

@@ -1,24 +1,19 @@
-import { AT_TABLES } from '../src/discord/command/command.ts';
-import { commandWithSubcommands } from '../src/discord/command/subcommand.ts';
-import { pressDecider, DECIDER_ACTION } from '../src/discord/control/ask-whose-decision.ts';
-import { controlPlayer } from '../src/discord/control/control.ts';
-import { whoSeesHere } from '../src/discord/control/sees.ts';
-import { whoDecidesHere } from '../src/discord/control/who.ts';
-import { ENDING_ACTION } from '../src/discord/ending-the-turn/buttons.ts';
-import { pressEnding } from '../src/discord/ending-the-turn/end.ts';
-import { planarDieSubcommand } from '../src/discord/planechase/roll.ts';
-import { addPart } from '../src/discord/turns/add.ts';
-import { DAMAGE_ACTION, handleCombatDamageButton } from '../src/discord/turns/combat-damage.ts';
-import {
-  extraTurn,
-  skipTurn,
-  CLEAVE_ACTION,
-  handleCleaveButton,
-} from '../src/discord/turns/extra-and-skip.ts';
-import { endTurn } from '../src/discord/turns/end.ts';
-import { nextTurn } from '../src/discord/turns/next.ts';
-import { nextStep } from '../src/discord/turns/step.ts';
-import { unusedMana } from '../src/discord/turns/unused-mana.ts';
+import { AT_TABLES } from '#discord/command/command.ts';
+import { commandWithSubcommands } from '#discord/command/subcommand.ts';
+import { pressDecider, DECIDER_ACTION } from '#discord/control/ask-whose-decision.ts';
+import { controlPlayer } from '#discord/control/control.ts';
+import { whoSeesHere } from '#discord/control/sees.ts';
+import { whoDecidesHere } from '#discord/control/who.ts';
+import { ENDING_ACTION } from '#discord/ending-the-turn/buttons.ts';
+import { pressEnding } from '#discord/ending-the-turn/end.ts';
+import { planarDieSubcommand } from '#discord/planechase/roll.ts';
+import { addPart } from '#discord/turns/add.ts';
+import { DAMAGE_ACTION, handleCombatDamageButton } from '#discord/turns/combat-damage.ts';
+import { extraTurn, skipTurn, CLEAVE_ACTION, handleCleaveButton } from '#discord/turns/extra-and-skip.ts';
+import { endTurn } from '#discord/turns/end.ts';
+import { nextTurn } from '#discord/turns/next.ts';
+import { nextStep } from '#discord/turns/step.ts';
+import { unusedMana } from '#discord/turns/unused-mana.ts';
 
 export default commandWithSubcommands(
   { name: 'turn', description: 'Whose turn it is, who controls it, and how it ends', ...AT_TABLES },

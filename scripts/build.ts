@@ -1,9 +1,9 @@
-import { cpSync, rmSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Clears `dist` and puts there what the program reads, in the folders in which it stands here: `npm run build` then adds
- * the program itself as plain JavaScript.
+ * Builds `dist`: the program as plain JavaScript, and the files that it reads, in the folders in which they stand here.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -18,4 +18,12 @@ rmSync(OUT, { recursive: true, force: true });
 for (const folder of CODE)
   cpSync(folder, `${OUT}/${folder}`, { recursive: true, filter: (path) => !/\.tsx?$|tsconfig/.test(path) });
 for (const folder of DATA) cpSync(folder, `${OUT}/${folder}`, { recursive: true });
-cpSync('package.json', `${OUT}/package.json`);
+
+execSync('tsc -p tsconfig.build.json', { stdio: 'inherit' });
+
+// Written after tsc, which copies package.json: in `dist` the `#` imports lead to JavaScript.
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
+const imports = Object.fromEntries(
+  Object.entries(manifest.imports).map(([specifier, path]) => [specifier, path.replace(/\.tsx?$/, '.js')]),
+);
+writeFileSync(`${OUT}/package.json`, `${JSON.stringify({ ...manifest, imports }, null, 2)}\n`);

@@ -1,18 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { systemClock } from '../src/basics/clock.ts';
-import { BadSetting } from '../src/cli/config.ts';
-import { OFFICIAL_DAYS, TODAYS_DATE } from '../src/engine/vocabulary/editions.ts';
-import {
-  RULE_SUBJECTS,
-  RULE_SYSTEMS,
-  chapterNumbersOf,
-  numbersOf,
-} from '../src/engine/rule-numbers/numbers.ts';
-import { runRulesCommand } from '../src/import/rules/run-command.ts';
-import { readRuleHistories } from '../src/rulebook/rule-histories/read-rule-histories.ts';
-import { abortOnSignal, loadConfig, runProgram } from '../src/cli/run-program.ts';
-import { openRulesFile } from '../src/store/rules/open-file.ts';
-import { OperatorError } from '../src/store/files/operator-error.ts';
+import { systemClock } from '#basics/clock.ts';
+import { BadSetting } from '#cli/config.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { RULE_SUBJECTS, RULE_SYSTEMS, chapterNumbersOf, numbersOf } from '#engine/rule-numbers/numbers.ts';
+import { runRulesCommand } from '#import/rules/run-command.ts';
+import { readRuleHistories } from '#rulebook/rule-histories/read-rule-histories.ts';
+import { abortOnSignal, loadConfig, runProgram } from '#cli/run-program.ts';
+import { openRulesFile } from '#store/rules/open-file.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
 import { addText, type Before } from './numbers/add.ts';
 import { readDigestFolder, replaceDigestFolder } from './numbers/digest-folder.ts';
 import { renumberDigest } from './numbers/digest.ts';

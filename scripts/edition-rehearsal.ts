@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTwoFilesPatch } from 'diff';
-import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '../src/engine/vocabulary/editions.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import {
   RULE_SUBJECTS,
   RULE_SYSTEMS,
   chapterNumbersOf,
   numbersOf,
   type DatedNumbers,
-} from '../src/engine/rule-numbers/numbers.ts';
-import { readRuleHistories } from '../src/rulebook/rule-histories/read-rule-histories.ts';
-import { compareNumbers } from '../src/rulebook/text/concordance.ts';
+} from '#engine/rule-numbers/numbers.ts';
+import { readRuleHistories } from '#rulebook/rule-histories/read-rule-histories.ts';
+import { compareNumbers } from '#rulebook/text/concordance.ts';
 import { readDigestFolder, replaceDigestFolder } from './numbers/digest-folder.ts';
 import { numbersIn, renumberDigest } from './numbers/digest.ts';
 import { newTextOf, notYetIn, withNotYet } from './numbers/not-yet.ts';

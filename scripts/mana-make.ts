@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
-import { emojiNameOf, SYMBOLS } from '../src/discord/mana/symbols.ts';
+import { emojiNameOf, SYMBOLS } from '#discord/mana/symbols.ts';
 import { drawSymbol } from './mana/draw.ts';
 
 /** Draws the emojis of all symbols anew, as PNG files in the folder `emojis`. */

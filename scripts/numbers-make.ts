@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chainTexts, followAll, readKnown } from './numbers/make.ts';
 import { filesIn, readText } from './numbers/texts.ts';
 import { filesOf, writeFiles } from './numbers/write.ts';
-import type { ParsedRules } from '../src/rulebook/text/rules.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 // npm run numbers:make -- FOLDER: the numbers of all rules, from the official texts in a folder (2006-10-01.txt.gz …).
 const [folder = '../shared/rules-texts-all'] = process.argv.slice(2);

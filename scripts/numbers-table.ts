@@ -1,6 +1,6 @@
-import { OFFICIAL_DAYS } from '../src/engine/vocabulary/editions.ts';
-import { RULE_SUBJECTS } from '../src/engine/rule-numbers/numbers.ts';
-import { numberOn } from '../src/engine/rule-numbers/table.ts';
+import { OFFICIAL_DAYS } from '#engine/vocabulary/editions.ts';
+import { RULE_SUBJECTS } from '#engine/rule-numbers/numbers.ts';
+import { numberOn } from '#engine/rule-numbers/table.ts';
 
 // node --import tsx scripts/numbers-table.ts: the numbers of the rules that are cited, by subject and day, as JSON.
 const table = Object.fromEntries(

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Writable } from 'node:stream';
 import { chromium, type Page } from 'playwright-core';
-import { makeLog } from '../src/basics/log.ts';
+import { makeLog } from '#basics/log.ts';
 import { startBot } from '../src/bot.ts';
-import { symbolOfEmoji } from '../src/discord/mana/symbols.ts';
-import { LocalDiscord, servePage } from '../src/local/index.ts';
-import { PROMPT_HINTS } from '../src/cli/prompt-hints.ts';
+import { symbolOfEmoji } from '#discord/mana/symbols.ts';
+import { LocalDiscord, servePage } from '#local/index.ts';
+import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { browserFound } from '../test/browser/find-browser.ts';
 import { ManualClock } from '../test/helpers/manual-clock.ts';
 

@@ -1,23 +1,23 @@
 import { commands } from '../commands/index.ts';
-import { startBeside } from './bot/beside.ts';
-import { checkDatabase, checkGateway, checkShards } from './bot/checks.ts';
-import { furnish } from './bot/house.ts';
-import { keeperFor } from './bot/keeper.ts';
-import { open } from './bot/opened.ts';
-import type { BotSettings } from './bot/settings.ts';
-import { shardOpener } from './bot/shard.ts';
-import { makeRest, shareRequests } from './discord/gateway/client.ts';
-import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
-import { gatewayTold, identifying, turnsHere, type IdentifyTurn } from './discord/gateway/identify.ts';
-import type { LoginFailed } from './discord/gateway/login-failed.ts';
-import { keepDrawingLeftCards } from './discord/gateway/recover.ts';
-import { whenTokenRefused } from './discord/gateway/token-refused.ts';
-import type { HealthCheck } from './ops/serve-ops.ts';
-import type { ShardManager } from './shards/types.ts';
-import { shardOf } from './shards/shard-of.ts';
-import type { StoreFailure } from './store/port/failure.ts';
+import { startBeside } from '#bot/beside.ts';
+import { checkDatabase, checkGateway, checkShards } from '#bot/checks.ts';
+import { furnish } from '#bot/house.ts';
+import { keeperFor } from '#bot/keeper.ts';
+import { open } from '#bot/opened.ts';
+import type { BotSettings } from '#bot/settings.ts';
+import { shardOpener } from '#bot/shard.ts';
+import { makeRest, shareRequests } from '#discord/gateway/client.ts';
+import { NO_EMOJIS, startEmojis } from '#discord/gateway/emojis.ts';
+import { gatewayTold, identifying, turnsHere, type IdentifyTurn } from '#discord/gateway/identify.ts';
+import type { LoginFailed } from '#discord/gateway/login-failed.ts';
+import { keepDrawingLeftCards } from '#discord/gateway/recover.ts';
+import { whenTokenRefused } from '#discord/gateway/token-refused.ts';
+import type { HealthCheck } from '#ops/serve-ops.ts';
+import type { ShardManager } from '#shards/types.ts';
+import { shardOf } from '#shards/shard-of.ts';
+import type { StoreFailure } from '#store/port/failure.ts';
 
-export type { BotSettings } from './bot/settings.ts';
+export type { BotSettings } from '#bot/settings.ts';
 
 /** So long after the start texts and cards are read ahead, in ms: until then that would take time from the first answers. */
 const READ_AHEAD_MS = 1000;

@@ -1,8 +1,8 @@
-import { aborted } from './basics/aborted.ts';
-import { systemClock } from './basics/clock.ts';
-import type { Config } from './cli/config.ts';
-import { loadConfig, openLog, runProgram, stopSignal } from './cli/run-program.ts';
-import { mustHavePlace } from './store/files/place.ts';
+import { aborted } from '#basics/aborted.ts';
+import { systemClock } from '#basics/clock.ts';
+import type { Config } from '#cli/config.ts';
+import { loadConfig, openLog, runProgram, stopSignal } from '#cli/run-program.ts';
+import { mustHavePlace } from '#store/files/place.ts';
 
 /*
  * Validates settings and the database path before importing the bot, so that errors surface immediately.
@@ -12,7 +12,7 @@ import { mustHavePlace } from './store/files/place.ts';
 async function runOnDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
-  const { startMonitoring } = await import('./cli/monitoring.ts');
+  const { startMonitoring } = await import('#cli/monitoring.ts');
   const monitoring = await startMonitoring(config.ops, { clock: systemClock, log, environment: process.env });
   try {
     const { startBot } = await import('./bot.ts');
@@ -43,6 +43,6 @@ await runProgram(async () => {
   const config = loadConfig({ needsToken: true });
   if (config.databaseUrl === null) mustHavePlace(config.databaseFile);
   if (config.token !== null) return runOnDiscord(config, config.token);
-  const { runTerminalSession: atTheTerminal } = await import('./cli/terminal-session.ts');
+  const { runTerminalSession: atTheTerminal } = await import('#cli/terminal-session.ts');
   return atTheTerminal(config);
 });

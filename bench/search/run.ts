@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
-import { answerQuery } from '../../src/rulebook/queries/query.ts';
-import { readDigest, readQuestions as readAsked } from '../../src/rulebook/book/load-digest.ts';
-import { makeRulebook, NO_TEXTS, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
-import { finderOf } from '../../src/rulebook/search/finder.ts';
-import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { answerQuery } from '#rulebook/queries/query.ts';
+import { readDigest, readQuestions as readAsked } from '#rulebook/book/load-digest.ts';
+import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
+import { finderOf } from '#rulebook/search/finder.ts';
+import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import { print, printRatio } from '../measure.ts';
 import { readQuestions, readSmallTalk, readUnseen, type Question } from './questions.ts';
 

@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { FactsHeader, FactsLine } from '../../src/cards/built-in/facts-file.ts';
-import type { ImportedCard } from '../../src/cards/scryfall/read-card.ts';
-import type { CardPart } from '../../src/engine/cards/card.ts';
-import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { foldName } from '../../src/engine/cards/names.ts';
-import { RANKS } from '../../src/cards/scryfall/layouts.ts';
+import type { FactsHeader, FactsLine } from '#cards/built-in/facts-file.ts';
+import type { ImportedCard } from '#cards/scryfall/read-card.ts';
+import type { CardPart } from '#engine/cards/card.ts';
+import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { RANKS } from '#cards/scryfall/layouts.ts';
 
 /** A card of the bulk file, the day on which that printing came out, and if it was its first. */
 export interface Released extends ImportedCard {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { openBulk, readBulk } from '../../src/cards/scryfall/read-bulk.ts';
-import { readCard } from '../../src/cards/scryfall/read-card.ts';
-import { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import { openBulk, readBulk } from '#cards/scryfall/read-bulk.ts';
+import { readCard } from '#cards/scryfall/read-card.ts';
+import { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Released } from './pack-facts.ts';
 
 const printed = z.looseObject({ released_at: IsoDate, reprint: z.boolean() });

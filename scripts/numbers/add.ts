@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import type { RuleHistory } from '../../src/rulebook/rule-histories/read-rule-histories.ts';
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { RuleHistory } from '#rulebook/rule-histories/read-rule-histories.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import type { Chain, ChainText } from './chain.ts';
 import type { Decisions } from './decisions.ts';
 import { followSubject } from './follow.ts';

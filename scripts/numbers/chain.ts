@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import type { Link } from '../../src/rulebook/rule-matching/links.ts';
-import { hashWording } from '../../src/rulebook/rule-matching/weighing.ts';
-import { matchEditions } from '../../src/rulebook/rule-matching/match-editions.ts';
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Link } from '#rulebook/rule-matching/links.ts';
+import { hashWording } from '#rulebook/rule-matching/weighing.ts';
+import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import type { Decisions } from './decisions.ts';
 
 /** One text among the others: which of its rules were which in the text before. */

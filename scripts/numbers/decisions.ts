@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { linesOf } from './lines.ts';
 
 /** That a rule of the text before is, or is not, a rule of a day's text: written down by a person who read both. */

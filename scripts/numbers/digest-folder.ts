@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { DigestFiles } from './digest.ts';
 
 const folderOf = (project: string, day: IsoDate): string => join(project, 'src/rulebook/book/digest', day);

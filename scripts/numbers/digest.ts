@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { compareNumbers } from '../../src/rulebook/text/concordance.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { compareNumbers } from '#rulebook/text/concordance.ts';
 
 /** Files by their paths within the folder of a digest: `7/702.txt`. */
 export type DigestFiles = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { comparable, type Chain } from './chain.ts';
 import type { Decisions } from './decisions.ts';
 import type { Subject } from './subjects.ts';

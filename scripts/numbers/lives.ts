@@ -1,6 +1,6 @@
-import type { Link } from '../../src/rulebook/rule-matching/links.ts';
+import type { Link } from '#rulebook/rule-matching/links.ts';
 import type { Chain, ChainText } from './chain.ts';
-import type { HistoryStep } from '../../src/rulebook/rule-histories/read-rule-histories.ts';
+import type { HistoryStep } from '#rulebook/rule-histories/read-rule-histories.ts';
 
 /** A rule, or a chapter, from the first text that has it to the last. */
 type Life = readonly HistoryStep[];

@@ -4,7 +4,7 @@ import { readDecisions, type Decisions } from './decisions.ts';
 import { followSubject, type Doubt } from './follow.ts';
 import { readSubjects, type Subject } from './subjects.ts';
 import type { Named } from './write.ts';
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 /** Facts written by people: the rules and systems that the engine knows, and what words alone cannot tell. */
 export interface Known {

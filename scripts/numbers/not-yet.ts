@@ -1,6 +1,6 @@
-import { parseNotYetWorded, type NotYetWorded } from '../../src/rulebook/book/not-yet-worded.ts';
-import { compareNumbers } from '../../src/rulebook/text/concordance.ts';
-import { titleOf, type ParsedRules } from '../../src/rulebook/text/rules.ts';
+import { parseNotYetWorded, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
+import { compareNumbers } from '#rulebook/text/concordance.ts';
+import { titleOf, type ParsedRules } from '#rulebook/text/rules.ts';
 import type { Added } from './add.ts';
 import type { DigestFiles, NewText, Renumbered } from './digest.ts';
 

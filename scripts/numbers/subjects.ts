@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { linesOf } from './lines.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { ROWS } from '../../src/engine/editions/rows.ts';
-import type { RuleSubject } from '../../src/engine/rule-numbers/numbers.ts';
+import { ROWS } from '#engine/editions/rows.ts';
+import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import type { Added, Before } from './add.ts';
-import type { NotYetWorded } from '../../src/rulebook/book/not-yet-worded.ts';
+import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import type { Renumbered } from './digest.ts';
 
 /**

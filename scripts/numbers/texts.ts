@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { decodeText } from '../../src/rulebook/reading/decode.ts';
-import { readRules } from '../../src/rulebook/reading/read-rules.ts';
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { decodeText } from '#rulebook/reading/decode.ts';
+import { readRules } from '#rulebook/reading/read-rules.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 const FILE = /^(\d{4}-\d\d-\d\d)\.txt(?:\.gz)?$/;
 

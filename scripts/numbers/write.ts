@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import type { HistoryStep } from '../../src/rulebook/rule-histories/read-rule-histories.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { HistoryStep } from '#rulebook/rule-histories/read-rule-histories.ts';
 import type { Chain } from './chain.ts';
 import type { Step } from './follow.ts';
 import { livesFile, livesOf } from './lives.ts';

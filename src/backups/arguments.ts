@@ -1,4 +1,4 @@
-import { parseFlags } from '../basics/parse-flags.ts';
+import { parseFlags } from '#basics/parse-flags.ts';
 
 const USAGES = {
   backup: `Usage: npm run backup -- [FILE] [--overwrite]

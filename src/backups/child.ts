@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { backUp } from '../store/database/back-up.ts';
-import { BrokenContents } from '../store/database/contents.ts';
-import { lookAtPages } from '../store/database/look-at-pages.ts';
-import { OperatorError, reasonOf } from '../store/files/operator-error.ts';
+import { backUp } from '#store/database/back-up.ts';
+import { BrokenContents } from '#store/database/contents.ts';
+import { lookAtPages } from '#store/database/look-at-pages.ts';
+import { OperatorError, reasonOf } from '#store/files/operator-error.ts';
 import type { BackupRequest, BackupResult } from './run-backup-process.ts';
 import { formatBackup } from './format-backups.ts';
 

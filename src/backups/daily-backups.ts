@@ -1,8 +1,8 @@
-import { DAY_MS } from '../basics/days.ts';
-import type { Clock } from '../basics/clock.ts';
-import type { Log } from '../basics/log.ts';
-import { lastCopyAt, type CopiesKept } from '../store/files/dated-copies.ts';
-import { whyOf } from '../store/files/follow-file.ts';
+import { DAY_MS } from '#basics/days.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
+import { lastCopyAt, type CopiesKept } from '#store/files/dated-copies.ts';
+import { whyOf } from '#store/files/follow-file.ts';
 import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import type { Clock } from '../basics/clock.ts';
-import { runEvery } from '../basics/run-every.ts';
-import type { Log } from '../basics/log.ts';
+import type { Clock } from '#basics/clock.ts';
+import { runEvery } from '#basics/run-every.ts';
+import type { Log } from '#basics/log.ts';
 import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
 
 /** The database is also checked at startup. */

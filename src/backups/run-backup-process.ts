@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { entryPoint } from '../basics/entry-point.ts';
-import type { CopyTo } from '../store/database/back-up.ts';
+import { entryPoint } from '#basics/entry-point.ts';
+import type { CopyTo } from '#store/database/back-up.ts';
 
 /** A backup; without `to`, a check of all database pages. */
 export interface BackupRequest {

@@ -1,6 +1,6 @@
-import type { BotContext } from '../discord/command/command.ts';
-import { ImportFault } from '../sources/faults.ts';
-import { openSource } from '../sources/open-source.ts';
+import type { BotContext } from '#discord/command/command.ts';
+import { ImportFault } from '#sources/faults.ts';
+import { openSource } from '#sources/open-source.ts';
 
 /** Where Discord keeps the files that people send. */
 const DISCORDS_HOSTS: ReadonlySet<string> = new Set(['cdn.discordapp.com', 'media.discordapp.net']);

@@ -1,7 +1,7 @@
-import { startDailyBackups } from '../backups/daily-backups.ts';
-import { startPageChecks } from '../backups/page-checks.ts';
-import { startUpdates } from '../import/updates/updates.ts';
-import type { HealthCheck } from '../ops/serve-ops.ts';
+import { startDailyBackups } from '#backups/daily-backups.ts';
+import { startPageChecks } from '#backups/page-checks.ts';
+import { startUpdates } from '#import/updates/updates.ts';
+import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { Opened } from './opened.ts';
 import type { BotSettings } from './settings.ts';
 

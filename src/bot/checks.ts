@@ -1,6 +1,6 @@
-import type { HealthCheck } from '../ops/serve-ops.ts';
-import type { ShardManager } from '../shards/types.ts';
-import type { Store } from '../store/port/port.ts';
+import type { HealthCheck } from '#ops/serve-ops.ts';
+import type { ShardManager } from '#shards/types.ts';
+import type { Store } from '#store/port/port.ts';
 
 /** The check that every shard of this process is connected to Discord. */
 export function checkGateway(keeper: ShardManager): HealthCheck {

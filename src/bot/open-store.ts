@@ -1,7 +1,7 @@
-import { OperatorError } from '../store/files/operator-error.ts';
-import { openSqliteStore, type SqliteOptions } from '../store/database/store.ts';
-import { openPostgresStore } from '../store/postgres/store/store.ts';
-import type { Store } from '../store/port/port.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
+import { openSqliteStore, type SqliteOptions } from '#store/database/store.ts';
+import { openPostgresStore } from '#store/postgres/store/store.ts';
+import type { Store } from '#store/port/port.ts';
 
 /** Which database is meant: an SQLite file, or a PostgreSQL where one is named. */
 export interface DatabasePlace {

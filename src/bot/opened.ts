@@ -1,15 +1,15 @@
-import { DAY_MS } from '../basics/days.ts';
-import { builtInCards } from '../cards/built-in/index.ts';
-import { NO_METERS } from '../basics/meters.ts';
-import type { HandlerResult } from '../discord/command/command.ts';
-import type { OpenPages } from '../pages/pages.ts';
-import { createRasteriser, type Rasteriser } from '../pictures/raster/rasteriser.ts';
-import { readDigest, readQuestions } from '../rulebook/book/load-digest.ts';
-import { openCardPool, type OpenCardPool } from '../store/cards/open-pool.ts';
-import type { StoreFailure } from '../store/port/failure.ts';
-import type { Store } from '../store/port/port.ts';
-import { NO_QUOTAS } from '../store/port/quotas.ts';
-import { openRulebook, type OpenRulebook } from '../store/rules/open-rulebook.ts';
+import { DAY_MS } from '#basics/days.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { NO_METERS } from '#basics/meters.ts';
+import type { HandlerResult } from '#discord/command/command.ts';
+import type { OpenPages } from '#pages/pages.ts';
+import { createRasteriser, type Rasteriser } from '#pictures/raster/rasteriser.ts';
+import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { openCardPool, type OpenCardPool } from '#store/cards/open-pool.ts';
+import type { StoreFailure } from '#store/port/failure.ts';
+import type { Store } from '#store/port/port.ts';
+import { NO_QUOTAS } from '#store/port/quotas.ts';
+import { openRulebook, type OpenRulebook } from '#store/rules/open-rulebook.ts';
 import { openStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
@@ -68,7 +68,7 @@ export async function open(settings: BotSettings): Promise<Opened> {
   };
   try {
     if (settings.pages) {
-      const { openPages } = await import('../pages/pages.ts');
+      const { openPages } = await import('#pages/pages.ts');
       pages = await openPages(settings.pages, {
         links: store.links,
         news: store.news,

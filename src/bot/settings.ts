@@ -1,13 +1,13 @@
-import type { Clock } from '../basics/clock.ts';
-import type { Log } from '../basics/log.ts';
-import type { Meters } from '../basics/meters.ts';
-import type { AnyCommand } from '../discord/command/command.ts';
-import type { Quotas } from '../store/port/quotas.ts';
-import type { RateLimitSettings } from '../discord/limits/rate-limits.ts';
-import type { Edition } from '../engine/vocabulary/editions.ts';
-import type { TextsCome } from '../engine/vocabulary/texts-come.ts';
-import type { UpdateSources } from '../import/updates/updates.ts';
-import type { PageSettings } from '../pages/pages.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
+import type { Meters } from '#basics/meters.ts';
+import type { AnyCommand } from '#discord/command/command.ts';
+import type { Quotas } from '#store/port/quotas.ts';
+import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import type { UpdateSources } from '#import/updates/updates.ts';
+import type { PageSettings } from '#pages/pages.ts';
 
 export interface ShardSettings {
   /** `null`: as many as Discord recommends. */

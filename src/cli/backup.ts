@@ -1,11 +1,11 @@
-import { parseBackupArguments } from '../backups/arguments.ts';
-import { formatBackup, reportTenths } from '../backups/format-backups.ts';
-import { systemClock } from '../basics/clock.ts';
+import { parseBackupArguments } from '#backups/arguments.ts';
+import { formatBackup, reportTenths } from '#backups/format-backups.ts';
+import { systemClock } from '#basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { mustBeFile } from '../bot/open-store.ts';
+import { mustBeFile } from '#bot/open-store.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
-import { backUp, type CopyTo } from '../store/database/back-up.ts';
-import { BrokenContents } from '../store/database/contents.ts';
+import { backUp, type CopyTo } from '#store/database/back-up.ts';
+import { BrokenContents } from '#store/database/contents.ts';
 
 await runProgram(async () => {
   const parsed = parseBackupArguments(process.argv.slice(2));

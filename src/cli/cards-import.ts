@@ -1,7 +1,7 @@
-import { systemClock } from '../basics/clock.ts';
+import { systemClock } from '#basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { parseCardsImportArguments } from '../import/cards/arguments.ts';
-import { runCardsImport } from '../import/cards/run-cards-import.ts';
+import { parseCardsImportArguments } from '#import/cards/arguments.ts';
+import { runCardsImport } from '#import/cards/run-cards-import.ts';
 import { loadConfig, runProgram, printAndExit, abortOnSignal } from './run-program.ts';
 
 await runProgram(async () => {

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { readTokenFile, TOKEN_SHAPE } from './token-file.ts';
 import { z } from 'zod';
-import { SCRYFALL_BULK_DATA } from '../cards/scryfall/bulk-data.ts';
-import type { ShardSettings } from '../bot/settings.ts';
-import type { RateLimitSettings } from '../discord/limits/rate-limits.ts';
-import type { UpdateSources } from '../import/updates/updates.ts';
-import type { OpsSettings } from '../ops/serve-ops.ts';
-import type { PageSettings } from '../pages/pages.ts';
-import type { Quotas } from '../store/port/quotas.ts';
-import { addressOf, ADDRESS_WANTED } from '../store/postgres/address.ts';
+import { SCRYFALL_BULK_DATA } from '#cards/scryfall/bulk-data.ts';
+import type { ShardSettings } from '#bot/settings.ts';
+import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
+import type { UpdateSources } from '#import/updates/updates.ts';
+import type { OpsSettings } from '#ops/serve-ops.ts';
+import type { PageSettings } from '#pages/pages.ts';
+import type { Quotas } from '#store/port/quotas.ts';
+import { addressOf, ADDRESS_WANTED } from '#store/postgres/address.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 

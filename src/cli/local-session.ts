@@ -1,8 +1,8 @@
 import { startBot, type Bot, type BotSettings } from '../bot.ts';
-import { systemClock } from '../basics/clock.ts';
+import { systemClock } from '#basics/clock.ts';
 import type { Config } from './config.ts';
-import { LocalDiscord, loadMemory, saveMemory } from '../local/index.ts';
-import type { Log } from '../basics/log.ts';
+import { LocalDiscord, loadMemory, saveMemory } from '#local/index.ts';
+import type { Log } from '#basics/log.ts';
 
 /**
  * Starts the embedded Discord with the bot, runs `work`, and stops both in any case. Updates and rate limits are off.

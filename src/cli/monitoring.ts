@@ -1,9 +1,9 @@
-import type { Clock } from '../basics/clock.ts';
-import type { Log } from '../basics/log.ts';
-import { NO_METERS, type Meters } from '../basics/meters.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
+import { NO_METERS, type Meters } from '#basics/meters.ts';
 import { BadSetting, type Config } from './config.ts';
-import type { HealthCheck, OpsServer } from '../ops/serve-ops.ts';
-import { createSystemdNotifier, type SystemdEnvironment } from '../ops/systemd-notifier.ts';
+import type { HealthCheck, OpsServer } from '#ops/serve-ops.ts';
+import { createSystemdNotifier, type SystemdEnvironment } from '#ops/systemd-notifier.ts';
 
 /** Health checks, metrics and systemd notifications of a bot. */
 export interface Monitoring {
@@ -58,8 +58,8 @@ async function serve(
   checks: () => Promise<readonly HealthCheck[]>,
 ): Promise<{ readonly meters: Meters; readonly server: OpsServer }> {
   const [{ createPrometheusMeters }, { serveOps }] = await Promise.all([
-    import('../ops/prometheus-meters.ts'),
-    import('../ops/serve-ops.ts'),
+    import('#ops/prometheus-meters.ts'),
+    import('#ops/serve-ops.ts'),
   ]);
   const meters = createPrometheusMeters();
   try {

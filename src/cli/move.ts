@@ -1,12 +1,12 @@
-import { systemClock } from '../basics/clock.ts';
-import { parseMoveArguments } from '../moving/arguments.ts';
-import { formatMove, formatReopen } from '../moving/format-move.ts';
-import { withProgressBar } from '../moving/progress-bar.ts';
+import { systemClock } from '#basics/clock.ts';
+import { parseMoveArguments } from '#moving/arguments.ts';
+import { formatMove, formatReopen } from '#moving/format-move.ts';
+import { withProgressBar } from '#moving/progress-bar.ts';
 import { abortOnSignal, runProgram, printAndExit } from './run-program.ts';
-import { moveAll } from '../store/moving/move.ts';
-import { openSide, type Place } from '../store/moving/open.ts';
-import { reopen } from '../store/moving/reopen.ts';
-import type { Side } from '../store/moving/side.ts';
+import { moveAll } from '#store/moving/move.ts';
+import { openSide, type Place } from '#store/moving/open.ts';
+import { reopen } from '#store/moving/reopen.ts';
+import type { Side } from '#store/moving/side.ts';
 
 const now = (): number => systemClock.now();
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

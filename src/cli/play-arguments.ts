@@ -1,6 +1,6 @@
-import { parseFlags } from '../basics/parse-flags.ts';
-import { EARLIEST_DATE, parseEdition, TODAYS_DATE, type Edition } from '../engine/vocabulary/editions.ts';
-import { LONGEST_PERSON, LONGEST_PLACE, whyNoName, type PlayArguments } from '../local/index.ts';
+import { parseFlags } from '#basics/parse-flags.ts';
+import { EARLIEST_DATE, parseEdition, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { LONGEST_PERSON, LONGEST_PLACE, whyNoName, type PlayArguments } from '#local/index.ts';
 const USAGE = `Usage: npm run --silent play -- [options] '/command …' …
 
 Sends each line through the embedded Discord and prints the bot's answer. Without lines, reads them from

@@ -1,7 +1,7 @@
 import { BadSetting } from './config.ts';
 import { parsePlayArguments } from './play-arguments.ts';
 import { loadConfig, openLog, runProgram, printAndExit } from './run-program.ts';
-import { mustHavePlace } from '../store/files/place.ts';
+import { mustHavePlace } from '#store/files/place.ts';
 
 await runProgram(async () => {
   const parsed = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY);
@@ -15,7 +15,7 @@ await runProgram(async () => {
   // Imported late, so that errors in arguments, settings or SQLite surface immediately.
   const [{ withLocalDiscord }, { runPlay }] = await Promise.all([
     import('./local-session.ts'),
-    import('../local/index.ts'),
+    import('#local/index.ts'),
   ]);
   process.exitCode = await withLocalDiscord(
     {

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseRestoreArguments } from '../backups/arguments.ts';
-import { formatBackupCheck, formatRestore, formatTrial, reportTenths } from '../backups/format-backups.ts';
-import { systemClock } from '../basics/clock.ts';
-import { mustBeFile } from '../bot/open-store.ts';
+import { parseRestoreArguments } from '#backups/arguments.ts';
+import { formatBackupCheck, formatRestore, formatTrial, reportTenths } from '#backups/format-backups.ts';
+import { systemClock } from '#basics/clock.ts';
+import { mustBeFile } from '#bot/open-store.ts';
 import type { Config } from './config.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
-import { BrokenContents } from '../store/database/contents.ts';
-import { checkBackup, lastChannelIn } from '../store/database/look-through.ts';
-import { restore } from '../store/database/restore.ts';
+import { BrokenContents } from '#store/database/contents.ts';
+import { checkBackup, lastChannelIn } from '#store/database/look-through.ts';
+import { restore } from '#store/database/restore.ts';
 
 const reportProgress = reportTenths(process.stderr);
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { pino } from 'pino';
 import { BadSetting, readConfig, type Config } from './config.ts';
-import { makeLog, redact, type Log } from '../basics/log.ts';
-import { LoginFailed } from '../discord/gateway/login-failed.ts';
-import { ImportFault } from '../sources/faults.ts';
-import { OperatorError } from '../store/files/operator-error.ts';
+import { makeLog, redact, type Log } from '#basics/log.ts';
+import { LoginFailed } from '#discord/gateway/login-failed.ts';
+import { ImportFault } from '#sources/faults.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
 import { describeUnknownSettings } from './unknown-settings.ts';
 
 const TOKEN_SETTINGS = ['DISCORD_TOKEN', 'DISCORD_TOKEN_FILE', 'DISCORD_API_URL'] as const;

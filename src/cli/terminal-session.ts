@@ -1,7 +1,7 @@
-import { aborted } from '../basics/aborted.ts';
-import { systemClock } from '../basics/clock.ts';
+import { aborted } from '#basics/aborted.ts';
+import { systemClock } from '#basics/clock.ts';
 import type { Config } from './config.ts';
-import type { Extra, Place } from '../local/index.ts';
+import type { Extra, Place } from '#local/index.ts';
 import { openLog, stopSignal } from './run-program.ts';
 
 /**
@@ -14,9 +14,9 @@ export async function runTerminalSession(config: Config, place?: Place): Promise
   const [{ withLocalDiscord }, { runPrompt, servePage }, { PROMPT_HINTS }, { symbolOfEmoji: symbolNamed }] =
     await Promise.all([
       import('./local-session.ts'),
-      import('../local/index.ts'),
+      import('#local/index.ts'),
       import('./prompt-hints.ts'),
-      import('../discord/mana/symbols.ts'),
+      import('#discord/mana/symbols.ts'),
     ]);
   const sessionEnd = new AbortController();
   const extras = [fetchCommand(config, sessionEnd.signal)];
@@ -66,7 +66,7 @@ function fetchCommand(config: Config, signal: AbortSignal): Extra {
       if (isRunning) return tell('That is under way already.');
       isRunning = true;
       try {
-        const { updateEverything } = await import('../import/updates/updates.ts');
+        const { updateEverything } = await import('#import/updates/updates.ts');
         await updateEverything(config.fetch, config, { clock: systemClock, signal, report: tell });
       } finally {
         isRunning = false;

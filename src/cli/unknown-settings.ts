@@ -1,4 +1,4 @@
-import { editDistance } from '../basics/edit-distance.ts';
+import { editDistance } from '#basics/edit-distance.ts';
 import { SETTING_NAMES } from './config.ts';
 
 /** Variables read by other programs or by packages from the same environment or file. */

@@ -1,8 +1,8 @@
-import { utcDay } from '../basics/days.ts';
-import { formatCount } from '../basics/format-count.ts';
-import type { Holding, Moved } from '../store/moving/move.ts';
-import type { Reopened } from '../store/moving/reopen.ts';
-import { setTo } from '../store/rows/last-move.ts';
+import { utcDay } from '#basics/days.ts';
+import { formatCount } from '#basics/format-count.ts';
+import type { Holding, Moved } from '#store/moving/move.ts';
+import type { Reopened } from '#store/moving/reopen.ts';
+import { setTo } from '#store/rows/last-move.ts';
 
 const formatTotals = ({ channels, games, flips }: Holding): string =>
   [formatCount(channels, 'channel'), formatCount(games, 'game'), formatCount(flips, 'flip')].join(', ');

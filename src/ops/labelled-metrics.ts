@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { OTHER_LABEL } from '../basics/meters.ts';
+import { OTHER_LABEL } from '#basics/meters.ts';
 
 /** Possible values of a label. A set may be filled later; missing values count as `other`. */
 export type ClosedLabel = ReadonlySet<string>;

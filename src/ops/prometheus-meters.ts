@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { LINK_EVENTS, OUTCOMES, PAGE_ROUTES, type StorageSizes, type Meters } from '../basics/meters.ts';
+import { LINK_EVENTS, OUTCOMES, PAGE_ROUTES, type StorageSizes, type Meters } from '#basics/meters.ts';
 import { createLabelledMetrics, type LabelledMetrics } from './labelled-metrics.ts';
 import { QUOTAS, sizeGauges } from './size-gauges.ts';
 

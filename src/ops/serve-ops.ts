@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { TIMEOUT_CHECK_INTERVAL_MS, limitConnections } from '../basics/limit-connections.ts';
+import { TIMEOUT_CHECK_INTERVAL_MS, limitConnections } from '#basics/limit-connections.ts';
 import { isOwnHost } from './is-own-host.ts';
 import type { PrometheusMeters } from './prometheus-meters.ts';
 

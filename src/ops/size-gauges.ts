@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { StorageSizes } from '../basics/meters.ts';
+import type { StorageSizes } from '#basics/meters.ts';
 
 export const QUOTAS: ReadonlySet<string> = new Set(['game', 'server', 'database']);
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Clock } from '../basics/clock.ts';
-import { runEvery } from '../basics/run-every.ts';
-import type { Log } from '../basics/log.ts';
+import type { Clock } from '#basics/clock.ts';
+import { runEvery } from '#basics/run-every.ts';
+import type { Log } from '#basics/log.ts';
 
 const run = promisify(execFile);
 

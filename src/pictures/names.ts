@@ -1,4 +1,4 @@
-import { isGuest, nameOfGuest, type PlayerId } from '../engine/vocabulary/players.ts';
+import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 
 /** The whole names of people, as far as anybody said them; guests are called by their own. */
 export type Names = ReadonlyMap<PlayerId, string>;

@@ -1,4 +1,4 @@
-import type { Census } from '../store/port/leases.ts';
+import type { Census } from '#store/port/leases.ts';
 
 /** The shards that a process takes and releases. */
 export interface ShardPlan {

@@ -1,6 +1,6 @@
-import type { Clock } from '../basics/clock.ts';
-import type { Log } from '../basics/log.ts';
-import type { Leases, ShardProcess } from '../store/port/leases.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
+import type { Leases, ShardProcess } from '#store/port/leases.ts';
 import { planFor } from './assign-shards.ts';
 import type { ShardManager, OpenShard, ShardConnection } from './types.ts';
 

@@ -1,5 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { formatCount } from '../basics/format-count.ts';
+import { formatCount } from '#basics/format-count.ts';
 import { redactUrl } from './redact-url.ts';
 import { SourceFault } from './faults.ts';
 import { assertAllowedHost } from './assert-allowed-host.ts';

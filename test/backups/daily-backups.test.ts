@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startDailyBackups } from '../../src/backups/daily-backups.ts';
-import type { BackupResult } from '../../src/backups/run-backup-process.ts';
-import { stamp } from '../../src/store/files/stamp.ts';
+import { startDailyBackups } from '#backups/daily-backups.ts';
+import type { BackupResult } from '#backups/run-backup-process.ts';
+import { stamp } from '#store/files/stamp.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BackupResult } from '../../src/backups/run-backup-process.ts';
-import { startPageChecks } from '../../src/backups/page-checks.ts';
+import type { BackupResult } from '#backups/run-backup-process.ts';
+import { startPageChecks } from '#backups/page-checks.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayIn, daysBefore, startOfDay } from '../../src/basics/days.ts';
-import { TIME_ZONES, parseTimeZone, suggestTimeZones } from '../../src/basics/time-zones.ts';
+import { dayIn, daysBefore, startOfDay } from '#basics/days.ts';
+import { TIME_ZONES, parseTimeZone, suggestTimeZones } from '#basics/time-zones.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

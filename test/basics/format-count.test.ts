@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount } from '../../src/basics/format-count.ts';
+import { formatCount } from '#basics/format-count.ts';
 
 it.each([
   [0, '0 coins'],

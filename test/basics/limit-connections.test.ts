@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { limitConnections, type ConnectionLimits } from '../../src/basics/limit-connections.ts';
+import { limitConnections, type ConnectionLimits } from '#basics/limit-connections.ts';
 import { until } from '../helpers/until.ts';
 
 /** A server with these limits, and what its clients do. */

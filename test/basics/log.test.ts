@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { makeLog, redact } from '../../src/basics/log.ts';
+import { makeLog, redact } from '#basics/log.ts';
 
 /** Looks like a bot's token, and is none. */
 const TOKEN = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lowerBound } from '../../src/basics/lower-bound.ts';
+import { lowerBound } from '#basics/lower-bound.ts';
 
 it.each([
   [[], 3, 0],

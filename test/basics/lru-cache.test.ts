@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createLruCache } from '../../src/basics/lru-cache.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 
 it('of too many values the oldest is forgotten', () => {
   const memory = createLruCache<string, number>(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoizeWeak } from '../../src/basics/memoize-weak.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 
 describe('what is worked out of an object', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paginate } from '../../src/basics/paginate.ts';
+import { paginate } from '#basics/paginate.ts';
 
 const words = fc.array(fc.stringMatching(/^[a-z]{1,12}\.?$/), { minLength: 1, maxLength: 60 });
 const blocks = fc.array(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseFlags } from '../../src/basics/parse-flags.ts';
+import { parseFlags } from '#basics/parse-flags.ts';
 
 const OPTIONS = { day: { type: 'string' }, fewer: { type: 'boolean', default: false } } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runEvery } from '../../src/basics/run-every.ts';
+import { runEvery } from '#basics/run-every.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 describe('runEvery', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withTimeout } from '../../src/basics/with-timeout.ts';
+import { withTimeout } from '#basics/with-timeout.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 const never = new Promise<string>(() => {});

@@ -8,7 +8,7 @@ import {
   shareSteps,
   sortInSteps,
   type WorkSteps,
-} from '../../src/basics/work-steps.ts';
+} from '#basics/work-steps.ts';
 
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 4 }), { maxLength: 2000 });
 const COUNT = 5000;

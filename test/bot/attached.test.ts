@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachedFrom } from '../../src/bot/attached.ts';
+import { attachedFrom } from '#bot/attached.ts';
 
 describe('a file that came along is read', () => {
   it.each<[what: string, apiUrl: string | null, url: string]>([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkDatabase, checkGateway, checkShards } from '../../src/bot/checks.ts';
-import type { ShardManager } from '../../src/shards/types.ts';
+import { checkDatabase, checkGateway, checkShards } from '#bot/checks.ts';
+import type { ShardManager } from '#shards/types.ts';
 
 /** Who keeps these shards of a bot of so many, some of them connected. */
 const keeping = (

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { symbolOfEmoji } from '../../src/discord/mana/symbols.ts';
-import { servePage, type Page as Served } from '../../src/local/index.ts';
-import { PROMPT_HINTS } from '../../src/cli/prompt-hints.ts';
+import { symbolOfEmoji } from '#discord/mana/symbols.ts';
+import { servePage, type Page as Served } from '#local/index.ts';
+import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { type Look, openPage, overhang, PHONE, photograph, violations } from './browser.ts';
 import { type BotHarness, startHarness } from '../helpers/bot-harness.ts';
 

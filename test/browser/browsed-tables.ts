@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Shown } from '../../src/local/index.ts';
+import type { Shown } from '#local/index.ts';
 import { openPage, type Look } from './browser.ts';
 import { toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, type PageHall } from '../pages/page-hall.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { LocalDiscord, servePage } from '../../src/local/index.ts';
+import { LocalDiscord, servePage } from '#local/index.ts';
 import { describeInBrowser, openPage } from './browser.ts';
 
 /** A site on another port of this machine, which one visits while the page to try the bot is open. */

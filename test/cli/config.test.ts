@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { BadSetting, SETTING_NAMES, readConfig } from '../../src/cli/config.ts';
-import { describeUnknownSettings } from '../../src/cli/unknown-settings.ts';
+import { BadSetting, SETTING_NAMES, readConfig } from '#cli/config.ts';
+import { describeUnknownSettings } from '#cli/unknown-settings.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/cli/config.ts';
-import { openLog } from '../../src/cli/run-program.ts';
+import { readConfig } from '#cli/config.ts';
+import { openLog } from '#cli/run-program.ts';
 import { canMount, mountSmallDisk } from '../helpers/small-disk.ts';
 
 describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {

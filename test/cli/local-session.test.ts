@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadMemory } from '../../src/local/index.ts';
+import { loadMemory } from '#local/index.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
-import { parsePlayArguments } from '../../src/cli/play-arguments.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { parsePlayArguments } from '#cli/play-arguments.ts';
 
 const alice = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.js';
-import { textsIn } from '../../src/discord/command/layout.ts';
-import type { LocalDiscord, Person, SentOption } from '../../src/local/index.ts';
+import { textsIn } from '#discord/command/layout.ts';
+import type { LocalDiscord, Person, SentOption } from '#local/index.ts';
 
 const SERVERS = 12;
 const TABLES = 4;

@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LocalDiscord } from '../../src/local/index.ts';
+import { LocalDiscord } from '#local/index.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
 import { binariesFound } from '../postgres/binaries.ts';
 import { settle } from './account.ts';

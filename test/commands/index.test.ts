@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
-import { isSlashCommand } from '../../src/discord/command/command.ts';
+import { isSlashCommand } from '#discord/command/command.ts';
 
 const slash = commands.filter(isSlashCommand);
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { builtInCards } from '../../src/cards/built-in/index.ts';
-import { monthOf } from '../../src/discord/words/months.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { monthOf } from '#discord/words/months.ts';
 
 const HOME = new URL('../../', import.meta.url);
 const PAPERS = ['README.md', ...readdirSync(new URL('docs/', HOME)).map((name) => `docs/${name}`)];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { COIN_CARDS } from '../../src/cards/coins/coin-cards.ts';
+import { COIN_CARDS } from '#cards/coins/coin-cards.ts';
 
 it.each([
   ['README.md', /the (\d+) cards that flip/],

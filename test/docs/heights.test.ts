@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { heightOf, MAX_LINES } from '../../src/discord/words/height.ts';
+import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import { heightsIn, transcriptsIn } from './transcripts.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { heightOf } from '../../src/discord/words/height.ts';
-import { runPrompt } from '../../src/local/index.ts';
-import { PROMPT_HINTS } from '../../src/cli/prompt-hints.ts';
+import { heightOf } from '#discord/words/height.ts';
+import { runPrompt } from '#local/index.ts';
+import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { asOfWriting } from '../helpers/as-of-writing.ts';
 import { startHarness, type BotHarness } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textsIn } from '../../src/discord/command/layout.ts';
-import type { Shown } from '../../src/local/index.ts';
+import { textsIn } from '#discord/command/layout.ts';
+import type { Shown } from '#local/index.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
 let harness: BotHarness;

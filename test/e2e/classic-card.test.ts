@@ -6,7 +6,7 @@ import {
   type APIMessage,
 } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { textPart } from '../../src/discord/command/layout.ts';
+import { textPart } from '#discord/command/layout.ts';
 import { textOfShown, textOfMessage } from '../helpers/bot-harness.ts';
 import {
   startGameOf,

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Person, SentOption, Shown } from '../../src/local/index.ts';
+import type { Person, SentOption, Shown } from '#local/index.ts';
 import {
   textOfShown,
   startHarness,

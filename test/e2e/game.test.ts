@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SentOption } from '../../src/local/index.ts';
+import type { SentOption } from '#local/index.ts';
 import {
   buttonsOf,
   textOfShown,

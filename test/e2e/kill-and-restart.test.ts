@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replayEvents } from '../../src/engine/events/apply-event.ts';
-import type { Game } from '../../src/engine/game/state.ts';
-import { LocalDiscord, type Person, type Shown } from '../../src/local/index.ts';
-import { openSqliteStore } from '../../src/store/database/store.ts';
-import type { GameLogEntry } from '../../src/store/port/games.ts';
-import type { HandlerResult } from '../../src/discord/command/command.ts';
+import { replayEvents } from '#engine/events/apply-event.ts';
+import type { Game } from '#engine/game/state.ts';
+import { LocalDiscord, type Person, type Shown } from '#local/index.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import type { GameLogEntry } from '#store/port/games.ts';
+import type { HandlerResult } from '#discord/command/command.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, startHarness, press, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';

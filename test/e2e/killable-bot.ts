@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { LocalDiscord } from '../../src/local/index.ts';
+import type { LocalDiscord } from '#local/index.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
 
 const CHILD = await bundleProgram('test/e2e/children/bot-until-killed.ts');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { textsIn } from '../../src/discord/command/layout.ts';
-import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
+import { textsIn } from '#discord/command/layout.ts';
+import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
 import {
   textOfShown,
   startHarness,

@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runPrompt } from '../../src/local/index.ts';
-import { PROMPT_HINTS } from '../../src/cli/prompt-hints.ts';
+import { runPrompt } from '#local/index.ts';
+import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { startHarness, type BotHarness } from '../helpers/bot-harness.ts';
 
 let harness: BotHarness;

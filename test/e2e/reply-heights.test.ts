@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_LINES } from '../../src/discord/words/height.ts';
+import { MAX_LINES } from '#discord/words/height.ts';
 import { heightsIn, play } from '../docs/transcripts.ts';
 
 /*

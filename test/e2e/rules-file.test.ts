@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
-import { command } from '../../src/discord/command/command.ts';
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { removeEdition } from '../../src/store/rules/write-file.ts';
+import { command } from '#discord/command/command.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { removeEdition } from '#store/rules/write-file.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 import { importText, textOf } from '../store/rules/rules-texts.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LocalDiscord } from '../../src/local/index.ts';
+import { LocalDiscord } from '#local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
 import { textOfShown, toDiscordOptions } from '../helpers/bot-harness.ts';

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Shown } from '../../src/local/index.ts';
+import type { Shown } from '#local/index.ts';
 import {
   textOfShown,
   startHarness,

@@ -1,19 +1,15 @@
-import { PLAIN_FORMAT } from '../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { commands } from '../../commands/index.ts';
-import { actorOf, command, type AnyCommand, type HandlerResult } from '../../src/discord/command/command.ts';
-import {
-  runTableTransaction,
-  executeGameAction,
-  withAction,
-} from '../../src/discord/table/execute-game-action.ts';
-import { decideLobby } from '../../src/engine/lobby/lobby.ts';
-import { decideOpening } from '../../src/engine/lobby/opening.ts';
-import { decideNumbers } from '../../src/engine/life/numbers.ts';
-import { decideTurn } from '../../src/engine/turns/turns.ts';
-import { TABLE_ACTION } from '../../src/discord/table-card/buttons.ts';
-import { openStore } from '../../src/bot/open-store.ts';
-import type { Store } from '../../src/store/port/port.ts';
-import type { Person, Shown } from '../../src/local/index.ts';
+import { actorOf, command, type AnyCommand, type HandlerResult } from '#discord/command/command.ts';
+import { runTableTransaction, executeGameAction, withAction } from '#discord/table/execute-game-action.ts';
+import { decideLobby } from '#engine/lobby/lobby.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
+import { decideNumbers } from '#engine/life/numbers.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
+import { TABLE_ACTION } from '#discord/table-card/buttons.ts';
+import { openStore } from '#bot/open-store.ts';
+import type { Store } from '#store/port/port.ts';
+import type { Person, Shown } from '#local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 import type { APIMessage } from 'discord-api-types/v10';

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Shown } from '../../src/local/index.ts';
+import type { Shown } from '#local/index.ts';
 import { buttonsOf, textOfShown, textOfMessage } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textOfMessage } from '../helpers/bot-harness.ts';
 import { valueIn } from '../helpers/rulings.ts';
-import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
-import { decideNumbers } from '../../src/engine/life/numbers.ts';
-import type { Change, Origin } from '../../src/store/port/changes.ts';
-import type { HandlerResult } from '../../src/discord/command/command.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { decideNumbers } from '#engine/life/numbers.ts';
+import type { Change, Origin } from '#store/port/changes.ts';
+import type { HandlerResult } from '#discord/command/command.ts';
 import {
   cardActions,
   startGameOf,

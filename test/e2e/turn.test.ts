@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person, SentOption, Shown } from '../../src/local/index.ts';
+import type { Person, SentOption, Shown } from '#local/index.ts';
 import {
   buttonsOf,
   textOfShown,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { UpdateSources } from '../../src/import/updates/updates.ts';
+import type { UpdateSources } from '#import/updates/updates.ts';
 import { bulkText, bulkCard, bulkRuling } from '../helpers/scryfall-bulk.ts';
 import { bundleProgram, type Program } from '../helpers/bundle-program.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
@@ -16,8 +16,8 @@ import {
   type HarnessOptions,
 } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
-import { openCardFile } from '../../src/store/cards/open-file.ts';
-import { readHeld } from '../../src/store/rules/write-file.ts';
+import { openCardFile } from '#store/cards/open-file.ts';
+import { readHeld } from '#store/rules/write-file.ts';
 import { madeUpRules } from '../import/made-up-rules.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 

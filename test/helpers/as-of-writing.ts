@@ -1,5 +1,5 @@
-import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { translateNumber, numberHistoryOf } from '../../src/rulebook/text/concordance.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { translateNumber, numberHistoryOf } from '#rulebook/text/concordance.ts';
 
 /** The day whose rule numbers the expectations use as today's. */
 const WRITTEN_ON: IsoDate = '2026-06-19';

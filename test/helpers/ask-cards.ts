@@ -1,14 +1,14 @@
 import card from '../../commands/card.ts';
 import split from '../../commands/split.ts';
 
-import type { CardEntry } from '../../src/cards/pool/card-pool.ts';
-import { createCardPool } from '../../src/cards/pool/create-card-pool.ts';
-import type { BotContext, HandlerResult } from '../../src/discord/command/command.ts';
-import { textsIn } from '../../src/discord/command/layout.ts';
-import { renderRefusal } from '../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../src/discord/command/reply.ts';
-import type { Edition } from '../../src/engine/vocabulary/editions.ts';
-import type { Card } from '../../src/engine/cards/card.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import type { BotContext, HandlerResult } from '#discord/command/command.ts';
+import { textsIn } from '#discord/command/layout.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Card } from '#engine/cards/card.ts';
 import { SAMPLE } from './sample-cards.ts';
 import { asOfWriting } from './as-of-writing.ts';
 import * as CARDS from './cards.ts';

@@ -1,4 +1,4 @@
-import type { Card, CardPart, Layout } from '../../src/engine/cards/card.ts';
+import type { Card, CardPart, Layout } from '#engine/cards/card.ts';
 
 /* Cards as facts, for tests of the engine. */
 

@@ -5,9 +5,9 @@ import {
   type RandomSource,
   type Face,
   type FlipRequest,
-} from '../../src/engine/coins/flipping.ts';
-import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../src/engine/vocabulary/editions.ts';
+} from '#engine/coins/flipping.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { createHash } from 'node:crypto';
 
 export const [ALICE, BOB, CAROL] = [

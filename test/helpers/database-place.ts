@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { DatabasePlace } from '../../src/bot/open-store.ts';
+import type { DatabasePlace } from '#bot/open-store.ts';
 import { preparedDatabase, postgresServer } from '../postgres/database.ts';
 
 /** The database of a bot in this run: this file, or PostgreSQL if the run is configured for it. */

@@ -1,6 +1,6 @@
-import { parseDice } from '../../src/engine/dice/notation.ts';
-import type { DiceRequest } from '../../src/engine/dice/vocabulary.ts';
-import type { RandomSource } from '../../src/engine/coins/vocabulary.ts';
+import { parseDice } from '#engine/dice/notation.ts';
+import type { DiceRequest } from '#engine/dice/vocabulary.ts';
+import type { RandomSource } from '#engine/coins/vocabulary.ts';
 import { ALICE } from './coins.ts';
 
 /** A request for dice of one player, with changes. */

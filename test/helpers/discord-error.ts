@@ -1,5 +1,5 @@
-import { messageBody, type Reply } from '../../src/discord/command/reply.ts';
-import { loadSchemas, makeBodyCheck } from '../../src/local/index.ts';
+import { messageBody, type Reply } from '#discord/command/reply.ts';
+import { loadSchemas, makeBodyCheck } from '#local/index.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 

@@ -1,5 +1,5 @@
-import type { BotContext } from '../../src/discord/command/command.ts';
-import type { Edition } from '../../src/engine/vocabulary/editions.ts';
+import type { BotContext } from '#discord/command/command.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 
 /**
  * The parts of a context that say by which edition is played: no open game, and nobody chose another. The rules can be

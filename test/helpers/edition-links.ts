@@ -1,6 +1,6 @@
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
-import type { Link, Links } from '../../src/rulebook/rule-matching/links.ts';
-import { matchEditions } from '../../src/rulebook/rule-matching/match-editions.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
+import type { Link, Links } from '#rulebook/rule-matching/links.ts';
+import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 
 /**
  * The links between consecutive official texts, kept in memory.

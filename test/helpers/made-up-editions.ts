@@ -1,6 +1,6 @@
-import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
-import { TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import { parseRules } from '#rulebook/reading/parse-rules.ts';
+import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { numberToday } from './as-of-writing.ts';
 import { inWords } from './official-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 
 interface Task {
   readonly at: number;

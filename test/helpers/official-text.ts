@@ -1,10 +1,10 @@
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { finderOf } from '../../src/rulebook/search/finder.ts';
-import { type ImportedTexts, makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { finderOf } from '#rulebook/search/finder.ts';
+import { type ImportedTexts, makeRulebook, type Rulebook } from '#rulebook/book/rulebook.ts';
 import { editionLinks } from './edition-links.ts';
-import { readDigest, readQuestions } from '../../src/rulebook/book/load-digest.ts';
-import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { parseRules } from '#rulebook/reading/parse-rules.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 /** The digest, with these texts as if imported; oldest first. */
 export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {

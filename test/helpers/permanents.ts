@@ -1,10 +1,10 @@
-import type { Card } from '../../src/engine/cards/card.ts';
-import type { Ruleset } from '../../src/engine/editions/rulesets.ts';
-import { viewOfPermanent } from '../../src/engine/status/views.ts';
-import { enter, type Entering, type Permanent } from '../../src/engine/status/permanent.ts';
-import type { Refusal } from '../../src/engine/refusals/refusal.ts';
-import type { Result } from '../../src/engine/vocabulary/result.ts';
-import type { Citation, Ruling } from '../../src/engine/vocabulary/citations.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { Ruleset } from '#engine/editions/rulesets.ts';
+import { viewOfPermanent } from '#engine/status/views.ts';
+import { enter, type Entering, type Permanent } from '#engine/status/permanent.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
+import type { Citation, Ruling } from '#engine/vocabulary/citations.ts';
 
 /* Puts permanents on the battlefield of a test. */
 

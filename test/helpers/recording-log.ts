@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { makeLog, type Log } from '../../src/basics/log.ts';
+import { makeLog, type Log } from '#basics/log.ts';
 
 /** A log, and the messages logged so far. */
 export function recordingLog(): { readonly log: Log; readonly messages: readonly string[] } {

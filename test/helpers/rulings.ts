@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { isFollowed } from '../../src/engine/rule-numbers/citing.ts';
-import { TURNING_DAYS } from '../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../src/engine/vocabulary/editions.ts';
-import type { Result } from '../../src/engine/vocabulary/result.ts';
-import type { Citation, Ruling } from '../../src/engine/vocabulary/citations.ts';
+import { isFollowed } from '#engine/rule-numbers/citing.ts';
+import { TURNING_DAYS } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
+import type { Citation, Ruling } from '#engine/vocabulary/citations.ts';
 
 /** Returns the value; throws if refused. */
 export function valueIn<Value>(result: Result<Value, unknown>): Value {

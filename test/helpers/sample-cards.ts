@@ -1,10 +1,10 @@
-import { builtInCards } from '../../src/cards/built-in/index.ts';
-import { COIN_CARDS } from '../../src/cards/coins/coin-cards.ts';
-import type { CardEntry } from '../../src/cards/pool/card-pool.ts';
-import { CONTROL_NAMES } from '../../src/cards/turns/control.ts';
-import { ENDING_NAMES } from '../../src/cards/turns/ending.ts';
-import { SUBGAME_NAMES } from '../../src/cards/subgames/subgame-cards.ts';
-import type { Card } from '../../src/engine/cards/card.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { COIN_CARDS } from '#cards/coins/coin-cards.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import { CONTROL_NAMES } from '#cards/turns/control.ts';
+import { ENDING_NAMES } from '#cards/turns/ending.ts';
+import { SUBGAME_NAMES } from '#cards/subgames/subgame-cards.ts';
+import type { Card } from '#engine/cards/card.ts';
 
 /** Cards named by tests, besides those of the systems below. */
 const NAMED = [

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 
 const SECTIONS = ['Beginnings', 'Pieces', 'Places', 'Rounds', 'Moves', 'Words', 'Shapes', 'Company', 'Ends'];
 const MONTHS = 'January February March April May June July August September October November December'.split(

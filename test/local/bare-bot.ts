@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { LocalDiscord, type LocalDiscordOptions, type Person } from '../../src/local/index.ts';
+import { LocalDiscord, type LocalDiscordOptions, type Person } from '#local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 export interface Answered {

@@ -1,4 +1,4 @@
-import { createWorld, type World } from '../../src/local/world/world.ts';
+import { createWorld, type World } from '#local/world/world.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 /** A world in which nobody has done anything and no time passes, for what needs no server. */

@@ -1,5 +1,5 @@
 import { Client, Events } from 'discord.js';
-import { LocalDiscord } from '../../src/local/index.ts';
+import { LocalDiscord } from '#local/index.ts';
 
 /** Starts a bot of three lines in a Discord of its own, uses its command, and returns what somebody reads. */
 export async function tryPing(): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import {
   type Interaction,
 } from 'discord.js';
 import { onTestFinished } from 'vitest';
-import { LocalDiscord, type LocalDiscordOptions } from '../../src/local/embedded/local-discord.ts';
+import { LocalDiscord, type LocalDiscordOptions } from '#local/embedded/local-discord.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 export interface Meeting {

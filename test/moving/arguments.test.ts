@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMoveArguments } from '../../src/moving/arguments.ts';
+import { parseMoveArguments } from '#moving/arguments.ts';
 
 const URL = 'postgres://judge@db/judge';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMove, formatReopen } from '../../src/moving/format-move.ts';
+import { formatMove, formatReopen } from '#moving/format-move.ts';
 
 const DAY = Date.UTC(2026, 4, 1, 12);
 const FROM = 'judge.sqlite';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { withProgressBar } from '../../src/moving/progress-bar.ts';
+import { withProgressBar } from '#moving/progress-bar.ts';
 
 /** What stands on the errors of a program that moves two rows, on a terminal or not. */
 async function written(isTTY: boolean, fails = false): Promise<string> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Meters } from '../../src/basics/meters.ts';
+import type { Meters } from '#basics/meters.ts';
 import { commands } from '../../commands/index.ts';
-import { interactionLabels } from '../../src/discord/gateway/labels.ts';
-import { createPrometheusMeters } from '../../src/ops/prometheus-meters.ts';
-import { pageLabels } from '../../src/pages/presses/labels.ts';
+import { interactionLabels } from '#discord/gateway/labels.ts';
+import { createPrometheusMeters } from '#ops/prometheus-meters.ts';
+import { pageLabels } from '#pages/presses/labels.ts';
 
 /** Those of Node itself, which prom-client makes: their values are those of the runtime. */
 const OF_NODE = /^(?:nodejs|process)_/;

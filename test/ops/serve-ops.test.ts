@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createPrometheusMeters } from '../../src/ops/prometheus-meters.ts';
-import { serveOps, type HealthCheck } from '../../src/ops/serve-ops.ts';
+import { createPrometheusMeters } from '#ops/prometheus-meters.ts';
+import { serveOps, type HealthCheck } from '#ops/serve-ops.ts';
 
 const WELL: readonly HealthCheck[] = [
   { name: 'gateway', fault: null },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createSystemdNotifier } from '../../src/ops/systemd-notifier.ts';
+import { createSystemdNotifier } from '#ops/systemd-notifier.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { until } from '../helpers/until.ts';
 

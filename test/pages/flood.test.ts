@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrometheusMeters } from '../../src/ops/prometheus-meters.ts';
+import { createPrometheusMeters } from '#ops/prometheus-meters.ts';
 import { textOfShown } from '../helpers/bot-harness.ts';
-import { DEFAULT_PAGE_LIMITS } from '../../src/pages/http/limits.ts';
+import { DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
 import { openPageHall, ORIGIN, type PageHall } from './page-hall.ts';
 
 /*

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseTarget } from '../../src/pages/http/requests.ts';
-import { networkPrefix, DEFAULT_PAGE_LIMITS } from '../../src/pages/http/limits.ts';
-import { openEventStream } from '../../src/pages/http/event-stream.ts';
-import { listen } from '../../src/pages/http/listen.ts';
-import { OperatorError } from '../../src/store/files/operator-error.ts';
+import { parseTarget } from '#pages/http/requests.ts';
+import { networkPrefix, DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
+import { openEventStream } from '#pages/http/event-stream.ts';
+import { listen } from '#pages/http/listen.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Shown } from '../../src/local/index.ts';
+import type { Shown } from '#local/index.ts';
 import { buttonsOf, press, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, type LiveConnection, type PageHall } from './page-hall.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { get, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { expect } from 'vitest';
-import type { LocalDiscord, Person, Shown } from '../../src/local/index.ts';
+import type { LocalDiscord, Person, Shown } from '#local/index.ts';
 import {
   buttonsOf,
   textOfShown,

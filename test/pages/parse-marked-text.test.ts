@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarkedLines, plainText } from '../../src/pages/view-model/parse-marked-text.ts';
-import type { RichText } from '../../src/pages/view-model/rich-text.ts';
-import { escapeUserText } from '../../src/discord/words/escape.ts';
-import { citeAll } from '../../src/discord/words/cite.ts';
+import { parseMarkedLines, plainText } from '#pages/view-model/parse-marked-text.ts';
+import type { RichText } from '#pages/view-model/rich-text.ts';
+import { escapeUserText } from '#discord/words/escape.ts';
+import { citeAll } from '#discord/words/cite.ts';
 
 const called = (id: string): string | undefined => ({ '1': 'Alice', '2': 'Bob' })[id];
 const read = (text: string): readonly RichText[] => parseMarkedLines(text, called);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buttonsOf, textOfShown } from '../helpers/bot-harness.ts';
-import type { Shown } from '../../src/local/index.ts';
+import type { Shown } from '#local/index.ts';
 import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
 
 let table: PageHall;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { TABLE_VERBS } from '../../src/discord/table-card/buttons.ts';
-import { VERBS } from '../../src/pages/presses/verbs.ts';
+import { TABLE_VERBS } from '#discord/table-card/buttons.ts';
+import { VERBS } from '#pages/presses/verbs.ts';
 
 /** Buttons of the table card that pages leave to Discord. */
 const DISCORD_ONLY = ['end-subgame', 'setup'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Cell, Drawing, toSvg, Words } from '../../src/pictures/drawing/drawing.tsx';
-import { themeByName } from '../../src/pictures/theme.ts';
+import { Cell, Drawing, toSvg, Words } from '#pictures/drawing/drawing.tsx';
+import { themeByName } from '#pictures/theme.ts';
 import { faultsIn, wordsIn } from './drawn.ts';
 
 const theme = themeByName('dark');

@@ -1,4 +1,4 @@
-import { capHeightOf, descentOf, widthOf } from '../../src/pictures/lettering/measure.ts';
+import { capHeightOf, descentOf, widthOf } from '#pictures/lettering/measure.ts';
 
 /** In pixels of the picture. */
 export interface Box {

@@ -1,5 +1,5 @@
-import type { Control } from '../../src/engine/game/control.ts';
-import type { Game, Seat } from '../../src/engine/game/state.ts';
+import type { Control } from '#engine/game/control.ts';
+import type { Game, Seat } from '#engine/game/state.ts';
 import { seated } from '../engine/tables/seated.ts';
 
 /** The names that the font has letters for, lacks them for, and that are as wide as any. */

@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
 import { afterAll } from 'vitest';
-import type { Picture } from '../../src/pictures/picture.ts';
-import { systemClock } from '../../src/basics/clock.ts';
-import { createRasteriser } from '../../src/pictures/raster/rasteriser.ts';
+import type { Picture } from '#pictures/picture.ts';
+import { systemClock } from '#basics/clock.ts';
+import { createRasteriser } from '#pictures/raster/rasteriser.ts';
 import type { Box } from './drawn.ts';
 
 /** Pixels of a picture as everybody sees it. */

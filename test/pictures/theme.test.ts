@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { themeByName, THEMES } from '../../src/pictures/theme.ts';
+import { themeByName, THEMES } from '#pictures/theme.ts';
 import { contrastOf, differenceOf, SIGHT_NAMES } from './color-sight.ts';
 
 describe.each(THEMES)('the %s theme', (name) => {

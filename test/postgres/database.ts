@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openPostgresStore } from '../../src/store/postgres/store/store.ts';
+import { openPostgresStore } from '#store/postgres/store/store.ts';
 
 /**
  * The PostgreSQL server of the run; `null` where there is none, which the run has said already.

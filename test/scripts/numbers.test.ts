@@ -3,12 +3,12 @@ import { chainTexts } from '../../scripts/numbers/make.ts';
 import { addText, type Before } from '../../scripts/numbers/add.ts';
 import { readDecisions, type Decisions } from '../../scripts/numbers/decisions.ts';
 import { notYetIn, notYetWorded, withNotYet } from '../../scripts/numbers/not-yet.ts';
-import type { NotYetWorded } from '../../src/rulebook/book/not-yet-worded.ts';
+import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import { renumberDigest } from '../../scripts/numbers/digest.ts';
 import { followSubject } from '../../scripts/numbers/follow.ts';
 import { livesFile, livesOf } from '../../scripts/numbers/lives.ts';
 import { readSubjects, type Subject } from '../../scripts/numbers/subjects.ts';
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { officialText } from '../helpers/made-up-editions.ts';
 
 const NONE: Decisions = { links: new Map(), numbers: new Map() };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignShards, planFor } from '../../src/shards/assign-shards.ts';
-import type { Census } from '../../src/store/port/leases.ts';
+import { assignShards, planFor } from '#shards/assign-shards.ts';
+import type { Census } from '#store/port/leases.ts';
 
 /** `a b!0,1 c` are processes, `!` with the shards that they may take; `a.bb` are the shards: `.` is nobody's. */
 function census(processes: string, shards: string): Census {

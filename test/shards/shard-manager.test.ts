@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEASE_MS } from '../../src/shards/shard-manager.ts';
+import { LEASE_MS } from '#shards/shard-manager.ts';
 import { simulatedWorld, type Process, type Weather, type World } from './simulated-bots.ts';
 
 /** A process that dies is succeeded within so many milliseconds. */

@@ -1,6 +1,6 @@
-import { manageShards, LEASE_MS } from '../../src/shards/shard-manager.ts';
-import type { ShardManager } from '../../src/shards/types.ts';
-import type { Leases } from '../../src/store/port/leases.ts';
+import { manageShards, LEASE_MS } from '#shards/shard-manager.ts';
+import type { ShardManager } from '#shards/types.ts';
+import type { Leases } from '#store/port/leases.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { simulatedLeases } from './simulated-leases.ts';
 

@@ -1,4 +1,4 @@
-import type { Leases, ShardProcess } from '../../src/store/port/leases.ts';
+import type { Leases, ShardProcess } from '#store/port/leases.ts';
 
 interface Until {
   readonly until: number;

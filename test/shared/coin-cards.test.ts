@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COIN_CARDS } from '../../src/cards/coins/coin-cards.ts';
-import type { CoinCard, Procedure } from '../../src/cards/coins/vocabulary.ts';
+import { COIN_CARDS } from '#cards/coins/coin-cards.ts';
+import type { CoinCard, Procedure } from '#cards/coins/vocabulary.ts';
 import { readBulkCards } from './bulk-cards.ts';
 import { SHARED_DIR } from './shared-dir.ts';
 import { commonRuns } from './word-runs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
-import { partsOf } from '../../src/rulebook/reading/parse-rules.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { partsOf } from '#rulebook/reading/parse-rules.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 
 const digest = loadDigest();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { readDigest } from '../../src/rulebook/book/load-digest.ts';
-import { rulesNotYetWorded } from '../../src/rulebook/book/not-yet-worded.ts';
-import { heldInPart } from '../../src/rulebook/text/rule-text.ts';
-import { titleOf, type ParsedRules } from '../../src/rulebook/text/rules.ts';
+import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { readDigest } from '#rulebook/book/load-digest.ts';
+import { rulesNotYetWorded } from '#rulebook/book/not-yet-worded.ts';
+import { heldInPart } from '#rulebook/text/rule-text.ts';
+import { titleOf, type ParsedRules } from '#rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { readRulesText, SHARED_DIR } from './shared-dir.ts';
 

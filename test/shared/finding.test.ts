@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findTerm } from '../../src/rulebook/queries/glossary.ts';
-import { answerQuery } from '../../src/rulebook/queries/query.ts';
-import { titleOf } from '../../src/rulebook/text/rules.ts';
-import { makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
-import type { Edition } from '../../src/engine/vocabulary/editions.ts';
+import { findTerm } from '#rulebook/queries/glossary.ts';
+import { answerQuery } from '#rulebook/queries/query.ts';
+import { titleOf } from '#rulebook/text/rules.ts';
+import { makeRulebook, type Rulebook } from '#rulebook/book/rulebook.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { comparable } from '../../scripts/numbers/chain.ts';
-import { numbersOf, RULE_SUBJECTS, type RuleSubject } from '../../src/engine/rule-numbers/numbers.ts';
-import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { partsOf } from '../../src/rulebook/reading/parse-rules.ts';
-import { translateNumber } from '../../src/rulebook/text/concordance.ts';
+import { numbersOf, RULE_SUBJECTS, type RuleSubject } from '#engine/rule-numbers/numbers.ts';
+import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { partsOf } from '#rulebook/reading/parse-rules.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
 import { NOT_THE_SAME } from './forerunners.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 

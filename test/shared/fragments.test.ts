@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compareTexts, plainWords } from '../../src/rulebook/text/compare-texts.ts';
-import {
-  looksLikeFragment,
-  mergeFragments,
-  readFragment,
-} from '../../src/rulebook/fragments/read-fragment.ts';
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import { compareTexts, plainWords } from '#rulebook/text/compare-texts.ts';
+import { looksLikeFragment, mergeFragments, readFragment } from '#rulebook/fragments/read-fragment.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { inSharedDir, readRulesText, SHARED_DIR } from './shared-dir.ts';
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { RULE_SUBJECTS } from '../../src/engine/rule-numbers/numbers.ts';
-import { numberOn } from '../../src/engine/rule-numbers/table.ts';
-import { numberByOwnWords } from '../../src/rulebook/rule-matching/by-own-words.ts';
-import { numberIn } from '../../src/rulebook/rule-matching/links.ts';
-import { byOfficialTexts } from '../../src/rulebook/rule-matching/by-official-texts.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { RULE_SUBJECTS } from '#engine/rule-numbers/numbers.ts';
+import { numberOn } from '#engine/rule-numbers/table.ts';
+import { numberByOwnWords } from '#rulebook/rule-matching/by-own-words.ts';
+import { numberIn } from '#rulebook/rule-matching/links.ts';
+import { byOfficialTexts } from '#rulebook/rule-matching/by-official-texts.ts';
 import { editionLinks } from '../helpers/edition-links.ts';
-import { matchEditions } from '../../src/rulebook/rule-matching/match-editions.ts';
-import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
-import { textOn } from '../../src/rulebook/text/rule-text.ts';
+import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { textOn } from '#rulebook/text/rule-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { inSharedDir } from './shared-dir.ts';
 

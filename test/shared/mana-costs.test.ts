@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { colorsOf, combineCosts, manaValueOf } from '../../src/engine/cards/mana-costs.ts';
-import { parseTypeLine } from '../../src/engine/cards/type-lines.ts';
+import { colorsOf, combineCosts, manaValueOf } from '#engine/cards/mana-costs.ts';
+import { parseTypeLine } from '#engine/cards/type-lines.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 
 interface Printed {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldName } from '../../src/engine/cards/names.ts';
-import { createNameIndex } from '../../src/cards/pool/name-index.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { createNameIndex } from '#cards/pool/name-index.ts';
 import { readBulkCards } from './bulk-cards.ts';
 import { SHARED_DIR } from './shared-dir.ts';
 

@@ -1,5 +1,5 @@
-import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import { parseRules } from '#rulebook/reading/parse-rules.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { readRulesText, sharedEditions } from './shared-dir.ts';
 
 /** The official texts, parsed, oldest first, by the names of their files; none without the folder. */

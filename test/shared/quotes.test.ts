@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { citeAll } from '../../src/discord/words/cite.ts';
-import { parseCustomId } from '../../src/discord/command/custom-id.ts';
-import { customIdsIn } from '../../src/discord/command/layout.ts';
-import { attachRuleQuotes } from '../../src/discord/quotes/attach-quotes.ts';
-import { pressQuote } from '../../src/discord/quotes/pages.ts';
-import type { BotContext } from '../../src/discord/command/command.ts';
-import { citeOrLater } from '../../src/engine/rule-numbers/citing.ts';
-import { TODAYS_DATE, type Edition } from '../../src/engine/vocabulary/editions.ts';
-import { RULE_SUBJECTS } from '../../src/engine/rule-numbers/numbers.ts';
-import type { Citation } from '../../src/engine/vocabulary/citations.ts';
-import { translateNumber } from '../../src/rulebook/text/concordance.ts';
-import { findCited } from '../../src/rulebook/book/cited-rule.ts';
+import { citeAll } from '#discord/words/cite.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { customIdsIn } from '#discord/command/layout.ts';
+import { attachRuleQuotes } from '#discord/quotes/attach-quotes.ts';
+import { pressQuote } from '#discord/quotes/pages.ts';
+import type { BotContext } from '#discord/command/command.ts';
+import { citeOrLater } from '#engine/rule-numbers/citing.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { RULE_SUBJECTS } from '#engine/rule-numbers/numbers.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
+import { findCited } from '#rulebook/book/cited-rule.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 

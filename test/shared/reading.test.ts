@@ -1,10 +1,10 @@
-import { countText } from '../../src/rulebook/text/count-text.ts';
+import { countText } from '#rulebook/text/count-text.ts';
 import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../src/rulebook/reading/decode.ts';
-import { readRules, type RulesRead } from '../../src/rulebook/reading/read-rules.ts';
-import type { GlossaryEntry, Paragraph, ParsedRules } from '../../src/rulebook/text/rules.ts';
+import { decodeText } from '#rulebook/reading/decode.ts';
+import { readRules, type RulesRead } from '#rulebook/reading/read-rules.ts';
+import type { GlossaryEntry, Paragraph, ParsedRules } from '#rulebook/text/rules.ts';
 import {
   DAYS_OF_TEXTS,
   inSharedDir,

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { comparable } from '../../scripts/numbers/chain.ts';
 import { readSubjects } from '../../scripts/numbers/subjects.ts';
 import { filesIn, readText } from '../../scripts/numbers/texts.ts';
-import { RULE_SUBJECTS, type RuleSubject } from '../../src/engine/rule-numbers/numbers.ts';
-import { cite } from '../../src/engine/rule-numbers/table.ts';
-import { OFFICIAL_DAYS, TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
-import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
-import { ruleHistoryAt } from '../../src/rulebook/rule-histories/rule-histories.ts';
-import { heldInPart } from '../../src/rulebook/text/rule-text.ts';
+import { RULE_SUBJECTS, type RuleSubject } from '#engine/rule-numbers/numbers.ts';
+import { cite } from '#engine/rule-numbers/table.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { ruleHistoryAt } from '#rulebook/rule-histories/rule-histories.ts';
+import { heldInPart } from '#rulebook/text/rule-text.ts';
 import { inSharedDir } from './shared-dir.ts';
 
 const FOLDER = inSharedDir('rules-texts-all');

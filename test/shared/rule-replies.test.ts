@@ -1,11 +1,11 @@
 import type { APISelectMenuOption } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { renderMatches } from '../../src/discord/rulebook/list.ts';
-import { renderRule } from '../../src/discord/rulebook/render-rule.ts';
-import { renderTerm } from '../../src/discord/rulebook/render-term.ts';
-import type { Reply } from '../../src/discord/command/reply.ts';
-import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
-import type { Rule } from '../../src/rulebook/text/rules.ts';
+import { renderMatches } from '#discord/rulebook/list.ts';
+import { renderRule } from '#discord/rulebook/render-rule.ts';
+import { renderTerm } from '#discord/rulebook/render-term.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import type { Rule } from '#rulebook/text/rules.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 

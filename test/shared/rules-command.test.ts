@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rules from '../../commands/rules.ts';
-import type { BotContext } from '../../src/discord/command/command.ts';
+import type { BotContext } from '#discord/command/command.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { editionContext } from '../helpers/edition-context.ts';

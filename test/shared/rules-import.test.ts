@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { importRules } from '../../src/import/rules/import-rules.ts';
-import { readHeld } from '../../src/store/rules/write-file.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { importRules } from '#import/rules/import-rules.ts';
+import { readHeld } from '#store/rules/write-file.ts';
 import { inSharedDir, SHARED_DIR, sharedEditions } from './shared-dir.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 

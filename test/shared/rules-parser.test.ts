@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chapterOn } from '../../src/rulebook/text/concordance.ts';
+import { chapterOn } from '#rulebook/text/concordance.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { readRulesText } from './shared-dir.ts';
 

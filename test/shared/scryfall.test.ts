@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBulk, readBulk } from '../../src/cards/scryfall/read-bulk.ts';
-import { readCard, type ImportedCard } from '../../src/cards/scryfall/read-card.ts';
-import { colorsOf } from '../../src/engine/cards/mana-costs.ts';
+import { openBulk, readBulk } from '#cards/scryfall/read-bulk.ts';
+import { readCard, type ImportedCard } from '#cards/scryfall/read-card.ts';
+import { colorsOf } from '#engine/cards/mana-costs.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 
 describe.skipIf(SHARED_DIR === undefined)('the bulk file of 2025-11', () => {

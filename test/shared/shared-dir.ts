@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { decodeText } from '../../src/rulebook/reading/decode.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { decodeText } from '#rulebook/reading/decode.ts';
 
 const beside = fileURLToPath(new URL('../../../shared', import.meta.url));
 const folder = process.env['SHARED_DIR'] || beside;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { periodOn, SLANG } from '../../src/rulebook/queries/slang.ts';
-import { answerQuery } from '../../src/rulebook/queries/query.ts';
-import { readDigest } from '../../src/rulebook/book/load-digest.ts';
-import { makeRulebook } from '../../src/rulebook/book/rulebook.ts';
-import { parseRules, partsOf } from '../../src/rulebook/reading/parse-rules.ts';
-import { translateNumber } from '../../src/rulebook/text/concordance.ts';
+import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { periodOn, SLANG } from '#rulebook/queries/slang.ts';
+import { answerQuery } from '#rulebook/queries/query.ts';
+import { readDigest } from '#rulebook/book/load-digest.ts';
+import { makeRulebook } from '#rulebook/book/rulebook.ts';
+import { parseRules, partsOf } from '#rulebook/reading/parse-rules.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
 import { WORDS_SINCE } from '../rulebook/queries/slang-words.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 

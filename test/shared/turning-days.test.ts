@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Behaviours } from '../../src/engine/editions/behaviours.ts';
-import { ROWS } from '../../src/engine/editions/rows.ts';
-import { cite } from '../../src/engine/rule-numbers/table.ts';
-import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { partsOf } from '../../src/rulebook/reading/parse-rules.ts';
+import type { Behaviours } from '#engine/editions/behaviours.ts';
+import { ROWS } from '#engine/editions/rows.ts';
+import { cite } from '#engine/rule-numbers/table.ts';
+import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { partsOf } from '#rulebook/reading/parse-rules.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 
 /**

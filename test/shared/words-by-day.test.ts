@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { filesIn, readText } from '../../scripts/numbers/texts.ts';
-import { TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
-import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
-import { plainWords } from '../../src/rulebook/book/plain-words.ts';
-import { RENAMED_TERMS, TERMS_WITHOUT_OTHER_NAME } from '../../src/rulebook/book/terms-by-day.ts';
-import { isUnchanged } from '../../src/rulebook/text/concordance.ts';
-import { titleOf, type ParsedRules } from '../../src/rulebook/text/rules.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { plainWords } from '#rulebook/book/plain-words.ts';
+import { RENAMED_TERMS, TERMS_WITHOUT_OTHER_NAME } from '#rulebook/book/terms-by-day.ts';
+import { isUnchanged } from '#rulebook/text/concordance.ts';
+import { titleOf, type ParsedRules } from '#rulebook/text/rules.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 
 const FOLDER = SHARED_DIR === undefined ? '' : inSharedDir('rules-texts-all');

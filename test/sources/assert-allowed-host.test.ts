@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { SourceFault } from '../../src/sources/faults.ts';
-import { httpGet, type HttpGetOptions } from '../../src/sources/http-get.ts';
-import { assertAllowedHost } from '../../src/sources/assert-allowed-host.ts';
+import { SourceFault } from '#sources/faults.ts';
+import { httpGet, type HttpGetOptions } from '#sources/http-get.ts';
+import { assertAllowedHost } from '#sources/assert-allowed-host.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 
 describe('a link', () => {

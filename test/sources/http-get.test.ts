@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SourceFault } from '../../src/sources/faults.ts';
-import { redactUrl } from '../../src/sources/redact-url.ts';
-import { httpGet } from '../../src/sources/http-get.ts';
-import { openSource, readToEnd } from '../../src/sources/open-source.ts';
+import { SourceFault } from '#sources/faults.ts';
+import { redactUrl } from '#sources/redact-url.ts';
+import { httpGet } from '#sources/http-get.ts';
+import { openSource, readToEnd } from '#sources/open-source.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 
 let server: Loopback;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneLine } from '../../src/sources/faults.ts';
+import { oneLine } from '#sources/faults.ts';
 
 it.each([
   ['  two\r\n lines\t', 'two lines'],

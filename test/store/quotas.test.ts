@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import Database from '../../src/basics/sqlite.ts';
-import { openSqliteStore } from '../../src/store/database/store.ts';
-import type { Full, Quotas } from '../../src/store/port/quotas.ts';
-import type { Store } from '../../src/store/port/port.ts';
-import { openPostgresStore } from '../../src/store/postgres/store/store.ts';
+import Database from '#basics/sqlite.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import type { Full, Quotas } from '#store/port/quotas.ts';
+import type { Store } from '#store/port/port.ts';
+import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { preparedDatabase, postgresServer } from '../postgres/database.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { until } from '../helpers/until.ts';

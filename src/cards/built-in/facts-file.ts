@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { Card } from '../../engine/cards/card.ts';
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { foldName } from '../../engine/cards/names.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { foldName } from '#engine/cards/names.ts';
 import type { CardEntry } from '../pool/card-pool.ts';
 import type { RankedName } from '../pool/name-index.ts';
 

@@ -1,5 +1,5 @@
-import type { CoinFlips } from '../../engine/coins/flipping.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { CoinFlips } from '#engine/coins/flipping.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { matchesSide, formatOutcome } from './results.ts';
 import type { CoinDamageSpec, Outcome, Procedure } from './vocabulary.ts';
 

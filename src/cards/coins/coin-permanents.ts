@@ -1,8 +1,8 @@
-import type { CoinFlips } from '../../engine/coins/flipping.ts';
-import type { TablePermanent } from '../../engine/game/permanents.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { partUp } from '../../engine/status/views.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { CoinFlips } from '#engine/coins/flipping.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import type { Game } from '#engine/game/state.ts';
+import { partUp } from '#engine/status/views.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { findCoinCard } from './procedures.ts';
 import { formatOutcome } from './results.ts';
 import type { CoinCard } from './vocabulary.ts';

@@ -1,7 +1,7 @@
-import { foldName, splitName, isSameName } from '../../engine/cards/names.ts';
-import { commandersOf } from '../../engine/game/commanders.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { foldName, splitName, isSameName } from '#engine/cards/names.ts';
+import { commandersOf } from '#engine/game/commanders.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { COIN_CARDS } from './coin-cards.ts';
 import { coinCardsControlledBy } from './coin-permanents.ts';
 import { findCoinCard, type CoinCardMatch } from './procedures.ts';

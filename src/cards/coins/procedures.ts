@@ -1,11 +1,11 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { MAX_COINS, type FlipRequest, type Until } from '../../engine/coins/vocabulary.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { MAX_COINS, type FlipRequest, type Until } from '#engine/coins/vocabulary.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { COIN_CARDS } from './coin-cards.ts';
 import type { NumberChoice, CoinCard, Procedure, Stop } from './vocabulary.ts';
 import { describeFacts } from './results.ts';
-import { foldName, splitName } from '../../engine/cards/names.ts';
+import { foldName, splitName } from '#engine/cards/names.ts';
 
 /**
  * Maximum number of rounds for a card that repeats flips, fewer with Krark's Thumbs: one request flips at most

@@ -1,5 +1,5 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { CoinFlip, CoinFlips } from '../../engine/coins/flipping.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { CoinFlip, CoinFlips } from '#engine/coins/flipping.ts';
 import type { CoinCard, CountedEffect, Outcome, Procedure, Side } from './vocabulary.ts';
 
 /** The line of flips that came out as nothing asks. */

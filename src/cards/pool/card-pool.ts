@@ -1,6 +1,6 @@
-import type { Card } from '../../engine/cards/card.ts';
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
 
 /** The legality of a card in a format that does not simply lack it. */
 export const FORMAT_LEGALITIES = ['legal', 'banned', 'restricted'] as const;

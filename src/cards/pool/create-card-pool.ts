@@ -1,5 +1,5 @@
 import type { CardEntry, CardPool } from './card-pool.ts';
-import { foldName } from '../../engine/cards/names.ts';
+import { foldName } from '#engine/cards/names.ts';
 import { createNameIndex } from './name-index.ts';
 import { findBySpelling } from './alternative-spellings.ts';
 

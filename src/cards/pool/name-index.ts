@@ -1,7 +1,7 @@
-import { editDistance } from '../../basics/edit-distance.ts';
-import { letterSetOf, letterSetSize } from '../../basics/letter-set.ts';
-import { foldName, splitName } from '../../engine/cards/names.ts';
-import { runSteps, eachInSteps, mapInSteps, sortInSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { editDistance } from '#basics/edit-distance.ts';
+import { letterSetOf, letterSetSize } from '#basics/letter-set.ts';
+import { foldName, splitName } from '#engine/cards/names.ts';
+import { runSteps, eachInSteps, mapInSteps, sortInSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { alternativeSpellings } from './alternative-spellings.ts';
 import { sortPlaces, type SortedPlaces, type TextPosition } from './sorted-places.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';

@@ -1,5 +1,5 @@
-import { lowerBound } from '../../basics/lower-bound.ts';
-import { eachInSteps, mapInSteps, sortInSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { lowerBound } from '#basics/lower-bound.ts';
+import { eachInSteps, mapInSteps, sortInSteps, type WorkSteps } from '#basics/work-steps.ts';
 
 /** Finds the places of the texts that begin with what was typed, by binary search. */
 export interface SortedPlaces {

@@ -1,4 +1,4 @@
-import { eachInSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { eachInSteps, type WorkSteps } from '#basics/work-steps.ts';
 
 /** A text's pieces of three letters, with its beginning and end marked, without repetition. */
 function trigramsOf(text: string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { COLORS, type Color } from '../../engine/cards/card.ts';
+import { COLORS, type Color } from '#engine/cards/card.ts';
 
 /** The names of colors, and of pairs and triples of them: guilds, colleges, shards and wedges. */
 const NAMES: ReadonlyMap<string, string> = new Map(

@@ -1,5 +1,5 @@
-import type { ObjectQuestion, Relation } from '../../engine/characteristics/questions.ts';
-import { fail, type Result } from '../../engine/vocabulary/result.ts';
+import type { ObjectQuestion, Relation } from '#engine/characteristics/questions.ts';
+import { fail, type Result } from '#engine/vocabulary/result.ts';
 
 /** The part of a field that is not understood, and what would be. */
 export interface FieldError {

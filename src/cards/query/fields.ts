@@ -1,6 +1,6 @@
-import type { Layout } from '../../engine/cards/card.ts';
-import type { ObjectQuestion, SingleQuestion } from '../../engine/characteristics/questions.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+import type { Layout } from '#engine/cards/card.ts';
+import type { ObjectQuestion, SingleQuestion } from '#engine/characteristics/questions.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { suggestQuery } from './suggest-query.ts';
 import { parseColorNames } from './color-names.ts';
 import { not, invalidOperator, invalidValue, type Operator, type ParseField } from './field-types.ts';

@@ -1,6 +1,6 @@
-import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { firstSuggestion } from './suggest-query.ts';
 import { nameQuestion, findField, parseOperator } from './fields.ts';
 import { parseQuerySyntax, type Syntax, type TypedText } from './syntax.ts';

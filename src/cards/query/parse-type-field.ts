@@ -1,5 +1,5 @@
-import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { suggestQuery } from './suggest-query.ts';
 import { not, invalidOperator, invalidValue, type ParseField } from './field-types.ts';
 import { completeType } from './type-words.ts';

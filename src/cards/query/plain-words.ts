@@ -1,6 +1,6 @@
 import type { Node, Semantics } from 'ohm-js';
-import type { ComparisonBetween } from '../../engine/characteristics/comparisons-between.ts';
-import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
+import type { ComparisonBetween } from '#engine/characteristics/comparisons-between.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
 import { parseColorNames } from './color-names.ts';
 import { nameQuestion } from './fields.ts';
 import { createPlainGrammar } from './plain-grammar.ts';

@@ -1,4 +1,4 @@
-import type { ObjectQuestion, SingleQuestion } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion, SingleQuestion } from '#engine/characteristics/questions.ts';
 
 /**
  * A question as a query: `parseQuery` reads it back as the same question. A name that has single and double quotes

@@ -1,5 +1,5 @@
 import type { Grammar, Node, Semantics } from 'ohm-js';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { createQueryGrammar } from './grammar.ts';
 
 /** A stretch of the query, and where it begins in it. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
 
 /**
  * A question said once: two negations are none, parts of parts of the same kind stand beside each other, and what is

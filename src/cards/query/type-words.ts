@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 
 const SPELL_TYPES = ['instant', 'sorcery', 'kindred', 'tribal'];
 const PERMANENT_TYPES = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];

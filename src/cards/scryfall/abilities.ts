@@ -1,6 +1,6 @@
-import { ACTIVATED_KEYWORDS, CASTING_KEYWORDS, type KeywordAbility } from '../../engine/cards/abilities.ts';
-import type { CardPart } from '../../engine/cards/card.ts';
-import type { Zone } from '../../engine/vocabulary/zones.ts';
+import { ACTIVATED_KEYWORDS, CASTING_KEYWORDS, type KeywordAbility } from '#engine/cards/abilities.ts';
+import type { CardPart } from '#engine/cards/card.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
 
 /** The abilities in a rules text by which its card works outside of the hand and the battlefield. */
 type Abilities = Pick<CardPart, 'keywords' | 'castFrom'>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SourceFault } from '../../sources/faults.ts';
-import { redactUrl } from '../../sources/redact-url.ts';
-import { httpGet, type HttpGetOptions } from '../../sources/http-get.ts';
-import { assertAllowedHost } from '../../sources/assert-allowed-host.ts';
-import { httpError } from '../../sources/http-error.ts';
+import { SourceFault } from '#sources/faults.ts';
+import { redactUrl } from '#sources/redact-url.ts';
+import { httpGet, type HttpGetOptions } from '#sources/http-get.ts';
+import { assertAllowedHost } from '#sources/assert-allowed-host.ts';
+import { httpError } from '#sources/http-error.ts';
 
 /** Scryfall's list of its bulk files. */
 export const SCRYFALL_BULK_DATA = 'https://api.scryfall.com/bulk-data';

@@ -1,4 +1,4 @@
-import { ImportFault } from '../../sources/faults.ts';
+import { ImportFault } from '#sources/faults.ts';
 
 /** Where in a file, after decompression. Both count from 1; the column counts bytes. */
 export interface TextLocation {

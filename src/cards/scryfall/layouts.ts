@@ -1,4 +1,4 @@
-import type { Layout } from '../../engine/cards/card.ts';
+import type { Layout } from '#engine/cards/card.ts';
 
 /**
  * `card`: what goes into decks. `casual`: a card that no format knows, such as those of joke sets, playtest cards and

@@ -1,5 +1,5 @@
-import type { Card } from '../../engine/cards/card.ts';
-import type { PartnerAbility } from '../../engine/vocabulary/partners.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { PartnerAbility } from '#engine/vocabulary/partners.ts';
 import type { CardEntry } from '../pool/card-pool.ts';
 
 const REMINDER = / *\([^)]*\)/g;

@@ -1,6 +1,6 @@
 import { JSONParser, TokenType } from '@streamparser/json';
-import { formatCount } from '../../basics/format-count.ts';
-import { oneLine } from '../../sources/faults.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { oneLine } from '#sources/faults.ts';
 import { BulkFault, InvalidObject, type BulkFaultKind } from './faults.ts';
 import { otherContent } from './other-content.ts';
 import { LineTracker } from './line-tracker.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../../sources/faults.ts';
+import { oneLine } from '#sources/faults.ts';
 import type { BulkFaultKind } from './faults.ts';
 
 /** How much of a file `whatElse` wants to see: Scryfall's list of its bulk files is about 5 KB. */

@@ -1,4 +1,4 @@
-import type { Card } from '../../engine/cards/card.ts';
+import type { Card } from '#engine/cards/card.ts';
 
 /** The fields of a printed card that tell with which other it melds, in Scryfall's words. */
 interface Printed {

@@ -1,4 +1,4 @@
-import type { CardPart } from '../../engine/cards/card.ts';
+import type { CardPart } from '#engine/cards/card.ts';
 
 /** What a rules text says of its card as a permanent, as far as state-based actions and copies look at it. */
 type PermanentFacts = Pick<CardPart, 'attaches' | 'chapters' | 'enchants' | 'prototype'>;

@@ -1,6 +1,6 @@
-import type { HttpGetOptions } from '../../sources/http-get.ts';
-import { openSource, type Source } from '../../sources/open-source.ts';
-import { gunzip, isGzipError } from '../../sources/gunzip.ts';
+import type { HttpGetOptions } from '#sources/http-get.ts';
+import { openSource, type Source } from '#sources/open-source.ts';
+import { gunzip, isGzipError } from '#sources/gunzip.ts';
 import { START_BYTES } from './other-content.ts';
 import { ListParser, type ObjectReader } from './list-parser.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { COLORS, type Card, type CardPart, type Color, type Layout } from '../../engine/cards/card.ts';
-import { colorsOf as costColors } from '../../engine/cards/mana-costs.ts';
+import { COLORS, type Card, type CardPart, type Color, type Layout } from '#engine/cards/card.ts';
+import { colorsOf as costColors } from '#engine/cards/mana-costs.ts';
 import { FORMAT_LEGALITIES, type FormatLegality, type Oracle } from '../pool/card-pool.ts';
 import { abilitiesIn } from './abilities.ts';
 import { InvalidObject } from './faults.ts';

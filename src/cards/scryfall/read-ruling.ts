@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CardRuling } from '../pool/card-pool.ts';
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { invalidObject } from './invalid-object.ts';
 
 /** A ruling, and the card that it is about by Scryfall's `oracle_id`. */

@@ -1,5 +1,5 @@
-import { COLORS, type Card, type Color } from '../../engine/cards/card.ts';
-import { colorsOf, symbolsOf } from '../../engine/cards/mana-costs.ts';
+import { COLORS, type Card, type Color } from '#engine/cards/card.ts';
+import { colorsOf, symbolsOf } from '#engine/cards/mana-costs.ts';
 
 const REMINDER = /\([^)]*\)/g;
 

@@ -1,5 +1,5 @@
-import { foldName } from '../../engine/cards/names.ts';
-import type { Countering } from '../../engine/game/stack.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { Countering } from '#engine/game/stack.ts';
 
 /** A counterspell, by what it counters and where it puts the card of a countered spell. */
 export interface Counterspell {

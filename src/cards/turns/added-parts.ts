@@ -1,5 +1,5 @@
-import { foldName } from '../../engine/cards/names.ts';
-import type { AddedPart, AddPartAction } from '../../engine/turns/adding.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { AddedPart, AddPartAction } from '#engine/turns/adding.ts';
 
 /** The phases or steps that a card adds to a turn, by its own text. */
 export interface AddingCard extends Pick<AddPartAction, 'part' | 'after' | 'only'> {

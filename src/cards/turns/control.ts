@@ -1,4 +1,4 @@
-import { foldName } from '../../engine/cards/names.ts';
+import { foldName } from '#engine/cards/names.ts';
 
 /** For how long a card gives control of a player. */
 export type ControlSpan =

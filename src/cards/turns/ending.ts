@@ -1,5 +1,5 @@
-import { foldName } from '../../engine/cards/names.ts';
-import type { EndedPart } from '../../engine/ending-the-turn/ending.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { EndedPart } from '#engine/ending-the-turn/ending.ts';
 
 /** How a card ends the turn or the combat phase, by its own text. */
 export interface EndingCard {

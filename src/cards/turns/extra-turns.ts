@@ -1,4 +1,4 @@
-import { foldName } from '../../engine/cards/names.ts';
+import { foldName } from '#engine/cards/names.ts';
 
 /** What a card says of the extra turns that it gives, beyond that there is one. */
 export interface ExtraTurnCard {

@@ -1,4 +1,4 @@
-import { foldName } from '../../engine/cards/names.ts';
+import { foldName } from '#engine/cards/names.ts';
 
 /** How a card gives extra turns as something of it resolves, by its own text. */
 export interface GivesExtraTurns {

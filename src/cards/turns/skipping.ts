@@ -1,7 +1,7 @@
-import { foldName } from '../../engine/cards/names.ts';
-import type { SkipSpan } from '../../engine/game/turn.ts';
-import type { SkippablePart } from '../../engine/vocabulary/steps.ts';
-import { skippingPermanent } from '../../engine/steps/skipping-permanents.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { SkipSpan } from '#engine/game/turn.ts';
+import type { SkippablePart } from '#engine/vocabulary/steps.ts';
+import { skippingPermanent } from '#engine/steps/skipping-permanents.ts';
 
 /** The part of turns that a card has a player skip, by its own text. */
 export interface SkippingCard {

@@ -1,7 +1,7 @@
 import type { APIThumbnailComponent } from 'discord.js';
-import type { CardEntry } from '../../cards/pool/card-pool.ts';
-import { COLORS, type Color } from '../../engine/cards/card.ts';
-import type { View } from '../../engine/cards/characteristics.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import { COLORS, type Color } from '#engine/cards/card.ts';
+import type { View } from '#engine/cards/characteristics.ts';
 import {
   container,
   MAX_LAYOUT_TEXT_LENGTH,

@@ -1,4 +1,4 @@
-import type { CardEntry } from '../../cards/pool/card-pool.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
 
 /** The card's page on Scryfall, or a search for its exact name if only facts are known. */
 export function cardLink({ card, oracle }: CardEntry): string {

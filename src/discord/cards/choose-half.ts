@@ -1,8 +1,8 @@
-import type { Card } from '../../engine/cards/card.ts';
-import { foldName } from '../../engine/cards/names.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import type { Suggestion } from '../command/command.ts';
 
 const BOTH = /^(?:both(?: \(?fused\)?)?|fused?|all)$/;

@@ -1,4 +1,4 @@
-import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
 import type { AnswerDepth } from '../words/by-edition.ts';
 import type { Reply } from '../command/reply.ts';

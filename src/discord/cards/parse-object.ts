@@ -1,14 +1,14 @@
-import type { Card } from '../../engine/cards/card.ts';
-import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { CardObject } from '../../engine/cards/objects.ts';
-import type { Zone } from '../../engine/vocabulary/zones.ts';
-import { isMeldResult } from '../../engine/faces/double-faced.ts';
-import { partAt } from '../../engine/faces/ordinary-cards.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { isPermanentPart, sharesTypeLine } from '../../engine/split-cards/halves.ts';
-import { isToken } from '../../engine/cards/type-lines.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { citeOrLater } from '#engine/rule-numbers/citing.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
+import { isMeldResult } from '#engine/faces/double-faced.ts';
+import { partAt } from '#engine/faces/ordinary-cards.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import { isPermanentPart, sharesTypeLine } from '#engine/split-cards/halves.ts';
+import { isToken } from '#engine/cards/type-lines.ts';
 import { chooseHalves, halfNames } from './choose-half.ts';
 import { holdsPermanents } from './words/object.ts';
 

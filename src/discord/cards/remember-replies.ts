@@ -1,7 +1,7 @@
-import type { CardEntry } from '../../cards/pool/card-pool.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import type { Result } from '../../engine/vocabulary/result.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import type { Reply } from '../command/reply.ts';
 
 export interface CardAnswer {

@@ -1,9 +1,9 @@
-import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
-import type { CardObject } from '../../engine/cards/objects.ts';
-import { viewOf, type ViewRefusal } from '../../engine/characteristics/views.ts';
-import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { viewOf, type ViewRefusal } from '#engine/characteristics/views.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { AnswerScope } from './full-answer-button.ts';
 import { askByEdition, formatByEdition } from '../words/by-edition.ts';
 import { createCardLayout, type Block } from './card-layout.ts';

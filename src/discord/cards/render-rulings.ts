@@ -4,11 +4,11 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { CardEntry, CardPool, CardRuling } from '../../cards/pool/card-pool.ts';
-import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { paginate } from '../../basics/paginate.ts';
+import type { CardEntry, CardPool, CardRuling } from '#cards/pool/card-pool.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import { paginate } from '#basics/paginate.ts';
 import { customId } from '../command/custom-id.ts';
 import { escapeUserText } from '../words/escape.ts';
 import type { Reply } from '../command/reply.ts';

@@ -1,8 +1,8 @@
-import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
-import type { Card } from '../../engine/cards/card.ts';
-import { foldName, splitName } from '../../engine/cards/names.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { foldName, splitName } from '#engine/cards/names.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 
 /** Discord's limit for the name and the value of a suggestion. */

@@ -1,7 +1,7 @@
 import type { APISelectMenuOption } from 'discord.js';
-import type { CardPool } from '../../cards/pool/card-pool.ts';
-import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
-import { ZONES } from '../../engine/vocabulary/zones.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import type { RefusalFacts } from '#engine/refusals/refusal.ts';
+import { ZONES } from '#engine/vocabulary/zones.ts';
 import { MAX_SUGGESTIONS } from '../command/command.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';

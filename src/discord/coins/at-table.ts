@@ -1,10 +1,10 @@
-import { isControlledHere, checkMayChoose } from '../../engine/deciding/choices.ts';
-import type { FlipRequest } from '../../engine/coins/flipping.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { MayAnswer } from '../../store/coins/play.ts';
-import type { Table } from '../../store/port/changes.ts';
+import { isControlledHere, checkMayChoose } from '#engine/deciding/choices.ts';
+import type { FlipRequest } from '#engine/coins/flipping.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { MayAnswer } from '#store/coins/play.ts';
+import type { Table } from '#store/port/changes.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
 
 /*

@@ -4,14 +4,14 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { possibleChoices, type PossibleChoice } from '../../engine/coins/choices.ts';
-import type { AwaitedChoice, FlipChoice } from '../../engine/coins/flipping.ts';
-import { chooserOf } from '../../engine/deciding/choices.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import type { ChoiceAt } from '../../store/coins/play.ts';
-import type { FlipEntry } from '../../store/port/coins.ts';
+import { possibleChoices, type PossibleChoice } from '#engine/coins/choices.ts';
+import type { AwaitedChoice, FlipChoice } from '#engine/coins/flipping.ts';
+import { chooserOf } from '#engine/deciding/choices.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import type { ChoiceAt } from '#store/coins/play.ts';
+import type { FlipEntry } from '#store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
 import { formatDrawnCoins } from './format-coins.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../../store/coins/audit.ts';
-import type { Checked } from '../../store/coins/audit-pages.ts';
+import type { Finding } from '#store/coins/audit.ts';
+import type { Checked } from '#store/coins/audit-pages.ts';
 
 /** A letter for each kind of finding that is listed individually. */
 const LETTERS = {

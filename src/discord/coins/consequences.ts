@@ -1,13 +1,13 @@
 import { ButtonStyle, type APIButtonComponentWithCustomId } from 'discord.js';
-import { coinDamage, type CoinDamage } from '../../cards/coins/coin-damage.ts';
-import { coinTriggers, type CoinTrigger } from '../../cards/coins/coin-permanents.ts';
-import { findCoinCard } from '../../cards/coins/procedures.ts';
-import { shortName } from '../../engine/game/commanders.ts';
-import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { Table } from '../../store/port/changes.ts';
-import type { FlipEntry } from '../../store/port/coins.ts';
+import { coinDamage, type CoinDamage } from '#cards/coins/coin-damage.ts';
+import { coinTriggers, type CoinTrigger } from '#cards/coins/coin-permanents.ts';
+import { findCoinCard } from '#cards/coins/procedures.ts';
+import { shortName } from '#engine/game/commanders.ts';
+import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Table } from '#store/port/changes.ts';
+import type { FlipEntry } from '#store/port/coins.ts';
 import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
 import { mention } from '../words/mention.ts';
 

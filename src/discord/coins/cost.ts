@@ -1,5 +1,5 @@
-import { coinsPerFlip, thumbsOf } from '../../engine/coins/krarks-thumb.ts';
-import { MAX_COINS, type FlipRequest } from '../../engine/coins/vocabulary.ts';
+import { coinsPerFlip, thumbsOf } from '#engine/coins/krarks-thumb.ts';
+import { MAX_COINS, type FlipRequest } from '#engine/coins/vocabulary.ts';
 import type { FlipOptions } from './flip-request.ts';
 
 /** One point for the command, and one more for each so many coins. */

@@ -1,9 +1,9 @@
-import { plainFlip } from '../../engine/coins/requests.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import { playFlip } from '../../store/coins/play.ts';
-import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';
-import type { Origin } from '../../store/port/changes.ts';
+import { plainFlip } from '#engine/coins/requests.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Ruleset } from '#engine/editions/rulesets.ts';
+import { playFlip } from '#store/coins/play.ts';
+import type { CoinBook, FlipEntry } from '#store/port/coins.ts';
+import type { Origin } from '#store/port/changes.ts';
 import { formatChainLink } from '../sentences/commitment.ts';
 import { mention } from '../words/mention.ts';
 

@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Face, FlipRequest, Keep, Substitute, Until } from '../../engine/coins/flipping.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Face, FlipRequest, Keep, Substitute, Until } from '#engine/coins/flipping.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { resolvePlayersInText } from '../command/player-options.ts';
 import { MENTION } from '../words/mention.ts';

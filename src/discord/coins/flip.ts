@@ -1,8 +1,8 @@
-import type { FlipRequest } from '../../engine/coins/flipping.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
-import { playFlip } from '../../store/coins/play.ts';
+import type { FlipRequest } from '#engine/coins/flipping.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok } from '#engine/vocabulary/result.ts';
+import { playFlip } from '#store/coins/play.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { configuredEdition, resolveEdition } from '../command/edition-option.ts';

@@ -1,11 +1,11 @@
 import { mention } from '../words/mention.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { MAX_COINS, type CoinFlip, type Face, type FlipRequest } from '../../engine/coins/flipping.ts';
-import { callFor, hasCalls } from '../../engine/coins/calls.ts';
-import { coinsPerFlip } from '../../engine/coins/krarks-thumb.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { FlipEntry } from '../../store/port/coins.ts';
-import { formatCount } from '../../basics/format-count.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { MAX_COINS, type CoinFlip, type Face, type FlipRequest } from '#engine/coins/flipping.ts';
+import { callFor, hasCalls } from '#engine/coins/calls.ts';
+import { coinsPerFlip } from '#engine/coins/krarks-thumb.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { FlipEntry } from '#store/port/coins.ts';
+import { formatCount } from '#basics/format-count.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { capitalize } from '../words/words.ts';
 

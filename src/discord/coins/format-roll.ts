@@ -1,6 +1,6 @@
-import { formatDice } from '../../engine/dice/notation.ts';
-import { planarFace } from '../../engine/dice/planar-die.ts';
-import { standings, type Standing } from '../../engine/dice/standings.ts';
+import { formatDice } from '#engine/dice/notation.ts';
+import { planarFace } from '#engine/dice/planar-die.ts';
+import { standings, type Standing } from '#engine/dice/standings.ts';
 import {
   ignorableDice,
   dieSides,
@@ -11,9 +11,9 @@ import {
   type Roll,
   type Rolled,
   type RollRequest,
-} from '../../engine/dice/vocabulary.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { formatNumber } from '../../basics/format-count.ts';
+} from '#engine/dice/vocabulary.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { formatNumber } from '#basics/format-count.ts';
 import { FACE_NAMES } from '../sentences/planar.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';

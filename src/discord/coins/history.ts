@@ -1,6 +1,6 @@
-import { formatCount } from '../../basics/format-count.ts';
-import type { CoinFlip } from '../../engine/coins/flipping.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { formatCount } from '#basics/format-count.ts';
+import type { CoinFlip } from '#engine/coins/flipping.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import {
   isHiddenFrom,
   isRoll,
@@ -8,9 +8,9 @@ import {
   type FlipEntry,
   type LedgerEntry,
   type Tally,
-} from '../../store/port/coins.ts';
-import { MESSAGE_THEME } from '../../pictures/theme.ts';
-import { talliesPicture } from '../../pictures/chances/tallies.tsx';
+} from '#store/port/coins.ts';
+import { MESSAGE_THEME } from '#pictures/theme.ts';
+import { talliesPicture } from '#pictures/chances/tallies.tsx';
 import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import type { Ledger } from '../../store/port/coins.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
+import type { Ledger } from '#store/port/coins.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { forms, entryNounFor } from './ledger-words.ts';

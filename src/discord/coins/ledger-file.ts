@@ -1,9 +1,9 @@
-import { lineFacts } from '../../store/coins/chain/check.ts';
-import { countThrown, flippedFacts, peopleIn, thrownFacts, timeOf } from '../../store/coins/chain/facts.ts';
-import { peopleOfLine } from '../../store/coins/chain/links.ts';
-import { privateKeys } from '../../store/coins/chain/private-keys.ts';
-import type { LinkRead } from '../../store/port/chain.ts';
-import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
+import { lineFacts } from '#store/coins/chain/check.ts';
+import { countThrown, flippedFacts, peopleIn, thrownFacts, timeOf } from '#store/coins/chain/facts.ts';
+import { peopleOfLine } from '#store/coins/chain/links.ts';
+import { privateKeys } from '#store/coins/chain/private-keys.ts';
+import type { LinkRead } from '#store/port/chain.ts';
+import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '#store/port/coins.ts';
 
 /*
  * A ledger as a file for other programs: one JSON object per line. The first has the secret and its commitment, each

@@ -1,4 +1,4 @@
-import { isRoll, type Ledger } from '../../store/port/coins.ts';
+import { isRoll, type Ledger } from '#store/port/coins.ts';
 
 /** How many secrets back to look for the last revealed one with entries. */
 export const MAX_LEDGERS = 5;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { formatCount } from '../../basics/format-count.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Ledger } from '../../store/port/coins.ts';
-import type { Store } from '../../store/port/port.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import type { Ledger } from '#store/port/coins.ts';
+import type { Store } from '#store/port/port.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { choices } from '../command/option-types.ts';

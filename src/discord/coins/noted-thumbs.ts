@@ -1,10 +1,10 @@
-import { thumbsControlledBy } from '../../cards/coins/coin-permanents.ts';
-import type { FlipRequest, Keep } from '../../engine/coins/flipping.ts';
-import { thumbsOf } from '../../engine/coins/krarks-thumb.ts';
-import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { FlipEntry } from '../../store/port/coins.ts';
+import { thumbsControlledBy } from '#cards/coins/coin-permanents.ts';
+import type { FlipRequest, Keep } from '#engine/coins/flipping.ts';
+import { thumbsOf } from '#engine/coins/krarks-thumb.ts';
+import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { FlipEntry } from '#store/port/coins.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { formatCount } from '../../basics/format-count.ts';
-import { decimal, percent, type Fraction } from '../../engine/coins/fractions.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { decimal, percent, type Fraction } from '#engine/coins/fractions.ts';
 import {
   oddsOfAllShow,
   oddsOfCount,
@@ -10,16 +10,16 @@ import {
   type LengthOdds,
   type Preference,
   type RoundOdds,
-} from '../../engine/coins/odds.ts';
-import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import { distinct } from '../../engine/rule-numbers/citing.ts';
-import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { RefusedBy } from '../../engine/refusals/refusal.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { MESSAGE_THEME } from '../../pictures/theme.ts';
-import { oddsPicture } from '../../pictures/chances/odds.tsx';
-import type { Picture } from '../../pictures/picture.ts';
+} from '#engine/coins/odds.ts';
+import type { Ruleset } from '#engine/editions/rulesets.ts';
+import { distinct } from '#engine/rule-numbers/citing.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { RefusedBy } from '#engine/refusals/refusal.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
+import { MESSAGE_THEME } from '#pictures/theme.ts';
+import { oddsPicture } from '#pictures/chances/odds.tsx';
+import type { Picture } from '#pictures/picture.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { PICTURE_COST } from '../command/rate-limits.ts';

@@ -1,10 +1,10 @@
-import { PLANAR_SIDES } from '../../engine/dice/planar-die.ts';
-import { keptNumberAt, dieSides, type RollRequest } from '../../engine/dice/vocabulary.ts';
-import { keyOfLeaf } from '../../store/coins/chain/private-keys.ts';
-import { coinMessage, streamOf } from '../../store/coins/stream.ts';
-import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { PLANAR_SIDES } from '#engine/dice/planar-die.ts';
+import { keptNumberAt, dieSides, type RollRequest } from '#engine/dice/vocabulary.ts';
+import { keyOfLeaf } from '#store/coins/chain/private-keys.ts';
+import { coinMessage, streamOf } from '#store/coins/stream.ts';
+import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '#store/port/coins.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatChainLink } from '../sentences/commitment.ts';
 import type { Reply } from '../command/reply.ts';
 

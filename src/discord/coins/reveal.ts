@@ -1,6 +1,6 @@
-import { formatCount } from '../../basics/format-count.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import type { CoinBook, Revealed } from '../../store/port/coins.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import type { CoinBook, Revealed } from '#store/port/coins.ts';
 import { formatChainLink, formatPrivateCommitment } from '../sentences/commitment.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { refuseNonPlayer } from '../../engine/deciding/authority.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { outermostOf } from '../../engine/subgames/subgames.ts';
-import type { Outcome, Table } from '../../store/port/changes.ts';
-import type { Seed } from '../../store/port/coins.ts';
+import { refuseNonPlayer } from '#engine/deciding/authority.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { outermostOf } from '#engine/subgames/subgames.ts';
+import type { Outcome, Table } from '#store/port/changes.ts';
+import type { Seed } from '#store/port/coins.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { mention } from '../words/mention.ts';

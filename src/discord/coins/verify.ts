@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { formatCount } from '../../basics/format-count.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { auditFrom } from '../../store/coins/audit-pages.ts';
-import type { Origin } from '../../store/port/changes.ts';
-import type { Ledger } from '../../store/port/coins.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { auditFrom } from '#store/coins/audit-pages.ts';
+import type { Origin } from '#store/port/changes.ts';
+import type { Ledger } from '#store/port/coins.ts';
 import type { BotContext, PressHandlers } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

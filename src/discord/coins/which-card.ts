@@ -1,7 +1,7 @@
 import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
 import { escapeUserText } from '../words/escape.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { CardQuestion } from './parse-flip.ts';
 
 const MAX_LABEL_LENGTH = 80;

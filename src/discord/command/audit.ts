@@ -1,5 +1,5 @@
-import type { Log } from '../../basics/log.ts';
-import type { Origin } from '../../store/port/changes.ts';
+import type { Log } from '#basics/log.ts';
+import type { Origin } from '#store/port/changes.ts';
 
 /**
  * Actions that operators must be able to trace. `forget/left`: deleted the data of a server that the bot left long

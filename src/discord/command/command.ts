@@ -4,16 +4,16 @@ import {
   InteractionContextType as Context,
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
-import type { CardPool } from '../../cards/pool/card-pool.ts';
-import type { Clock } from '../../basics/clock.ts';
-import type { Meters } from '../../basics/meters.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import type { Actor } from '../../engine/vocabulary/players.ts';
-import type { Result } from '../../engine/vocabulary/result.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import type { Origin } from '../../store/port/changes.ts';
-import type { Store } from '../../store/port/port.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Meters } from '#basics/meters.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Actor } from '#engine/vocabulary/players.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import type { Origin } from '#store/port/changes.ts';
+import type { Store } from '#store/port/port.ts';
 import type { Audit } from './audit.ts';
 import type { AnswerDepth } from '../words/by-edition.ts';
 import type { SlashCommandData, OptionValues, AutocompletedNames } from './option-types.ts';

@@ -1,10 +1,10 @@
 import type { ApplicationCommandOptionType as Type } from 'discord.js';
-import { actOwnerOf, type ActCategory } from '../../engine/deciding/act-owner.ts';
-import { deciderOf } from '../../engine/game/control-chain.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { citeRules } from '../../engine/rule-numbers/citing.ts';
+import { actOwnerOf, type ActCategory } from '#engine/deciding/act-owner.ts';
+import { deciderOf } from '#engine/game/control-chain.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { answerButtons, type CommandLine } from './rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from './command.ts';
 import type { Reply } from './reply.ts';

@@ -1,7 +1,7 @@
-import { FOUNDING_DATE, parseEdition, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Origin } from '../../store/port/changes.ts';
+import { FOUNDING_DATE, parseEdition, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import type { Origin } from '#store/port/changes.ts';
 import type { Completer, BotContext, Suggestion } from './command.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import type { Origin } from '../../store/port/changes.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Origin } from '#store/port/changes.ts';
 
 /** A queue for work that takes seconds, such as files of thousands of lines. */
 export interface LongWorkQueue {

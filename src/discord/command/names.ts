@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /** Display names, for forms and suggestions, where mentions do not work. */
 export interface Names {

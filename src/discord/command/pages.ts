@@ -1,6 +1,6 @@
-import type { LinkEvent } from '../../basics/meters.ts';
-import type { Origin } from '../../store/port/changes.ts';
-import type { HeldLink, PageLink } from '../../store/port/links.ts';
+import type { LinkEvent } from '#basics/meters.ts';
+import type { Origin } from '#store/port/changes.ts';
+import type { HeldLink, PageLink } from '#store/port/links.ts';
 
 /** Links to the web pages of games. */
 export interface Pages {

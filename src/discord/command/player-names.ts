@@ -1,7 +1,7 @@
-import { foldName } from '../../engine/cards/names.ts';
-import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 
 /*
  * Matches player names as typed on a phone: in any case, without accents and apostrophes.

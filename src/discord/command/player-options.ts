@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { foldName } from '../../engine/cards/names.ts';
-import { outermostOf } from '../../engine/game/subgame-depth.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { outermostOf } from '#engine/game/subgame-depth.ts';
+import type { Game } from '#engine/game/state.ts';
+import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotRequest, Completer, BotContext } from './command.ts';
 import type { BasicOption } from './option-types.ts';
 import { replaceNamesWithMentions, findPlayerByName, type PlayerNames } from './player-names.ts';

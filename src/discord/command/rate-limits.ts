@@ -1,5 +1,5 @@
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import type { Origin } from '../../store/port/changes.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Origin } from '#store/port/changes.ts';
 
 /** Limits per minute for users, channels and servers. */
 export interface RateLimits {

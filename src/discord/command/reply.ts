@@ -5,7 +5,7 @@ import {
   type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
-import type { Picture } from '../../pictures/picture.ts';
+import type { Picture } from '#pictures/picture.ts';
 import { pingable } from '../words/mention.ts';
 import { countComponents, MAX_COMPONENTS, textPart, type Layout } from './layout.ts';
 

@@ -5,7 +5,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { createLruCache } from '../../basics/lru-cache.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import type { SlashCommand } from './command.ts';
 import { customId, fitsCustomId } from './custom-id.ts';
 import type { CommandOption } from './option-types.ts';

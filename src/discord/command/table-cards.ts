@@ -1,5 +1,5 @@
-import type { GameSnapshot, TableCard } from '../../store/port/games.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { GameSnapshot, TableCard } from '#store/port/games.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Reply } from './reply.ts';
 
 /** Updates the table cards of all channels. No method waits for Discord. */

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import type { Result } from '../../engine/vocabulary/result.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
 
 export interface Threads {
   /**

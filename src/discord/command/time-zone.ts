@@ -1,6 +1,6 @@
-import { UTC } from '../../basics/days.ts';
-import { parseTimeZone, suggestTimeZones } from '../../basics/time-zones.ts';
-import type { Origin } from '../../store/port/changes.ts';
+import { UTC } from '#basics/days.ts';
+import { parseTimeZone, suggestTimeZones } from '#basics/time-zones.ts';
+import type { Origin } from '#store/port/changes.ts';
 import type { Completer, BotContext } from './command.ts';
 
 /** UTC unless the server has set another one. */

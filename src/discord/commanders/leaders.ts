@@ -1,23 +1,23 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CardPool } from '../../cards/pool/card-pool.ts';
-import { leadingCard } from '../../cards/scryfall/leading.ts';
-import { foldName } from '../../engine/cards/names.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import { leadingCard } from '#cards/scryfall/leading.ts';
+import { foldName } from '#engine/cards/names.ts';
 import {
   mayLeadBeside,
   mayPair,
   brawlIn,
   type Leader,
   type LeadingRules,
-} from '../../engine/commanders/leading.ts';
-import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+} from '#engine/commanders/leading.ts';
+import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { BotRequest, Completer, BotContext } from '../command/command.ts';
 import { formatDidYouMean } from '../table/typed-card.ts';
-import type { Color } from '../../engine/cards/card.ts';
+import type { Color } from '#engine/cards/card.ts';
 import { choices } from '../command/option-types.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { escapeUserText } from '../words/escape.ts';

@@ -1,7 +1,7 @@
-import { COLORS } from '../../engine/cards/card.ts';
-import { decideCommanders, type CommanderAction } from '../../engine/commanders/commanders.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { fail } from '../../engine/vocabulary/result.ts';
+import { COLORS } from '#engine/cards/card.ts';
+import { decideCommanders, type CommanderAction } from '#engine/commanders/commanders.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { executeGameAction } from '../table/execute-game-action.ts';
 import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.ts';

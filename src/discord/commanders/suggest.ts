@@ -1,6 +1,6 @@
-import { foldName } from '../../engine/cards/names.ts';
-import { knownCommanders, type KnownCommander } from '../../engine/game/commanders.ts';
-import type { Game } from '../../engine/game/state.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { knownCommanders, type KnownCommander } from '#engine/game/commanders.ts';
+import type { Game } from '#engine/game/state.ts';
 import type { Suggestion } from '../command/command.ts';
 
 /** Discord's limit. */

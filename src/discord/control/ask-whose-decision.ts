@@ -4,14 +4,14 @@ import {
   type APIComponentInMessageActionRow,
   type APISelectMenuOption,
 } from 'discord.js';
-import { DECISION_KINDS } from '../../engine/control/decision-kinds.ts';
-import type { Decision } from '../../engine/control/decisions.ts';
-import { seatsInGame } from '../../engine/game/seats.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { isActive } from '../../engine/game/teams.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { isGuest, nameOfGuest } from '../../engine/vocabulary/players.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { DECISION_KINDS } from '#engine/control/decision-kinds.ts';
+import type { Decision } from '#engine/control/decisions.ts';
+import { seatsInGame } from '#engine/game/seats.ts';
+import type { Game } from '#engine/game/state.ts';
+import { isActive } from '#engine/game/teams.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { isGuest, nameOfGuest } from '#engine/vocabulary/players.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';

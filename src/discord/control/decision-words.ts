@@ -1,13 +1,13 @@
-import { foldName } from '../../engine/cards/names.ts';
+import { foldName } from '#engine/cards/names.ts';
 import {
   DECISION_KINDS,
   INFORMATION_KINDS,
   type Decision,
   type Information,
-} from '../../engine/control/decisions.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+} from '#engine/control/decisions.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { termIn } from '../words/game-terms.ts';
 

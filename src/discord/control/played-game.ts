@@ -1,7 +1,7 @@
-import { checkPlaying } from '../../engine/deciding/checks.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { RefusedBy } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { checkPlaying } from '#engine/deciding/checks.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 

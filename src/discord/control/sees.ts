@@ -1,18 +1,18 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { whoSees, type Information, type VisibleTo } from '../../engine/control/decisions.ts';
-import { checkInGame } from '../../engine/deciding/checks.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { turnLeadOf } from '../../engine/game/teams.ts';
-import { turnOf } from '../../engine/steps/structure.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+import { whoSees, type Information, type VisibleTo } from '#engine/control/decisions.ts';
+import { checkInGame } from '#engine/deciding/checks.ts';
+import type { Game } from '#engine/game/state.ts';
+import { turnLeadOf } from '#engine/game/teams.ts';
+import { turnOf } from '#engine/steps/structure.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatControlDurations } from '../sentences/control.ts';
 import { formatControls } from '../labels/turn-words.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 
-import type { Refusal } from '../../engine/refusals/refusal.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { findPlayingGame } from './played-game.ts';

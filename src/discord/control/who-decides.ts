@@ -1,18 +1,13 @@
-import { DECISIONS } from '../../engine/control/decision-kinds.ts';
-import {
-  decidingPlayer,
-  type DecidingPlayer,
-  type Decision,
-  type Limit,
-} from '../../engine/control/decisions.ts';
-import { checkInGame } from '../../engine/deciding/checks.ts';
-import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
-import { isByTeam } from '../../engine/game/control-chain.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+import { DECISIONS } from '#engine/control/decision-kinds.ts';
+import { decidingPlayer, type DecidingPlayer, type Decision, type Limit } from '#engine/control/decisions.ts';
+import { checkInGame } from '#engine/deciding/checks.ts';
+import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
+import { isByTeam } from '#engine/game/control-chain.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { formatControlDurations, formatOtherControls } from '../sentences/control.ts';
 import { formatActiveTeam } from '../labels/teams.ts';

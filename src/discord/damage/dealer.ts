@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
-import { commanderAt, commanderInPlay, findCommander } from '../../engine/game/commanders.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { DamageEvent } from '../../engine/life/damage.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
+import { commanderAt, commanderInPlay, findCommander } from '#engine/game/commanders.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { DamageEvent } from '#engine/life/damage.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';

@@ -6,12 +6,12 @@ import {
   type APISelectMenuOption,
   type APIStringSelectComponent,
 } from 'discord.js';
-import { formatNumber } from '../../basics/format-count.ts';
-import { commandersNamed, knownCommanders } from '../../engine/game/commanders.ts';
-import { isInGame, seatsInGame } from '../../engine/game/seats.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { teamOf } from '../../engine/game/teams.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { formatNumber } from '#basics/format-count.ts';
+import { commandersNamed, knownCommanders } from '#engine/game/commanders.ts';
+import { isInGame, seatsInGame } from '#engine/game/seats.ts';
+import type { Game } from '#engine/game/state.ts';
+import { teamOf } from '#engine/game/teams.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form } from '../command/reply.ts';
 import type { PlayerLabels } from './player-labels.ts';

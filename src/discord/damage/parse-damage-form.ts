@@ -1,8 +1,8 @@
-import type { DamageEvent } from '../../engine/life/damage.ts';
-import { playersInRange, opponentsInRange } from '../../engine/life/players-in-range.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { DamageEvent } from '#engine/life/damage.ts';
+import { playersInRange, opponentsInRange } from '#engine/life/players-in-range.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Press } from '../command/command.ts';
 import { BESIDE, FIELD } from './form.ts';
 import { dealerOf, dealtBy, parseDamageText, type DamageContext } from './parse-damage-text.ts';

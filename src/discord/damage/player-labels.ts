@@ -1,5 +1,5 @@
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 
 /** Distinct labels of players in seat order. Equal names are followed by the seat. */

@@ -5,11 +5,11 @@ import {
   type APIButtonComponentWithCustomId,
   type APIStringSelectComponent,
 } from 'discord.js';
-import { dieSides, type DiceRequest, type Roll, type RollChoice } from '../../engine/dice/vocabulary.ts';
-import type { ChoiceAt } from '../../store/coins/play.ts';
-import type { RollEntry } from '../../store/port/coins.ts';
+import { dieSides, type DiceRequest, type Roll, type RollChoice } from '#engine/dice/vocabulary.ts';
+import type { ChoiceAt } from '#store/coins/play.ts';
+import type { RollEntry } from '#store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
-import type { Game } from '../../engine/game/state.ts';
+import type { Game } from '#engine/game/state.ts';
 import { formatAskedPlayer } from '../coins/buttons.ts';
 import { dieByDie } from '../coins/format-roll.ts';
 

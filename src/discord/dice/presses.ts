@@ -1,10 +1,10 @@
-import type { DiceRequest, RollRequest } from '../../engine/dice/vocabulary.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import type { Outcome, Table } from '../../store/port/changes.ts';
-import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
-import { playIgnoring, playRoll } from '../../store/coins/play-roll.ts';
+import type { DiceRequest, RollRequest } from '#engine/dice/vocabulary.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import type { Outcome, Table } from '#store/port/changes.ts';
+import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '#store/port/coins.ts';
+import { playIgnoring, playRoll } from '#store/coins/play-roll.ts';
 import { mayAnswerChoice } from '../coins/at-table.ts';
 import type { BotRequest, PressHandlers, HandlerResult } from '../command/command.ts';
 import {

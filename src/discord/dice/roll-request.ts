@@ -1,11 +1,11 @@
-import { parseDice } from '../../engine/dice/notation.ts';
-import type { DrawRequest, Ignoring, RollRequest } from '../../engine/dice/vocabulary.ts';
-import { seatsInGame } from '../../engine/game/seats.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { areTeammates } from '../../engine/game/teams.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { parseDice } from '#engine/dice/notation.ts';
+import type { DrawRequest, Ignoring, RollRequest } from '#engine/dice/vocabulary.ts';
+import { seatsInGame } from '#engine/game/seats.ts';
+import type { Game } from '#engine/game/state.ts';
+import { areTeammates } from '#engine/game/teams.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 
 export interface RollOptions {

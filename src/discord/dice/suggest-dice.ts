@@ -1,4 +1,4 @@
-import { parseDice, formatParsedDice } from '../../engine/dice/notation.ts';
+import { parseDice, formatParsedDice } from '#engine/dice/notation.ts';
 import type { Suggestion } from '../command/command.ts';
 import { PLANAR } from './roll-request.ts';
 

@@ -1,4 +1,4 @@
-import type { DiffParagraph, DiffPart } from '../../rulebook/editions/diff-words.ts';
+import type { DiffParagraph, DiffPart } from '#rulebook/editions/diff-words.ts';
 import { escapeRulesText } from '../words/escape.ts';
 
 /** Characters of unchanged text around a change. */

@@ -1,10 +1,10 @@
-import { formatCount } from '../../basics/format-count.ts';
-import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
-import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/editions/changes.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
+import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import { compareInEditions, type RuleChange, type RuleChanges } from '#rulebook/editions/changes.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { escapeRulesText } from '../words/escape.ts';

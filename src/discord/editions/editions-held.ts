@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,9 +1,9 @@
-import { formatCount } from '../../basics/format-count.ts';
-import { paginate } from '../../basics/paginate.ts';
-import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { movedCitations, type MovedCitation } from '../../rulebook/editions/moved-citations.ts';
-import { compareNumbers } from '../../rulebook/text/concordance.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { paginate } from '#basics/paginate.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { movedCitations, type MovedCitation } from '#rulebook/editions/moved-citations.ts';
+import { compareNumbers } from '#rulebook/text/concordance.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import type { RuleText } from '../../rulebook/text/rule-text.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 

@@ -1,16 +1,16 @@
-import { TODAYS_DATE, dateOf, EARLIEST_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { TODAYS_DATE, dateOf, EARLIEST_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import {
   isLinked,
   ruleTimeline,
   type RuleTimeline,
   type NumberPeriod,
   type TimelineMoment,
-} from '../../rulebook/editions/rule-timeline.ts';
-import { editionsWith } from '../../rulebook/text/concordance.ts';
-import { has } from '../../rulebook/text/rule-text.ts';
+} from '#rulebook/editions/rule-timeline.ts';
+import { editionsWith } from '#rulebook/text/concordance.ts';
+import { has } from '#rulebook/text/rule-text.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

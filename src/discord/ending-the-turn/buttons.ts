@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { EndedPart, EndingAction } from '../../engine/ending-the-turn/ending.ts';
+import type { EndedPart, EndingAction } from '#engine/ending-the-turn/ending.ts';
 import { customId } from '../command/custom-id.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 

@@ -1,13 +1,13 @@
-import { endingCard } from '../../cards/turns/ending.ts';
-import type { EndingAction } from '../../engine/ending-the-turn/ending.ts';
-import { deciderOf } from '../../engine/game/control-chain.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { StackObject } from '../../engine/game/stack.ts';
-import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
-import { turnOf } from '../../engine/steps/structure.ts';
-import { phaseOf } from '../../engine/vocabulary/phases.ts';
+import { endingCard } from '#cards/turns/ending.ts';
+import type { EndingAction } from '#engine/ending-the-turn/ending.ts';
+import { deciderOf } from '#engine/game/control-chain.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { StackObject } from '#engine/game/stack.ts';
+import { objectNamed } from '#engine/ending-the-turn/stages.ts';
+import { turnOf } from '#engine/steps/structure.ts';
+import { phaseOf } from '#engine/vocabulary/phases.ts';
 import { formatName } from '../labels/things.ts';
-import { isActive } from '../../engine/game/teams.ts';
+import { isActive } from '#engine/game/teams.ts';
 import { mention } from '../words/mention.ts';
 
 /** Finds what an object ends as it resolves now; `null` if nothing. */

@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { ENDING_NAMES, endedBy, endingCard } from '../../cards/turns/ending.ts';
-import { authorizeBookkeeping } from '../../engine/deciding/checks.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
-import { decideEnding, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
-import { fail } from '../../engine/vocabulary/result.ts';
-import { refuse, type RefusedBy } from '../../engine/refusals/refusal.ts';
+import { ENDING_NAMES, endedBy, endingCard } from '#cards/turns/ending.ts';
+import { authorizeBookkeeping } from '#engine/deciding/checks.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { objectNamed } from '#engine/ending-the-turn/stages.ts';
+import { decideEnding, type EndingAction } from '#engine/ending-the-turn/ending.ts';
+import { fail } from '#engine/vocabulary/result.ts';
+import { refuse, type RefusedBy } from '#engine/refusals/refusal.ts';
 import {
   actorOf,
   type BotRequest,
@@ -24,7 +24,7 @@ import {
 } from '../table/execute-game-action.ts';
 import { CARD_OPTION, resolveCardName, formatDidYouMean, suggestNames } from '../table/typed-card.ts';
 import { fitWithFooter, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
-import type { Game } from '../../engine/game/state.ts';
+import type { Game } from '#engine/game/state.ts';
 import { formatName } from '../labels/things.ts';
 import { stepName } from '../labels/turn-words.ts';
 import { mention } from '../words/mention.ts';

@@ -1,20 +1,20 @@
 import type { APIEmbed } from 'discord.js';
-import { valueSince, rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { valueSince, rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import {
   planEnding,
   type EndingAction,
   type EndingPlan,
   type EndingStage,
-} from '../../engine/ending-the-turn/ending.ts';
-import { deciderOf } from '../../engine/game/control-chain.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { citeOrLater, distinct, citeRules } from '../../engine/rule-numbers/citing.ts';
-import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
-import { priorityIn, turnOf } from '../../engine/steps/structure.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { RefusedBy } from '../../engine/refusals/refusal.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+} from '#engine/ending-the-turn/ending.ts';
+import { deciderOf } from '#engine/game/control-chain.ts';
+import type { Game } from '#engine/game/state.ts';
+import { citeOrLater, distinct, citeRules } from '#engine/rule-numbers/citing.ts';
+import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
+import { priorityIn, turnOf } from '#engine/steps/structure.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import type { RefusedBy } from '#engine/refusals/refusal.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { limitItems } from '../labels/clause.ts';
 import { formatControls, stateBasedName, stepName } from '../labels/turn-words.ts';
 import { formatBeside, formatGrounds } from '../words/by-edition.ts';

@@ -1,9 +1,9 @@
-import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
-import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
+import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
+import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';

@@ -1,14 +1,14 @@
-import { rulesOfFormat, currentSettings } from '../../engine/formats/gathering.ts';
+import { rulesOfFormat, currentSettings } from '#engine/formats/gathering.ts';
 import {
   archenemyLife,
   commanderDamageToLose,
   poisonToLose,
   startingLifeOf,
   tournamentAdditions,
-} from '../../engine/formats/planning.ts';
-import { isMultiplayer } from '../../engine/game/circle.ts';
-import { distinct } from '../../engine/rule-numbers/citing.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+} from '#engine/formats/planning.ts';
+import { isMultiplayer } from '#engine/game/circle.ts';
+import { distinct } from '#engine/rule-numbers/citing.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatFormat, formatNumbers, type FormatNumbers } from '../labels/format-words.ts';

@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { checkInGame } from '../../engine/deciding/checks.ts';
-import { mayAttack, type MayAttack } from '../../engine/formats/multiplayer.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { teamOf } from '../../engine/game/teams.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+import { checkInGame } from '#engine/deciding/checks.ts';
+import { mayAttack, type MayAttack } from '#engine/formats/multiplayer.ts';
+import type { Game } from '#engine/game/state.ts';
+import { teamOf } from '#engine/game/teams.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatUnattackable } from '../labels/formats.ts';

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { formatCount } from '../../basics/format-count.ts';
-import { checkInGame } from '../../engine/deciding/checks.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { checkInGame } from '#engine/deciding/checks.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { checkWhoseTurn } from '#engine/formats/grand-melee.ts';
 import {
   apnapOrder,
   drawsFirst,
@@ -13,13 +13,13 @@ import {
   type TurnGroup,
   type Neighbours,
   type TurnMarkers,
-} from '../../engine/formats/multiplayer.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { teamOf } from '../../engine/game/teams.ts';
-import { distinct } from '../../engine/rule-numbers/citing.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+} from '#engine/formats/multiplayer.ts';
+import type { Game } from '#engine/game/state.ts';
+import { teamOf } from '#engine/game/teams.ts';
+import { distinct } from '#engine/rule-numbers/citing.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';

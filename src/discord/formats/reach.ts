@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { checkInGame } from '../../engine/deciding/checks.ts';
-import { effectRangeOf, type EffectRange } from '../../engine/formats/reach.ts';
-import { wonByEffect } from '../../engine/formats/winning.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+import { checkInGame } from '#engine/deciding/checks.ts';
+import { effectRangeOf, type EffectRange } from '#engine/formats/reach.ts';
+import { wonByEffect } from '#engine/formats/winning.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatWonByEffect } from '../sentences/winning.ts';

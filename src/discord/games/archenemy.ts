@@ -1,11 +1,11 @@
 import { ComponentType } from 'discord.js';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { archenemyOf } from '../../engine/formats/archenemy.ts';
-import { planStart } from '../../engine/formats/gathering.ts';
-import { archenemyLife } from '../../engine/formats/planning.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { formatNumber } from '../../basics/format-count.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { archenemyOf } from '#engine/formats/archenemy.ts';
+import { planStart } from '#engine/formats/gathering.ts';
+import { archenemyLife } from '#engine/formats/planning.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { formatNumber } from '#basics/format-count.ts';
 import type { Reply } from '../command/reply.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 import { gameButton } from '../table/game-buttons.ts';

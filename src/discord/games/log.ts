@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { loadGame } from '../../store/port/load-game.ts';
+import { loadGame } from '#store/port/load-game.ts';
 import { renderLogEntry, renderLogPage } from '../table/log.ts';
 
 export const showLog = subcommand({

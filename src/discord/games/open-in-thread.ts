@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { dayIn } from '../../basics/days.ts';
+import { dayIn } from '#basics/days.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { fitWithFooter } from '../table/action-reply.ts';

@@ -1,5 +1,5 @@
-import type { Entry } from '../../engine/deciding/actions.ts';
-import type { Game } from '../../engine/game/state.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import type { Game } from '#engine/game/state.ts';
 import { isShownAtStart, formatEntries } from '../sentences/entries.ts';
 import { thingsOf } from '../labels/things.ts';
 

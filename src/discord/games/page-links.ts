@@ -1,9 +1,9 @@
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
-import { formatCount } from '../../basics/format-count.ts';
-import { isActingHost } from '../../engine/deciding/authority.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import type { HeldLink, PageLink } from '../../store/port/links.ts';
-import type { GameSnapshot } from '../../store/port/games.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { isActingHost } from '#engine/deciding/authority.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import type { HeldLink, PageLink } from '#store/port/links.ts';
+import type { GameSnapshot } from '#store/port/games.ts';
 import {
   actorOf,
   type BotRequest,

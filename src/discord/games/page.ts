@@ -4,11 +4,11 @@ import {
   ComponentType,
   type APIButtonComponent,
 } from 'discord.js';
-import { isInGame } from '../../engine/game/seats.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { formatCount } from '../../basics/format-count.ts';
-import type { PageLink } from '../../store/port/links.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import type { Game } from '#engine/game/state.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { formatCount } from '#basics/format-count.ts';
+import type { PageLink } from '#store/port/links.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,11 +1,11 @@
 import { ComponentType, TextInputStyle, type APILabelComponent } from 'discord.js';
-import type { FormatRequest } from '../../engine/game/format.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { MAX_GUEST_NAME_LENGTH } from '../../engine/lobby/guests.ts';
-import { nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import { guestsAt } from '../../engine/game/seats.ts';
-import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import type { AttackOption } from '../../engine/vocabulary/variants.ts';
+import type { FormatRequest } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
+import { MAX_GUEST_NAME_LENGTH } from '#engine/lobby/guests.ts';
+import { nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import { guestsAt } from '#engine/game/seats.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import type { AttackOption } from '#engine/vocabulary/variants.ts';
 import { MAX_SEED_LENGTH } from '../coins/seed.ts';
 import type { Form } from '../command/reply.ts';
 import { attackOptionName } from '../labels/formats.ts';

@@ -7,15 +7,15 @@ import {
   type APIComponentInMessageActionRow,
   type APISelectMenuOption,
 } from 'discord.js';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { chosenFirstPlayer, currentSettings } from '../../engine/formats/gathering.ts';
-import { planFormat } from '../../engine/formats/planning.ts';
-import { MAX_PLAYERS, type FormatRequest } from '../../engine/game/format.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import { VARIANTS } from '../../engine/vocabulary/variants.ts';
-import type { GameWithLog } from '../../store/port/games.ts';
-import { loadGame } from '../../store/port/load-game.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { chosenFirstPlayer, currentSettings } from '#engine/formats/gathering.ts';
+import { planFormat } from '#engine/formats/planning.ts';
+import { MAX_PLAYERS, type FormatRequest } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
+import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import { VARIANTS } from '#engine/vocabulary/variants.ts';
+import type { GameWithLog } from '#store/port/games.ts';
+import { loadGame } from '#store/port/load-game.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { textPart } from '../command/layout.ts';

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { decideLobby } from '../../engine/lobby/lobby.ts';
-import { decideSubgame } from '../../engine/subgames/subgames.ts';
+import { decideLobby } from '#engine/lobby/lobby.ts';
+import { decideSubgame } from '#engine/subgames/subgames.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { parseCounts, TEXT_OPTION } from '../subgames/options.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';

@@ -6,7 +6,7 @@ import {
   Routes,
   type REST,
 } from 'discord.js';
-import type { Clock } from '../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 import { toRawFiles } from '../command/files.ts';
 

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { StoreFailure } from '../../store/port/failure.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { StoreFailure } from '#store/port/failure.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { REFUSAL_COST } from '../command/rate-limits.ts';
 import type { Members } from '../command/members.ts';

@@ -1,6 +1,6 @@
 import type { REST } from 'discord.js';
-import type { Log } from '../../basics/log.ts';
-import { recent } from '../../store/rows/recent.ts';
+import type { Log } from '#basics/log.ts';
+import { recent } from '#store/rows/recent.ts';
 
 /** Discord takes an answer to an interaction for so long, in ms: so long is known what was tried. */
 const KNOWN_MS = 15 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Unreplied } from '../../store/port/changes.ts';
+import type { Unreplied } from '#store/port/changes.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { shortenStandalone } from '../quotes/shorten.ts';

@@ -9,7 +9,7 @@ import {
   Status,
   type IIdentifyThrottler,
 } from 'discord.js';
-import { redact, type Log } from '../../basics/log.ts';
+import { redact, type Log } from '#basics/log.ts';
 import { shouldRejectRateLimit } from '../table-card/messages.ts';
 import { isOfEmojis } from './emojis.ts';
 import { LoginFailed } from './login-failed.ts';

@@ -1,7 +1,7 @@
 import { RESTEvents, type REST } from 'discord.js';
-import type { Clock } from '../../basics/clock.ts';
-import { formatCount } from '../../basics/format-count.ts';
-import type { Log } from '../../basics/log.ts';
+import type { Clock } from '#basics/clock.ts';
+import { formatCount } from '#basics/format-count.ts';
+import type { Log } from '#basics/log.ts';
 
 /** So many of Discord's responses in a row have to agree. */
 const AGREEING = 3;

@@ -11,10 +11,10 @@ import {
   type ModalSubmitInteraction,
   type REST,
 } from 'discord.js';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Log } from '../../basics/log.ts';
-import { OTHER_LABEL } from '../../basics/meters.ts';
-import { StoreFailure } from '../../store/port/failure.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import type { Log } from '#basics/log.ts';
+import { OTHER_LABEL } from '#basics/meters.ts';
+import { StoreFailure } from '#store/port/failure.ts';
 import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
 import { admit, type Charge } from './admission.ts';
 import { answeredElsewhere, type AnsweredElsewhere } from './answered-elsewhere.ts';

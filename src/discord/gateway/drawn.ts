@@ -1,8 +1,8 @@
 import { ComponentType } from 'discord.js';
-import type { Clock } from '../../basics/clock.ts';
-import type { Log } from '../../basics/log.ts';
-import type { Picture } from '../../pictures/picture.ts';
-import type { Rasteriser } from '../../pictures/raster/rasteriser.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
+import type { Picture } from '#pictures/picture.ts';
+import type { Rasteriser } from '#pictures/raster/rasteriser.ts';
 import type { BotContext } from '../command/command.ts';
 import type { ReplyFile, Reply } from '../command/reply.ts';
 

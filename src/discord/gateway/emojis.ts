@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DiscordAPIError, RateLimitError, Routes, type REST } from 'discord.js';
-import type { Log } from '../../basics/log.ts';
+import type { Log } from '#basics/log.ts';
 import type { EmojiIds } from '../mana/emojis.ts';
 import { emojiNameOf, SYMBOLS } from '../mana/symbols.ts';
 

@@ -1,9 +1,9 @@
-import type { Clock } from '../../basics/clock.ts';
-import type { Log } from '../../basics/log.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
 import { createAudit } from '../command/audit.ts';
-import { whyOf } from '../../store/files/follow-file.ts';
-import { StoreFailure } from '../../store/port/failure.ts';
-import type { Store } from '../../store/port/port.ts';
+import { whyOf } from '#store/files/follow-file.ts';
+import { StoreFailure } from '#store/port/failure.ts';
+import type { Store } from '#store/port/port.ts';
 
 /**
  * Notes which servers the bot is in no more, and erases what is kept of those that it left 30 days ago or more, if

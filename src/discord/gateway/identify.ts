@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Routes, type APIGatewayBotInfo, type IIdentifyThrottler, type REST } from 'discord.js';
-import type { Log } from '../../basics/log.ts';
+import type { Log } from '#basics/log.ts';
 
 /** Between two identifies of one bucket Discord wants five seconds; the ways to it are not equally long. */
 const PAUSE_MS = 5500;

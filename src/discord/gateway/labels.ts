@@ -1,4 +1,4 @@
-import { OTHER_LABEL } from '../../basics/meters.ts';
+import { OTHER_LABEL } from '#basics/meters.ts';
 import { RERUN_ACTION } from '../command/rerun-button.ts';
 import { isSlashCommand, type AnyCommand } from '../command/command.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Routes, type REST } from 'discord.js';
-import type { Log } from '../../basics/log.ts';
-import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../../store/port/changes.ts';
-import type { GameLogEntry } from '../../store/port/games.ts';
-import { loadGame } from '../../store/port/load-game.ts';
+import type { Log } from '#basics/log.ts';
+import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '#store/port/changes.ts';
+import type { GameLogEntry } from '#store/port/games.ts';
+import { loadGame } from '#store/port/load-game.ts';
 import { toRawFiles } from '../command/files.ts';
 import type { BotContext, HandlerResult } from '../command/command.ts';
 import { messageBody } from '../command/reply.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import { asPrivate, type parseRerun } from '../command/rerun-button.ts';
 import {
   commandCost,
@@ -10,7 +10,7 @@ import {
 } from '../command/command.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { truncateLines } from '../words/fit.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import type { Charge } from './admission.ts';
 import { arrivedOf, readOptions } from './options.ts';
 

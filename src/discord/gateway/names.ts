@@ -6,11 +6,11 @@ import {
   type REST,
   type User,
 } from 'discord.js';
-import type { Clock } from '../../basics/clock.ts';
-import { withTimeout } from '../../basics/with-timeout.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
-import type { Log } from '../../basics/log.ts';
-import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Clock } from '#basics/clock.ts';
+import { withTimeout } from '#basics/with-timeout.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import type { Log } from '#basics/log.ts';
+import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { Names } from '../command/names.ts';
 
 /** So many people are remembered by name: those who played last. They are forgotten with the process. */

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import type { SlashCommandData, CommandOption } from '../command/option-types.ts';
 

@@ -1,4 +1,4 @@
-import { runEvery } from '../../basics/run-every.ts';
+import { runEvery } from '#basics/run-every.ts';
 import type { BotContext } from '../command/command.ts';
 
 /** Of what another process was to tell of a card and did not, one hears after so long at the latest, in ms. */

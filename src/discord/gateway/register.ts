@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Routes, type REST } from 'discord.js';
-import type { Log } from '../../basics/log.ts';
+import type { Log } from '#basics/log.ts';
 import type { AnyCommand } from '../command/command.ts';
 
 type AnyDeclaration = AnyCommand['data'];

@@ -6,9 +6,9 @@ import {
   ThreadAutoArchiveDuration,
   type REST,
 } from 'discord.js';
-import { createLruCache } from '../../basics/lru-cache.ts';
-import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import { refuse, type Refusal, type RefusalFacts } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Threads } from '../command/threads.ts';
 
 type Started = Result<string, Refusal<'game/no-thread'>>;

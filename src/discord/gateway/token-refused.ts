@@ -1,5 +1,5 @@
 import { DiscordAPIError, REST, RESTEvents, Routes } from 'discord.js';
-import type { Log } from '../../basics/log.ts';
+import type { Log } from '#basics/log.ts';
 import { LoginFailed } from './login-failed.ts';
 
 export const TOKEN_REFUSED =

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import type { Log } from '../../basics/log.ts';
-import type { Meters, Outcome } from '../../basics/meters.ts';
-import { StoreFailure } from '../../store/port/failure.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import type { Log } from '#basics/log.ts';
+import type { Meters, Outcome } from '#basics/meters.ts';
+import { StoreFailure } from '#store/port/failure.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { attachRuleQuotes, type ReplyKind } from '../quotes/attach-quotes.ts';

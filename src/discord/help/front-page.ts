@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import type { AnyCommand, BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { currentEdition } from '../command/edition-option.ts';

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { editDistance } from '../../basics/edit-distance.ts';
+import { editDistance } from '#basics/edit-distance.ts';
 import { isMessageCommand, isSlashCommand, type AnyCommand, type Suggestion } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { BasicOption } from '../command/option-types.ts';

@@ -1,6 +1,6 @@
-import type { TablePermanent } from '../../engine/game/permanents.ts';
-import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
-import { nameOffBattlefield } from '../../engine/status/components.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import { sharesTypeLine } from '#engine/split-cards/halves.ts';
+import { nameOffBattlefield } from '#engine/status/components.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import { formatName, formatThing, formatAttacked, type Things } from './things.ts';

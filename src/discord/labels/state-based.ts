@@ -1,4 +1,4 @@
-import type { StateBasedKind } from '../../engine/game/permanents.ts';
+import type { StateBasedKind } from '#engine/game/permanents.ts';
 
 /** Names of the state-based actions of permanents. */
 export const STATE_BASED_NAMES: Readonly<Record<StateBasedKind, string>> = {

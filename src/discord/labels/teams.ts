@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { activePlayers, turnTeamOf } from '../../engine/game/teams.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { activePlayers, turnTeamOf } from '#engine/game/teams.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import type { Game } from '#engine/game/state.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 

@@ -1,7 +1,7 @@
-import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Control } from '../../engine/game/control.ts';
-import type { SkippablePart } from '../../engine/vocabulary/steps.ts';
-import type { Step } from '../../engine/vocabulary/steps.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import type { Control } from '#engine/game/control.ts';
+import type { SkippablePart } from '#engine/vocabulary/steps.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { formatByCard } from './things.ts';

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Game, GameResult } from '../../engine/game/state.ts';
-import { decideLobby } from '../../engine/lobby/lobby.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Game, GameResult } from '#engine/game/state.ts';
+import { decideLobby } from '#engine/lobby/lobby.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { losersIn } from '../../engine/leaving/losing.ts';
-import { decideLobby } from '../../engine/lobby/lobby.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { losersIn } from '#engine/leaving/losing.ts';
+import { decideLobby } from '#engine/lobby/lobby.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CountChange } from '../../engine/game/counts.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { CountChange } from '#engine/game/counts.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import {
   executeGameAction,

@@ -1,13 +1,13 @@
-import type { Transition } from '../../engine/deciding/actions.ts';
-import { finalize, appendEntries, emptyTransition } from '../../engine/deciding/transition.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import { lifeTeamOf } from '../../engine/game/teams.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { decideDamage, type DamageEvent } from '../../engine/life/damage.ts';
-import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok } from '../../engine/vocabulary/result.ts';
+import type { Transition } from '#engine/deciding/actions.ts';
+import { finalize, appendEntries, emptyTransition } from '#engine/deciding/transition.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import { lifeTeamOf } from '#engine/game/teams.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideDamage, type DamageEvent } from '#engine/life/damage.ts';
+import { decideNumbers, type NumberAction } from '#engine/life/numbers.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
 
 export type NonEmptyPlayers = readonly [PlayerId, ...PlayerId[]];

@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CardPool } from '../../cards/pool/card-pool.ts';
-import type { Card } from '../../engine/cards/card.ts';
-import { parseTypeLine } from '../../engine/cards/type-lines.ts';
-import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
-import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { parseTypeLine } from '#engine/cards/type-lines.ts';
+import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
+import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { BotRequest, BotContext, Suggestion } from '../command/command.ts';
 import { suggestKnown } from '../commanders/suggest.ts';

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { foldName } from '../../engine/cards/names.ts';
-import { MAX_COUNT } from '../../engine/deciding/checks.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { decideNumbers } from '../../engine/life/numbers.ts';
-import { decideTurn } from '../../engine/turns/turns.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { MAX_COUNT } from '#engine/deciding/checks.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideNumbers } from '#engine/life/numbers.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {

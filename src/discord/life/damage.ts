@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { decideDamage } from '../../engine/life/damage.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideDamage } from '#engine/life/damage.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { DEALER, resolveDealerOf, type Dealer } from '../damage/dealer.ts';

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { decideNumbers } from '../../engine/life/numbers.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { decideNumbers } from '#engine/life/numbers.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { formatNumber } from '../../basics/format-count.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { livesSetTo } from '../../engine/life/team-life.ts';
-import { lifeTeamOf } from '../../engine/game/teams.ts';
-import { citeRules } from '../../engine/rule-numbers/citing.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { formatNumber } from '#basics/format-count.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { livesSetTo } from '#engine/life/team-life.ts';
+import { lifeTeamOf } from '#engine/game/teams.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -16,7 +16,7 @@ import { mention } from '../words/mention.ts';
 import { DEALER } from '../damage/dealer.ts';
 import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../damage/target-option.ts';
 import { withAction } from '../table/execute-game-action.ts';
-import { decideNumbers } from '../../engine/life/numbers.ts';
+import { decideNumbers } from '#engine/life/numbers.ts';
 import { AMOUNT_OPTION, changePlayerNumbers, parseAmount, decreaseOf } from './amounts.ts';
 import { changeNumbersOf, type NonEmptyPlayers } from './change-numbers.ts';
 

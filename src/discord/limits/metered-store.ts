@@ -1,7 +1,7 @@
-import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Meters } from '../../basics/meters.ts';
-import type { Outcome, Table } from '../../store/port/changes.ts';
-import type { Store } from '../../store/port/port.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import type { Meters } from '#basics/meters.ts';
+import type { Outcome, Table } from '#store/port/changes.ts';
+import type { Store } from '#store/port/port.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { RateLimits } from '../command/rate-limits.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../../basics/clock.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
-import { refuse, type RefusalFacts } from '../../engine/refusals/refusal.ts';
-import type { Origin } from '../../store/port/changes.ts';
+import type { Clock } from '#basics/clock.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import { refuse, type RefusalFacts } from '#engine/refusals/refusal.ts';
+import type { Origin } from '#store/port/changes.ts';
 import { BYTES_PER_POINT, type RateLimits } from '../command/rate-limits.ts';
 import { REFILL_MS, refund, chargeAlways, take } from './bucket.ts';
 

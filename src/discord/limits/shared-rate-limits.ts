@@ -1,4 +1,4 @@
-import type { News } from '../../store/port/news.ts';
+import type { News } from '#store/port/news.ts';
 import { BYTES_PER_POINT, type RateLimits } from '../command/rate-limits.ts';
 import type { SharedRateLimits } from './rate-limits.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../basics/clock.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
-import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
+import type { Clock } from '#basics/clock.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import { refuse, type Refusal, type RefusalFacts } from '#engine/refusals/refusal.ts';
 import type { LongWorkQueue } from '../command/long-work.ts';
 
 /** Running and queued jobs, per server and in total. */

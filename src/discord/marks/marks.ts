@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { MAX_COUNT } from '../../engine/deciding/checks.ts';
-import { decideMark } from '../../engine/marks/marks.ts';
-import { MAX_SPEED } from '../../engine/marks/speed.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { MAX_COUNT } from '#engine/deciding/checks.ts';
+import { decideMark } from '#engine/marks/marks.ts';
+import { MAX_SPEED } from '#engine/marks/speed.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { PLAYER_OPTION } from '../life/amounts.ts';

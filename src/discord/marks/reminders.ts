@@ -4,12 +4,12 @@ import {
   type APIActionRowComponent,
   type APIStringSelectComponent,
 } from 'discord.js';
-import { isActingHost } from '../../engine/deciding/authority.ts';
-import type { GameSettings } from '../../engine/game/state.ts';
-import { decideSilence } from '../../engine/reminders/silencing.ts';
-import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { fail, ok } from '../../engine/vocabulary/result.ts';
+import { isActingHost } from '#engine/deciding/authority.ts';
+import type { GameSettings } from '#engine/game/state.ts';
+import { decideSilence } from '#engine/reminders/silencing.ts';
+import { REMINDERS, type ReminderKind } from '#engine/vocabulary/reminders.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { choices } from '../command/option-types.ts';

@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { MAX_COUNT } from '../../engine/deciding/checks.ts';
-import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
-import type { RingBearer } from '../../engine/game/marks.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { decideMark } from '../../engine/marks/marks.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { MAX_COUNT } from '#engine/deciding/checks.ts';
+import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
+import type { RingBearer } from '#engine/game/marks.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideMark } from '#engine/marks/marks.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { PLAYER_OPTION } from '../life/amounts.ts';
 import { resolveCardName } from '../table/typed-card.ts';

@@ -1,7 +1,7 @@
 import { DiscordAPIError, RateLimitError } from 'discord.js';
-import type { Clock } from '../../basics/clock.ts';
-import { withTimeout } from '../../basics/with-timeout.ts';
-import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
+import type { Clock } from '#basics/clock.ts';
+import { withTimeout } from '#basics/with-timeout.ts';
+import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import type { RequestBudget } from './request-budget.ts';
 
 /** `at` is in milliseconds since 1970. */

@@ -10,8 +10,8 @@ import {
   type BaseInteraction,
   type REST,
 } from 'discord.js';
-import type { Clock } from '../../basics/clock.ts';
-import { isGuest } from '../../engine/vocabulary/players.ts';
+import type { Clock } from '#basics/clock.ts';
+import { isGuest } from '#engine/vocabulary/players.ts';
 import type { Members, MemberPlace, MemberStatus } from '../command/members.ts';
 import { MemberRequests, type Lookup } from './member-requests.ts';
 import { createRequestBudget } from './request-budget.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 
 /** The requests that may be made without using up Discord's rate limit for others. */
 export interface RequestBudget {

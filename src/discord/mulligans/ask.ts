@@ -1,17 +1,17 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import type { Game } from '../../engine/game/state.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
 import {
   handAfter,
   mulliganProcedure,
   USUAL_HAND,
   type Hand,
   type MulliganProcedure,
-} from '../../engine/mulligans/hands.ts';
-import { mulligansTaken, withNewHands } from '../../engine/mulligans/order.ts';
-import { distinct, citeRules } from '../../engine/rule-numbers/citing.ts';
-import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+} from '#engine/mulligans/hands.ts';
+import { mulligansTaken, withNewHands } from '#engine/mulligans/order.ts';
+import { distinct, citeRules } from '#engine/rule-numbers/citing.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '../../basics/format-count.ts';
-import type { Hand } from '../../engine/mulligans/hands.ts';
+import { formatCount } from '#basics/format-count.ts';
+import type { Hand } from '#engine/mulligans/hands.ts';
 
 /** `7 cards, 1 to the bottom`, `6 cards`; with exiled cards `back to 6 cards`. */
 export function formatHand({ draws, bottom, keeps }: Hand): string {

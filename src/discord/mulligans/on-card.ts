@@ -1,15 +1,9 @@
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { deciderOf } from '../../engine/game/control-chain.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { mulliganProcedure, USUAL_HAND } from '../../engine/mulligans/hands.ts';
-import {
-  handOf,
-  mayMulligan,
-  openingHands,
-  mulligansTaken,
-  withNewHands,
-} from '../../engine/mulligans/order.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { deciderOf } from '#engine/game/control-chain.ts';
+import type { Game } from '#engine/game/state.ts';
+import { mulliganProcedure, USUAL_HAND } from '#engine/mulligans/hands.ts';
+import { handOf, mayMulligan, openingHands, mulligansTaken, withNewHands } from '#engine/mulligans/order.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { limitItems } from '../labels/clause.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';

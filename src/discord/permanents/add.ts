@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CardPool } from '../../cards/pool/card-pool.ts';
-import { isPermanentType, parseTypeLine } from '../../engine/cards/type-lines.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import { isPermanentType, parseTypeLine } from '#engine/cards/type-lines.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { completeCard, suggestCards } from '../cards/suggest-cards.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';

@@ -1,7 +1,7 @@
-import type { PermanentAction } from '../../engine/permanents/permanents.ts';
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail } from '../../engine/vocabulary/result.ts';
+import type { PermanentAction } from '#engine/permanents/permanents.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';

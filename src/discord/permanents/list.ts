@@ -1,6 +1,6 @@
-import type { Game } from '../../engine/game/state.ts';
-import type { TablePermanent } from '../../engine/game/permanents.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatCounted, groupBy } from '../labels/clause.ts';

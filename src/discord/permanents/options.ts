@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { foldName } from '../../engine/cards/names.ts';
-import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { TablePermanent } from '../../engine/game/permanents.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import {
   MAX_SUGGESTIONS,

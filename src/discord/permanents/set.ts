@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { foldName } from '../../engine/cards/names.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PermanentAction } from '../../engine/permanents/permanents.ts';
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PermanentAction } from '#engine/permanents/permanents.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,7 +1,7 @@
-import { GROUP_KINDS, StateBasedKind, type GroupKind } from '../../engine/game/permanents.ts';
-import { decideStateBased, type StateBasedDecision } from '../../engine/permanents/state-based-applying.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { fail } from '../../engine/vocabulary/result.ts';
+import { GROUP_KINDS, StateBasedKind, type GroupKind } from '#engine/game/permanents.ts';
+import { decideStateBased, type StateBasedDecision } from '#engine/permanents/state-based-applying.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { executeGameAction } from '../table/execute-game-action.ts';
 import { parseIdRanges, STATE_BASED_VERBS, type StateBasedVerb } from '../table/state-based-buttons.ts';

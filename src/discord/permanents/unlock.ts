@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Card } from '../../engine/cards/card.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { Game } from '#engine/game/state.ts';
+import { sharesTypeLine } from '#engine/split-cards/halves.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,7 +1,7 @@
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { planarController } from '../../engine/planechase/planar-controller.ts';
-import { isPlanarTime, planarCost, planarRollers } from '../../engine/planechase/planar-die.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { planarController } from '#engine/planechase/planar-controller.ts';
+import { isPlanarTime, planarCost, planarRollers } from '#engine/planechase/planar-die.ts';
 import { formatName } from '../labels/things.ts';
 import { mention } from '../words/mention.ts';
 

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
-import { decidePlanar } from '../../engine/planechase/planar-die.ts';
+import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
+import { decidePlanar } from '#engine/planechase/planar-die.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 

@@ -1,10 +1,10 @@
-import { planarFace } from '../../engine/dice/planar-die.ts';
-import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import { decidePlanar, planarCost, planarRollBy } from '../../engine/planechase/planar-die.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import type { RollEntry } from '../../store/port/coins.ts';
-import { playRoll } from '../../store/coins/play-roll.ts';
-import type { CoinBook } from '../../store/port/coins.ts';
+import { planarFace } from '#engine/dice/planar-die.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import { decidePlanar, planarCost, planarRollBy } from '#engine/planechase/planar-die.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import type { RollEntry } from '#store/port/coins.ts';
+import { playRoll } from '#store/coins/play-roll.ts';
+import type { CoinBook } from '#store/port/coins.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

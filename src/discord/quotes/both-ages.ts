@@ -1,7 +1,7 @@
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { translateNumber } from '../../rulebook/text/concordance.ts';
-import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
+import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
 
 /** True for 2006-10-01, and the dates of its 505.3 and 505.7. */
 export const isFounding = (day: IsoDate): boolean => day === FOUNDING_DATE || day === FOUNDING_2008_DATE;

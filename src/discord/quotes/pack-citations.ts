@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
 
 /*
  * Packs citations into a custom_id of at most 100 characters: for each edition its day, then its rules with five

@@ -1,10 +1,10 @@
-import { paginate } from '../../basics/paginate.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
+import { paginate } from '#basics/paginate.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { citeAll } from '../words/cite.ts';
-import { isCitable } from '../../rulebook/book/cited-rule.ts';
+import { isCitable } from '#rulebook/book/cited-rule.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
-import { isSameRule } from '../../engine/rule-numbers/citing.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { isSameRule } from '#engine/rule-numbers/citing.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
 import { pageRow } from '../editions/page-row.ts';
 import { quoteLines, OPEN_LABEL, QUOTE_ACTION, findQuotes, titleOfQuote, type RuleQuote } from './replies.ts';
 import { besideCitation } from './both-ages.ts';

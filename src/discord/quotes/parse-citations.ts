@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
 import { textsIn } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 

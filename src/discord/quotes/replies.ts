@@ -1,4 +1,4 @@
-import { memoizeWeak } from '../../basics/memoize-weak.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -6,10 +6,10 @@ import {
   type APIButtonComponent,
   type APIMessageTopLevelComponent,
 } from 'discord.js';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { findCited, type CitedRule, type Passage } from '../../rulebook/book/cited-rule.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { findCited, type CitedRule, type Passage } from '#rulebook/book/cited-rule.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
 import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from '../command/layout.ts';
 import { hasRoomForRow, embedTextLength, layoutOf, type Reply } from '../command/reply.ts';

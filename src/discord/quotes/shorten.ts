@@ -1,7 +1,7 @@
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { isCitable } from '../../rulebook/book/cited-rule.ts';
-import { chaptersOn } from '../../rulebook/text/concordance.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { isCitable } from '#rulebook/book/cited-rule.ts';
+import { chaptersOn } from '#rulebook/text/concordance.ts';
 import { mapTexts } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { isBeside } from '../words/by-edition.ts';

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { GameResult } from '../../engine/game/state.ts';
-import { outcomesOf, teamsByResult } from '../../engine/records/outcomes.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { GameRecord, NewRecord } from '../../store/port/records.ts';
+import type { GameResult } from '#engine/game/state.ts';
+import { outcomesOf, teamsByResult } from '#engine/records/outcomes.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import type { GameRecord, NewRecord } from '#store/port/records.ts';
 import type { BotContext } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';

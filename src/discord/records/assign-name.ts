@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { guestOf } from '../../engine/vocabulary/players.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { guestOf } from '#engine/vocabulary/players.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
 import { escapeUserText } from '../words/escape.ts';

@@ -1,15 +1,15 @@
-import { DAY_MS } from '../../basics/days.ts';
+import { DAY_MS } from '#basics/days.ts';
 import {
   ApplicationCommandOptionType as Type,
   ComponentType,
   TextInputStyle,
   type APISelectMenuOption,
 } from 'discord.js';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { correctedOutcomes } from '../../engine/records/outcomes.ts';
-import type { Corrected, GameRecord } from '../../store/port/records.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { correctedOutcomes } from '#engine/records/outcomes.ts';
+import type { Corrected, GameRecord } from '#store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '../../engine/cards/names.ts';
+import { foldName } from '#engine/cards/names.ts';
 
 /** Column indexes from 0 on; `null` for a missing column. */
 export interface ColumnIndexes {

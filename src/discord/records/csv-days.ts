@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, type Result } from '../../engine/vocabulary/result.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, type Result } from '#engine/vocabulary/result.ts';
 import { validateDay, parsePastDay } from './parse-record-options.ts';
 
 /** The order of day and month in dates with slashes, such as `5/1/2026`; `null` if the file does not tell. */

@@ -1,8 +1,8 @@
-import { isSameName } from '../../engine/cards/names.ts';
-import { parseGuestName } from '../../engine/lobby/guests.ts';
-import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { isSameName } from '#engine/cards/names.ts';
+import { parseGuestName } from '#engine/lobby/guests.ts';
+import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
-import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
+import type { GameRecord, RecordedPlayer } from '#store/port/records.ts';
 import { dayOfGame } from './game-days.ts';
 
 /** Columns of an exported file, in this order. */

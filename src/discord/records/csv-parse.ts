@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
-import { foldName } from '../../engine/cards/names.ts';
-import { cleanName } from '../../engine/deciding/typed-names.ts';
-import { teamsByResult } from '../../engine/records/outcomes.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { NewRecord } from '../../store/port/records.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { cleanName } from '#engine/deciding/typed-names.ts';
+import { teamsByResult } from '#engine/records/outcomes.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import type { NewRecord } from '#store/port/records.ts';
 import type { BotContext } from '../command/command.ts';
 import { findColumns, type ColumnIndexes } from './csv-columns.ts';
 import { looksLikeDay, detectDayOrder, parseDayCell } from './csv-days.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../basics/format-count.ts';
-import { groupedBy, sharesOf, type CountedGames, type Tally } from '../../engine/records/tally.ts';
+import { formatNumber } from '#basics/format-count.ts';
+import { groupedBy, sharesOf, type CountedGames, type Tally } from '#engine/records/tally.ts';
 import { recordedVariantName } from '../sentences/results.ts';
 
 /** Groups named on a line. */

@@ -1,5 +1,5 @@
-import { DAY_MS, dayIn, daysBefore, startOfDay, utcDay } from '../../basics/days.ts';
-import type { GameRecord, TimeSpan } from '../../store/port/records.ts';
+import { DAY_MS, dayIn, daysBefore, startOfDay, utcDay } from '#basics/days.ts';
+import type { GameRecord, TimeSpan } from '#store/port/records.ts';
 
 const HOUR_MS = DAY_MS / 24;
 const NOON_MS = DAY_MS / 2;

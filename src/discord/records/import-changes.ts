@@ -1,6 +1,6 @@
-import { formatCount } from '../../basics/format-count.ts';
-import { foldName } from '../../engine/cards/names.ts';
-import type { Corrected, HeldRecord, NewPlayer, NewRecord } from '../../store/port/records.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { Corrected, HeldRecord, NewPlayer, NewRecord } from '#store/port/records.ts';
 import { recordedVariantName, recordedName } from '../sentences/results.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';

@@ -1,7 +1,7 @@
-import { utcDay } from '../../basics/days.ts';
-import { foldName } from '../../engine/cards/names.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { FileLine, HeldRecord, NewRecord, RecordLine } from '../../store/port/records.ts';
+import { utcDay } from '#basics/days.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { FileLine, HeldRecord, NewRecord, RecordLine } from '#store/port/records.ts';
 import { foldPlayerId, type LineIdentity } from './line-identity.ts';
 import { correctionFromLine } from './import-changes.ts';
 import { findReassignedNames, withReassignedNames, type ReassignedNames } from './reassigned-names.ts';

@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord.js';
-import { utcDay } from '../../basics/days.ts';
-import { formatCount } from '../../basics/format-count.ts';
-import type { NewRecord } from '../../store/port/records.ts';
+import { utcDay } from '#basics/days.ts';
+import { formatCount } from '#basics/format-count.ts';
+import type { NewRecord } from '#store/port/records.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { renderRefusal } from '../refusals/refusals.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationCommandOptionType as Type, ComponentType, TextInputStyle } from 'discord.js';
-import { createLruCache } from '../../basics/lru-cache.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import type { NewRecord, RecordBook } from '../../store/port/records.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import type { NewRecord, RecordBook } from '#store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { utcDay } from '../../basics/days.ts';
-import { foldName } from '../../engine/cards/names.ts';
-import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import type { NewRecord } from '../../store/port/records.ts';
+import { utcDay } from '#basics/days.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import type { NewRecord } from '#store/port/records.ts';
 
 /** Identifies a line of a file independently of the order of columns and the spelling of names. */
 export interface LineIdentity {

@@ -1,9 +1,9 @@
-import { cleanName } from '../../engine/deciding/typed-names.ts';
-import { foldName } from '../../engine/cards/names.ts';
-import { MAX_PLAYERS } from '../../engine/game/format.ts';
-import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { cleanName } from '#engine/deciding/typed-names.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { MAX_PLAYERS } from '#engine/game/format.ts';
+import { guestOf, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotRequest, Completer, BotContext } from '../command/command.ts';
 import { findPlayersByName } from '../command/player-names.ts';
 

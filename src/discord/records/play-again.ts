@@ -4,17 +4,17 @@ import {
   type APIActionRowComponent,
   type APIStringSelectComponent,
 } from 'discord.js';
-import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
-import { followWith } from '../../engine/deciding/transition.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { decideLobby, decideOpening } from '../../engine/lobby/lobby.ts';
-import { citeRules } from '../../engine/rule-numbers/citing.ts';
-import { isGuest, type PlayerId, type Actor } from '../../engine/vocabulary/players.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { loadGame } from '../../store/port/load-game.ts';
-import type { CoinBook } from '../../store/port/coins.ts';
+import type { AcceptedTransition } from '#engine/deciding/actions.ts';
+import { followWith } from '#engine/deciding/transition.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { decideLobby, decideOpening } from '#engine/lobby/lobby.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { isGuest, type PlayerId, type Actor } from '#engine/vocabulary/players.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import { loadGame } from '#store/port/load-game.ts';
+import type { CoinBook } from '#store/port/coins.ts';
 import {
   actorOf,
   type BotRequest,
@@ -38,9 +38,9 @@ import { mention, pingable } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { findPlayedBefore, type PreviousGame } from './previous-game.ts';
 import { playerLabels } from './player-labels.ts';
-import { decideCommanders } from '../../engine/commanders/commanders.ts';
-import { shortName } from '../../engine/game/commanders.ts';
-import type { Game } from '../../engine/game/state.ts';
+import { decideCommanders } from '#engine/commanders/commanders.ts';
+import { shortName } from '#engine/game/commanders.ts';
+import type { Game } from '#engine/game/state.ts';
 import { formatName } from '../labels/things.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 
 /** In characters: Discord allows 100 for a label, and a number precedes the name. */

@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { isRecordVerb } from '../table/record-buttons.ts';
 import { handlePlayAgain } from './play-again.ts';

@@ -1,13 +1,13 @@
-import { EMPTY_FORMAT_REQUEST } from '../../engine/formats/gathering.ts';
-import { MAX_LEADERS } from '../../engine/commanders/naming.ts';
-import { commandersOf } from '../../engine/game/commanders.ts';
-import { PLAIN_FORMAT, type FormatRequest } from '../../engine/game/format.ts';
-import type { GameSettings } from '../../engine/game/state.ts';
-import type { OpenAction } from '../../engine/lobby/lobby.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { GameWithLog } from '../../store/port/games.ts';
-import type { GameRecord } from '../../store/port/records.ts';
+import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
+import { MAX_LEADERS } from '#engine/commanders/naming.ts';
+import { commandersOf } from '#engine/game/commanders.ts';
+import { PLAIN_FORMAT, type FormatRequest } from '#engine/game/format.ts';
+import type { GameSettings } from '#engine/game/state.ts';
+import type { OpenAction } from '#engine/lobby/lobby.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { GameWithLog } from '#store/port/games.ts';
+import type { GameRecord } from '#store/port/records.ts';
 
 /** What the next game takes over from a finished one. */
 export interface PreviousGame {

@@ -1,5 +1,5 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { HeldRecord, NewRecord } from '../../store/port/records.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { HeldRecord, NewRecord } from '#store/port/records.ts';
 import { foldPlayerId } from './line-identity.ts';
 
 /** A name in a file that `/record who` has assigned to a user. */

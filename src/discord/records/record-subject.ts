@@ -1,6 +1,6 @@
-import { foldName } from '../../engine/cards/names.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Which } from '../../store/port/records.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Which } from '#store/port/records.ts';
 import type { Reply } from '../command/reply.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { formatCount } from '../../basics/format-count.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import type { GameRecord, Which } from '../../store/port/records.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import type { GameRecord, Which } from '#store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { fitsCustomId } from '../command/custom-id.ts';

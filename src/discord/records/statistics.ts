@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { isSameName } from '../../engine/cards/names.ts';
-import { shortName } from '../../engine/game/commanders.ts';
-import { sumTallies, type Tally } from '../../engine/records/tally.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { formatCount } from '../../basics/format-count.ts';
-import type { CommanderTally } from '../../store/port/records.ts';
+import { isSameName } from '#engine/cards/names.ts';
+import { shortName } from '#engine/game/commanders.ts';
+import { sumTallies, type Tally } from '#engine/records/tally.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { formatCount } from '#basics/format-count.ts';
+import type { CommanderTally } from '#store/port/records.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';

@@ -2,7 +2,7 @@ import { inlineCode, codeBlock, escapeUserText } from '../words/escape.ts';
 import { inZone, wasCastIn, termIn } from '../words/game-terms.ts';
 import { monthOf } from '../words/months.ts';
 import { formatMissingTexts } from '../words/missing-texts.ts';
-import type { CardRefusals } from '../../engine/refusals/cards.ts';
+import type { CardRefusals } from '#engine/refusals/cards.ts';
 import { formatBoldList, formatDidYouMean, type RefusalSentences } from './sentences.ts';
 
 /** How many candidates are named. */

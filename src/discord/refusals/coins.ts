@@ -1,7 +1,7 @@
 import { mention } from '../words/mention.ts';
-import { formatCount } from '../../basics/format-count.ts';
+import { formatCount } from '#basics/format-count.ts';
 import { escapeUserText } from '../words/escape.ts';
-import type { CoinRefusals } from '../../engine/refusals/coins.ts';
+import type { CoinRefusals } from '#engine/refusals/coins.ts';
 import { withVerb, type RefusalSentences } from './sentences.ts';
 
 export const COIN_REFUSALS: RefusalSentences<CoinRefusals> = {

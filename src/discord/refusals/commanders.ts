@@ -1,9 +1,9 @@
-import type { PartnerAbility } from '../../engine/vocabulary/partners.ts';
+import type { PartnerAbility } from '#engine/vocabulary/partners.ts';
 import { castIn, inZone } from '../words/game-terms.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import type { CommanderRefusals } from '../../engine/refusals/systems.ts';
+import type { CommanderRefusals } from '#engine/refusals/systems.ts';
 import { formatBoldList, type RefusalSentences } from './sentences.ts';
 
 export const COMMANDER_REFUSALS: RefusalSentences<CommanderRefusals> = {

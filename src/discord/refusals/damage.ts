@@ -1,7 +1,7 @@
 import { mention } from '../words/mention.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
-import type { DamageRefusals } from '../../engine/refusals/systems.ts';
+import type { DamageRefusals } from '#engine/refusals/systems.ts';
 import { withVerb, type RefusalSentences } from './sentences.ts';
 
 export const DAMAGE_REFUSALS: RefusalSentences<DamageRefusals> = {

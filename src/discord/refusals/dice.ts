@@ -1,6 +1,6 @@
-import { formatCount } from '../../basics/format-count.ts';
+import { formatCount } from '#basics/format-count.ts';
 import { inlineCode } from '../words/escape.ts';
-import type { DiceRefusals } from '../../engine/refusals/systems.ts';
+import type { DiceRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 
 export const DICE_REFUSALS: RefusalSentences<DiceRefusals> = {

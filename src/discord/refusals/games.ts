@@ -1,5 +1,5 @@
-import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
+import type { RefusalFacts } from '#engine/refusals/refusal.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
 import {
   formatWhere,
   attackOptionName,
@@ -10,10 +10,10 @@ import {
   formatTeamRequirement,
   TOURNAMENTS_OUTSIDE,
 } from '../labels/formats.ts';
-import { MAX_GUEST_NAME_LENGTH } from '../../engine/lobby/guests.ts';
+import { MAX_GUEST_NAME_LENGTH } from '#engine/lobby/guests.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
-import type { GameRefusals } from '../../engine/refusals/games.ts';
+import type { GameRefusals } from '#engine/refusals/games.ts';
 import { withVerb, type RefusalSentences } from './sentences.ts';
 import { formatUnchanged } from './unchanged.ts';
 import { mention } from '../words/mention.ts';

@@ -1,4 +1,4 @@
-import type { PlanarRefusals } from '../../engine/refusals/systems.ts';
+import type { PlanarRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 
 export const PLANAR_REFUSALS: RefusalSentences<PlanarRefusals> = {

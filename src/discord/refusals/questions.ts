@@ -1,9 +1,9 @@
-import { formatCount } from '../../basics/format-count.ts';
-import { formatNumber } from '../../basics/format-count.ts';
-import { EARLIEST_DATE, TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { formatNumber } from '#basics/format-count.ts';
+import { EARLIEST_DATE, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
-import type { AskingRefusals } from '../../engine/refusals/asking.ts';
+import type { AskingRefusals } from '#engine/refusals/asking.ts';
 import { formatBoldList, formatDidYouMean, type RefusalSentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
 

@@ -1,6 +1,6 @@
 import { MENTION, mention } from '../words/mention.ts';
 import { escapeUserText } from '../words/escape.ts';
-import type { RecordRefusals } from '../../engine/refusals/systems.ts';
+import type { RecordRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 
 const PLAYERS = {

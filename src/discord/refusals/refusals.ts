@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal, RefusalFacts } from '../../engine/refusals/refusal.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Refusal, RefusalFacts } from '#engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { citeAll } from '../words/cite.ts';
 import { QUESTION_REFUSALS } from './questions.ts';
 import { CARD_REFUSALS } from './cards.ts';

@@ -1,5 +1,5 @@
-import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
-import type { StoreRefusals } from '../../engine/refusals/systems.ts';
+import type { RefusalFacts } from '#engine/refusals/refusal.ts';
+import type { StoreRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 
 const WHY: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {

@@ -1,9 +1,9 @@
-import { formatCount } from '../../basics/format-count.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { formatCount } from '#basics/format-count.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import type { TurningRefusals } from '../../engine/refusals/systems.ts';
+import type { TurningRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 
 /** Transforming, flipping, day and night, mulligans. */

@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
+import type { RuleText, Hit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 
 /** Parts: edition, number, page, role. */

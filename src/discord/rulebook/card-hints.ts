@@ -1,6 +1,6 @@
-import type { CardPool } from '../../cards/pool/card-pool.ts';
-import { foldName } from '../../engine/cards/names.ts';
-import type { Hints } from '../../rulebook/queries/find-matches.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { Hints } from '#rulebook/queries/find-matches.ts';
 
 type CardEntry = NonNullable<ReturnType<CardPool['find']>>;
 

@@ -1,9 +1,9 @@
-import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { translateNumber, numberHistoryOf, type TranslatedNumber } from '../../rulebook/text/concordance.ts';
-import type { Renumbered } from '../../rulebook/queries/find-number.ts';
-import { numbersInEdition } from '../../rulebook/book/numbers-in-edition.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import type { RuleText } from '../../rulebook/text/rule-text.ts';
+import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { translateNumber, numberHistoryOf, type TranslatedNumber } from '#rulebook/text/concordance.ts';
+import type { Renumbered } from '#rulebook/queries/find-number.ts';
+import { numbersInEdition } from '#rulebook/book/numbers-in-edition.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { capitalize } from '../words/words.ts';
 import type { PageTurn } from './buttons.ts';
 import { ageOf } from './heading.ts';

@@ -1,8 +1,8 @@
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import type { QueryAnswer } from '../../rulebook/queries/find-number.ts';
-import { answerQuery, keyOf } from '../../rulebook/queries/query.ts';
-import type { Hit } from '../../rulebook/text/rule-text.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
+import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import type { Hit } from '#rulebook/text/rule-text.ts';
 import type { BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { cardHints } from './card-hints.ts';

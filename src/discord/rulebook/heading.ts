@@ -1,6 +1,6 @@
-import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { titleOf } from '../../rulebook/text/rules.ts';
-import type { RuleText } from '../../rulebook/text/rule-text.ts';
+import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { titleOf } from '#rulebook/text/rules.ts';
+import type { RuleText } from '#rulebook/text/rule-text.ts';
 
 /** `2006` for the founding rules, `today`, or the day. */
 export function rulesName(edition: Edition): string {

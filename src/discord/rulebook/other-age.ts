@@ -1,6 +1,6 @@
-import { dateOf } from '../../engine/vocabulary/editions.ts';
-import type { OtherAge } from '../../rulebook/queries/find-number.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { dateOf } from '#engine/vocabulary/editions.ts';
+import type { OtherAge } from '#rulebook/queries/find-number.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { heightOf } from '../words/height.ts';
 import { capitalize } from '../words/words.ts';
 import type { PageTurn } from './buttons.ts';

@@ -1,19 +1,13 @@
-import {
-  dateOf,
-  isInForce,
-  TODAYS_DATE,
-  type Edition,
-  type IsoDate,
-} from '../../engine/vocabulary/editions.ts';
-import type { Renumbered } from '../../rulebook/queries/find-number.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { dateOf, isInForce, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Renumbered } from '#rulebook/queries/find-number.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import {
   translateNumber,
   changedSince,
   wasReworded,
   type TranslatedNumber,
-} from '../../rulebook/text/concordance.ts';
-import type { Rule } from '../../rulebook/text/rules.ts';
+} from '#rulebook/text/concordance.ts';
+import type { Rule } from '#rulebook/text/rules.ts';
 import { formatList } from '../words/words.ts';
 import type { ShownRules } from './shown.ts';
 

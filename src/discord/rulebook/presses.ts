@@ -1,5 +1,5 @@
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import { parseResultKey } from './list.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { renderRule } from './render-rule.ts';

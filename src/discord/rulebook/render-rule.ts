@@ -1,10 +1,10 @@
-import { dateOf, isInForce, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { OtherAge, Renumbered } from '../../rulebook/queries/find-number.ts';
-import type { DatedMeaning } from '../../rulebook/queries/dated-words.ts';
-import { paginate } from '../../basics/paginate.ts';
-import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
-import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { dateOf, isInForce, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import type { OtherAge, Renumbered } from '#rulebook/queries/find-number.ts';
+import type { DatedMeaning } from '#rulebook/queries/dated-words.ts';
+import { paginate } from '#basics/paginate.ts';
+import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
+import type { RuleText, Hit } from '#rulebook/text/rule-text.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { escapeRulesText } from '../words/escape.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';

@@ -4,18 +4,12 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { paginate } from '../../basics/paginate.ts';
-import {
-  TODAYS_DATE,
-  dateOf,
-  FOUNDING_DATE,
-  isInForce,
-  type Edition,
-} from '../../engine/vocabulary/editions.ts';
-import type { FoundTerm } from '../../rulebook/queries/glossary.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { translateNumber } from '../../rulebook/text/concordance.ts';
-import type { Hit } from '../../rulebook/text/rule-text.ts';
+import { paginate } from '#basics/paginate.ts';
+import { TODAYS_DATE, dateOf, FOUNDING_DATE, isInForce, type Edition } from '#engine/vocabulary/editions.ts';
+import type { FoundTerm } from '#rulebook/queries/glossary.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
+import type { Hit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { escapeRulesText } from '../words/escape.ts';

@@ -1,11 +1,11 @@
-import { memoizeWeak } from '../../basics/memoize-weak.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import type { APISelectMenuOption } from 'discord.js';
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { keyOf } from '../../rulebook/queries/query.ts';
-import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { compareNumbers } from '../../rulebook/text/concordance.ts';
-import { has, type Hit, type RuleText } from '../../rulebook/text/rule-text.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { keyOf } from '#rulebook/queries/query.ts';
+import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import { compareNumbers } from '#rulebook/text/concordance.ts';
+import { has, type Hit, type RuleText } from '#rulebook/text/rule-text.ts';
 import { customId, parseCustomId } from '../command/custom-id.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { firstWordsOf, formatHeading, rulesName } from './heading.ts';

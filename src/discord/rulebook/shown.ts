@@ -1,9 +1,9 @@
-import { memoizeWeak } from '../../basics/memoize-weak.ts';
-import { dateOf, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { plainWords } from '../../rulebook/book/plain-words.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { isInOwnWords, type RuleText } from '../../rulebook/text/rule-text.ts';
-import { titleOf, type GlossaryEntry, type Rule } from '../../rulebook/text/rules.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
+import { dateOf, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { plainWords } from '#rulebook/book/plain-words.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import { isInOwnWords, type RuleText } from '#rulebook/text/rule-text.ts';
+import { titleOf, type GlossaryEntry, type Rule } from '#rulebook/text/rules.ts';
 import { escapeRulesText } from '../words/escape.ts';
 import { formatHeading } from './heading.ts';
 

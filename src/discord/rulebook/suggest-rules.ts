@@ -1,8 +1,8 @@
-import { FOUNDING_DATE, parseEdition, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { keyOf } from '../../rulebook/queries/query.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { suggest } from '../../rulebook/queries/suggest.ts';
-import type { Hit } from '../../rulebook/text/rule-text.ts';
+import { FOUNDING_DATE, parseEdition, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { keyOf } from '#rulebook/queries/query.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import { suggest } from '#rulebook/queries/suggest.ts';
+import type { Hit } from '#rulebook/text/rule-text.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 import { rulesName } from './heading.ts';
 

@@ -1,8 +1,8 @@
-import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { formatCount } from '../../basics/format-count.ts';
-import { rulesNotYetWorded, type NotYetWorded } from '../../rulebook/book/not-yet-worded.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import type { Rule } from '../../rulebook/text/rules.ts';
+import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { rulesNotYetWorded, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import type { Rule } from '#rulebook/text/rules.ts';
 import { formatMissingTexts } from '../words/missing-texts.ts';
 import { formatList } from '../words/words.ts';
 

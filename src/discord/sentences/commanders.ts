@@ -1,6 +1,6 @@
-import type { CommanderEvent } from '../../engine/events/commanders.ts';
-import type { CommanderZone } from '../../engine/game/state.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { CommanderEvent } from '#engine/events/commanders.ts';
+import type { CommanderZone } from '#engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { castsIn, fromZone, inZone, formatColors, wasCastIn, termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';

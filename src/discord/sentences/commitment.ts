@@ -1,5 +1,5 @@
-import { shownLink } from '../../store/port/chain.ts';
-import type { CoinBook, LedgerEntry } from '../../store/port/coins.ts';
+import { shownLink } from '#store/port/chain.ts';
+import type { CoinBook, LedgerEntry } from '#store/port/coins.ts';
 
 const ABOUT = 'https://en.wikipedia.org/wiki/Commitment_scheme';
 

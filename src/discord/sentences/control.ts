@@ -1,9 +1,9 @@
-import type { ControlEvent } from '../../engine/events/control.ts';
-import { waitingControls } from '../../engine/game/control-chain.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { momentOf, type Control, type MomentarySpan } from '../../engine/game/control.ts';
+import type { ControlEvent } from '#engine/events/control.ts';
+import { waitingControls } from '#engine/game/control-chain.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { momentOf, type Control, type MomentarySpan } from '#engine/game/control.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
 import { formatPossessive } from '../labels/teams.ts';

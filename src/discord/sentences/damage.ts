@@ -1,7 +1,7 @@
-import { formatNumber } from '../../basics/format-count.ts';
-import type { DamageRecordEvent } from '../../engine/events/damage-records.ts';
-import type { NumberEvent } from '../../engine/events/numbers.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { formatNumber } from '#basics/format-count.ts';
+import type { DamageRecordEvent } from '#engine/events/damage-records.ts';
+import type { NumberEvent } from '#engine/events/numbers.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
 import { formatName, formatSharing, type Things } from '../labels/things.ts';

@@ -1,11 +1,11 @@
-import type { ControlEvent } from '../../engine/events/control.ts';
+import type { ControlEvent } from '#engine/events/control.ts';
 import { isBetweenOwnEffects } from './control.ts';
-import type { PlayerId, Authority } from '../../engine/vocabulary/players.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { citeOrLater, isSameRule } from '../../engine/rule-numbers/citing.ts';
+import type { PlayerId, Authority } from '#engine/vocabulary/players.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { citeOrLater, isSameRule } from '#engine/rule-numbers/citing.ts';
 import { ownRules, formatSilence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';

@@ -1,6 +1,6 @@
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { EndingEvent } from '../../engine/events/ending.ts';
-import { firstWordOf, type EventOf, type FirstWord, type MainGameEvent } from '../../engine/events/events.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { EndingEvent } from '#engine/events/ending.ts';
+import { firstWordOf, type EventOf, type FirstWord, type MainGameEvent } from '#engine/events/events.ts';
 import { stateBasedName } from '../labels/turn-words.ts';
 import type { Clause } from '../labels/clause.ts';
 import { formatCommanderEvent } from './commanders.ts';

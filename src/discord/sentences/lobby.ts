@@ -1,9 +1,9 @@
-import type { LobbyEvent } from '../../engine/events/lobby.ts';
-import { isGuest } from '../../engine/vocabulary/players.ts';
-import { PLAIN_FORMAT } from '../../engine/game/format.ts';
-import type { GameSettings } from '../../engine/game/state.ts';
-import { deepEqual } from '../../engine/game/deep-equal.ts';
-import { formatCount } from '../../basics/format-count.ts';
+import type { LobbyEvent } from '#engine/events/lobby.ts';
+import { isGuest } from '#engine/vocabulary/players.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { GameSettings } from '#engine/game/state.ts';
+import { deepEqual } from '#engine/game/deep-equal.ts';
+import { formatCount } from '#basics/format-count.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import { formatFormat, formatLife, formatTeamList } from '../labels/format-words.ts';

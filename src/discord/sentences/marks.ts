@@ -1,6 +1,6 @@
-import type { MarkEvent } from '../../engine/events/marks.ts';
-import type { HandSize } from '../../engine/game/marks.ts';
-import { roomsAfter } from '../../engine/marks/dungeons.ts';
+import type { MarkEvent } from '#engine/events/marks.ts';
+import type { HandSize } from '#engine/game/marks.ts';
+import { roomsAfter } from '#engine/marks/dungeons.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { formatName } from '../labels/things.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '../../basics/format-count.ts';
-import type { MulliganEvent, NewHand } from '../../engine/events/mulligans.ts';
+import { formatCount } from '#basics/format-count.ts';
+import type { MulliganEvent, NewHand } from '#engine/events/mulligans.ts';
 import { mention } from '../words/mention.ts';
 
 export function formatMulliganEvent(event: MulliganEvent): string {

@@ -1,6 +1,6 @@
-import type { NumberEvent } from '../../engine/events/numbers.ts';
-import { formatNumber } from '../../basics/format-count.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { NumberEvent } from '#engine/events/numbers.ts';
+import { formatNumber } from '#basics/format-count.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';

@@ -1,9 +1,9 @@
-import type { AddedBy } from '../../engine/game/turn.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { turnAheadOf } from '../../engine/game/turn-ahead.ts';
-import { isMain, phaseOf, stepsOf, type Phase } from '../../engine/vocabulary/phases.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Step } from '../../engine/vocabulary/steps.ts';
+import type { AddedBy } from '#engine/game/turn.ts';
+import type { Game } from '#engine/game/state.ts';
+import { turnAheadOf } from '#engine/game/turn-ahead.ts';
+import { isMain, phaseOf, stepsOf, type Phase } from '#engine/vocabulary/phases.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { stepName } from '../labels/turn-words.ts';
 

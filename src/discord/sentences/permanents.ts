@@ -1,17 +1,17 @@
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
   applyAlteration,
   type PermanentAltered,
   type PermanentChange,
   type PermanentEvent,
-} from '../../engine/events/permanents.ts';
-import { UNNAMED } from '../../engine/permanents/adding.ts';
-import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
-import type { Combat, PermanentMarks } from '../../engine/game/permanents.ts';
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { displayName } from '../../engine/status/views.ts';
-import type { Host, Permanent } from '../../engine/status/permanent.ts';
+} from '#engine/events/permanents.ts';
+import { UNNAMED } from '#engine/permanents/adding.ts';
+import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
+import type { Combat, PermanentMarks } from '#engine/game/permanents.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import { displayName } from '#engine/status/views.ts';
+import type { Host, Permanent } from '#engine/status/permanent.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import type { Clause } from '../labels/clause.ts';
@@ -26,8 +26,8 @@ import {
   formatAttacked,
   type Things,
 } from '../labels/things.ts';
-import { isNameless } from '../../engine/faces/face-down.ts';
-import { componentsOf, nameOffBattlefield } from '../../engine/status/components.ts';
+import { isNameless } from '#engine/faces/face-down.ts';
+import { componentsOf, nameOffBattlefield } from '#engine/status/components.ts';
 import { STATE_BASED_NAMES } from '../labels/state-based.ts';
 import { termIn } from '../words/game-terms.ts';
 

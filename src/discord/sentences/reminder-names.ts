@@ -1,5 +1,5 @@
-import type { GameSettings } from '../../engine/game/state.ts';
-import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
+import type { GameSettings } from '#engine/game/state.ts';
+import { REMINDERS, type ReminderKind } from '#engine/vocabulary/reminders.ts';
 import { formatList } from '../words/words.ts';
 
 export const REMINDER_NAMES: Readonly<Record<ReminderKind, string>> = {

@@ -1,7 +1,7 @@
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { PermanentGoesTo } from '../../engine/events/permanents.ts';
-import type { StackEvent, StackLeavesTo } from '../../engine/events/stack.ts';
-import type { NotedAbility, StackObject } from '../../engine/game/stack.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { PermanentGoesTo } from '#engine/events/permanents.ts';
+import type { StackEvent, StackLeavesTo } from '#engine/events/stack.ts';
+import type { NotedAbility, StackObject } from '#engine/game/stack.ts';
 import { exiledIn, termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import type { Clause } from '../labels/clause.ts';

@@ -1,17 +1,12 @@
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { GameEvent, MainGameEvent } from '../../engine/events/events.ts';
-import type { CountedLibrary, SubgameEvent } from '../../engine/events/subgames.ts';
-import type { BroughtCard, Game, GameResult } from '../../engine/game/state.ts';
-import type { Turn } from '../../engine/game/turn.ts';
-import {
-  depthOf,
-  mainGamesOf,
-  mainGameWaiting,
-  type MainGameWaiting,
-} from '../../engine/subgames/subgames.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { GameEvent, MainGameEvent } from '#engine/events/events.ts';
+import type { CountedLibrary, SubgameEvent } from '#engine/events/subgames.ts';
+import type { BroughtCard, Game, GameResult } from '#engine/game/state.ts';
+import type { Turn } from '#engine/game/turn.ts';
+import { depthOf, mainGamesOf, mainGameWaiting, type MainGameWaiting } from '#engine/subgames/subgames.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';

@@ -1,8 +1,8 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { TurnEvent } from '../../engine/events/turns.ts';
-import type { Step } from '../../engine/vocabulary/steps.ts';
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { TurnEvent } from '#engine/events/turns.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { collapseRepeats, phaseName } from './parts-ahead.ts';
@@ -10,7 +10,7 @@ import { formatTeam, formatPossessive } from '../labels/teams.ts';
 import { formatByCard, formatThing, formatSharing, type Things } from '../labels/things.ts';
 import { capitalize } from '../words/words.ts';
 import { partName, stepName } from '../labels/turn-words.ts';
-import type { Skip } from '../../engine/game/turn.ts';
+import type { Skip } from '#engine/game/turn.ts';
 
 /** Events of turns and steps, and of announced ones. Shared turns name the team. */
 export function formatTurnEvent(event: TurnEvent, things: Things, edition: Edition): string {

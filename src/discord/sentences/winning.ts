@@ -1,5 +1,5 @@
-import type { WonByEffect } from '../../engine/formats/winning.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { WonByEffect } from '#engine/formats/winning.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 

@@ -1,13 +1,13 @@
 import { ComponentType, TextInputStyle } from 'discord.js';
-import { UTC } from '../../basics/days.ts';
+import { UTC } from '#basics/days.ts';
 import {
   EARLIEST_DATE,
   FOUNDING_DATE,
   parseEdition,
   TODAYS_DATE,
   type Edition,
-} from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+} from '#engine/vocabulary/editions.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { configuredEdition, settingsScope } from '../command/edition-option.ts';

@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType, SnowflakeUtil } from 'discord.js';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';

@@ -1,4 +1,4 @@
-import type { KeptAt, KeptFlip, KeptKind, KeptPage, KeptRow } from '../../store/port/kept.ts';
+import type { KeptAt, KeptFlip, KeptKind, KeptPage, KeptRow } from '#store/port/kept.ts';
 import { formatEntryLine } from '../coins/ledger-file.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 

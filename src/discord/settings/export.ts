@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import type { Origin } from '../../store/port/changes.ts';
-import type { KeptFrom } from '../../store/port/kept.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
+import type { Origin } from '#store/port/changes.ts';
+import type { KeptFrom } from '#store/port/kept.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { createExportFile } from './export-file.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 
 /** Sets whether the server gets a picture of the table each round. */

@@ -1,4 +1,4 @@
-import { isGuest } from '../../engine/vocabulary/players.ts';
+import { isGuest } from '#engine/vocabulary/players.ts';
 
 /** Discord ids, within text too. Hashes do not match, because letters adjoin their digits. */
 const ID = /\b\d{17,20}\b/g;

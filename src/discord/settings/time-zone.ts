@@ -1,5 +1,5 @@
-import { parseTimeZone } from '../../basics/time-zones.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { parseTimeZone } from '#basics/time-zones.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 
 /** Sets the time zone for the days of a server. */

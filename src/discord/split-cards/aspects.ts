@@ -1,8 +1,8 @@
-import type { Aspect } from '../../engine/cards/aspects.ts';
-import { COLORS, type Layout } from '../../engine/cards/card.ts';
-import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
-import type { SingleQuestion } from '../../engine/characteristics/questions.ts';
-import type { SeenValue } from '../../engine/characteristics/single-comparisons.ts';
+import type { Aspect } from '#engine/cards/aspects.ts';
+import { COLORS, type Layout } from '#engine/cards/card.ts';
+import { aspectOf } from '#engine/characteristics/deciding-rules.ts';
+import type { SingleQuestion } from '#engine/characteristics/questions.ts';
+import type { SeenValue } from '#engine/characteristics/single-comparisons.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import { formatColors } from '../words/game-terms.ts';

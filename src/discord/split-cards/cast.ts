@@ -1,23 +1,23 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Card } from '../../engine/cards/card.ts';
-import type { CardObject } from '../../engine/cards/objects.ts';
-import { castOptionsOf } from '../../engine/casting/casting.ts';
-import { castableUnderProhibition } from '../../engine/casting/prohibitions.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { castOptionsOf } from '#engine/casting/casting.ts';
+import { castableUnderProhibition } from '#engine/casting/prohibitions.ts';
 import {
   FACE_DOWN_KEYWORDS,
   type CastRequest,
   type CastPermission,
   type CastProhibition,
-} from '../../engine/casting/options.ts';
-import { checkQuestion } from '../../engine/characteristics/comparisons.ts';
-import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
-import type { RefusedBy } from '../../engine/refusals/refusal.ts';
-import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import { distinct, citeRules } from '../../engine/rule-numbers/citing.ts';
-import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Zone } from '../../engine/vocabulary/zones.ts';
+} from '#engine/casting/options.ts';
+import { checkQuestion } from '#engine/characteristics/comparisons.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
+import type { RefusedBy } from '#engine/refusals/refusal.ts';
+import type { Ruleset } from '#engine/editions/rulesets.ts';
+import { distinct, citeRules } from '#engine/rule-numbers/citing.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
 import { formatCastingOptions, type CastingOptions } from '../cards/words/casting.ts';
@@ -43,7 +43,7 @@ import { askCard, withQuestion, completeQuery, queryOption } from './ask-card.ts
 import { asChosenName } from './chosen-name.ts';
 import { ifQuestion, requireQuestion } from './format-question.ts';
 import { suggestQueries } from './suggest-queries.ts';
-import { hasChosenName } from '../../engine/characteristics/card-names.ts';
+import { hasChosenName } from '#engine/characteristics/card-names.ts';
 
 /** Zones from which cards are cast, by the rules or by an effect. */
 const CAST_FROM = {

@@ -1,19 +1,19 @@
-import { parseTwoCards } from '../../cards/query/plain-words.ts';
-import type { Card } from '../../engine/cards/card.ts';
-import type { CardObject } from '../../engine/cards/objects.ts';
+import { parseTwoCards } from '#cards/query/plain-words.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
 import type {
   CheckedQuestion,
   CheckedNot,
   CheckedSeveral,
   CheckedSingle,
   ComparedSide,
-} from '../../engine/characteristics/comparisons.ts';
-import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
-import type { ObjectQuestion } from '../../engine/characteristics/questions.ts';
-import type { RefusedBy } from '../../engine/refusals/refusal.ts';
-import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+} from '#engine/characteristics/comparisons.ts';
+import { aspectOf } from '#engine/characteristics/deciding-rules.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
+import type { RefusedBy } from '#engine/refusals/refusal.ts';
+import { citeOrLater } from '#engine/rule-numbers/citing.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { formatObjectNotes } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { formatObjectTitle } from '../cards/words/object.ts';

@@ -1,12 +1,12 @@
-import type { CardObject } from '../../engine/cards/objects.ts';
-import { hasChosenName } from '../../engine/characteristics/card-names.ts';
-import { checkQuestion, type CheckedQuestion } from '../../engine/characteristics/comparisons.ts';
-import type { ObjectQuestion, SingleQuestion } from '../../engine/characteristics/questions.ts';
-import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import type { RefusedBy } from '../../engine/refusals/refusal.ts';
-import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { hasChosenName } from '#engine/characteristics/card-names.ts';
+import { checkQuestion, type CheckedQuestion } from '#engine/characteristics/comparisons.ts';
+import type { ObjectQuestion, SingleQuestion } from '#engine/characteristics/questions.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import type { RefusedBy } from '#engine/refusals/refusal.ts';
+import type { Citation, Ruling } from '#engine/vocabulary/citations.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { citeAll } from '../words/cite.ts';
 import { escapeUserText } from '../words/escape.ts';
 

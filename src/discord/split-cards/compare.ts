@@ -1,16 +1,16 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Card } from '../../engine/cards/card.ts';
-import type { CardObject } from '../../engine/cards/objects.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
 import {
   compareObjects,
   type PairComparison,
   type ComparisonBetween,
   type Pair,
-} from '../../engine/characteristics/comparisons-between.ts';
-import { MEASURES } from '../../engine/characteristics/measures-between.ts';
-import type { ViewRefusal } from '../../engine/characteristics/views.ts';
-import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+} from '#engine/characteristics/comparisons-between.ts';
+import { MEASURES } from '#engine/characteristics/measures-between.ts';
+import type { ViewRefusal } from '#engine/characteristics/views.ts';
+import type { Edition, IsoDate } from '#engine/vocabulary/editions.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { formatNotesOnBoth } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { formatObjectTitle } from '../cards/words/object.ts';

@@ -1,7 +1,7 @@
 import type { AnswerScope } from '../cards/full-answer-button.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import {
   askByEdition,
   firstPhrase,

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH, parseQuery } from '../../cards/query/parse-query.ts';
+import { MAX_QUERY_LENGTH, parseQuery } from '#cards/query/parse-query.ts';
 import type { Suggestion } from '../command/command.ts';
 
 /** The most common questions of effects. */

@@ -1,14 +1,14 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CardObject } from '../../engine/cards/objects.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
 import {
   valueOf,
   type AskedCharacteristic,
   type CharacteristicAnswer,
   type CharacteristicValues,
-} from '../../engine/characteristics/values.ts';
-import type { ViewRefusal } from '../../engine/characteristics/views.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+} from '#engine/characteristics/values.ts';
+import type { ViewRefusal } from '#engine/characteristics/views.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { isXMissing, formatObjectNotes } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { formatObjectTitle } from '../cards/words/object.ts';
@@ -23,11 +23,11 @@ import { escapeUserText } from '../words/escape.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '../words/game-terms.ts';
 import { capitalize, numberInWords, formatList } from '../words/words.ts';
 import { withObject, askCard, completeHalfOf } from './ask-card.ts';
-import type { Oracle } from '../../cards/pool/card-pool.ts';
-import { withTextColors } from '../../cards/scryfall/text-colors.ts';
-import type { Card } from '../../engine/cards/card.ts';
-import { colorIdentityOf, type ColorIdentity } from '../../engine/characteristics/color-identity.ts';
-import type { RefusedBy } from '../../engine/refusals/refusal.ts';
+import type { Oracle } from '#cards/pool/card-pool.ts';
+import { withTextColors } from '#cards/scryfall/text-colors.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { colorIdentityOf, type ColorIdentity } from '#engine/characteristics/color-identity.ts';
+import type { RefusedBy } from '#engine/refusals/refusal.ts';
 
 /** The characteristics of `/split value`, in today's terms. */
 export const CHARACTERISTIC_NAMES = {

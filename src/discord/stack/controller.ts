@@ -1,12 +1,8 @@
-import {
-  activatorOf,
-  triggerController,
-  type TriggerController,
-} from '../../engine/stack/trigger-controller.ts';
-import type { NotedAbility } from '../../engine/game/stack.ts';
-import { citeRules } from '../../engine/rule-numbers/citing.ts';
-import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { activatorOf, triggerController, type TriggerController } from '#engine/stack/trigger-controller.ts';
+import type { NotedAbility } from '#engine/game/stack.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { formatWhose, askWhichPlayer } from '../command/default-player.ts';

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { counterspell } from '../../cards/stack/counterspells.ts';
-import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
-import type { Countering } from '../../engine/game/stack.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { isCounterable, type NamedTarget } from '../../engine/stack/countering.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { counterspell } from '#cards/stack/counterspells.ts';
+import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
+import type { Countering } from '#engine/game/stack.ts';
+import type { Game } from '#engine/game/state.ts';
+import { isCounterable, type NamedTarget } from '#engine/stack/countering.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { completeObject } from '../table/suggest-objects.ts';

@@ -1,9 +1,9 @@
-import { extraTurnCard } from '../../cards/turns/extra-turns.ts';
-import { givesExtraTurns, type GivesExtraTurns } from '../../cards/turns/giving-extra-turns.ts';
-import type { StackObject } from '../../engine/game/stack.ts';
-import { seatsInGame } from '../../engine/game/seats.ts';
-import { areTeammates } from '../../engine/game/teams.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { extraTurnCard } from '#cards/turns/extra-turns.ts';
+import { givesExtraTurns, type GivesExtraTurns } from '#cards/turns/giving-extra-turns.ts';
+import type { StackObject } from '#engine/game/stack.ts';
+import { seatsInGame } from '#engine/game/seats.ts';
+import { areTeammates } from '#engine/game/teams.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { answerButtons } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
-import type { StackEvent, StackLeavesTo } from '../../engine/events/stack.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { decideStack, type StackAction } from '../../engine/stack/stack.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
+import type { StackEvent, StackLeavesTo } from '#engine/events/stack.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideStack, type StackAction } from '#engine/stack/stack.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -4,19 +4,19 @@ import {
   ComponentType,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { CardPool } from '../../cards/pool/card-pool.ts';
-import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { StackObject } from '../../engine/game/stack.ts';
-import type { StackGoesTo } from '../../engine/events/stack.ts';
-import type { NamedTarget } from '../../engine/stack/countering.ts';
-import { decideStack } from '../../engine/stack/stack.ts';
-import { createsSubgame } from '../../engine/subgames/subgames.ts';
-import { waitingAbilities } from '../../engine/turns/abilities.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { fail, ok } from '../../engine/vocabulary/result.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { StackObject } from '#engine/game/stack.ts';
+import type { StackGoesTo } from '#engine/events/stack.ts';
+import type { NamedTarget } from '#engine/stack/countering.ts';
+import { decideStack } from '#engine/stack/stack.ts';
+import { createsSubgame } from '#engine/subgames/subgames.ts';
+import { waitingAbilities } from '#engine/turns/abilities.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { customId } from '../command/custom-id.ts';

@@ -1,5 +1,5 @@
-import type { Game } from '../../engine/game/state.ts';
-import type { StackObject } from '../../engine/game/stack.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { StackObject } from '#engine/game/stack.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatName } from '../labels/things.ts';

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { MAX_CARD_NAME_LENGTH } from '../../engine/deciding/typed-names.ts';
-import { decideStack } from '../../engine/stack/stack.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
+import { decideStack } from '#engine/stack/stack.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { resolveCardName } from '../table/typed-card.ts';

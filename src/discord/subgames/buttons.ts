@@ -5,7 +5,7 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import { customId, parseCustomId } from '../command/custom-id.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { BotRequest } from '../command/command.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';

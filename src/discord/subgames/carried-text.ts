@@ -1,7 +1,7 @@
-import type { CountedLibrary } from '../../engine/events/subgames.ts';
-import type { CommanderCard, Game } from '../../engine/game/state.ts';
-import { outermostOf, type SubgameRequest, type SubgameEnding } from '../../engine/subgames/subgames.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { CountedLibrary } from '#engine/events/subgames.ts';
+import type { CommanderCard, Game } from '#engine/game/state.ts';
+import { outermostOf, type SubgameRequest, type SubgameEnding } from '#engine/subgames/subgames.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /*
  * Encodes the start or end of a subgame as a short text for the buttons below its preview. Players are seat indexes

@@ -1,12 +1,12 @@
 import type { APIEmbed } from 'discord.js';
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames/subgames.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { RefusedBy } from '../../engine/refusals/refusal.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
+import type { Game } from '#engine/game/state.ts';
+import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '#engine/subgames/subgames.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { RefusedBy } from '#engine/refusals/refusal.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { formatCounted, limitItems } from '../labels/clause.ts';
 import { formatStackObject } from '../sentences/stack.ts';
 import {

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { decideSubgame, type SubgameEnding } from '../../engine/subgames/subgames.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideSubgame, type SubgameEnding } from '#engine/subgames/subgames.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { SUBGAME_NAMES } from '../../cards/subgames/subgame-cards.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { SUBGAME_NAMES } from '#cards/subgames/subgame-cards.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
 import { MENTION } from '../words/mention.ts';
 import { suggestNames } from '../table/typed-card.ts';

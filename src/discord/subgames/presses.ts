@@ -1,7 +1,7 @@
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { authorizeBookkeeping } from '../../engine/deciding/checks.ts';
-import { outermostOf } from '../../engine/subgames/subgames.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { authorizeBookkeeping } from '#engine/deciding/checks.ts';
+import { outermostOf } from '#engine/subgames/subgames.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { isAtVersion, findOpenGame } from '../table/execute-game-action.ts';
 import { parseSubgamePress } from './buttons.ts';

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { decideSubgame } from '../../engine/subgames/subgames.ts';
+import { decideSubgame } from '#engine/subgames/subgames.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, resolveCardName } from '../table/typed-card.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';

@@ -1,5 +1,5 @@
-import { depthOf } from '../../engine/subgames/subgames.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { depthOf } from '#engine/subgames/subgames.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {
   formatGoingOn,

@@ -1,18 +1,18 @@
 import type { APIEmbed } from 'discord.js';
-import { formatCount } from '../../basics/format-count.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Game } from '../../engine/game/state.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
 import {
   depthOf,
   mainGameWaiting,
   planSubgame,
   type SubgameRequest,
   type SubgamePlan,
-} from '../../engine/subgames/subgames.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { RefusedBy } from '../../engine/refusals/refusal.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
+} from '#engine/subgames/subgames.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { RefusedBy } from '#engine/refusals/refusal.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { limitItems } from '../labels/clause.ts';
 import { formatLosers } from '../upcoming/losses.ts';
 import { gameName, formatTurnPosition } from '../sentences/subgames.ts';

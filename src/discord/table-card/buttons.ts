@@ -4,15 +4,15 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import { hasCommanders } from '../../engine/game/commanders.ts';
-import type { DayCheck } from '../../engine/game/state.ts';
-import { isSilenced } from '../../engine/reminders/reminder.ts';
-import { lossesIn } from '../../engine/life/losses.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { GameWithLog } from '../../store/port/games.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import { hasCommanders } from '#engine/game/commanders.ts';
+import type { DayCheck } from '#engine/game/state.ts';
+import { isSilenced } from '#engine/reminders/reminder.ts';
+import { lossesIn } from '#engine/life/losses.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { GameWithLog } from '#store/port/games.ts';
 import { hasOpenHands } from '../mulligans/on-card.ts';
 import { planarButton } from '../planechase/on-card.ts';
 import { customId } from '../command/custom-id.ts';

@@ -1,5 +1,5 @@
-import type { TablePermanent } from '../../engine/game/permanents.ts';
-import type { Game } from '../../engine/game/state.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import type { Game } from '#engine/game/state.ts';
 import { formatCounted, limitItems } from '../labels/clause.ts';
 import { toItem, formatThing, formatAttacked, thingsOf, type Things } from '../labels/things.ts';
 import { mention } from '../words/mention.ts';

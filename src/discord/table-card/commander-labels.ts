@@ -1,6 +1,6 @@
-import { commandersOf, shortName, taxOn } from '../../engine/game/commanders.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { commandersOf, shortName, taxOn } from '#engine/game/commanders.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatName } from '../labels/things.ts';
 
 /** Formats the commanders behind a player's name while the game gathers players. */

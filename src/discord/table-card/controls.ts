@@ -1,10 +1,10 @@
-import { controlChain } from '../../engine/game/control-chain.ts';
-import type { Control } from '../../engine/game/control.ts';
-import type { Game } from '../../engine/game/state.ts';
+import { controlChain } from '#engine/game/control-chain.ts';
+import type { Control } from '#engine/game/control.ts';
+import type { Game } from '#engine/game/state.ts';
 import { mention } from '../words/mention.ts';
 import { formatByCard } from '../labels/things.ts';
 import { formatControls } from '../labels/turn-words.ts';
-import { circleOf } from '../../engine/game/circle.ts';
+import { circleOf } from '#engine/game/circle.ts';
 
 /** Formats who controls whom, the active player first. */
 export function formatActiveControls(game: Game): readonly string[] {

@@ -1,13 +1,13 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
-import { isActingHost, refuseNonPlayer } from '../../engine/deciding/authority.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import { depthOf } from '../../engine/game/subgame-depth.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { decideDamage, type DamageEvent } from '../../engine/life/damage.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import { fail, type Result } from '../../engine/vocabulary/result.ts';
-import { actingPlayerOf } from '../../engine/deciding/act-owner.ts';
+import { isActingHost, refuseNonPlayer } from '#engine/deciding/authority.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import { depthOf } from '#engine/game/subgame-depth.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideDamage, type DamageEvent } from '#engine/life/damage.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, type Result } from '#engine/vocabulary/result.ts';
+import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import {
   actorOf,
   type BotRequest,

@@ -1,6 +1,6 @@
 import type { APIContainerComponent } from 'discord.js';
-import { activePlayers } from '../../engine/game/teams.ts';
-import type { Game } from '../../engine/game/state.ts';
+import { activePlayers } from '#engine/game/teams.ts';
+import type { Game } from '#engine/game/state.ts';
 import { container, separator, textPart } from '../command/layout.ts';
 
 /**

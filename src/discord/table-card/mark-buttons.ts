@@ -1,13 +1,13 @@
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { DungeonPlace } from '../../engine/game/marks.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { UNDERCITY } from '../../engine/marks/dungeons.ts';
-import { decideMark } from '../../engine/marks/marks.ts';
-import { ventureOf } from '../../engine/marks/venturing.ts';
-import { remindersAhead, remindersOf } from '../../engine/reminders/reminders.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { fail } from '../../engine/vocabulary/result.ts';
-import { isCombatDamageDue } from '../../engine/stack/adding.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { DungeonPlace } from '#engine/game/marks.ts';
+import type { Game } from '#engine/game/state.ts';
+import { UNDERCITY } from '#engine/marks/dungeons.ts';
+import { decideMark } from '#engine/marks/marks.ts';
+import { ventureOf } from '#engine/marks/venturing.ts';
+import { remindersAhead, remindersOf } from '#engine/reminders/reminders.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
+import { isCombatDamageDue } from '#engine/stack/adding.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
 import { DAMAGE_LABEL, putCombatDamage } from '../turns/combat-damage.ts';
 

@@ -1,7 +1,7 @@
-import { formatNumber } from '../../basics/format-count.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { poisonToLose } from '../../engine/formats/starting-numbers.ts';
-import type { Game, Seat } from '../../engine/game/state.ts';
+import { formatNumber } from '#basics/format-count.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { poisonToLose } from '#engine/formats/starting-numbers.ts';
+import type { Game, Seat } from '#engine/game/state.ts';
 import { formatName } from '../labels/things.ts';
 
 /** `poison 3/10`: the counters and the number at which a player or a team loses. */

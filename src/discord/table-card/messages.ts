@@ -9,7 +9,7 @@ import {
   type APIMessage,
   type REST,
 } from 'discord.js';
-import { createLruCache } from '../../basics/lru-cache.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import { withoutControls, type Layout } from '../command/layout.ts';
 import { toRawFiles } from '../command/files.ts';
 import { messageBody, layoutOf, type Reply } from '../command/reply.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 
 /** Above this number all are forgotten, and detected again. */
 const MAX_CHANNELS = 10_000;

@@ -1,5 +1,5 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { GameWithLog, TableCard } from '../../store/port/games.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { GameWithLog, TableCard } from '#store/port/games.ts';
 import type { InvalidateOptions } from '../command/table-cards.ts';
 
 /** Reasons to redraw a card besides a change of its game. */

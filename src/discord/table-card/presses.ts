@@ -1,7 +1,7 @@
 import { SnowflakeUtil } from 'discord.js';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import type { GameLogEntry, GameSnapshot } from '../../store/port/games.ts';
-import { loadGame } from '../../store/port/load-game.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import type { GameLogEntry, GameSnapshot } from '#store/port/games.ts';
+import { loadGame } from '#store/port/load-game.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';

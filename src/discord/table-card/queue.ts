@@ -1,10 +1,10 @@
 import type { CardPress, ChannelReply, TableCardService, InvalidateOptions } from '../command/table-cards.ts';
-import type { Clock } from '../../basics/clock.ts';
-import { withTimeout } from '../../basics/with-timeout.ts';
-import { NO_METERS, type Meters } from '../../basics/meters.ts';
-import type { Log } from '../../basics/log.ts';
-import type { GameSnapshot, TableCard } from '../../store/port/games.ts';
-import type { Store } from '../../store/port/port.ts';
+import type { Clock } from '#basics/clock.ts';
+import { withTimeout } from '#basics/with-timeout.ts';
+import { NO_METERS, type Meters } from '#basics/meters.ts';
+import type { Log } from '#basics/log.ts';
+import type { GameSnapshot, TableCard } from '#store/port/games.ts';
+import type { Store } from '#store/port/port.ts';
 import { CardVisibility } from './visibility.ts';
 import { createCardUpdater, type CardUpdater, type CardUpdaterDeps } from './updater.ts';
 import type { CardRouting } from './routing.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 
 /** Spaces calls evenly, first come, first served. */
 export interface RateLimiter {

@@ -1,8 +1,8 @@
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Entry } from '../../engine/deciding/actions.ts';
-import type { GameEvent } from '../../engine/events/events.ts';
-import type { NumberEvent } from '../../engine/events/numbers.ts';
-import type { GameWithLog, GameLogEntry } from '../../store/port/games.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import type { NumberEvent } from '#engine/events/numbers.ts';
+import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { mention } from '../words/mention.ts';
 import { undoneEntry, formatUndoHeader, namesForEntries } from '../table/log.ts';
 import { formatAction, formatEntries } from '../sentences/entries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { News } from '../../store/port/news.ts';
+import { PlayerId } from '#engine/vocabulary/players.ts';
+import type { News } from '#store/port/news.ts';
 import type { RedrawRequest } from './plan.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { lossesIn } from '../../engine/life/losses.ts';
-import { isEmperor } from '../../engine/formats/emperors.ts';
-import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import type { Game, Seat } from '../../engine/game/state.ts';
-import { formatNumber } from '../../basics/format-count.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { lossesIn } from '#engine/life/losses.ts';
+import { isEmperor } from '#engine/formats/emperors.ts';
+import { activePlayers, lifeTeamOf } from '#engine/game/teams.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import type { Game, Seat } from '#engine/game/state.ts';
+import { formatNumber } from '#basics/format-count.ts';
 import { mention } from '../words/mention.ts';
 import { teamLetter } from '../labels/format-words.ts';
 import { formatName } from '../labels/things.ts';
-import { shortName } from '../../engine/game/commanders.ts';
+import { shortName } from '#engine/game/commanders.ts';
 import { formatMarks, formatPoison } from './mark-labels.ts';
 import { formatCommanderTax } from './commander-labels.ts';
 

@@ -1,9 +1,9 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
-import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import type { GameWithLog } from '../../store/port/games.ts';
-import { loadGame } from '../../store/port/load-game.ts';
+import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
+import type { Game } from '#engine/game/state.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import type { GameWithLog } from '#store/port/games.ts';
+import { loadGame } from '#store/port/load-game.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';

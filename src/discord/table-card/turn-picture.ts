@@ -1,8 +1,8 @@
-import type { Clock } from '../../basics/clock.ts';
-import { withTimeout } from '../../basics/with-timeout.ts';
-import type { Log } from '../../basics/log.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
-import type { Game } from '../../engine/game/state.ts';
+import type { Clock } from '#basics/clock.ts';
+import { withTimeout } from '#basics/with-timeout.ts';
+import type { Log } from '#basics/log.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import type { Game } from '#engine/game/state.ts';
 import type { Reply } from '../command/reply.ts';
 import { createMutedChannels } from './muted-channels.ts';
 import { faultOf, type CardMessages } from './messages.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '../../basics/clock.ts';
-import type { Log } from '../../basics/log.ts';
-import type { GameWithLog, GameSnapshot, TableCard } from '../../store/port/games.ts';
-import { loadGame, type LoadedGame } from '../../store/port/load-game.ts';
-import type { Store } from '../../store/port/port.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
+import type { GameWithLog, GameSnapshot, TableCard } from '#store/port/games.ts';
+import { loadGame, type LoadedGame } from '#store/port/load-game.ts';
+import type { Store } from '#store/port/port.ts';
 import type { Reply } from '../command/reply.ts';
 import { createPicturePoster, type TurnPictureDeps } from './turn-picture.ts';
 import type { CardVisibility } from './visibility.ts';
@@ -10,7 +10,7 @@ import { createMutedChannels } from './muted-channels.ts';
 import { planCard, type CardPlan, type RedrawRequest } from './plan.ts';
 import { faultOf, type CardMessages } from './messages.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { isActive } from '../../engine/game/teams.ts';
+import { isActive } from '#engine/game/teams.ts';
 
 /** How long a channel is muted in which the bot may not write. */
 const MUTE_MS = 10 * 60 * 1000;

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../store/port/changes.ts';
-import type { Revealed } from '../../store/port/coins.ts';
-import type { GameWithLog } from '../../store/port/games.ts';
+import type { Outcome } from '#store/port/changes.ts';
+import type { Revealed } from '#store/port/coins.ts';
+import type { GameWithLog } from '#store/port/games.ts';
 import type { Audit, AuditedAction } from '../command/audit.ts';
 
 /** An action that an operator must be able to trace. */

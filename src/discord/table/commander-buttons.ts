@@ -4,14 +4,14 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { openReturns, type MayReturn } from '../../engine/commanders/returning.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { COLORS } from '../../engine/cards/card.ts';
-import { commanderInPlay, shortName } from '../../engine/game/commanders.ts';
-import type { Commander, Game } from '../../engine/game/state.ts';
-import { citeRules } from '../../engine/rule-numbers/citing.ts';
-import { cardsIn } from '../../engine/status/components.ts';
-import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import { openReturns, type MayReturn } from '#engine/commanders/returning.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { COLORS } from '#engine/cards/card.ts';
+import { commanderInPlay, shortName } from '#engine/game/commanders.ts';
+import type { Commander, Game } from '#engine/game/state.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { cardsIn } from '#engine/status/components.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { hasRoomForRow } from '../command/reply.ts';

@@ -1,8 +1,8 @@
-import { foldName } from '../../engine/cards/names.ts';
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
-import type { ThingKind } from '../../engine/refusals/table.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import { refuse, type Refusal, type RefusalFacts } from '#engine/refusals/refusal.ts';
+import type { ThingKind } from '#engine/refusals/table.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { groupBy } from '../labels/clause.ts';
 import type { PickableObject } from './pickable-objects.ts';
 

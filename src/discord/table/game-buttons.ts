@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
 import { customId } from '../command/custom-id.ts';
-import type { GameWithLog } from '../../store/port/games.ts';
+import type { GameWithLog } from '#store/port/games.ts';
 
 /** Custom-id action of the buttons below replies of `/game`. */
 export const GAME_ACTION = 'game';

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { GameEvent } from '../../engine/events/events.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { lifeHistoryOf, type LifeHistory } from '../../engine/records/life-history.ts';
-import type { Names } from '../../pictures/names.ts';
-import type { Picture } from '../../pictures/picture.ts';
-import { MESSAGE_THEME } from '../../pictures/theme.ts';
-import { turnsPicture } from '../../pictures/turns/turns.tsx';
-import type { GameRecord } from '../../store/port/records.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import type { Game } from '#engine/game/state.ts';
+import { lifeHistoryOf, type LifeHistory } from '#engine/records/life-history.ts';
+import type { Names } from '#pictures/names.ts';
+import type { Picture } from '#pictures/picture.ts';
+import { MESSAGE_THEME } from '#pictures/theme.ts';
+import { turnsPicture } from '#pictures/turns/turns.tsx';
+import type { GameRecord } from '#store/port/records.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import type { Authority, PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import type { GameWithLog, GameLogEntry } from '../../store/port/games.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import type { Authority, PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { authorityOf, formatEntries, formatRules, formatTurnEnded } from '../sentences/entries.ts';

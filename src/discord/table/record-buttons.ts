@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { GameRecord } from '../../store/port/records.ts';
+import type { GameRecord } from '#store/port/records.ts';
 import { customId } from '../command/custom-id.ts';
 
 /** Custom-id action of the buttons below results and records. */

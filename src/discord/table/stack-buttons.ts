@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
-import type { Game } from '../../engine/game/state.ts';
-import { counteredBy } from '../../engine/stack/countering.ts';
-import { waitingAbilities } from '../../engine/turns/abilities.ts';
+import type { Game } from '#engine/game/state.ts';
+import { counteredBy } from '#engine/stack/countering.ts';
+import { waitingAbilities } from '#engine/turns/abilities.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';

@@ -1,8 +1,8 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
-import type { Game } from '../../engine/game/state.ts';
-import type { Exemption, StateBasedKind } from '../../engine/game/permanents.ts';
-import { permanentNumberOf } from '../../engine/game/permanent-numbers.ts';
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Exemption, StateBasedKind } from '#engine/game/permanents.ts';
+import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { findStateBased, type StateBasedNotice } from '../upcoming/state-based.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';

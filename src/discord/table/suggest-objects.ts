@@ -1,6 +1,6 @@
-import { foldName } from '../../engine/cards/names.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { foldName } from '#engine/cards/names.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import {
   MAX_SUGGESTIONS,
   type Completer,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { answersOverTime } from '../../engine/editions/answers-over-time.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { answersOverTime } from '#engine/editions/answers-over-time.ts';
 import {
   askByEdition,
   ownRules,
@@ -10,7 +10,7 @@ import {
   type AnswerGroup,
   type EngineQuery,
 } from '../words/by-edition.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { HandlerResult } from '../command/command.ts';
 
 /** Formats an answer in full for the game's edition, and briefly for editions that answer differently. */

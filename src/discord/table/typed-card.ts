@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { editDistance } from '../../basics/edit-distance.ts';
-import type { CardPool } from '../../cards/pool/card-pool.ts';
-import type { Card } from '../../engine/cards/card.ts';
-import { foldName, splitName } from '../../engine/cards/names.ts';
+import { editDistance } from '#basics/edit-distance.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { foldName, splitName } from '#engine/cards/names.ts';
 import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
 import { findCard, suggestCards } from '../cards/suggest-cards.ts';
 import type { Completer, Suggestion } from '../command/command.ts';

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { ADDING_NAMES, addingCard } from '../../cards/turns/added-parts.ts';
-import type { AddedPart } from '../../engine/turns/adding.ts';
-import { decideTurn } from '../../engine/turns/turns.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { ADDING_NAMES, addingCard } from '#cards/turns/added-parts.ts';
+import type { AddedPart } from '#engine/turns/adding.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';

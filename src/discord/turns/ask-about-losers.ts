@@ -1,7 +1,7 @@
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { shareTurns } from '../../engine/game/teams.ts';
-import { lossesIn } from '../../engine/life/losses.ts';
-import { decideTurn } from '../../engine/turns/turns.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { shareTurns } from '#engine/game/teams.ts';
+import { lossesIn } from '#engine/life/losses.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
 import { formatLostYet } from '../upcoming/losses.ts';
 import { answerButtons } from '../command/rerun-button.ts';
 import { actorOf, type BotRequest, type BotContext } from '../command/command.ts';

@@ -1,10 +1,10 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
-import { isCombatDamageDue } from '../../engine/stack/adding.ts';
-import { decideStack } from '../../engine/stack/stack.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { turnOf } from '../../engine/steps/structure.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { fail } from '../../engine/vocabulary/result.ts';
+import { isCombatDamageDue } from '#engine/stack/adding.ts';
+import { decideStack } from '#engine/stack/stack.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { turnOf } from '#engine/steps/structure.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';

@@ -1,8 +1,8 @@
-import { formatCount } from '../../basics/format-count.ts';
-import { deciderOf } from '../../engine/game/control-chain.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { turnOf } from '../../engine/steps/structure.ts';
-import { decideTurn } from '../../engine/turns/turns.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { deciderOf } from '#engine/game/control-chain.ts';
+import type { Game } from '#engine/game/state.ts';
+import { turnOf } from '#engine/steps/structure.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Game } from '../../engine/game/state.ts';
-import { unskippedSteps } from '../../engine/steps/skipping.ts';
-import { isAnythingAttacking } from '../../engine/steps/structure.ts';
-import { decideTurn } from '../../engine/turns/turns.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { isMain } from '../../engine/vocabulary/phases.ts';
-import type { Step } from '../../engine/vocabulary/steps.ts';
+import type { Game } from '#engine/game/state.ts';
+import { unskippedSteps } from '#engine/steps/skipping.ts';
+import { isAnythingAttacking } from '#engine/steps/structure.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { isMain } from '#engine/vocabulary/phases.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { choices } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 

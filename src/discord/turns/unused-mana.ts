@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { decideTurn } from '../../engine/turns/turns.ts';
-import { manaBurn } from '../../engine/turns/unused-mana.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
+import { manaBurn } from '#engine/turns/unused-mana.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 
 import { subcommand } from '../command/subcommand.ts';
 import { formatOtherEditions } from '../table/table-answer.ts';

@@ -1,6 +1,6 @@
-import { dayCheckRule } from '../../engine/life/designations.ts';
-import { isSilenced } from '../../engine/reminders/reminder.ts';
-import type { Game } from '../../engine/game/state.ts';
+import { dayCheckRule } from '#engine/life/designations.ts';
+import { isSilenced } from '#engine/reminders/reminder.ts';
+import type { Game } from '#engine/game/state.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';

@@ -1,19 +1,14 @@
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { DungeonPlace } from '../../engine/game/marks.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { remindersAfter, type HasKeyword } from '../../engine/reminders/happened.ts';
-import type { EventReminder, Reminder, StepReminder } from '../../engine/reminders/reminder.ts';
-import {
-  remindersAhead,
-  remindersBegun,
-  remindersOf,
-  remindersPassed,
-} from '../../engine/reminders/reminders.ts';
-import type { AcceptedTransition } from '../../engine/deciding/actions.ts';
-import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Step } from '../../engine/vocabulary/steps.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { DungeonPlace } from '#engine/game/marks.ts';
+import type { Game } from '#engine/game/state.ts';
+import { remindersAfter, type HasKeyword } from '#engine/reminders/happened.ts';
+import type { EventReminder, Reminder, StepReminder } from '#engine/reminders/reminder.ts';
+import { remindersAhead, remindersBegun, remindersOf, remindersPassed } from '#engine/reminders/reminders.ts';
+import type { AcceptedTransition } from '#engine/deciding/actions.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { citeAll } from '../words/cite.ts';
 import { escapeUserText } from '../words/escape.ts';

@@ -1,7 +1,7 @@
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { setsScheme } from '../../engine/formats/archenemy.ts';
-import type { Format } from '../../engine/game/format.ts';
-import type { Game } from '../../engine/game/state.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { setsScheme } from '#engine/formats/archenemy.ts';
+import type { Format } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 

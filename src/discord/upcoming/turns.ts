@@ -1,9 +1,9 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { affectsPlayer } from '../../engine/game/control-chain.ts';
-import type { ExtraTurn } from '../../engine/game/turn.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { skippedByPermanent } from '../../engine/steps/skipping.ts';
-import { nextTurnAfter, shareTurns, turnLeadOf } from '../../engine/game/teams.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { affectsPlayer } from '#engine/game/control-chain.ts';
+import type { ExtraTurn } from '#engine/game/turn.ts';
+import type { Game } from '#engine/game/state.ts';
+import { skippedByPermanent } from '#engine/steps/skipping.ts';
+import { nextTurnAfter, shareTurns, turnLeadOf } from '#engine/game/teams.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatPartsAhead } from '../sentences/parts-ahead.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isFollowed } from '../../engine/rule-numbers/citing.ts';
-import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/refusals/refusal.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
-import { answersOverTime } from '../../engine/editions/answers-over-time.ts';
+import { isFollowed } from '#engine/rule-numbers/citing.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
+import type { Citation, Ruling } from '#engine/vocabulary/citations.ts';
+import { answersOverTime } from '#engine/editions/answers-over-time.ts';
 import { otherEdition, citeAll } from './cite.ts';
 import { capitalize, formatList } from './words.ts';
 

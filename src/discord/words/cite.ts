@@ -1,5 +1,5 @@
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
 
 /**
  * `CR 511.1 (2006-10-01)`; numbers of one edition share its date. The glossary is cited only if no rule of the same

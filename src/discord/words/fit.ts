@@ -1,4 +1,4 @@
-import { formatCount } from '../../basics/format-count.ts';
+import { formatCount } from '#basics/format-count.ts';
 
 /**
  * Keeps as many whole lines as fit, and adds the number of omitted lines. A first line that is too long alone is cut.

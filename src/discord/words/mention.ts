@@ -1,4 +1,4 @@
-import { isGone, isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { escapeUserText } from './escape.ts';
 
 /** A mention; of a guest the escaped name, which pings nobody. */

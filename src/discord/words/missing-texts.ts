@@ -1,4 +1,4 @@
-import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
+import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
 import { capitalize } from './words.ts';
 
 /**

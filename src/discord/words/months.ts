@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,4 +1,4 @@
-import { parseFlags } from '../../basics/parse-flags.ts';
+import { parseFlags } from '#basics/parse-flags.ts';
 
 const CARDS_IMPORT_USAGE = `Usage: npm run cards:import -- [FILE-OR-ADDRESS] [--rulings FILE-OR-ADDRESS]
        npm run cards:import -- --scryfall

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { parseFlags } from '../../basics/parse-flags.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { parseFlags } from '#basics/parse-flags.ts';
 
 const USAGES = {
   import: `Usage: npm run rules:import -- FILE-OR-ADDRESS… [--effective DATE]

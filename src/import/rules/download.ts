@@ -1,9 +1,9 @@
-import { SourceFault } from '../../sources/faults.ts';
-import { redactUrl } from '../../sources/redact-url.ts';
-import { type HttpGetOptions, httpGet } from '../../sources/http-get.ts';
-import { assertAllowedHost } from '../../sources/assert-allowed-host.ts';
-import { assertReadable, isHttpUrl, openSource, type Source, readToEnd } from '../../sources/open-source.ts';
-import { httpError } from '../../sources/http-error.ts';
+import { SourceFault } from '#sources/faults.ts';
+import { redactUrl } from '#sources/redact-url.ts';
+import { type HttpGetOptions, httpGet } from '#sources/http-get.ts';
+import { assertAllowedHost } from '#sources/assert-allowed-host.ts';
+import { assertReadable, isHttpUrl, openSource, type Source, readToEnd } from '#sources/open-source.ts';
+import { httpError } from '#sources/http-error.ts';
 import { isWebPage, findRulesLink } from './file-type.ts';
 
 /** The text of 2026 has 1.0 MB. */

@@ -1,6 +1,6 @@
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import type { Differences, TextComparison } from '../../rulebook/text/compare-texts.ts';
-import type { TextCounts } from '../../rulebook/text/count-text.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
+import type { Differences, TextComparison } from '#rulebook/text/compare-texts.ts';
+import type { TextCounts } from '#rulebook/text/count-text.ts';
 import { formatTextCounts } from './format-editions.ts';
 import type { TextImport } from './import-text.ts';
 

@@ -1,6 +1,6 @@
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import type { FragmentReport } from '../../rulebook/fragments/read-fragment.ts';
-import type { ReadingRemark, ReadingReport } from '../../rulebook/reading/report.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
+import type { FragmentReport } from '#rulebook/fragments/read-fragment.ts';
+import type { ReadingRemark, ReadingReport } from '#rulebook/reading/report.ts';
 import { formatList, formatSome } from './format-import.ts';
 
 /** Notable findings in a whole text, one per line. */

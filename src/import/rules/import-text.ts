@@ -1,10 +1,10 @@
-import { compareTexts, type TextComparison } from '../../rulebook/text/compare-texts.ts';
-import { mergeFragments, type MergeReport } from '../../rulebook/fragments/merge.ts';
-import type { ParsedRules } from '../../rulebook/text/rules.ts';
-import { OperatorError } from '../../store/files/operator-error.ts';
-import { SpoiltFile } from '../../store/files/own-file.ts';
-import type { HeldEdition } from '../../store/rules/rows.ts';
-import { addEdition, readHeld, type HeldRules } from '../../store/rules/write-file.ts';
+import { compareTexts, type TextComparison } from '#rulebook/text/compare-texts.ts';
+import { mergeFragments, type MergeReport } from '#rulebook/fragments/merge.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
+import { SpoiltFile } from '#store/files/own-file.ts';
+import type { HeldEdition } from '#store/rules/rows.ts';
+import { addEdition, readHeld, type HeldRules } from '#store/rules/write-file.ts';
 
 export interface TextOrigin {
   /** The file or URL, without secrets. */

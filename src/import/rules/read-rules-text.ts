@@ -1,16 +1,12 @@
-import { EARLIEST_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { countText, type TextCounts } from '../../rulebook/text/count-text.ts';
-import { decodeText } from '../../rulebook/reading/decode.ts';
-import {
-  looksLikeFragment,
-  readFragment,
-  type FragmentFault,
-} from '../../rulebook/fragments/read-fragment.ts';
-import { readRules } from '../../rulebook/reading/read-rules.ts';
-import { olderThanSupported } from '../../rulebook/reading/too-old.ts';
-import type { ReadingFault } from '../../rulebook/reading/report.ts';
-import type { ParsedRules } from '../../rulebook/text/rules.ts';
-import { ImportFault } from '../../sources/faults.ts';
+import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { countText, type TextCounts } from '#rulebook/text/count-text.ts';
+import { decodeText } from '#rulebook/reading/decode.ts';
+import { looksLikeFragment, readFragment, type FragmentFault } from '#rulebook/fragments/read-fragment.ts';
+import { readRules } from '#rulebook/reading/read-rules.ts';
+import { olderThanSupported } from '#rulebook/reading/too-old.ts';
+import type { ReadingFault } from '#rulebook/reading/report.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
+import { ImportFault } from '#sources/faults.ts';
 import { otherFileType } from './file-type.ts';
 import { formatExcerptReport, formatTextReport } from './format-report.ts';
 

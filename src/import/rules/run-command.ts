@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { removeEdition, readHeld } from '../../store/rules/write-file.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { removeEdition, readHeld } from '#store/rules/write-file.ts';
 import { formatTextCounts, formatEditions, formatEditionsAsJson } from './format-editions.ts';
 import { importRules, type RulesImportSettings } from './import-rules.ts';
 import type { RulesCommand } from './arguments.ts';

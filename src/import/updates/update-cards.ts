@@ -1,4 +1,4 @@
-import { ImportFault, SourceFault } from '../../sources/faults.ts';
+import { ImportFault, SourceFault } from '#sources/faults.ts';
 import type { CardsImportOptions } from '../cards/arguments.ts';
 import { reportMilestones } from '../cards/progress.ts';
 import { importCards, TooFewCards } from '../cards/import-cards.ts';

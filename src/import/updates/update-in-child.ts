@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { entryPoint } from '../../basics/entry-point.ts';
+import { entryPoint } from '#basics/entry-point.ts';
 import {
   updateResult,
   type UpdateResult,

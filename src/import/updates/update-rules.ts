@@ -1,6 +1,6 @@
-import { redactUrl } from '../../sources/redact-url.ts';
-import { ImportFault } from '../../sources/faults.ts';
-import { readHeld } from '../../store/rules/write-file.ts';
+import { redactUrl } from '#sources/redact-url.ts';
+import { ImportFault } from '#sources/faults.ts';
+import { readHeld } from '#store/rules/write-file.ts';
 import { downloadIfChanged, type Download } from '../rules/download.ts';
 import { readRulesText } from '../rules/read-rules-text.ts';
 import { formatTextImport } from '../rules/format-import.ts';

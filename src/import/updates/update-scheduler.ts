@@ -1,9 +1,9 @@
-import { DAY_MS } from '../../basics/days.ts';
-import type { Clock } from '../../basics/clock.ts';
+import { DAY_MS } from '#basics/days.ts';
+import type { Clock } from '#basics/clock.ts';
 import { writeLastCheck, readLastCheck, type LastCheck } from './last-check.ts';
 import { type UpdateKind, toLastCheck } from './update.ts';
 import { updateInChildProcess, failInsteadOfThrowing, type RunUpdate } from './update-in-child.ts';
-import type { Log } from '../../basics/log.ts';
+import type { Log } from '#basics/log.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../basics/clock.ts';
-import type { Log } from '../../basics/log.ts';
-import { redactUrl } from '../../sources/redact-url.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
+import { redactUrl } from '#sources/redact-url.ts';
 import { UPDATE_KINDS, scheduleUpdates, type UpdateScheduler } from './update-scheduler.ts';
 import { updateInChildProcess, failInsteadOfThrowing, type RunUpdate } from './update-in-child.ts';
 import { writeLastCheck, readLastCheck } from './last-check.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Clock } from '../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 import type { EndReason, RenderedPage, Subscriber } from '../live/live-updates.ts';
 import { saidFragment } from '../view/index.ts';
 import { beginEventStream, ENDED, refusedPress } from './responses.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../../basics/clock.ts';
-import type { Log } from '../../basics/log.ts';
-import type { PageRoute } from '../../basics/meters.ts';
-import type { BotContext } from '../../discord/command/command.ts';
-import type { PageLink } from '../../store/port/links.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
+import type { PageRoute } from '#basics/meters.ts';
+import type { BotContext } from '#discord/command/command.ts';
+import type { PageLink } from '#store/port/links.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
 import { hashSecret, shortHash } from '../links/links.ts';
 import type { LiveUpdates } from '../live/live-updates.ts';

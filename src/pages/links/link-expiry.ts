@@ -1,8 +1,8 @@
-import { DAY_MS } from '../../basics/days.ts';
-import type { Log } from '../../basics/log.ts';
-import type { BotContext } from '../../discord/command/command.ts';
-import type { Pages } from '../../discord/command/pages.ts';
-import type { PageLink } from '../../store/port/links.ts';
+import { DAY_MS } from '#basics/days.ts';
+import type { Log } from '#basics/log.ts';
+import type { BotContext } from '#discord/command/command.ts';
+import type { Pages } from '#discord/command/pages.ts';
+import type { PageLink } from '#store/port/links.ts';
 
 /** A game without changes for this long is not in progress; until then its links stay valid, whatever their age. */
 const IDLE_MS = DAY_MS;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../../basics/clock.ts';
-import type { Meters } from '../../basics/meters.ts';
-import type { Pages } from '../../discord/command/pages.ts';
-import type { PageLinks } from '../../store/port/links.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Meters } from '#basics/meters.ts';
+import type { Pages } from '#discord/command/pages.ts';
+import type { PageLinks } from '#store/port/links.ts';
 
 /** 128 random bits cannot be guessed. */
 const SECRET_BYTES = 16;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { BotContext } from '../../discord/command/command.ts';
-import { createPlayerLabels } from '../../discord/damage/player-labels.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PageLink } from '../../store/port/links.ts';
-import { loadGame } from '../../store/port/load-game.ts';
+import type { BotContext } from '#discord/command/command.ts';
+import { createPlayerLabels } from '#discord/damage/player-labels.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PageLink } from '#store/port/links.ts';
+import { loadGame } from '#store/port/load-game.ts';
 import { buildPageModel, buildTableModel } from '../view-model/page-model.ts';
 import type { PagePaths, GamePageModel, PictureModel } from '../view-model/types.ts';
 

@@ -1,9 +1,9 @@
-import type { Clock } from '../../basics/clock.ts';
-import { runEvery } from '../../basics/run-every.ts';
-import type { Log } from '../../basics/log.ts';
-import type { Meters } from '../../basics/meters.ts';
-import type { PageLink } from '../../store/port/links.ts';
-import type { News } from '../../store/port/news.ts';
+import type { Clock } from '#basics/clock.ts';
+import { runEvery } from '#basics/run-every.ts';
+import type { Log } from '#basics/log.ts';
+import type { Meters } from '#basics/meters.ts';
+import type { PageLink } from '#store/port/links.ts';
+import type { News } from '#store/port/news.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
 import type { GamePageModel } from '../view-model/types.ts';
 import { pageState, type ChannelView, type LoadChannelView } from './channel-view.ts';

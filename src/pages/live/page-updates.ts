@@ -1,4 +1,4 @@
-import type { TableCardService } from '../../discord/command/table-cards.ts';
+import type { TableCardService } from '#discord/command/table-cards.ts';
 
 /** Table cards that also notify another listener of changed channels. */
 export const withPageUpdates = (

@@ -1,7 +1,7 @@
-import type { Log } from '../../basics/log.ts';
-import type { BotContext } from '../../discord/command/command.ts';
-import { messageBody, type Reply } from '../../discord/command/reply.ts';
-import type { Origin } from '../../store/port/changes.ts';
+import type { Log } from '#basics/log.ts';
+import type { BotContext } from '#discord/command/command.ts';
+import { messageBody, type Reply } from '#discord/command/reply.ts';
+import type { Origin } from '#store/port/changes.ts';
 
 /**
  * Says in its channel what came of something, for everybody. Rejects where Discord does not take it now: it is tried

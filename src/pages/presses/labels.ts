@@ -1,4 +1,4 @@
-import { OTHER_LABEL } from '../../basics/meters.ts';
+import { OTHER_LABEL } from '#basics/meters.ts';
 import { VERBS, verbNamed } from './verbs.ts';
 
 /** How the log and the metrics call a press: by its verb, if there is one of that name. */

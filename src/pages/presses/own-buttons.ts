@@ -1,17 +1,17 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
-import { createLruCache } from '../../basics/lru-cache.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import {
   pressCost,
   type AnyCommand,
   type BotRequest,
   type BotContext,
   type HandlerResult,
-} from '../../discord/command/command.ts';
-import { RERUN_ACTION, parseRerun, type CommandLine } from '../../discord/command/rerun-button.ts';
-import { parseCustomId } from '../../discord/command/custom-id.ts';
-import type { Reply } from '../../discord/command/reply.ts';
-import type { Charge } from '../../discord/gateway/admission.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+} from '#discord/command/command.ts';
+import { RERUN_ACTION, parseRerun, type CommandLine } from '#discord/command/rerun-button.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import type { Charge } from '#discord/gateway/admission.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import type { Offer } from '../view-model/types.ts';
 
 /** Buttons that answers had for pages: only these can be pressed there, each on its own page. */

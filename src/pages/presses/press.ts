@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createLruCache } from '../../basics/lru-cache.ts';
-import type { Log } from '../../basics/log.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import type { Log } from '#basics/log.ts';
 import {
   commandCost,
   isSlashCommand,
@@ -8,19 +8,19 @@ import {
   type BotRequest,
   type BotContext,
   type HandlerResult,
-} from '../../discord/command/command.ts';
-import type { CommandLine as Typed } from '../../discord/command/rerun-button.ts';
-import { createPlayerLabels } from '../../discord/damage/player-labels.ts';
-import { arrivedOf, readOptions } from '../../discord/gateway/options.ts';
-import { admit, type Charge } from '../../discord/gateway/admission.ts';
-import { LATE_MS, logLine, workOut, type Line } from '../../discord/gateway/working-out.ts';
-import { textOf } from '../../discord/quotes/parse-citations.ts';
-import type { ShowResult } from '../../discord/table-card/actions.ts';
-import { rejected } from '../../discord/table/execute-game-action.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
-import { loadGame } from '../../store/port/load-game.ts';
-import type { Origin } from '../../store/port/changes.ts';
-import type { PageLink } from '../../store/port/links.ts';
+} from '#discord/command/command.ts';
+import type { CommandLine as Typed } from '#discord/command/rerun-button.ts';
+import { createPlayerLabels } from '#discord/damage/player-labels.ts';
+import { arrivedOf, readOptions } from '#discord/gateway/options.ts';
+import { admit, type Charge } from '#discord/gateway/admission.ts';
+import { LATE_MS, logLine, workOut, type Line } from '#discord/gateway/working-out.ts';
+import { textOf } from '#discord/quotes/parse-citations.ts';
+import type { ShowResult } from '#discord/table-card/actions.ts';
+import { rejected } from '#discord/table/execute-game-action.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { loadGame } from '#store/port/load-game.ts';
+import type { Origin } from '#store/port/changes.ts';
+import type { PageLink } from '#store/port/links.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
 import { actorOnPage } from '../view-model/actor.ts';
 import { parseMarkedLines, type DisplayNameOf } from '../view-model/parse-marked-text.ts';

@@ -1,13 +1,13 @@
-import { performTableAction, type ShowResult } from '../../discord/table-card/actions.ts';
-import { isStale, type TablePress, type TableVerb } from '../../discord/table-card/buttons.ts';
-import { pressDamage } from '../../discord/table-card/damage.ts';
-import { FIELD } from '../../discord/damage/form.ts';
-import type { CommandLine } from '../../discord/command/rerun-button.ts';
-import type { BotRequest, BotContext, Press, HandlerResult } from '../../discord/command/command.ts';
-import { executeGameAction, withAction } from '../../discord/table/execute-game-action.ts';
-import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { performTableAction, type ShowResult } from '#discord/table-card/actions.ts';
+import { isStale, type TablePress, type TableVerb } from '#discord/table-card/buttons.ts';
+import { pressDamage } from '#discord/table-card/damage.ts';
+import { FIELD } from '#discord/damage/form.ts';
+import type { CommandLine } from '#discord/command/rerun-button.ts';
+import type { BotRequest, BotContext, Press, HandlerResult } from '#discord/command/command.ts';
+import { executeGameAction, withAction } from '#discord/table/execute-game-action.ts';
+import { decideNumbers, type NumberAction } from '#engine/life/numbers.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PressFields } from './fields.ts';
 
 /** A press on a page, and all that doing it takes. */

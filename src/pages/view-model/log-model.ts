@@ -1,8 +1,8 @@
-import { formatAction, formatEntries } from '../../discord/sentences/entries.ts';
-import { undoneEntry, formatUndoHeader, namesForEntries } from '../../discord/table/log.ts';
-import { ownRules } from '../../discord/words/by-edition.ts';
-import { mention } from '../../discord/words/mention.ts';
-import type { GameWithLog, GameLogEntry } from '../../store/port/games.ts';
+import { formatAction, formatEntries } from '#discord/sentences/entries.ts';
+import { undoneEntry, formatUndoHeader, namesForEntries } from '#discord/table/log.ts';
+import { ownRules } from '#discord/words/by-edition.ts';
+import { mention } from '#discord/words/mention.ts';
+import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { parseMarkedLines, type DisplayNameOf } from './parse-marked-text.ts';
 import type { LogLineModel } from './types.ts';
 

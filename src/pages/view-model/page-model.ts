@@ -1,6 +1,6 @@
-import { formatNumber } from '../../basics/format-count.ts';
-import { formatCombat } from '../../discord/table-card/combat.ts';
-import { formatDamageTaken } from '../../discord/table-card/seats.ts';
+import { formatNumber } from '#basics/format-count.ts';
+import { formatCombat } from '#discord/table-card/combat.ts';
+import { formatDamageTaken } from '#discord/table-card/seats.ts';
 import {
   formatLobbySettings,
   formatLosses,
@@ -10,36 +10,36 @@ import {
   formatSkips,
   formatStackSummary,
   formatTableCounts,
-} from '../../discord/table-card/card.ts';
-import { formatCommanderTax } from '../../discord/table-card/commander-labels.ts';
-import { formatActiveControls, formatPendingControls } from '../../discord/table-card/controls.ts';
-import { formatMarks } from '../../discord/table-card/mark-labels.ts';
-import { formatHands } from '../../discord/mulligans/on-card.ts';
-import { formatPlane } from '../../discord/planechase/on-card.ts';
-import { formatDayCheck } from '../../discord/upcoming/day-check.ts';
-import { formatFormat, formatLife, teamLetter } from '../../discord/labels/format-words.ts';
-import { formatReminders } from '../../discord/upcoming/reminders.ts';
-import { formatScheme } from '../../discord/upcoming/schemes.ts';
-import { formatGamePath } from '../../discord/sentences/subgames.ts';
-import { stepName } from '../../discord/labels/turn-words.ts';
-import { formatTurnsAhead } from '../../discord/upcoming/turns.ts';
-import { formatExtra } from '../../discord/sentences/parts-ahead.ts';
-import { formatReturns } from '../../discord/table/commander-buttons.ts';
-import { ownRules } from '../../discord/words/by-edition.ts';
-import { citeAll } from '../../discord/words/cite.ts';
-import { isActingHost, authorize, controllerOf } from '../../engine/deciding/authority.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { isEmperor } from '../../engine/formats/emperors.ts';
-import { currentSettings } from '../../engine/formats/gathering.ts';
-import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
-import { PLAIN_FORMAT } from '../../engine/game/format.ts';
-import { deepEqual } from '../../engine/game/deep-equal.ts';
-import { isInGame } from '../../engine/game/seats.ts';
-import type { Game, Seat } from '../../engine/game/state.ts';
-import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
-import { lossesIn } from '../../engine/life/losses.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { GameWithLog } from '../../store/port/games.ts';
+} from '#discord/table-card/card.ts';
+import { formatCommanderTax } from '#discord/table-card/commander-labels.ts';
+import { formatActiveControls, formatPendingControls } from '#discord/table-card/controls.ts';
+import { formatMarks } from '#discord/table-card/mark-labels.ts';
+import { formatHands } from '#discord/mulligans/on-card.ts';
+import { formatPlane } from '#discord/planechase/on-card.ts';
+import { formatDayCheck } from '#discord/upcoming/day-check.ts';
+import { formatFormat, formatLife, teamLetter } from '#discord/labels/format-words.ts';
+import { formatReminders } from '#discord/upcoming/reminders.ts';
+import { formatScheme } from '#discord/upcoming/schemes.ts';
+import { formatGamePath } from '#discord/sentences/subgames.ts';
+import { stepName } from '#discord/labels/turn-words.ts';
+import { formatTurnsAhead } from '#discord/upcoming/turns.ts';
+import { formatExtra } from '#discord/sentences/parts-ahead.ts';
+import { formatReturns } from '#discord/table/commander-buttons.ts';
+import { ownRules } from '#discord/words/by-edition.ts';
+import { citeAll } from '#discord/words/cite.ts';
+import { isActingHost, authorize, controllerOf } from '#engine/deciding/authority.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { isEmperor } from '#engine/formats/emperors.ts';
+import { currentSettings } from '#engine/formats/gathering.ts';
+import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import { deepEqual } from '#engine/game/deep-equal.ts';
+import { isInGame } from '#engine/game/seats.ts';
+import type { Game, Seat } from '#engine/game/state.ts';
+import { activePlayers, lifeTeamOf } from '#engine/game/teams.ts';
+import { lossesIn } from '#engine/life/losses.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { GameWithLog } from '#store/port/games.ts';
 import { actorOnPage } from './actor.ts';
 import { parseMarkedLines, plainText, type DisplayNameOf } from './parse-marked-text.ts';
 import { offersFor } from './offers.ts';

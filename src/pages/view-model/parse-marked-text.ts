@@ -1,6 +1,6 @@
-import { shorten } from '../../discord/quotes/shorten.ts';
-import { parseCitations } from '../../discord/quotes/parse-citations.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { shorten } from '#discord/quotes/shorten.ts';
+import { parseCitations } from '#discord/quotes/parse-citations.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { TextSpan, RichText } from './rich-text.ts';
 
 /* Converts the bot's Discord markdown into rich text for pages. */

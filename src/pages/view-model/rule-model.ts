@@ -1,8 +1,8 @@
-import { inPlainWords, findShown } from '../../discord/rulebook/shown.ts';
-import { formatWording } from '../../discord/rulebook/wording.ts';
-import { formatRulesOf } from '../../discord/labels/turn-words.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { inPlainWords, findShown } from '#discord/rulebook/shown.ts';
+import { formatWording } from '#discord/rulebook/wording.ts';
+import { formatRulesOf } from '#discord/labels/turn-words.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { parseMarkedLines } from './parse-marked-text.ts';
 import type { RuleModel } from './types.ts';
 

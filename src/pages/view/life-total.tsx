@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { formatNumber } from '../../basics/format-count.ts';
+import { formatNumber } from '#basics/format-count.ts';
 
 /** A number with a minus as long as its plus: `−1,000`. */
 export const formatTotal = (number: number): string => formatNumber(number).replace('-', '−');

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { jsxTemplate } from 'preact/jsx-runtime';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import { createLruCache } from '../../basics/lru-cache.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import { PreactPageContext, usePageContext } from './page-context.ts';
 
 /** Enough for the open pages of a hundred tables. */

@@ -1,5 +1,5 @@
-import type { Range } from '../../engine/coins/fair.ts';
-import type { Spread } from '../../engine/coins/ways.ts';
+import type { Range } from '#engine/coins/fair.ts';
+import type { Spread } from '#engine/coins/ways.ts';
 
 /** One bar: a number, or some that stand beside each other where there are too many. */
 export interface Bar extends Range {

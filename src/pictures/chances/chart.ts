@@ -1,6 +1,6 @@
-import type { Range } from '../../engine/coins/fair.ts';
-import type { Fraction } from '../../engine/coins/fractions.ts';
-import { spreadOf, type WaysBySum } from '../../engine/coins/ways.ts';
+import type { Range } from '#engine/coins/fair.ts';
+import type { Fraction } from '#engine/coins/fractions.ts';
+import { spreadOf, type WaysBySum } from '#engine/coins/ways.ts';
 import { fitLine } from '../lettering/fit.ts';
 import { widthOf } from '../lettering/measure.ts';
 import { wrapInTwo } from '../lettering/wrap.ts';

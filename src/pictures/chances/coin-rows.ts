@@ -1,5 +1,5 @@
-import { rangeOfFair, type FairCoins, type Range } from '../../engine/coins/fair.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { rangeOfFair, type FairCoins, type Range } from '#engine/coins/fair.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /** A row: so many of so many. */
 export interface Row {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { percent, type Fraction } from '../../engine/coins/fractions.ts';
+import { percent, type Fraction } from '#engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
 import { Drawing, tenths, toSvg, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';

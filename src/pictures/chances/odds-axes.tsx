@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { formatNumber } from '../../basics/format-count.ts';
-import { decimal } from '../../engine/coins/fractions.ts';
+import { formatNumber } from '#basics/format-count.ts';
+import { decimal } from '#engine/coins/fractions.ts';
 import { multiples, stepFrom, wholeStepFrom } from '../charts/ticks.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';

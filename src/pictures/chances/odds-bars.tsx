@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { fraction, percent } from '../../engine/coins/fractions.ts';
+import { fraction, percent } from '#engine/coins/fractions.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { HATCHED } from './hatch.tsx';

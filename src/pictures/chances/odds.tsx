@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { decimal, fraction, percent } from '../../engine/coins/fractions.ts';
+import { decimal, fraction, percent } from '#engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
 import { Drawing, toSvg, Words } from '../drawing/drawing.tsx';
 import type { Picture } from '../picture.ts';

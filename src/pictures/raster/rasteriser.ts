@@ -1,5 +1,5 @@
-import type { Clock } from '../../basics/clock.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
+import type { Clock } from '#basics/clock.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import { createDrawingThread } from './thread.ts';
 
 /** Makes PNGs of drawings, in a thread of its own. */

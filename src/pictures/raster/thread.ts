@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 
 /** A drawing that the thread is request for as PNG; `DrawingResponse` is the answer. */
 export interface DrawingRequest {

@@ -1,8 +1,8 @@
-import { deciderOf, workingControl } from '../../engine/game/control-chain.ts';
-import { circleOf } from '../../engine/game/circle.ts';
-import type { Control, MomentarySpan } from '../../engine/game/control.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { deciderOf, workingControl } from '#engine/game/control-chain.ts';
+import { circleOf } from '#engine/game/circle.ts';
+import type { Control, MomentarySpan } from '#engine/game/control.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /** An arrow from who controls to who is controlled. */
 export interface ControlArrow {

@@ -1,6 +1,6 @@
-import { formatCount } from '../../basics/format-count.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { formatCount } from '#basics/format-count.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { toSingleLine, joinNames, type Names } from '../names.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../picture.ts';
 import { controlArrows, otherDecider } from './controls.ts';

@@ -1,11 +1,11 @@
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import { turnMarkers } from '../../engine/formats/multiplayer.ts';
-import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { mainGamesOf } from '../../engine/game/subgame-depth.ts';
-import type { Game, GameResult } from '../../engine/game/state.ts';
-import { activePlayers } from '../../engine/game/teams.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
+import { turnMarkers } from '#engine/formats/multiplayer.ts';
+import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { mainGamesOf } from '#engine/game/subgame-depth.ts';
+import type { Game, GameResult } from '#engine/game/state.ts';
+import { activePlayers } from '#engine/game/teams.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { joinNames } from '../names.ts';
 
 /** The words in the middle of the table. */

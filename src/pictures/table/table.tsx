@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { formatCount } from '../../basics/format-count.ts';
-import { deepEqual } from '../../engine/game/deep-equal.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { deepEqual } from '#engine/game/deep-equal.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { Drawing, toSvg } from '../drawing/drawing.tsx';
 import { toDrawable } from '../lettering/drawable-name.ts';
 import type { Names } from '../names.ts';

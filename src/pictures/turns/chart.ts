@@ -1,4 +1,4 @@
-import type { LifeHistory, LifeCurve } from '../../engine/records/life-history.ts';
+import type { LifeHistory, LifeCurve } from '#engine/records/life-history.ts';
 import { widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
 import { pointsOf, type Point } from './life-lines.ts';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { crossAt, Mark } from '../charts/marks.tsx';
 import { stackLabels } from '../charts/stack-labels.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';

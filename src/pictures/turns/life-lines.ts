@@ -1,4 +1,4 @@
-import type { LifeCurve } from '../../engine/records/life-history.ts';
+import type { LifeCurve } from '#engine/records/life-history.ts';
 import { tenths } from '../drawing/drawing.tsx';
 
 /** A place in a picture, in pixels. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../basics/format-count.ts';
+import { formatNumber } from '#basics/format-count.ts';
 import { multiples, wholeStepFrom } from '../charts/ticks.ts';
 
 /*

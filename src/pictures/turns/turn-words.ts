@@ -1,6 +1,6 @@
-import { formatCount, formatNumber } from '../../basics/format-count.ts';
-import type { ControlledTurn, LifeHistory, LifeCurve } from '../../engine/records/life-history.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { formatCount, formatNumber } from '#basics/format-count.ts';
+import type { ControlledTurn, LifeHistory, LifeCurve } from '#engine/records/life-history.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /** The name of a player in the picture. */
 export type NameOf = (playerId: PlayerId) => string;

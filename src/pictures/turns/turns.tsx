@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { LifeHistory } from '../../engine/records/life-history.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { LifeHistory } from '#engine/records/life-history.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
 import { flow } from '../charts/flow.ts';
 import { Drawing, toSvg, Words } from '../drawing/drawing.tsx';

@@ -1,6 +1,6 @@
-import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
+import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { translateNumber, changedBetween, isUnchanged } from '../text/concordance.ts';
 import { numberByOwnWords } from '../rule-matching/by-own-words.ts';
 import { numberIn } from '../rule-matching/links.ts';

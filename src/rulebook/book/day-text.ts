@@ -1,4 +1,4 @@
-import { dateOf, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { RuleFinder } from '../search/finder.ts';
 import {
   counterpartsOn,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { parseRules } from '../reading/parse-rules.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from './rulebook.ts';
 import { NO_RULE, type Questions } from '../search/documents.ts';

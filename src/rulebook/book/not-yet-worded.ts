@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 
 /** Today's rules that have no wording of ours since the last edition (new), or an outdated one (reworded). */
 export type NotYetWorded = ReadonlyMap<string, 'new' | 'reworded'>;

@@ -1,5 +1,5 @@
-import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { numbersOn } from './cited-rule.ts';
 import { translateNumber } from '../text/concordance.ts';
 import type { Hit } from '../text/rule-text.ts';

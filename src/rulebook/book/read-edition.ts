@@ -1,4 +1,4 @@
-import { parseEdition, type Edition } from '../../engine/vocabulary/editions.ts';
+import { parseEdition, type Edition } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /**

@@ -8,9 +8,9 @@ import {
   TODAYS_DATE,
   type Edition,
   type IsoDate,
-} from '../../engine/vocabulary/editions.ts';
-import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
+} from '#engine/vocabulary/editions.ts';
+import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import { byOfficialTexts } from '../rule-matching/by-official-texts.ts';
 import {
   FOUNDING_2008_DATE,
@@ -21,7 +21,7 @@ import {
   type RuleText,
 } from '../text/rule-text.ts';
 import type { ParsedRules, Rule } from '../text/rules.ts';
-import { runSteps, shareSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { runSteps, shareSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { NO_QUESTIONS, type Questions } from '../search/documents.ts';
 import { makeFinder, type RuleFinder } from '../search/finder.ts';
 import { dayFinder, dayText } from './day-text.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 
 /** A term of our own words as a regular expression, with the day of the first official text that has it. */
 export interface Term {

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, dateOf, FOUNDING_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, dateOf, FOUNDING_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 

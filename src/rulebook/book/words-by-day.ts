@@ -1,5 +1,5 @@
-import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { memoizeWeak } from '../../basics/memoize-weak.ts';
+import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { translateNumber, isUnchanged } from '../text/concordance.ts';
 import type { Paragraph } from '../text/rules.ts';
 import { RENAMED_TERMS, TERMS_WITHOUT_OTHER_NAME } from './terms-by-day.ts';

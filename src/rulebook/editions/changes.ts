@@ -1,10 +1,4 @@
-import {
-  dateOf,
-  isInForce,
-  TODAYS_DATE,
-  type Edition,
-  type IsoDate,
-} from '../../engine/vocabulary/editions.ts';
+import { dateOf, isInForce, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { translateNumber, isUnchanged } from '../text/concordance.ts';
 import { numberIn } from '../rule-matching/links.ts';
 import type { RuleText } from '../text/rule-text.ts';

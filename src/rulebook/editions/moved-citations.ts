@@ -1,5 +1,5 @@
-import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
 import { isCitable, numbersOn } from '../book/cited-rule.ts';
 import { translateNumber, changedSince, numberHistoryOf, wasReworded } from '../text/concordance.ts';
 import type { Links } from '../rule-matching/links.ts';

@@ -6,7 +6,7 @@ import {
   dateOf,
   type Edition,
   type IsoDate,
-} from '../../engine/vocabulary/editions.ts';
+} from '#engine/vocabulary/editions.ts';
 import {
   translateNumber,
   compareNumbers,

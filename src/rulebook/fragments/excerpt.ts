@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { NO_HEADING, type Chapter, type Paragraph, type Rule, type Section } from '../text/rules.ts';
 import { datedParts } from './dates.ts';
 import { furnitureOf, isOfPage, type IsFurniture } from './furniture.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { isHeadless, type ParsedRules, type Rule } from '../text/rules.ts';
 import { dayInForce, latestOf } from './dates.ts';
 import { repairCopy } from './repair.ts';

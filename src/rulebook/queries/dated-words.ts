@@ -1,4 +1,4 @@
-import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { stem } from '../search/stem.ts';

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, dateOf } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { SearchResult } from '../search/finder.ts';

@@ -1,4 +1,4 @@
-import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { numbersOn } from '../book/cited-rule.ts';
 import { translateNumber, editionsWith } from '../text/concordance.ts';
 import type { ScoredRule } from '../search/finder.ts';

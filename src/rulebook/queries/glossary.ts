@@ -1,7 +1,7 @@
-import { memoizeWeak } from '../../basics/memoize-weak.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { has, hitIn, isInOwnWords, type Hit, type RuleText } from '../text/rule-text.ts';
 import { correctSpelling } from './query.ts';
 import type { Rulebook } from '../book/rulebook.ts';

@@ -1,7 +1,7 @@
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { translateNumber, compareNumbers } from '../text/concordance.ts';
 import { findNumber, type QueryAnswer } from './find-number.ts';
 import { namedExactly, namedLike, namedWith, type NamedRule } from './headings.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dateOf, EARLIEST_DATE, IsoDate, type Edition } from '../../engine/vocabulary/editions.ts';
+import { dateOf, EARLIEST_DATE, IsoDate, type Edition } from '#engine/vocabulary/editions.ts';
 
 /** A slang term: a word that players use and the rules do not, use differently, or did not always use. */
 export interface Slang {

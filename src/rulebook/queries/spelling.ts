@@ -1,4 +1,4 @@
-import { createLruCache } from '../../basics/lru-cache.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 
 /** Minimum similarity of a heading typed with a slip, or in the singular. */
 export const MIN_SAME_WORD_LIKENESS = 0.8;

@@ -1,5 +1,5 @@
-import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { RuleSystem } from '../../engine/rule-numbers/numbers.ts';
+import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
+import type { RuleSystem } from '#engine/rule-numbers/numbers.ts';
 import { chapterOn } from '../text/concordance.ts';
 import { withoutPrefix } from './query.ts';
 import { textsFor } from '../book/texts-for.ts';

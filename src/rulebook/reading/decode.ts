@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 
 /** Bytes that are not text. `looksLike` is their format, if it is recognized. */
 export interface NotText {

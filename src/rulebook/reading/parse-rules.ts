@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { GlossaryEntry, ParsedRules, Rule } from '../text/rules.ts';
 import { effectiveDate } from './effective-date.ts';
 import { readGlossary } from './glossary.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ParsedRules } from '../text/rules.ts';
 import { datedText, partsOf } from './parse-rules.ts';
 import { olderThanSupported } from './too-old.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { ParsedRules } from '../text/rules.ts';
 import type { NotText } from './decode.ts';
 

@@ -1,4 +1,4 @@
-import { EARLIEST_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { effectiveDate } from './effective-date.ts';
 
 /** The year of the first supported edition; an older text may have only a year. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 
 /** The introduction of a rule or a change to it, on the day of an official text. */
 export interface HistoryStep {

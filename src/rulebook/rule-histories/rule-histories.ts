@@ -1,4 +1,4 @@
-import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { readRuleHistories, type RuleHistory } from './read-rule-histories.ts';
 
 /** A rule that continues in another one from a day on. */

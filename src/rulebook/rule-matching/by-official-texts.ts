@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { translateNumber, wasReworded } from '../text/concordance.ts';
 import type { Link, Links } from './links.ts';
 

@@ -1,5 +1,5 @@
 import { compareNumbers } from '../text/concordance.ts';
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 
 /**
  * Identifies a rule of one official text with a rule of the next, reworded or not. Chapters are linked by their

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { compareNumbers } from '../text/concordance.ts';
 import type { Link, Links } from './links.ts';
 

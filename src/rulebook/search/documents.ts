@@ -1,4 +1,4 @@
-import { mapInSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { mapInSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { titleOf, type Paragraph, type ParsedRules, type Rule } from '../text/rules.ts';
 import { wordsOf } from './words.ts';
 

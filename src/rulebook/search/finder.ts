@@ -1,5 +1,5 @@
-import { lowerBound } from '../../basics/lower-bound.ts';
-import { runSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { lowerBound } from '#basics/lower-bound.ts';
+import { runSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { questionWordsOf, documentsOf, NO_RULE, type SearchableText, type Questions } from './documents.ts';
 import { indexQuestions, type QuestionsIndex } from './questions-index.ts';
 import { likenessOf, type LetterRuns } from './letter-runs.ts';

@@ -1,4 +1,4 @@
-import { eachInSteps, mapInSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { eachInSteps, mapInSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { wordsOf } from './words.ts';
 
 /** Letters per run. A typo or another ending leaves most runs of a text unchanged. */

@@ -1,4 +1,4 @@
-import { eachInSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { eachInSteps, type WorkSteps } from '#basics/work-steps.ts';
 
 /**
  * An inverted index: words, and the documents that contain each with its weight there. Held in flat typed arrays.

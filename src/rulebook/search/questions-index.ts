@@ -1,4 +1,4 @@
-import { mapInSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { mapInSteps, type WorkSteps } from '#basics/work-steps.ts';
 import type { QuestionWords } from './documents.ts';
 import { buildPostings, rarityOf, type Postings } from './postings.ts';
 import { packRuns, type LetterRuns } from './letter-runs.ts';

@@ -1,6 +1,6 @@
-import { lowerBound } from '../../basics/lower-bound.ts';
-import { editDistance } from '../../basics/edit-distance.ts';
-import { letterSetOf, letterSetSize } from '../../basics/letter-set.ts';
+import { lowerBound } from '#basics/lower-bound.ts';
+import { editDistance } from '#basics/edit-distance.ts';
+import { letterSetOf, letterSetSize } from '#basics/letter-set.ts';
 
 /** Shorter words are not corrected; too little of them is left. */
 const MIN_LENGTH = 4;

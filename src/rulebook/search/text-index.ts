@@ -1,4 +1,4 @@
-import { mapInSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { mapInSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { questionWordsOf, type QuestionWords, type RuleDocument } from './documents.ts';
 import { buildPostings, packPostings, unpackPostings, type Postings } from './postings.ts';
 import { openStemNumbers } from './stem-numbers.ts';

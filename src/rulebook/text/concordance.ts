@@ -1,4 +1,4 @@
-import { ROWS } from '../../engine/editions/rows.ts';
+import { ROWS } from '#engine/editions/rows.ts';
 import {
   RULE_SUBJECTS,
   RULE_SYSTEMS,
@@ -6,8 +6,8 @@ import {
   numbersOf,
   type RuleSubject,
   type RuleSystem,
-} from '../../engine/rule-numbers/numbers.ts';
-import { SUPERSEDED, numberOn } from '../../engine/rule-numbers/table.ts';
+} from '#engine/rule-numbers/numbers.ts';
+import { SUPERSEDED, numberOn } from '#engine/rule-numbers/table.ts';
 import {
   EARLIEST_DATE,
   FOUNDING_DATE,
@@ -15,7 +15,7 @@ import {
   dateOf,
   type Edition,
   type IsoDate,
-} from '../../engine/vocabulary/editions.ts';
+} from '#engine/vocabulary/editions.ts';
 import {
   ruleHistoriesWith,
   haveSameHash,

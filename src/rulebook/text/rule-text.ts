@@ -1,4 +1,4 @@
-import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { chapterOn, chaptersOn } from './concordance.ts';
 import { isHeadless, type Chapter, type GlossaryEntry, type ParsedRules, type Rule } from './rules.ts';
 

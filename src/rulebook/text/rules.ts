@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 
 /** A paragraph of a rule or glossary entry. An example's text omits the word `Example:`. */
 export interface Paragraph {

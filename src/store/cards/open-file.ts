@@ -5,12 +5,12 @@ import {
   type CardRuling,
   type Oracle,
   type PoolImport,
-} from '../../cards/pool/card-pool.ts';
-import type { RankedName } from '../../cards/pool/name-index.ts';
-import { boundIn } from '../../cards/scryfall/read-card.ts';
-import { Card, type CardPart } from '../../engine/cards/card.ts';
-import { foldName } from '../../engine/cards/names.ts';
-import { IsoDate } from '../../engine/vocabulary/editions.ts';
+} from '#cards/pool/card-pool.ts';
+import type { RankedName } from '#cards/pool/name-index.ts';
+import { boundIn } from '#cards/scryfall/read-card.ts';
+import { Card, type CardPart } from '#engine/cards/card.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { IsoDate } from '#engine/vocabulary/editions.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { exactly, json } from '../rows/json.ts';
 import { CARD_FILE } from './file.ts';

@@ -1,14 +1,14 @@
-import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
+import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import type { Facts } from '../../cards/built-in/facts-file.ts';
-import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
-import { findBySpelling } from '../../cards/pool/alternative-spellings.ts';
-import { buildNameIndex, type NameIndex, type RankedName } from '../../cards/pool/name-index.ts';
-import { runSteps, runStepsYielding, shareSteps, type WorkSteps } from '../../basics/work-steps.ts';
-import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
+import type { Facts } from '#cards/built-in/facts-file.ts';
+import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
+import { findBySpelling } from '#cards/pool/alternative-spellings.ts';
+import { buildNameIndex, type NameIndex, type RankedName } from '#cards/pool/name-index.ts';
+import { runSteps, runStepsYielding, shareSteps, type WorkSteps } from '#basics/work-steps.ts';
+import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';
 import { openCardFile, type CardFile } from './open-file.ts';
-import type { Clock } from '../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 
 /** How many cards are remembered as they were read. */
 const MOST_REMEMBERED = 1000;

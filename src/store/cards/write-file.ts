@@ -1,8 +1,8 @@
-import { foldName } from '../../engine/cards/names.ts';
-import { RANKS } from '../../cards/scryfall/layouts.ts';
-import type { ImportedCard } from '../../cards/scryfall/read-card.ts';
-import type { ImportedRuling } from '../../cards/scryfall/read-ruling.ts';
-import type Database from '../../basics/sqlite.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { RANKS } from '#cards/scryfall/layouts.ts';
+import type { ImportedCard } from '#cards/scryfall/read-card.ts';
+import type { ImportedRuling } from '#cards/scryfall/read-ruling.ts';
+import type Database from '#basics/sqlite.ts';
 import { CARD_FILE, CARD_FILE_INDEXES, CARD_FILE_SCHEMA } from './file.ts';
 import { openCardFile } from './open-file.ts';
 import { OperatorError } from '../files/operator-error.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { flipCoins, type RandomSource } from '../../engine/coins/flipping.ts';
-import { rollDice } from '../../engine/dice/rolling.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { flipCoins, type RandomSource } from '#engine/coins/flipping.ts';
+import { rollDice } from '#engine/dice/rolling.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { isEndThere, isLinked, isOpenedRight } from './chain/check.ts';
 import { privateKeys } from './chain/private-keys.ts';
 import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';

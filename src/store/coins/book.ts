@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
 import type { Link } from '../port/chain.ts';
 import type { Origin, Outcome } from '../port/changes.ts';
-import { fairCoinsIn } from '../../engine/coins/fair.ts';
-import type { CoinFlip } from '../../engine/coins/vocabulary.ts';
+import { fairCoinsIn } from '#engine/coins/fair.ts';
+import type { CoinFlip } from '#engine/coins/vocabulary.ts';
 import {
   isFlip,
   type CoinBook,

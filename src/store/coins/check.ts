@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import { spansOf } from '../rows/spans.ts';
 import { audit, TAMPERING, type Finding } from './audit.ts';
 import { ledgerOf, spanOf } from './ledgers.ts';

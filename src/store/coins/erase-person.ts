@@ -1,8 +1,8 @@
 import type { LinkRead } from '../port/chain.ts';
 import { isRoll, type LedgerEntry } from '../port/coins.ts';
-import { goneId, type PlayerId } from '../../engine/vocabulary/players.ts';
-import type { FlipRequest } from '../../engine/coins/flipping.ts';
-import type { RollRequest } from '../../engine/dice/vocabulary.ts';
+import { goneId, type PlayerId } from '#engine/vocabulary/players.ts';
+import type { FlipRequest } from '#engine/coins/flipping.ts';
+import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { peopleIn } from './chain/facts.ts';
 import { commitTo, commitToTyped, erasedTexts, peopleOfLine, typedOf } from './chain/links.ts';
 

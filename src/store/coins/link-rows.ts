@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import { z } from 'zod';
 import { LINK_KINDS, type Link, type LinkKind, type LinkRead } from '../port/chain.ts';
 import { readJson } from '../rows/json.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FlipChoice } from '../../engine/coins/flipping.ts';
+import type { FlipChoice } from '#engine/coins/flipping.ts';
 
 /** Each choice by a letter, a capital for all the coins that are left. */
 const LETTERS: readonly (readonly [letter: string, choice: FlipChoice])[] = [

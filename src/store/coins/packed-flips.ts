@@ -5,8 +5,8 @@ import {
   type CoinFlip,
   type CoinFlips,
   type Face,
-} from '../../engine/coins/flipping.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+} from '#engine/coins/flipping.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { packBits, unpackBits } from '../rows/bits.ts';
 import { exactly } from '../rows/json.ts';
 

@@ -1,11 +1,11 @@
 import { MOST_PRIVATE } from './chain/private-keys.ts';
-import { rollDice, type RollRefusal } from '../../engine/dice/rolling.ts';
-import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
-import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import type { ChoiceRefusal } from '../../engine/deciding/choices.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { rollDice, type RollRefusal } from '#engine/dice/rolling.ts';
+import type { RollChoice, Rolled, RollRequest } from '#engine/dice/vocabulary.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
+import type { ChoiceRefusal } from '#engine/deciding/choices.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Origin } from '../port/changes.ts';
 import { isRoll, type CoinBook, type RollEntry } from '../port/coins.ts';
 import { nextLine, type ChoiceAt, type MayAnswer } from './play.ts';

@@ -1,17 +1,17 @@
 import { MOST_PRIVATE } from './chain/private-keys.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { ChoiceRefusal } from '../../engine/deciding/choices.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { ChoiceRefusal } from '#engine/deciding/choices.ts';
 import {
   flipCoins,
   type FlipChoice,
   type CoinFlips,
   type FlipRequest,
   type FlipRefusal,
-} from '../../engine/coins/flipping.ts';
-import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Ruling } from '../../engine/vocabulary/citations.ts';
+} from '#engine/coins/flipping.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
 import { isFlip, type CoinBook, type FlipEntry } from '../port/coins.ts';
 import type { Origin } from '../port/changes.ts';
 

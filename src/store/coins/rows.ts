@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { Link, LinkRead } from '../port/chain.ts';
 import type { Origin } from '../port/changes.ts';
 import type { LedgerEntry, Seed, Tally } from '../port/coins.ts';

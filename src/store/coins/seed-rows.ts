@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { Seed, Seeded } from '../port/coins.ts';
 
 /** The seeds that players gave their games, in the order in which they were given under each secret. */

@@ -6,8 +6,8 @@ import {
   type FlipChoice,
   type CoinFlips,
   type FlipRequest,
-} from '../../engine/coins/flipping.ts';
-import { Edition } from '../../engine/vocabulary/editions.ts';
+} from '#engine/coins/flipping.ts';
+import { Edition } from '#engine/vocabulary/editions.ts';
 import { exactly, json } from '../rows/json.ts';
 import { z } from 'zod';
 import { packChoices, packedChoices } from './packed-choices.ts';

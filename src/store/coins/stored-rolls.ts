@@ -1,4 +1,4 @@
-import { IGNORED, type RollChoice, type Rolled, type RollRequest } from '../../engine/dice/vocabulary.ts';
+import { IGNORED, type RollChoice, type Rolled, type RollRequest } from '#engine/dice/vocabulary.ts';
 import { exactly } from '../rows/json.ts';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { keyOfLeaf } from './chain/private-keys.ts';
-import type { RandomSource } from '../../engine/coins/flipping.ts';
+import type { RandomSource } from '#engine/coins/flipping.ts';
 import type { Drawing } from '../port/coins.ts';
 
 /** Which flip a stream belongs to. */

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
-import Database from '../../basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { copyDatabase } from '../files/copy-database.ts';
 import { copyDated, type CopiesKept, type Copied } from '../files/dated-copies.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';

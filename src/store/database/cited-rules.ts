@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import { MOST_CITED, type CitedRule } from '../port/port.ts';
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 
 /** Which rules were cited to which server. What is new is known at once, and written when there is a transaction. */
 export interface CitedRules {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import Database from '../../basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { checkDatabase, migrate, readMigrations } from './migrate.ts';
 import type { Migration } from '../files/migrations.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';

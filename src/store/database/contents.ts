@@ -1,7 +1,7 @@
 import { copyFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { formatCount } from '../../basics/format-count.ts';
-import Database from '../../basics/sqlite.ts';
+import { formatCount } from '#basics/format-count.ts';
+import Database from '#basics/sqlite.ts';
 import { ledgerChecks, type LedgerToCheck } from '../coins/check.ts';
 import { checkRoom, MIGRATED, removeDraft } from '../files/copy-database.ts';
 import { OperatorError } from '../files/operator-error.ts';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { Clock } from '../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 import { copyDated, type CopiesKept } from '../files/dated-copies.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import type { BeforeMigrating } from './connection.ts';

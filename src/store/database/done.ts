@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { z } from 'zod';
 import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../port/changes.ts';
 import { json } from '../rows/json.ts';

@@ -1,5 +1,5 @@
-import type Database from '../../basics/sqlite.ts';
-import { goneId } from '../../engine/vocabulary/players.ts';
+import type Database from '#basics/sqlite.ts';
+import { goneId } from '#engine/vocabulary/players.ts';
 import { erasedSalts, withoutPerson } from '../coins/erase-person.ts';
 import { readLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
 import { seededBy, seedRows } from '../coins/seed-rows.ts';

@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import { OUTLIVES_MS } from '../port/port.ts';
 import { eraseName, type EraseName } from './erase-name.ts';
 

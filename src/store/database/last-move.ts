@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { isCalledOff, LAST_MOVE, readLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
 

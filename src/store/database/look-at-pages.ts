@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import Database from '../../basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { cannotUse } from '../files/operator-error.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
 import { checkSchema } from './schema.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, constants, copyFileSync, existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import Database from '../../basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { checkRoom, removeDraft } from '../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { contentsOf, type Contents, type TellProgress } from './contents.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../basics/clock.ts';
-import { runEvery } from '../../basics/run-every.ts';
+import type { Clock } from '#basics/clock.ts';
+import { runEvery } from '#basics/run-every.ts';
 import { StoreFailure } from '../port/failure.ts';
 import { checkpointsOf, type Checkpoints } from './files/checkpoints.ts';
 import type { Connection } from './connection.ts';

@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import { migrationsIn, type Migration } from '../files/migrations.ts';
 import { OperatorError } from '../files/operator-error.ts';
 

@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 
 /** Lines erased in one transaction: others are kept waiting for a few milliseconds only. */
 const ERASED_AT_ONCE = 100;

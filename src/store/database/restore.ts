@@ -1,6 +1,6 @@
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from '../../basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { END_SECRETS } from '../coins/end-secrets.ts';
 import { removeDraft } from '../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';

@@ -1,4 +1,4 @@
-import Database from '../../basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import type { Migration } from '../files/migrations.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { migrate } from './migrate.ts';

@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
 import type { SettingName, SettingScope, Told } from '../port/settings.ts';
 import { keyOf, TOLD } from '../rows/setting-keys.ts';

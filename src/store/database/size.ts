@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 
 /** How many bytes of a database are in use: of its file, what is free in it left out. */
 export function sizeOf(db: Database): () => number {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { systemClock, type Clock } from '../../basics/clock.ts';
-import type { Meters } from '../../basics/meters.ts';
+import { systemClock, type Clock } from '#basics/clock.ts';
+import type { Meters } from '#basics/meters.ts';
 import { citedRules } from './cited-rules.ts';
 import { coinBooks, fairCoins, lastFlips, type Entropy } from '../coins/book.ts';
 import { ledgerFrom, ledgersOf } from '../coins/ledgers.ts';

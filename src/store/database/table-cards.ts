@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { StaleCard, TableCard } from '../port/games.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
 

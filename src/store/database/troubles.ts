@@ -1,5 +1,5 @@
-import type Database from '../../basics/sqlite.ts';
-import type { Clock } from '../../basics/clock.ts';
+import type Database from '#basics/sqlite.ts';
+import type { Clock } from '#basics/clock.ts';
 import { lineOf, reasonOf, type Trouble } from '../files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 

@@ -1,5 +1,5 @@
-import { NO_METERS, type Meters } from '../../basics/meters.ts';
-import type Database from '../../basics/sqlite.ts';
+import { NO_METERS, type Meters } from '#basics/meters.ts';
+import type Database from '#basics/sqlite.ts';
 
 interface Job {
   readonly run: () => unknown;

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import Database from '../../basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { cannotUse, OperatorError, reasonOf } from './operator-error.ts';
 import { sync, syncFolder } from './sync.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import { COPYING, copyDatabase, removeDraft } from './copy-database.ts';
 import { cannotUse, OperatorError } from './operator-error.ts';
 import { stamp } from './stamp.ts';

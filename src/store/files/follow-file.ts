@@ -1,8 +1,8 @@
 import { statSync, type BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import type { Clock } from '../../basics/clock.ts';
-import { runSteps, runStepsYielding, type WorkSteps } from '../../basics/work-steps.ts';
+import type { Clock } from '#basics/clock.ts';
+import { runSteps, runStepsYielding, type WorkSteps } from '#basics/work-steps.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** How often a file is looked at, in ms. */

@@ -1,4 +1,4 @@
-import { SqliteMissing } from '../../basics/sqlite-missing.ts';
+import { SqliteMissing } from '#basics/sqlite-missing.ts';
 
 /**
  * An error that only whoever runs the bot can mend: a file that cannot be used, a command given wrongly. The message is

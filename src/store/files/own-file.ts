@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import Database from '../../basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { cannotUse, OperatorError } from './operator-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import Database from '../../basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { cannotUse } from './operator-error.ts';
 import { cannotUseOwnFile, type FileKind } from './own-file.ts';
 import { giveToOwnerOf } from './owner.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import Database from '../../basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { cannotUse, OperatorError, reasonOf } from './operator-error.ts';
 import { giveToOwnerOf } from './owner.ts';
 

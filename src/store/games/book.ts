@@ -1,10 +1,10 @@
 import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
-import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
-import { compactEntries, foldEntries, replayEntries } from '../../engine/deciding/log-entries.ts';
-import { FormatRequest } from '../../engine/game/format.ts';
-import type { Game } from '../../engine/game/state.ts';
-import { outermostOf } from '../../engine/subgames/subgames.ts';
+import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
+import { compactEntries, foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
+import { FormatRequest } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
+import { outermostOf } from '#engine/subgames/subgames.ts';
 import type { Origin } from '../port/changes.ts';
 import { playersOf, type LedgerEntry } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type Database from '../../basics/sqlite.ts';
-import type { Entry } from '../../engine/deciding/actions.ts';
-import { foldEntries, replayEntries } from '../../engine/deciding/log-entries.ts';
-import type { Game } from '../../engine/game/state.ts';
+import type Database from '#basics/sqlite.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import { foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
+import type { Game } from '#engine/game/state.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { spansOf } from '../rows/spans.ts';
 import { readEntries, readGame, type EntriesRow, type StateRow } from './stored.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '../../engine/game/state.ts';
+import type { Game } from '#engine/game/state.ts';
 
 /**
  * A game that is over as it is kept: who played, by which settings, and what it came to. What lay on the table tells

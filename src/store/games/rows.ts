@@ -1,8 +1,8 @@
-import type { Entry } from '../../engine/deciding/actions.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type Database from '../../basics/sqlite.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import type { Game } from '#engine/game/state.ts';
+import type Database from '#basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import { finished } from './finished.ts';
 import { readGame, writeEntries, writeGame, type EntriesRow, type LineRow, type StateRow } from './stored.ts';
 import { PAGE, paged } from '../rows/paged.ts';

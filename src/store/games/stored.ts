@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Entry } from '../../engine/deciding/actions.ts';
-import { expandEntry } from '../../engine/deciding/log-entries.ts';
-import { PLAIN_FORMAT } from '../../engine/game/format.ts';
-import { Game } from '../../engine/game/state.ts';
-import { PlayerId } from '../../engine/vocabulary/players.ts';
+import { Entry } from '#engine/deciding/actions.ts';
+import { expandEntry } from '#engine/deciding/log-entries.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import { Game } from '#engine/game/state.ts';
+import { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameLogEntry } from '../port/games.ts';
 import { json } from '../rows/json.ts';
 

@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import { seedRows } from '../coins/seed-rows.ts';
 import { FLIP_COLUMNS } from '../coins/stored-flips.ts';
 import type { KeptFlip, KeptRow } from '../port/kept.ts';

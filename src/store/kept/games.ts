@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { GameSnapshot } from '../port/games.ts';
 import type { KeptRow } from '../port/kept.ts';
 import { inStretches, made, type ReadPage } from './pages.ts';

@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { KeptFrom, KeptKind, KeptPage, KeptRow } from '../port/kept.ts';
 import { keptFlips, keptSecrets, keptSeeds } from './coins.ts';
 import { keptActions, keptSeats, type LastGame } from './games.ts';

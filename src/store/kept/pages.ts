@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import { KEPT_KINDS, type KeptAt, type KeptFrom, type KeptKind } from '../port/kept.ts';
 
 /** Where the next page of a kind begins; `null` where there is none. */

@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { KeptRow } from '../port/kept.ts';
 import { byNumber, inStretches, made, type ReadPage } from './pages.ts';
 import { linkOf, replyOf, settingOf, type LinkFound, type ReplyFound, type SettingFound } from './rows.ts';

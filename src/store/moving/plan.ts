@@ -1,4 +1,4 @@
-import { utcDay } from '../../basics/days.ts';
+import { utcDay } from '#basics/days.ts';
 import { whyMoved, type LastMove } from '../rows/last-move.ts';
 
 /** One of the two databases, as it was found. */

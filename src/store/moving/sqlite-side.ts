@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import { connect } from '../database/connection.ts';
 import { copyBefore } from '../database/copy-before.ts';
 import { lastMoveOf } from '../database/last-move.ts';

@@ -1,8 +1,8 @@
-import type { FairCoins } from '../../engine/coins/fair.ts';
-import type { FlipChoice, CoinFlips, RandomSource, FlipRequest } from '../../engine/coins/vocabulary.ts';
-import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { FairCoins } from '#engine/coins/fair.ts';
+import type { FlipChoice, CoinFlips, RandomSource, FlipRequest } from '#engine/coins/vocabulary.ts';
+import type { RollChoice, Rolled, RollRequest } from '#engine/dice/vocabulary.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Chain, LinkRead } from './chain.ts';
 
 /** A text that a player gave a game to be mixed into its coins, for everybody to see. */

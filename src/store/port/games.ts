@@ -1,6 +1,6 @@
-import type { AcceptedTransition, Entry } from '../../engine/deciding/actions.ts';
-import type { FormatRequest } from '../../engine/game/format.ts';
-import type { Game } from '../../engine/game/state.ts';
+import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
+import type { FormatRequest } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
 
 /** A line of a game's log: what one interaction made happen. */
 export interface GameLogEntry {

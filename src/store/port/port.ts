@@ -1,6 +1,6 @@
-import type { StorageSizes } from '../../basics/meters.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { StorageSizes } from '#basics/meters.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
 import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
 import type { GameLogEntry, StaleCard, GameSnapshot, TableCard } from './games.ts';

@@ -1,8 +1,8 @@
-import type { CountedGames, Tally } from '../../engine/records/tally.ts';
-import type { GameOutcome } from '../../engine/records/outcomes.ts';
-import type { DroppedOut } from '../../engine/records/summary.ts';
-import type { GameResult } from '../../engine/game/state.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { CountedGames, Tally } from '#engine/records/tally.ts';
+import type { GameOutcome } from '#engine/records/outcomes.ts';
+import type { DroppedOut } from '#engine/records/summary.ts';
+import type { GameResult } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /*
  * The results of games, kept for a server: of those played with the bot, those noted by hand, those brought in. Who was

@@ -1,5 +1,5 @@
-import type Database from '../../basics/sqlite.ts';
-import { summaryOf } from '../../engine/records/summary.ts';
+import type Database from '#basics/sqlite.ts';
+import { summaryOf } from '#engine/records/summary.ts';
 import type { EndedGame } from '../games/book.ts';
 import type { Origin } from '../port/changes.ts';
 import type { GameRecord, RecordBook, RecordWrite } from '../port/records.ts';

@@ -1,5 +1,5 @@
-import type Database from '../../basics/sqlite.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type Database from '#basics/sqlite.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { CommanderTally, GameRecord, PairTally, PlayerTally, Records, Which } from '../port/records.ts';
 import type { RecordRows } from './games.ts';
 import { isHidden, type People } from './people.ts';

@@ -1,4 +1,4 @@
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { Corrected, FileLine, GameRecord, HeldRecord, TimeSpan } from '../port/records.ts';
 import { isHidden, type People } from './people.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type GameRow, type SeatRow } from './seats.ts';

@@ -1,5 +1,5 @@
-import type Database from '../../basics/sqlite.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type Database from '#basics/sqlite.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /** A server's records, and who is in them, as the rows of both have them. */
 export interface People {

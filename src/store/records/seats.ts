@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { foldName } from '../../engine/cards/names.ts';
-import { chanceIn, correctedOutcomes, type GameOutcome } from '../../engine/records/outcomes.ts';
-import type { LostBy, DroppedOut } from '../../engine/records/summary.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { chanceIn, correctedOutcomes, type GameOutcome } from '#engine/records/outcomes.ts';
+import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
 import { json } from '../rows/json.ts';
 import type { Told } from './told.ts';

@@ -1,5 +1,5 @@
-import { foldName } from '../../engine/cards/names.ts';
-import { sumTallies, type CountedGames, type Tally } from '../../engine/records/tally.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { sumTallies, type CountedGames, type Tally } from '#engine/records/tally.ts';
 import type { PairTally } from '../port/records.ts';
 
 /** Games alike, as the database counts them. */

@@ -1,5 +1,5 @@
-import { outcomesOf } from '../../engine/records/outcomes.ts';
-import type { GameSummary } from '../../engine/records/summary.ts';
+import { outcomesOf } from '#engine/records/outcomes.ts';
+import type { GameSummary } from '#engine/records/summary.ts';
 import type { Origin } from '../port/changes.ts';
 import type { FileLine, GameRecord, NewRecord, RecordedPlayer } from '../port/records.ts';
 

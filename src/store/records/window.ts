@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../basics/days.ts';
+import { DAY_MS } from '#basics/days.ts';
 /*
  * The sums of a book are kept of all that is in it, of each day, and of runs of 8, 64 and 512 days, as the triggers of the
  * migrations count them. What was played since some moment is then the seats of the rest of its first day, and a few sums:

@@ -1,4 +1,4 @@
-import { utcDay } from '../../basics/days.ts';
+import { utcDay } from '#basics/days.ts';
 import { z } from 'zod';
 
 const KEY = z.array(z.union([z.string(), z.number()]));

@@ -1,4 +1,4 @@
-import type { Clock } from '../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 
 /** How long after one time the next one is, in ms. */
 const PAUSE_MS = 10 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { createLruCache } from '../../basics/lru-cache.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import type { Full, Quotas } from '../port/quotas.ts';
 
 /** A sum over all games of a server, or the size of a database, is good for so long, in ms. */

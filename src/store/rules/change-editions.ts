@@ -1,10 +1,10 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { countText } from '../../rulebook/text/count-text.ts';
-import { matchEditions } from '../../rulebook/rule-matching/match-editions.ts';
-import type { ParsedRules } from '../../rulebook/text/rules.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { countText } from '#rulebook/text/count-text.ts';
+import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { dropFinding, writeFinding } from './finding.ts';
 import { readText, type HeldEdition, type RulesRows } from './rows.ts';
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 
 /* The changes to the tables of a rules file, within a transaction. */
 

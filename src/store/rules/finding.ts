@@ -1,9 +1,9 @@
-import { runSteps } from '../../basics/work-steps.ts';
-import type Database from '../../basics/sqlite.ts';
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { documentsOf } from '../../rulebook/search/documents.ts';
-import { indexText, packIndex, unpackIndex, type TextIndex } from '../../rulebook/search/text-index.ts';
-import type { ParsedRules } from '../../rulebook/text/rules.ts';
+import { runSteps } from '#basics/work-steps.ts';
+import type Database from '#basics/sqlite.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { documentsOf } from '#rulebook/search/documents.ts';
+import { indexText, packIndex, unpackIndex, type TextIndex } from '#rulebook/search/text-index.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 /*
  * The index for finding in each edition of a rules file, made by the import. Files of before have it in other tables,

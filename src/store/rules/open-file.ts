@@ -1,9 +1,9 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { runSteps, type WorkSteps } from '../../basics/work-steps.ts';
-import { openFinder, type RuleFinder } from '../../rulebook/search/finder.ts';
-import type { ImportedTexts } from '../../rulebook/book/rulebook.ts';
-import type { ParsedRules } from '../../rulebook/text/rules.ts';
-import { createLruCache } from '../../basics/lru-cache.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { runSteps, type WorkSteps } from '#basics/work-steps.ts';
+import { openFinder, type RuleFinder } from '#rulebook/search/finder.ts';
+import type { ImportedTexts } from '#rulebook/book/rulebook.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { RULES_FILE } from './file.ts';

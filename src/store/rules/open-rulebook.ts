@@ -1,15 +1,15 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { runStepsYielding, type WorkSteps } from '../../basics/work-steps.ts';
-import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
-import { answerQuery } from '../../rulebook/queries/query.ts';
-import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
-import type { Questions } from '../../rulebook/search/documents.ts';
-import { makeRulebook, NO_TEXTS, type Rulebook } from '../../rulebook/book/rulebook.ts';
-import type { ParsedRules } from '../../rulebook/text/rules.ts';
+import { runStepsYielding, type WorkSteps } from '#basics/work-steps.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import { answerQuery } from '#rulebook/queries/query.ts';
+import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
+import type { Questions } from '#rulebook/search/documents.ts';
+import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { followFile, whyOf, type FileLog } from '../files/follow-file.ts';
 import { openRulesFile, type RulesFile } from './open-file.ts';
-import type { Clock } from '../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 
 /** How long a rulebook that was replaced can still be asked, in ms: longer than any reply takes that began with it. */
 const LINGER_MS = 60_000;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type Database from '../../basics/sqlite.ts';
-import { runSteps, type WorkSteps } from '../../basics/work-steps.ts';
-import { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Link } from '../../rulebook/rule-matching/links.ts';
-import type { TextCounts } from '../../rulebook/text/count-text.ts';
-import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '../../rulebook/text/rules.ts';
+import type Database from '#basics/sqlite.ts';
+import { runSteps, type WorkSteps } from '#basics/work-steps.ts';
+import { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Link } from '#rulebook/rule-matching/links.ts';
+import type { TextCounts } from '#rulebook/text/count-text.ts';
+import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '#rulebook/text/rules.ts';
 import { exactly, json } from '../rows/json.ts';
 
 const text = z.string();

@@ -1,12 +1,12 @@
 import { constants, copyFileSync } from 'node:fs';
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { ParsedRules } from '../../rulebook/text/rules.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { dropEdition, heldOf, insertEdition, linkAround, type EditionImport } from './change-editions.ts';
 import { checkOwnFile, markAs, mustBeFile, readOwnFile, SpoiltFile } from '../files/own-file.ts';
 import { cannotWrite, isThere, openDraft, realFile, replaceFile } from '../files/replace-file.ts';
 import { RULES_FILE, RULES_FILE_SCHEMA } from './file.ts';
 import { readText, rulesRows, type HeldEdition, type RulesRows } from './rows.ts';
-import type Database from '../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 
 /** The result of an import: what is held now, and what it replaced. */
 export interface WrittenRules {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/index.ts';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import { COIN_CARDS } from '../../../src/cards/coins/coin-cards.ts';
-import { RANKS } from '../../../src/cards/scryfall/layouts.ts';
-import { Card, type CardPart } from '../../../src/engine/cards/card.ts';
-import { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { COIN_CARDS } from '#cards/coins/coin-cards.ts';
+import { RANKS } from '#cards/scryfall/layouts.ts';
+import { Card, type CardPart } from '#engine/cards/card.ts';
+import { IsoDate } from '#engine/vocabulary/editions.ts';
 
 const facts = builtInCards();
 const named = [...facts.names()];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { COIN_CARDS } from '../../../src/cards/coins/coin-cards.ts';
-import { coinDamage } from '../../../src/cards/coins/coin-damage.ts';
-import { findCoinCard } from '../../../src/cards/coins/procedures.ts';
-import type { CoinFlip, CoinFlips } from '../../../src/engine/coins/flipping.ts';
+import { COIN_CARDS } from '#cards/coins/coin-cards.ts';
+import { coinDamage } from '#cards/coins/coin-damage.ts';
+import { findCoinCard } from '#cards/coins/procedures.ts';
+import type { CoinFlip, CoinFlips } from '#engine/coins/flipping.ts';
 
 /** Flips by `a` and `b` in turn for `aH bT`; without a name all are by `a`. W and L for those that were called. */
 function flipsOf(text: string): CoinFlips {

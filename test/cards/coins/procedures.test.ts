@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COIN_CARDS } from '../../../src/cards/coins/coin-cards.ts';
-import type { Procedure } from '../../../src/cards/coins/vocabulary.ts';
+import { COIN_CARDS } from '#cards/coins/coin-cards.ts';
+import type { Procedure } from '#cards/coins/vocabulary.ts';
 import {
   coinRequest,
   COIN_CARD_LABELS,
@@ -11,10 +11,10 @@ import {
   MAX_ROUNDS,
   type CoinCardMatch,
   type CoinCardOptions,
-} from '../../../src/cards/coins/procedures.ts';
-import { flipCoins, MAX_COINS } from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+} from '#cards/coins/procedures.ts';
+import { flipCoins, MAX_COINS } from '#engine/coins/flipping.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 
 function found(typed: string): CoinCardMatch {
   const card = findCoinCard(typed);

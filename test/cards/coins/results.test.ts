@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COIN_CARDS } from '../../../src/cards/coins/coin-cards.ts';
-import { findCoinCard, coinCardLabel } from '../../../src/cards/coins/procedures.ts';
-import { coinResults, describeFacts } from '../../../src/cards/coins/results.ts';
-import type { Procedure } from '../../../src/cards/coins/vocabulary.ts';
-import type { CoinFlip, CoinFlips } from '../../../src/engine/coins/flipping.ts';
+import { COIN_CARDS } from '#cards/coins/coin-cards.ts';
+import { findCoinCard, coinCardLabel } from '#cards/coins/procedures.ts';
+import { coinResults, describeFacts } from '#cards/coins/results.ts';
+import type { Procedure } from '#cards/coins/vocabulary.ts';
+import type { CoinFlip, CoinFlips } from '#engine/coins/flipping.ts';
 
 /** One letter a flip, all of one player's: Won, Lost, Heads, Tails. */
 function flipsOf(letters: string, by = 'alice'): readonly CoinFlip[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import type { CardPart } from '../../../src/engine/cards/card.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import type { CardPart } from '#engine/cards/card.ts';
 
 const part = (name: string, manaCost = '{R}'): CardPart => ({ name, manaCost, typeLine: 'Sorcery' });
 

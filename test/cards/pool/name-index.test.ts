@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildNameIndex, createNameIndex, unranked } from '../../../src/cards/pool/name-index.ts';
-import { runSteps } from '../../../src/basics/work-steps.ts';
+import { buildNameIndex, createNameIndex, unranked } from '#cards/pool/name-index.ts';
+import { runSteps } from '#basics/work-steps.ts';
 
 const NAMES = [
   'Assault // Battery',

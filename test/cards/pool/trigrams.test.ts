@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runSteps } from '../../../src/basics/work-steps.ts';
-import { indexTrigrams } from '../../../src/cards/pool/trigrams.ts';
+import { runSteps } from '#basics/work-steps.ts';
+import { indexTrigrams } from '#cards/pool/trigrams.ts';
 
 const index = runSteps(indexTrigrams(['fire', 'ice', 'firefly', 'fireice', 'wear', 'fire']));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../../../src/cards/query/parse-query.ts';
-import { printQuery } from '../../../src/cards/query/print-query.ts';
+import { parseQuery } from '#cards/query/parse-query.ts';
+import { printQuery } from '#cards/query/print-query.ts';
 
 /** Prints again what a query asks; or where it is not understood, and the first that would be. */
 function read(typed: string): string {

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_QUERY_LENGTH, parseQuery } from '../../../src/cards/query/parse-query.ts';
-import { printQuery } from '../../../src/cards/query/print-query.ts';
-import { tidyQuestion } from '../../../src/cards/query/tidy-question.ts';
-import { completeType } from '../../../src/cards/query/type-words.ts';
-import { COLORS } from '../../../src/engine/cards/card.ts';
-import type {
-  ObjectQuestion,
-  Relation,
-  SingleQuestion,
-} from '../../../src/engine/characteristics/questions.ts';
-import type { RefusalFacts } from '../../../src/engine/refusals/refusal.ts';
+import { MAX_QUERY_LENGTH, parseQuery } from '#cards/query/parse-query.ts';
+import { printQuery } from '#cards/query/print-query.ts';
+import { tidyQuestion } from '#cards/query/tidy-question.ts';
+import { completeType } from '#cards/query/type-words.ts';
+import { COLORS } from '#engine/cards/card.ts';
+import type { ObjectQuestion, Relation, SingleQuestion } from '#engine/characteristics/questions.ts';
+import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 
 /** Prints again what a query asks; the property below shows that nothing is lost by it. */
 function read(typed: string): string {

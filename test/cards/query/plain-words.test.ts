@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../../../src/cards/query/parse-query.ts';
-import { parseTwoCards } from '../../../src/cards/query/plain-words.ts';
-import { printQuery } from '../../../src/cards/query/print-query.ts';
+import { parseQuery } from '#cards/query/parse-query.ts';
+import { parseTwoCards } from '#cards/query/plain-words.ts';
+import { printQuery } from '#cards/query/print-query.ts';
 
 function read(typed: string): string {
   const parsed = parseQuery(typed);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../../../src/cards/query/parse-query.ts';
-import { printQuery } from '../../../src/cards/query/print-query.ts';
-import { completeType } from '../../../src/cards/query/type-words.ts';
+import { parseQuery } from '#cards/query/parse-query.ts';
+import { printQuery } from '#cards/query/print-query.ts';
+import { completeType } from '#cards/query/type-words.ts';
 
 function read(typed: string): string {
   const parsed = parseQuery(typed);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abilitiesIn } from '../../../src/cards/scryfall/abilities.ts';
+import { abilitiesIn } from '#cards/scryfall/abilities.ts';
 
 describe('the abilities of a card that work elsewhere', () => {
   it.each<[string, string, readonly string[], ReturnType<typeof abilitiesIn>]>([

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchBulkFiles } from '../../../src/cards/scryfall/bulk-data.ts';
-import { SourceFault } from '../../../src/sources/faults.ts';
+import { fetchBulkFiles } from '#cards/scryfall/bulk-data.ts';
+import { SourceFault } from '#sources/faults.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 
 const file = (type: string, facts: Readonly<Record<string, unknown>> = {}) => ({

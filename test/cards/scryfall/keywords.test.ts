@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keywordsIn } from '../../../src/cards/scryfall/keywords.ts';
-import { readCard } from '../../../src/cards/scryfall/read-card.ts';
+import { keywordsIn } from '#cards/scryfall/keywords.ts';
+import { readCard } from '#cards/scryfall/read-card.ts';
 import { printed, printedWithFaces } from './printed.ts';
 
 describe('the keyword abilities of a card', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadingIn } from '../../../src/cards/scryfall/leading.ts';
+import { leadingIn } from '#cards/scryfall/leading.ts';
 
 describe('what a card’s text says of it as a commander', () => {
   it.each<[string, object]>([

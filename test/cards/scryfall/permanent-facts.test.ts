@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permanentFactsIn } from '../../../src/cards/scryfall/permanent-facts.ts';
+import { permanentFactsIn } from '#cards/scryfall/permanent-facts.ts';
 
 describe('what a card’s text says of it as a permanent', () => {
   it.each<[string, object]>([

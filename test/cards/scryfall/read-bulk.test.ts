@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BulkFault, InvalidObject } from '../../../src/cards/scryfall/faults.ts';
-import { readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
-import { readCard } from '../../../src/cards/scryfall/read-card.ts';
-import { readRuling } from '../../../src/cards/scryfall/read-ruling.ts';
+import { BulkFault, InvalidObject } from '#cards/scryfall/faults.ts';
+import { readBulk } from '#cards/scryfall/read-bulk.ts';
+import { readCard } from '#cards/scryfall/read-card.ts';
+import { readRuling } from '#cards/scryfall/read-ruling.ts';
 import { printed, printedWithFaces } from './printed.ts';
 
 const CARDS = { noun: 'card', read: readCard };

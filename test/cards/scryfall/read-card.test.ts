@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCard } from '../../../src/cards/scryfall/read-card.ts';
+import { readCard } from '#cards/scryfall/read-card.ts';
 import { printed, printedWithFaces } from './printed.ts';
 
 const faces = (...names: string[]) => names.map((name) => ({ name, type_line: 'Instant', mana_cost: '{R}' }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRuling } from '../../../src/cards/scryfall/read-ruling.ts';
+import { readRuling } from '#cards/scryfall/read-ruling.ts';
 
 const ruling = {
   object: 'ruling',

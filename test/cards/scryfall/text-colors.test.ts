@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { furtherColors, textColorsIn, withTextColors } from '../../../src/cards/scryfall/text-colors.ts';
+import { furtherColors, textColorsIn, withTextColors } from '#cards/scryfall/text-colors.ts';
 import { FIRE_ICE } from '../../helpers/cards.ts';
 
 describe('the colors in a rules text', () => {

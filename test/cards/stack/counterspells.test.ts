@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/index.ts';
-import { counterspell, COUNTERSPELL_NAMES } from '../../../src/cards/stack/counterspells.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { counterspell, COUNTERSPELL_NAMES } from '#cards/stack/counterspells.ts';
 
 describe('counterspells', () => {
   it.each(COUNTERSPELL_NAMES)('%s is an instant', (name) => {

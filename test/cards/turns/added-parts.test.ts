@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ADDING_NAMES, addingCard, type AddingCard } from '../../../src/cards/turns/added-parts.ts';
+import { ADDING_NAMES, addingCard, type AddingCard } from '#cards/turns/added-parts.ts';
 
 it.each<[name: string, Partial<AddingCard>]>([
   ['Relentless Assault', { part: 'combat-and-main', only: 'main', times: 1 }],

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/index.ts';
-import { SUBGAME_NAMES } from '../../../src/cards/subgames/subgame-cards.ts';
-import { ADDING_NAMES } from '../../../src/cards/turns/added-parts.ts';
-import { CONTROL_NAMES, turnControlCard } from '../../../src/cards/turns/control.ts';
-import { EXTRA_TURN_NAMES } from '../../../src/cards/turns/extra-turns.ts';
-import { EXTRA_TURN_GIVERS } from '../../../src/cards/turns/giving-extra-turns.ts';
-import { SKIPPING_ONCE_NAMES } from '../../../src/cards/turns/skipping.ts';
-import { SKIPPING_NAMES } from '../../../src/engine/steps/skipping-permanents.ts';
-import { endingCard, ENDING_NAMES } from '../../../src/cards/turns/ending.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { SUBGAME_NAMES } from '#cards/subgames/subgame-cards.ts';
+import { ADDING_NAMES } from '#cards/turns/added-parts.ts';
+import { CONTROL_NAMES, turnControlCard } from '#cards/turns/control.ts';
+import { EXTRA_TURN_NAMES } from '#cards/turns/extra-turns.ts';
+import { EXTRA_TURN_GIVERS } from '#cards/turns/giving-extra-turns.ts';
+import { SKIPPING_ONCE_NAMES } from '#cards/turns/skipping.ts';
+import { SKIPPING_NAMES } from '#engine/steps/skipping-permanents.ts';
+import { endingCard, ENDING_NAMES } from '#cards/turns/ending.ts';
 
 const SPANS = {
   'Cruel Entertainment': 'next-turn',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CardPool } from '../../../src/cards/pool/card-pool.ts';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import { chooseHalves, halfNames, suggestHalves } from '../../../src/discord/cards/choose-half.ts';
-import { parseObject, type ObjectOptions } from '../../../src/discord/cards/parse-object.ts';
-import { findCard, suggestCards } from '../../../src/discord/cards/suggest-cards.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { chooseHalves, halfNames, suggestHalves } from '#discord/cards/choose-half.ts';
+import { parseObject, type ObjectOptions } from '#discord/cards/parse-object.ts';
+import { findCard, suggestCards } from '#discord/cards/suggest-cards.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
 import * as CARDS from '../../helpers/cards.ts';
 
 const { FIRE_ICE, WEAR_TEAR, BOTTOMLESS_POOL_LOCKER_ROOM: ROOM, GRIZZLY_BEARS, VALKI } = CARDS;

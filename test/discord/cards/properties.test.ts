@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import { halfNames } from '../../../src/discord/cards/choose-half.ts';
-import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
-import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
-import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
-import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { halfNames } from '#discord/cards/choose-half.ts';
+import type { BotContext, HandlerResult } from '#discord/command/command.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { messageBody, type Reply } from '#discord/command/reply.ts';
+import { TURNING_DAYS } from '#engine/editions/rulesets.ts';
+import { ZONES } from '#engine/vocabulary/zones.ts';
+import { makeBodyCheck, loadSchemas } from '#local/index.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

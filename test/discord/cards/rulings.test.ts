@@ -1,14 +1,14 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import rulings from '../../../commands/rulings.ts';
-import type { CardEntry, CardPool, CardRuling } from '../../../src/cards/pool/card-pool.ts';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
-import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
+import type { CardEntry, CardPool, CardRuling } from '#cards/pool/card-pool.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import type { BotContext, HandlerResult } from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { messageBody, type Reply } from '#discord/command/reply.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { makeBodyCheck, loadSchemas } from '#local/index.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 
 const check = makeBodyCheck(await loadSchemas());

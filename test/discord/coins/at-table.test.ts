@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import flip from '../../../commands/flip.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Reply } from '#discord/command/reply.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
+import type { Reply } from '#discord/command/reply.ts';
 import { ALICE, BOB, buttonsOf, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawFirstPlayer, formatFirstPlayerDraw } from '../../../src/discord/coins/first-player.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { coinStream, commitmentOf, streamOf } from '../../../src/store/coins/stream.ts';
-import type { CoinBook } from '../../../src/store/port/coins.ts';
-import type { Origin } from '../../../src/store/port/changes.ts';
+import { drawFirstPlayer, formatFirstPlayerDraw } from '#discord/coins/first-player.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { coinStream, commitmentOf, streamOf } from '#store/coins/stream.ts';
+import type { CoinBook } from '#store/port/coins.ts';
+import type { Origin } from '#store/port/changes.ts';
 import { coinsThatFall } from '../../helpers/coins.ts';
 
 const ORIGIN: Origin = { interactionId: '77', channelId: '7', guildId: '9', actorId: '1', at: 0 };

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { cardLines } from '../../../src/discord/coins/cards.ts';
-import { decideFlip } from '../../../src/discord/coins/replies.ts';
-import type { HandlerResult } from '../../../src/discord/command/command.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { playFlip } from '../../../src/store/coins/play.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { cardLines } from '#discord/coins/cards.ts';
+import { decideFlip } from '#discord/coins/replies.ts';
+import type { HandlerResult } from '#discord/command/command.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { playFlip } from '#store/coins/play.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { ALICE, flipRequest } from '../../helpers/coins.ts';
 import { from } from '../../store/coins/flips.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';

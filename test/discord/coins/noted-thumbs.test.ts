@@ -3,11 +3,11 @@ import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { performTableAction } from '../../../src/discord/table-card/actions.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { isFlip, type FlipEntry } from '../../../src/store/port/coins.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { performTableAction } from '#discord/table-card/actions.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { isFlip, type FlipEntry } from '#store/port/coins.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;

@@ -1,23 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '../../../src/cards/coins/procedures.ts';
-import { cardLines } from '../../../src/discord/coins/cards.ts';
-import { renderAllResults, decideFlip } from '../../../src/discord/coins/replies.ts';
-import type { HandlerResult } from '../../../src/discord/command/command.ts';
-import { shortenStandalone } from '../../../src/discord/quotes/shorten.ts';
-import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
-import type { PlayerId } from '../../../src/engine/vocabulary/players.ts';
-import {
-  FACES,
-  KEEPS,
-  type RandomSource,
-  type FlipRequest,
-  type Until,
-} from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { playFlip } from '../../../src/store/coins/play.ts';
-import type { CoinBook } from '../../../src/store/port/coins.ts';
+import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '#cards/coins/procedures.ts';
+import { cardLines } from '#discord/coins/cards.ts';
+import { renderAllResults, decideFlip } from '#discord/coins/replies.ts';
+import type { HandlerResult } from '#discord/command/command.ts';
+import { shortenStandalone } from '#discord/quotes/shorten.ts';
+import { heightOf, MAX_LINES } from '#discord/words/height.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { FACES, KEEPS, type RandomSource, type FlipRequest, type Until } from '#engine/coins/flipping.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { playFlip } from '#store/coins/play.ts';
+import type { CoinBook } from '#store/port/coins.ts';
 
 const [A, B] = ['100000000000000000001', '100000000000000000002'];
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { audit } from '../../../src/store/coins/audit.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { audit } from '#store/coins/audit.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 async function flips(table: AtTable, user: string, options: Readonly<Record<string, unknown>> = {}) {

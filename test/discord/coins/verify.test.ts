@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
-import type { Press } from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import type { Press } from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
 import {
   continueCheckRow,
   parseContinueCheck,
   formatLedgerCheck,
   type LedgerCheck,
-} from '../../../src/discord/coins/ledger-check.ts';
+} from '#discord/coins/ledger-check.ts';
 import {
   MAX_NOTED,
   NOTHING_CHECKED,
   type NotedFinding,
   type CheckProgress,
-} from '../../../src/discord/coins/check-progress.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { isRoll, type Ledger, type LedgerEntry } from '../../../src/store/port/coins.ts';
+} from '#discord/coins/check-progress.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { isRoll, type Ledger, type LedgerEntry } from '#store/port/coins.ts';
 import { flip, from, rollIt } from '../../store/coins/flips.ts';
 import { ALICE, buttonsOf, sitDown, type AtTable } from '../tables/game-channel.ts';
 

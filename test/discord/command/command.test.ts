@@ -1,8 +1,8 @@
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { describe, expect, it } from 'vitest';
-import { completeEdition, resolveEdition } from '../../../src/discord/command/edition-option.ts';
-import { toDiscordChoices } from '../../../src/discord/command/command.ts';
-import { messageBody } from '../../../src/discord/command/reply.ts';
+import { completeEdition, resolveEdition } from '#discord/command/edition-option.ts';
+import { toDiscordChoices } from '#discord/command/command.ts';
+import { messageBody } from '#discord/command/reply.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 
 describe('the edition of an answer', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { customId, parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { customId, parseCustomId } from '#discord/command/custom-id.ts';
 
 describe('custom_id', () => {
   it.each([

@@ -13,8 +13,8 @@ import {
   thumbnail,
   withoutControls,
   type Layout,
-} from '../../../src/discord/command/layout.ts';
-import { hasRoomForRow, messageBody, type Reply } from '../../../src/discord/command/reply.ts';
+} from '#discord/command/layout.ts';
+import { hasRoomForRow, messageBody, type Reply } from '#discord/command/reply.ts';
 import { discordErrorFor } from '../../helpers/discord-error.ts';
 
 const button = (id: string): APIButtonComponent => ({

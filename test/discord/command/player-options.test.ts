@@ -4,11 +4,11 @@ import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import setCommand from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import { parsePlayers } from '../../../src/discord/coins/flip-request.ts';
-import { messageBody } from '../../../src/discord/command/reply.ts';
-import { replaceNamesWithMentions } from '../../../src/discord/command/player-names.ts';
-import { mention } from '../../../src/discord/words/mention.ts';
-import { guestOf } from '../../../src/engine/vocabulary/players.ts';
+import { parsePlayers } from '#discord/coins/flip-request.ts';
+import { messageBody } from '#discord/command/reply.ts';
+import { replaceNamesWithMentions } from '#discord/command/player-names.ts';
+import { mention } from '#discord/words/mention.ts';
+import { guestOf } from '#engine/vocabulary/players.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
 
 const DORA = guestOf('Dora');

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import {
-  rerunId,
-  asPrivate,
-  parseRerun,
-  type CommandLine,
-} from '../../../src/discord/command/rerun-button.ts';
-import { isSlashCommand } from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { rerunId, asPrivate, parseRerun, type CommandLine } from '#discord/command/rerun-button.ts';
+import { isSlashCommand } from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
 
 const flip = (options: CommandLine['options']): CommandLine => ({
   command: 'flip',

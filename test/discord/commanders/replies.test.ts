@@ -1,10 +1,10 @@
 import { ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { pressCommander } from '../../../src/discord/commanders/presses.ts';
-import { renderCommanders } from '../../../src/discord/commanders/show.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
+import { pressCommander } from '#discord/commanders/presses.ts';
+import { renderCommanders } from '#discord/commanders/show.ts';
+import type { Reply } from '#discord/command/reply.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';

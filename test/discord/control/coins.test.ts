@@ -3,10 +3,10 @@ import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import roll from '../../../commands/roll.ts';
 import turn from '../../../commands/turn.ts';
-import type { SlashCommand } from '../../../src/discord/command/command.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { SlashCommand } from '#discord/command/command.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 /** Bob’s turn, which Alice controls with Mindslaver; Dan hosts. */

@@ -1,14 +1,14 @@
 import { ComponentType } from 'discord.js';
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import { DECISION_KINDS, INFORMATION_KINDS } from '../../../src/engine/control/decisions.ts';
-import { renderWhoDecides } from '../../../src/discord/control/who-decides.ts';
-import { renderWhoSees } from '../../../src/discord/control/sees.ts';
-import { replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { suggestDecisions, suggestInformation } from '../../../src/discord/control/decision-words.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import { DECISION_KINDS, INFORMATION_KINDS } from '#engine/control/decisions.ts';
+import { renderWhoDecides } from '#discord/control/who-decides.ts';
+import { renderWhoSees } from '#discord/control/sees.ts';
+import { replayEvents } from '#engine/events/apply-event.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { suggestDecisions, suggestInformation } from '#discord/control/decision-words.ts';
 import { ANN, BOB, CID, EVE, linesOf, turnTable, type Options, type TurnTable } from '../tables/turns.ts';
 import { describe, expect, it } from 'vitest';
-import { pressDecider } from '../../../src/discord/control/ask-whose-decision.ts';
+import { pressDecider } from '#discord/control/ask-whose-decision.ts';
 import { from } from '../../store/coins/flips.ts';
 
 /** Bob’s turn, which Cid controls with Mindslaver. */

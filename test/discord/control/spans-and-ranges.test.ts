@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import type { SlashCommand } from '#discord/command/command.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;

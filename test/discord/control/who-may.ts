@@ -1,4 +1,4 @@
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 
 /*
  * Who may use each handler on a turn of Bob’s that Cid controls while Ann hosts: every subcommand, and every button,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openDamage } from '../../../src/discord/table-card/damage.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { openDamage } from '#discord/table-card/damage.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { from } from '../../store/coins/flips.ts';
 import { asRead, reply, say, formatAll } from '../tables/at-table.ts';
 import { buttonsOf } from '../tables/game-channel.ts';

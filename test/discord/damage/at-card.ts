@@ -1,13 +1,13 @@
 import type { APILabelComponent, APIStringSelectComponent } from 'discord.js';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
-import { tablePresses } from '../../../src/discord/table-card/presses.ts';
-import type { Press } from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import type { Form, Reply } from '../../../src/discord/command/reply.ts';
-import { tableButtons } from '../../../src/discord/table-card/buttons.ts';
+import { tablePresses } from '#discord/table-card/presses.ts';
+import type { Press } from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { textOf } from '#discord/quotes/parse-citations.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Form, Reply } from '#discord/command/reply.ts';
+import { tableButtons } from '#discord/table-card/buttons.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 /*

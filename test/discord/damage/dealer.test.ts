@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { nameOfGuest } from '../../../src/engine/vocabulary/players.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import type { Game } from '#engine/game/state.ts';
+import { nameOfGuest } from '#engine/vocabulary/players.ts';
 import { asRead, reply, say, formatAll } from '../tables/at-table.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import {
-  parseDamageText,
-  formatDamageText,
-  type DamageContext,
-} from '../../../src/discord/damage/parse-damage-text.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { DamageEvent } from '../../../src/engine/life/damage.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { parseDamageText, formatDamageText, type DamageContext } from '#discord/damage/parse-damage-text.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { DamageEvent } from '#engine/life/damage.ts';
 import { play, seated } from '../../engine/tables/seated.ts';
 import { idOf } from '../tables/card-book.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';

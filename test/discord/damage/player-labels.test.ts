@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPlayerLabels } from '../../../src/discord/damage/player-labels.ts';
+import { createPlayerLabels } from '#discord/damage/player-labels.ts';
 import { from } from '../../store/coins/flips.ts';
 import { seated } from '../../engine/tables/seated.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import turn from '../../../commands/turn.ts';
 import game from '../../../commands/game.ts';
 import { ALICE, BOB, CLEO, DAN } from '../tables/game-channel.ts';
-import { tableButtons } from '../../../src/discord/table-card/buttons.ts';
+import { tableButtons } from '#discord/table-card/buttons.ts';
 import { openCard, read, type CardTable } from './at-card.ts';
 
 /** The choices in the form, row by row; and what the players are then. */

@@ -3,12 +3,12 @@ import coins from '../../../commands/coins.ts';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import roll from '../../../commands/roll.ts';
-import { ROLL_AGAIN } from '../../../src/discord/dice/buttons.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { coinStream } from '../../../src/store/coins/stream.ts';
+import { ROLL_AGAIN } from '#discord/dice/buttons.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { heightOf, MAX_LINES } from '#discord/words/height.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { coinStream } from '#store/coins/stream.ts';
 import { ALICE, BOB, CLEO, DAN, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;

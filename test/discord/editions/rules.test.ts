@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { join } from 'node:path';
 import rules from '../../../commands/rules.ts';
-import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
-import { OFFICIAL_DAYS, TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
-import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
-import { addEdition, removeEdition } from '../../../src/store/rules/write-file.ts';
+import type { BotContext, Press, HandlerResult } from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
+import { addEdition, removeEdition } from '#store/rules/write-file.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import {
   FOUNDING_TEXT,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findEnding } from '../../../src/discord/ending-the-turn/cards.ts';
-import { parseEndingButton } from '../../../src/discord/ending-the-turn/buttons.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { enterAtTable } from '../../../src/engine/permanents/entering.ts';
-import type { NotedAbility } from '../../../src/engine/game/stack.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import { findEnding } from '#discord/ending-the-turn/cards.ts';
+import { parseEndingButton } from '#discord/ending-the-turn/buttons.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { enterAtTable } from '#engine/permanents/entering.ts';
+import type { NotedAbility } from '#engine/game/stack.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { answerIn } from '../../helpers/rulings.ts';
 import {

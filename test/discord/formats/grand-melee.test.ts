@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
-import { renderTableCard } from '../../../src/discord/table-card/card.ts';
+import { renderTableCard } from '#discord/table-card/card.ts';
 import { idOf, formatTable, others, type FormatTable } from '../tables/formats.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 

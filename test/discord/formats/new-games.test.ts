@@ -1,4 +1,4 @@
-import { VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
+import { VARIANTS } from '#engine/vocabulary/variants.ts';
 import { describe, expect, it } from 'vitest';
 import { formatTable, idOf, others, type FormatTable } from '../tables/formats.ts';
 import game from '../../../commands/game.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import type { SlashCommand } from '#discord/command/command.ts';
 import { formatTable, idOf, others, type FormatTable } from '../tables/formats.ts';
 
 /*

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import type { SlashCommand } from '../../../src/discord/command/command.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import type { SlashCommand } from '#discord/command/command.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { ALICE, BOB, buttonsOf, DAN, mentions, sitDown } from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number>>;

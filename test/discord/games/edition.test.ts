@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import type { SlashCommand } from '../../../src/discord/command/command.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { SlashCommand } from '#discord/command/command.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 const TEAMS = { players: mentions(ALICE, BOB, CLEO, DAN), variant: 'two-headed-giant' };

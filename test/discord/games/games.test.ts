@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
-import { executeGameAction, withAction } from '../../../src/discord/table/execute-game-action.ts';
-import { decideNumbers } from '../../../src/engine/life/numbers.ts';
-import { decideTurn } from '../../../src/engine/turns/turns.ts';
-import { decideControl } from '../../../src/engine/control/turn-control.ts';
-import { playFlip } from '../../../src/store/coins/play.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { textOf as wordsOf } from '../../../src/discord/quotes/parse-citations.ts';
+import { executeGameAction, withAction } from '#discord/table/execute-game-action.ts';
+import { decideNumbers } from '#engine/life/numbers.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
+import { decideControl } from '#engine/control/turn-control.ts';
+import { playFlip } from '#store/coins/play.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { textOf as wordsOf } from '#discord/quotes/parse-citations.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 

@@ -5,8 +5,8 @@ import roll from '../../../commands/roll.ts';
 import setCommand from '../../../commands/set.ts';
 import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
-import { renderTableCard } from '../../../src/discord/table-card/card.ts';
-import { guestOf } from '../../../src/engine/vocabulary/players.ts';
+import { renderTableCard } from '#discord/table-card/card.ts';
+import { guestOf } from '#engine/vocabulary/players.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 
 /* A guest whose seat the host plays. */

@@ -4,13 +4,9 @@ import permanent from '../../../commands/permanent.ts';
 import set from '../../../commands/set.ts';
 import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
-import {
-  countComponents,
-  MAX_LAYOUT_TEXT_LENGTH,
-  MAX_COMPONENTS,
-} from '../../../src/discord/command/layout.ts';
-import { layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
-import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
+import { countComponents, MAX_LAYOUT_TEXT_LENGTH, MAX_COMPONENTS } from '#discord/command/layout.ts';
+import { layoutOf, type Reply } from '#discord/command/reply.ts';
+import { textOf } from '#discord/quotes/parse-citations.ts';
 import { buttonsOf, mentions, sitDown } from '../tables/game-channel.ts';
 import { idOf } from '../tables/card-book.ts';
 

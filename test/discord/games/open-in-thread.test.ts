@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
-import { refuse } from '../../../src/engine/refusals/refusal.ts';
-import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { lastBook } from '../../store/games/games.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 

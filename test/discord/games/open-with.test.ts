@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decideOpeningAndStart, openGameWith } from '../../../src/discord/games/new.ts';
-import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
+import { decideOpeningAndStart, openGameWith } from '#discord/games/new.ts';
+import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 
 const OPENING = {

@@ -2,12 +2,12 @@ import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import setCommand from '../../../commands/set.ts';
-import type { Press } from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { countComponents, MAX_COMPONENTS, textsIn } from '../../../src/discord/command/layout.ts';
-import { messageBody, layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { guestOf } from '../../../src/engine/vocabulary/players.ts';
+import type { Press } from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { countComponents, MAX_COMPONENTS, textsIn } from '#discord/command/layout.ts';
+import { messageBody, layoutOf, type Reply } from '#discord/command/reply.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { guestOf } from '#engine/vocabulary/players.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 const DORA = guestOf('Dora');

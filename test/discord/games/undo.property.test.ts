@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
-import { executeGameAction, withAction } from '../../../src/discord/table/execute-game-action.ts';
-import { decideNumbers } from '../../../src/engine/life/numbers.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { decideTurn } from '../../../src/engine/turns/turns.ts';
+import { executeGameAction, withAction } from '#discord/table/execute-game-action.ts';
+import { decideNumbers } from '#engine/life/numbers.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
 
 const loses = { kind: 'life/change', playerId: CLEO, change: { by: -1 } } as const;

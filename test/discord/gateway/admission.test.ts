@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { HandlerResult } from '../../../src/discord/command/command.ts';
-import { EVERYONE_IS_MEMBER } from '../../../src/discord/command/members.ts';
-import { admit } from '../../../src/discord/gateway/admission.ts';
-import { createRateLimits, type SharedRateLimits } from '../../../src/discord/limits/rate-limits.ts';
-import { refuse } from '../../../src/engine/refusals/refusal.ts';
-import { StoreFailure } from '../../../src/store/port/failure.ts';
+import type { HandlerResult } from '#discord/command/command.ts';
+import { EVERYONE_IS_MEMBER } from '#discord/command/members.ts';
+import { admit } from '#discord/gateway/admission.ts';
+import { createRateLimits, type SharedRateLimits } from '#discord/limits/rate-limits.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { StoreFailure } from '#store/port/failure.ts';
 
 /** Asks for something, as each surface does. */
 async function charged(

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { rerunButton, rerunId, type CommandLine } from '../../../src/discord/command/rerun-button.ts';
-import { command } from '../../../src/discord/command/command.ts';
-import type { Person, Shown } from '../../../src/local/index.ts';
+import { rerunButton, rerunId, type CommandLine } from '#discord/command/rerun-button.ts';
+import { command } from '#discord/command/command.ts';
+import type { Person, Shown } from '#local/index.ts';
 import { textOfShown, startHarness, press, type BotHarness } from '../../helpers/bot-harness.ts';
 
 const HEADS: CommandLine = { command: 'flip', subcommand: null, options: { call: 'heads' } };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { command, isSlashCommand } from '../../../src/discord/command/command.ts';
-import type { SentOption, Shown } from '../../../src/local/index.ts';
+import { command, isSlashCommand } from '#discord/command/command.ts';
+import type { SentOption, Shown } from '#local/index.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRest, shareRequests } from '../../../src/discord/gateway/client.ts';
+import { makeRest, shareRequests } from '#discord/gateway/client.ts';
 
 it.each([
   [1, 50],

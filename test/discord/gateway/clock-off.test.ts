@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { ClockOff } from '../../../src/discord/gateway/clock-off.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { refuse } from '../../../src/engine/refusals/refusal.ts';
+import { ClockOff } from '#discord/gateway/clock-off.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { textOfShown, startHarness, toDiscordOptions } from '../../helpers/bot-harness.ts';
 

@@ -1,9 +1,9 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { command } from '../../../src/discord/command/command.ts';
-import { customId } from '../../../src/discord/command/custom-id.ts';
-import type { Person } from '../../../src/local/index.ts';
+import { command } from '#discord/command/command.ts';
+import { customId } from '#discord/command/custom-id.ts';
+import type { Person } from '#local/index.ts';
 import {
   textOfShown,
   startHarness,

@@ -1,8 +1,8 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { drawnBy } from '../../../src/discord/gateway/drawn.ts';
-import { textPart } from '../../../src/discord/command/layout.ts';
-import type { Picture } from '../../../src/pictures/picture.ts';
+import { drawnBy } from '#discord/gateway/drawn.ts';
+import { textPart } from '#discord/command/layout.ts';
+import type { Picture } from '#pictures/picture.ts';
 import { rasterisers } from '../../pictures/raster/echo.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 

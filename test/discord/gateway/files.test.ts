@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { command } from '../../../src/discord/command/command.ts';
+import { command } from '#discord/command/command.ts';
 import { commands } from '../../../commands/index.ts';
 import {
   textOfShown,

@@ -2,21 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { RERUN_ACTION, parseRerun } from '../../../src/discord/command/rerun-button.ts';
-import {
-  isSlashCommand,
-  type BotContext,
-  type Press,
-  type HandlerResult,
-} from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { toRawFiles } from '../../../src/discord/command/files.ts';
-import { messageBody } from '../../../src/discord/command/reply.ts';
-import { LinesInButtons } from '../../../src/discord/gateway/line-in-button.ts';
-import { workOut, type Line } from '../../../src/discord/gateway/working-out.ts';
-import { refuse } from '../../../src/engine/refusals/refusal.ts';
-import { loadSchemas, makeBodyCheck } from '../../../src/local/index.ts';
-import { makeLog } from '../../../src/basics/log.ts';
+import { RERUN_ACTION, parseRerun } from '#discord/command/rerun-button.ts';
+import { isSlashCommand, type BotContext, type Press, type HandlerResult } from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { toRawFiles } from '#discord/command/files.ts';
+import { messageBody } from '#discord/command/reply.ts';
+import { LinesInButtons } from '#discord/gateway/line-in-button.ts';
+import { workOut, type Line } from '#discord/gateway/working-out.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { loadSchemas, makeBodyCheck } from '#local/index.ts';
+import { makeLog } from '#basics/log.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 import game from '../../../commands/game.ts';
 import flip from '../../../commands/flip.ts';

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeLog } from '../../../src/basics/log.ts';
-import { forgetLeftGuilds } from '../../../src/discord/gateway/forget-left-guilds.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { makeLog } from '#basics/log.ts';
+import { forgetLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from, type Said } from '../../store/coins/flips.ts';
 

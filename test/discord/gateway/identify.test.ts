@@ -1,6 +1,6 @@
 import type { APIGatewayBotInfo } from 'discord.js';
 import { expect, it } from 'vitest';
-import { identifying, turnsHere } from '../../../src/discord/gateway/identify.ts';
+import { identifying, turnsHere } from '#discord/gateway/identify.ts';
 
 const limits =
   (max_concurrency: number, remaining = 9, reset_after = 0) =>

@@ -1,10 +1,10 @@
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { command } from '../../../src/discord/command/command.ts';
-import { customId } from '../../../src/discord/command/custom-id.ts';
-import { container, section, textPart, textsIn } from '../../../src/discord/command/layout.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import type { Person, Shown } from '../../../src/local/index.ts';
+import { command } from '#discord/command/command.ts';
+import { customId } from '#discord/command/custom-id.ts';
+import { container, section, textPart, textsIn } from '#discord/command/layout.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import type { Person, Shown } from '#local/index.ts';
 import { startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 
 /** Replies in Components V2, by a bot that has them, in the embedded Discord. */

@@ -1,8 +1,8 @@
 import { Collection, type BaseInteraction, type REST } from 'discord.js';
 import { describe, expect, it, vi } from 'vitest';
-import { MemberNames } from '../../../src/discord/gateway/names.ts';
+import { MemberNames } from '#discord/gateway/names.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { makeLog } from '../../../src/basics/log.ts';
+import { makeLog } from '#basics/log.ts';
 
 const [ALICE, BOB, CLEO] = ['100000000000000001', '100000000000000002', '100000000000000003'] as const;
 

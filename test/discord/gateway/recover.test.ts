@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { keepDrawingLeftCards } from '../../../src/discord/gateway/recover.ts';
-import type { TableCardService } from '../../../src/discord/command/table-cards.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { keepDrawingLeftCards } from '#discord/gateway/recover.ts';
+import type { TableCardService } from '#discord/command/table-cards.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import type { Said } from '../../store/coins/flips.ts';

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import type { MessageCommandData } from '../../../src/discord/command/command.ts';
-import { choices, type SlashCommandData } from '../../../src/discord/command/option-types.ts';
-import { sameCommands } from '../../../src/discord/gateway/register.ts';
+import type { MessageCommandData } from '#discord/command/command.ts';
+import { choices, type SlashCommandData } from '#discord/command/option-types.ts';
+import { sameCommands } from '#discord/gateway/register.ts';
 
 const flip = (over: Partial<SlashCommandData> = {}): SlashCommandData => ({
   name: 'flip',

@@ -1,6 +1,6 @@
 import { DiscordAPIError, type REST } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { discordThreads } from '../../../src/discord/gateway/threads.ts';
+import { discordThreads } from '#discord/gateway/threads.ts';
 
 /** Discord, that answers so. */
 const answering = (answer: () => Promise<unknown>) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Person } from '../../../src/local/index.ts';
+import type { Person } from '#local/index.ts';
 import { startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
-import { textsIn } from '../../../src/discord/command/layout.ts';
+import { textsIn } from '#discord/command/layout.ts';
 
 const REFUSED = { status: 401, code: 0, message: '401: Unauthorized' } as const;
 const MESSAGES = /^POST \/channels\/\d+\/messages/;

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import flip from '../../../commands/flip.ts';
-import type { AnyCommand } from '../../../src/discord/command/command.ts';
-import { StoreFailure } from '../../../src/store/port/failure.ts';
+import type { AnyCommand } from '#discord/command/command.ts';
+import { StoreFailure } from '#store/port/failure.ts';
 import { until } from '../../helpers/until.ts';
 import {
   textOfShown,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { isMessageCommand } from '../../../src/discord/command/command.ts';
-import { renderHelpEntry, helpEntries, findHelpEntries } from '../../../src/discord/help/help-entries.ts';
-import { EXAMPLES } from '../../../src/discord/help/examples.ts';
-import { toCommandLine, formatCommandLine } from '../../../src/discord/help/command-lines.ts';
-import { TOPICS } from '../../../src/discord/help/topics.ts';
-import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
-import type { Person, Shown } from '../../../src/local/index.ts';
+import { isMessageCommand } from '#discord/command/command.ts';
+import { renderHelpEntry, helpEntries, findHelpEntries } from '#discord/help/help-entries.ts';
+import { EXAMPLES } from '#discord/help/examples.ts';
+import { toCommandLine, formatCommandLine } from '#discord/help/command-lines.ts';
+import { TOPICS } from '#discord/help/topics.ts';
+import { heightOf, MAX_LINES } from '#discord/words/height.ts';
+import type { Person, Shown } from '#local/index.ts';
 import {
   buttonsOf,
   textOfShown,

@@ -5,7 +5,7 @@ import {
   formatClauses,
   formatNumberRanges,
   type Clause,
-} from '../../../src/discord/labels/clause.ts';
+} from '#discord/labels/clause.ts';
 
 const died = (item: string, number?: number, ...notes: readonly string[]): Clause => ({
   title: 'Dies',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { planFormat } from '../../../src/engine/formats/planning.ts';
-import type { AskedFormat } from '../../../src/engine/game/format.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { planFormat } from '#engine/formats/planning.ts';
+import type { AskedFormat } from '#engine/game/format.ts';
 import { asks } from '../../engine/tables/many.ts';
 import { refusalIn } from '../../engine/tables/seated.ts';
 

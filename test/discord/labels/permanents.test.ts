@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { permanentNotes } from '../../../src/discord/labels/permanent-notes.ts';
-import { formatAttacked, type Things } from '../../../src/discord/labels/things.ts';
-import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
-import type { Permanent } from '../../../src/engine/status/permanent.ts';
+import { permanentNotes } from '#discord/labels/permanent-notes.ts';
+import { formatAttacked, type Things } from '#discord/labels/things.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import type { Permanent } from '#engine/status/permanent.ts';
 import { attacker } from '../../engine/tables/seated.ts';
 
 const THINGS: Things = new Map([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatControls } from '../../../src/discord/labels/turn-words.ts';
-import type { Control } from '../../../src/engine/game/control.ts';
+import { formatControls } from '#discord/labels/turn-words.ts';
+import type { Control } from '#engine/game/control.ts';
 
 const control = (of: string, by: string, card: string | null = null): Control => ({
   id: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavingPlansFor } from '../../../src/discord/leaving/preview.ts';
+import { leavingPlansFor } from '#discord/leaving/preview.ts';
 import { entriesOf, play, type Action } from '../../engine/tables/seated.ts';
 import { concede, resolving, shahrazad } from '../../engine/tables/subgames.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAmount, parseGrowth } from '../../../src/discord/life/amounts.ts';
+import { parseAmount, parseGrowth } from '#discord/life/amounts.ts';
 
 describe('an amount', () => {
   it.each([

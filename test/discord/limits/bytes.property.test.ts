@@ -8,20 +8,20 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import { commands } from '../../../commands/index.ts';
-import Database from '../../../src/basics/sqlite.ts';
-import { NO_METERS } from '../../../src/basics/meters.ts';
+import Database from '#basics/sqlite.ts';
+import { NO_METERS } from '#basics/meters.ts';
 import {
   commandCost,
   isSlashCommand,
   type HandlerResult,
   type SlashCommand,
-} from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { BYTES_PER_POINT, type RateLimits } from '../../../src/discord/command/rate-limits.ts';
-import { readOptions } from '../../../src/discord/gateway/options.ts';
-import { meteredStore } from '../../../src/discord/limits/metered-store.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
-import type { RecordWrite } from '../../../src/store/port/records.ts';
+} from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { BYTES_PER_POINT, type RateLimits } from '#discord/command/rate-limits.ts';
+import { readOptions } from '#discord/gateway/options.ts';
+import { meteredStore } from '#discord/limits/metered-store.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import type { RecordWrite } from '#store/port/records.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { ALICE, BOB, buttonsOf, sitDown } from '../tables/game-channel.ts';
 

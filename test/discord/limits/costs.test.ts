@@ -4,7 +4,7 @@ import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
-import { commandCost, pressCost } from '../../../src/discord/command/command.ts';
+import { commandCost, pressCost } from '#discord/command/command.ts';
 
 describe('what a flip costs', () => {
   it.each([

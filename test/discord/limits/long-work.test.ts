@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
-import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
-import type { LongWorkQueue } from '../../../src/discord/command/long-work.ts';
-import { refuse } from '../../../src/engine/refusals/refusal.ts';
-import type { NewRecord } from '../../../src/store/port/records.ts';
+import type { BotContext, HandlerResult } from '#discord/command/command.ts';
+import type { LongWorkQueue } from '#discord/command/long-work.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import type { NewRecord } from '#store/port/records.ts';
 import { flip, from } from '../../store/coins/flips.ts';
 import { ALICE, sitDown, type AtTable } from '../tables/game-channel.ts';
 

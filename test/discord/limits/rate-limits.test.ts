@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RateLimits } from '../../../src/discord/command/rate-limits.ts';
-import { shareRateLimits } from '../../../src/discord/limits/shared-rate-limits.ts';
-import { createRateLimits, type RateLimitSettings } from '../../../src/discord/limits/rate-limits.ts';
+import type { RateLimits } from '#discord/command/rate-limits.ts';
+import { shareRateLimits } from '#discord/limits/shared-rate-limits.ts';
+import { createRateLimits, type RateLimitSettings } from '#discord/limits/rate-limits.ts';
 
 const SETTINGS: RateLimitSettings = { user: 10, channel: 20, server: 30 };
 

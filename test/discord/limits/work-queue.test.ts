@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWorkQueue } from '../../../src/discord/limits/work-queue.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
+import { createWorkQueue } from '#discord/limits/work-queue.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const NOON = Date.UTC(2026, 5, 19, 12);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { container, textPart } from '../../../src/discord/command/layout.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { replaceEmojis, replaceSymbols, replaceSymbolsInReply } from '../../../src/discord/mana/emojis.ts';
-import { emojiNameOf, SYMBOLS } from '../../../src/discord/mana/symbols.ts';
+import { container, textPart } from '#discord/command/layout.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { replaceEmojis, replaceSymbols, replaceSymbolsInReply } from '#discord/mana/emojis.ts';
+import { emojiNameOf, SYMBOLS } from '#discord/mana/symbols.ts';
 import { discordErrorFor } from '../../helpers/discord-error.ts';
 
 const idOf = (at: number) => String(1_400_000_000_000_000_000n + BigInt(at));

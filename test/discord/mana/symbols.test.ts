@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawSymbol } from '../../../scripts/mana/draw.ts';
-import { emojiNameOf, SYMBOLS, symbolOfEmoji } from '../../../src/discord/mana/symbols.ts';
+import { emojiNameOf, SYMBOLS, symbolOfEmoji } from '#discord/mana/symbols.ts';
 
 const FOLDER = new URL('../../../emojis/', import.meta.url);
 const NAMES = SYMBOLS.map(emojiNameOf);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MemberRequests } from '../../../src/discord/members/member-requests.ts';
-import { createRequestBudget } from '../../../src/discord/members/request-budget.ts';
+import { MemberRequests } from '#discord/members/member-requests.ts';
+import { createRequestBudget } from '#discord/members/request-budget.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 /** Asks for members of a server that says of each that it is there, and counts the requests. */

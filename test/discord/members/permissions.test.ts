@@ -1,6 +1,6 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { allowsCommands, mayUseCommands } from '../../../src/discord/members/permissions.ts';
+import { allowsCommands, mayUseCommands } from '#discord/members/permissions.ts';
 
 const [GUILD, OWNER, ANA, PLAYERS, MUTED, ADMINS] = ['10', '1', '2', '20', '21', '22'] as const;
 const BOTH = Bit.ViewChannel | Bit.UseApplicationCommands;

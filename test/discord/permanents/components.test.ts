@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/index.ts';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import { TODAYS_DATE as TODAY } from '../../../src/engine/vocabulary/editions.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { TODAYS_DATE as TODAY } from '#engine/vocabulary/editions.ts';
 import { say } from '../tables/at-table.ts';
 import { turnTable } from '../tables/turns.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findObject, findObjects } from '../../../src/discord/table/find-objects.ts';
-import { suggestSeveral, suggestObjects } from '../../../src/discord/table/suggest-objects.ts';
-import type { PickableObject } from '../../../src/discord/table/pickable-objects.ts';
-import { TODAYS_DATE as TODAY } from '../../../src/engine/vocabulary/editions.ts';
+import { findObject, findObjects } from '#discord/table/find-objects.ts';
+import { suggestSeveral, suggestObjects } from '#discord/table/suggest-objects.ts';
+import type { PickableObject } from '#discord/table/pickable-objects.ts';
+import { TODAYS_DATE as TODAY } from '#engine/vocabulary/editions.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable } from '../tables/turns.ts';
 

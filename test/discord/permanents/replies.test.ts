@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import { TODAYS_DATE as TODAY, type Edition } from '#engine/vocabulary/editions.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, EVE, turnTable, type TurnTable } from '../tables/turns.ts';
 

@@ -1,21 +1,15 @@
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BotContext, Press } from '../../../src/discord/command/command.ts';
-import { citeAll } from '../../../src/discord/words/cite.ts';
-import {
-  container,
-  countComponents,
-  separator,
-  textPart,
-  textsIn,
-} from '../../../src/discord/command/layout.ts';
-import { layoutOf, type Reply } from '../../../src/discord/command/reply.ts';
-import { replyKind, attachRuleQuotes, type ReplyKind } from '../../../src/discord/quotes/attach-quotes.ts';
-import { pressQuote } from '../../../src/discord/quotes/pages.ts';
-import { parseCitations, textOf } from '../../../src/discord/quotes/parse-citations.ts';
-import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
-import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
+import type { BotContext, Press } from '#discord/command/command.ts';
+import { citeAll } from '#discord/words/cite.ts';
+import { container, countComponents, separator, textPart, textsIn } from '#discord/command/layout.ts';
+import { layoutOf, type Reply } from '#discord/command/reply.ts';
+import { replyKind, attachRuleQuotes, type ReplyKind } from '#discord/quotes/attach-quotes.ts';
+import { pressQuote } from '#discord/quotes/pages.ts';
+import { parseCitations, textOf } from '#discord/quotes/parse-citations.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import coins from '../../../commands/coins.ts';
 import game from '../../../commands/game.ts';
 import rules from '../../../commands/rules.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packCitations, unpackCitations } from '../../../src/discord/quotes/pack-citations.ts';
-import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
-import { RULE_SUBJECTS } from '../../../src/engine/rule-numbers/numbers.ts';
-import { cite } from '../../../src/engine/rule-numbers/table.ts';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { packCitations, unpackCitations } from '#discord/quotes/pack-citations.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { RULE_SUBJECTS } from '#engine/rule-numbers/numbers.ts';
+import { cite } from '#engine/rule-numbers/table.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 
 const ROOM = 84;
 const numbers = ['509', '509.1', '702.197', '702.26a', '999.999z', '100.1'];

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { citeAll } from '../../../src/discord/words/cite.ts';
-import { parseCitations, textOf } from '../../../src/discord/quotes/parse-citations.ts';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
+import { citeAll } from '#discord/words/cite.ts';
+import { parseCitations, textOf } from '#discord/quotes/parse-citations.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
 
 const day = fc
   .tuple(

@@ -1,9 +1,9 @@
 import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import type { Press, HandlerResult } from '../../../src/discord/command/command.ts';
-import type { ReplyFile, Reply } from '../../../src/discord/command/reply.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import type { Press, HandlerResult } from '#discord/command/command.ts';
+import type { ReplyFile, Reply } from '#discord/command/reply.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, type AtTable } from '../tables/game-channel.ts';
 
 export const NAMES = new Map<string, string>([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/index.ts';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import { resolveCommander } from '../../../src/discord/records/parse-record-options.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { resolveCommander } from '#discord/records/parse-record-options.ts';
 
 const cards = createCardPool([...builtInCards().all()]);
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import { HEADER, formatRows } from '../../../src/discord/records/csv-format.ts';
-import { parseGames } from '../../../src/discord/records/csv-parse.ts';
-import { foldName } from '../../../src/engine/cards/names.ts';
-import { parseGuestName } from '../../../src/engine/lobby/guests.ts';
-import { guestOf, type PlayerId } from '../../../src/engine/vocabulary/players.ts';
-import type { GameRecord, NewRecord } from '../../../src/store/port/records.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { HEADER, formatRows } from '#discord/records/csv-format.ts';
+import { parseGames } from '#discord/records/csv-parse.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { parseGuestName } from '#engine/lobby/guests.ts';
+import { guestOf, type PlayerId } from '#engine/vocabulary/players.ts';
+import type { GameRecord, NewRecord } from '#store/port/records.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 
 const NOW = Date.UTC(2026, 5, 19, 12);

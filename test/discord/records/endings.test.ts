@@ -4,7 +4,7 @@ import record from '../../../commands/record.ts';
 import set from '../../../commands/set.ts';
 import subgame from '../../../commands/subgame.ts';
 import turn from '../../../commands/turn.ts';
-import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import type { SlashCommand } from '#discord/command/command.ts';
 import { buttonsOf, ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 const EVE = '100000000000000005';

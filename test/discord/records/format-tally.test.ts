@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCounted, formatShare } from '../../../src/discord/records/format-tally.ts';
+import { formatCounted, formatShare } from '#discord/records/format-tally.ts';
 
 describe('a share', () => {
   it.each([

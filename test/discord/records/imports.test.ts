@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
-import type { RateLimits } from '../../../src/discord/command/rate-limits.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { refuse } from '../../../src/engine/refusals/refusal.ts';
+import type { RateLimits } from '#discord/command/rate-limits.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
 import { ALICE, BOB, buttonsOf, DAN, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { act, asReply, idOf, say } from './acting.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
-import { startOfPeriod } from '../../../src/discord/records/game-days.ts';
-import type { Origin } from '../../../src/store/port/changes.ts';
+import { startOfPeriod } from '#discord/records/game-days.ts';
+import type { Origin } from '#store/port/changes.ts';
 import { ALICE, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { act, asReply, idOf, say, textOf } from './acting.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { refuse, type Refusal } from '../../../src/engine/refusals/refusal.ts';
-import type { Unchanged } from '../../../src/engine/refusals/games.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import type { Unchanged } from '#engine/refusals/games.ts';
 
 /** The words that Alice reads, with names. */
 const read = (refusal: Refusal): string =>

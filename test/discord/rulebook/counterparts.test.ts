@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findCounterparts,
-  findNumbersIn,
-  formatRenumbered,
-} from '../../../src/discord/rulebook/counterparts.ts';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { findCounterparts, findNumbersIn, formatRenumbered } from '#discord/rulebook/counterparts.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import {
   FOUNDING_TEXT,

@@ -1,11 +1,11 @@
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import findTheRule from '../../../commands/find-the-rule.ts';
 import rule from '../../../commands/rule.ts';
-import type { BotContext } from '../../../src/discord/command/command.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import type { BotContext } from '#discord/command/command.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { buttonsOf, textOfShown, startHarness, press, type BotHarness } from '../../helpers/bot-harness.ts';
 import { editionContext } from '../../helpers/edition-context.ts';

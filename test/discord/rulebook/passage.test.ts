@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutPassage } from '../../../src/discord/rulebook/passage.ts';
+import { cutPassage } from '#discord/rulebook/passage.ts';
 
 const ROOM = 4;
 const KIND = 'Rolling is a keyword that represents two abilities of marbles. The first is a static one.';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
-import { builtInCards } from '../../../src/cards/built-in/index.ts';
-import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { renderRule } from '../../../src/discord/rulebook/render-rule.ts';
-import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
-import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { loadDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import type { BotContext, HandlerResult } from '#discord/command/command.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { renderRule } from '#discord/rulebook/render-rule.ts';
+import { heightOf, MAX_LINES } from '#discord/words/height.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { loadDigest, readQuestions } from '#rulebook/book/load-digest.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import type { BotContext, Press, HandlerResult } from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import { inWords, rulebookWith } from '../../helpers/official-text.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 

@@ -1,14 +1,14 @@
 import { ComponentType, type APIStringSelectComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
-import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { OPEN_ACTION } from '../../../src/discord/rulebook/selects.ts';
-import type { ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
+import type { BotContext, Press, HandlerResult } from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { OPEN_ACTION } from '#discord/rulebook/selects.ts';
+import type { ParsedRules, Rule } from '#rulebook/text/rules.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 

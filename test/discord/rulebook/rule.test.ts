@@ -1,18 +1,18 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
-import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { RULE_SUBJECTS, numbersOf } from '../../../src/engine/rule-numbers/numbers.ts';
-import type { Person } from '../../../src/local/index.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { translateNumber } from '../../../src/rulebook/text/concordance.ts';
-import { titleOf, type Rule } from '../../../src/rulebook/text/rules.ts';
+import type { BotContext, HandlerResult } from '#discord/command/command.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { RULE_SUBJECTS, numbersOf } from '#engine/rule-numbers/numbers.ts';
+import type { Person } from '#local/index.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
+import { titleOf, type Rule } from '#rulebook/text/rules.ts';
 import { asOfWriting, numbersAsOfWriting, numberToday } from '../../helpers/as-of-writing.ts';
 import {
   buttonsOf,

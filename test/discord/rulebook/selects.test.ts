@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { parseResults, resultsRow } from '../../../src/discord/rulebook/selects.ts';
-import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { parseResults, resultsRow } from '#discord/rulebook/selects.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
 
 const rulebook = loadDigest();
 const idOf = (hits: readonly { edition: Edition; number: string }[]): string => {

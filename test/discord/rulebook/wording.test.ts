@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatNotYet } from '../../../src/discord/rulebook/wording.ts';
-import { readDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { formatNotYet } from '#discord/rulebook/wording.ts';
+import { readDigest } from '#rulebook/book/load-digest.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 
 const today = readDigest().find(({ edition }) => edition === TODAYS_DATE);
 const [first, second] = today?.rules ?? [];

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderActionReply, type AppliedAction } from '../../../src/discord/table/action-reply.ts';
-import { formatClauses } from '../../../src/discord/labels/clause.ts';
-import { formatEntries, formatAuthority, formatRules } from '../../../src/discord/sentences/entries.ts';
-import { thingsIn, mergeThings, type Things } from '../../../src/discord/labels/things.ts';
-import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Authority } from '../../../src/engine/vocabulary/players.ts';
-import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { StackGoesTo } from '../../../src/engine/events/stack.ts';
-import type { StackObject } from '../../../src/engine/game/stack.ts';
+import { renderActionReply, type AppliedAction } from '#discord/table/action-reply.ts';
+import { formatClauses } from '#discord/labels/clause.ts';
+import { formatEntries, formatAuthority, formatRules } from '#discord/sentences/entries.ts';
+import { thingsIn, mergeThings, type Things } from '#discord/labels/things.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Authority } from '#engine/vocabulary/players.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import { replayEvents } from '#engine/events/apply-event.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { StackGoesTo } from '#engine/events/stack.ts';
+import type { StackObject } from '#engine/game/stack.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
   BRAZEN_BORROWER,

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Person, Shown } from '../../../src/local/index.ts';
+import type { Person, Shown } from '#local/index.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 
 let harness: BotHarness;

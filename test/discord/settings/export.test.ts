@@ -5,9 +5,9 @@ import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
 import settings from '../../../commands/settings.ts';
-import type { KeptPage } from '../../../src/store/port/kept.ts';
-import { createExportFile } from '../../../src/discord/settings/export-file.ts';
-import { createPseudonyms } from '../../../src/discord/settings/pseudonyms.ts';
+import type { KeptPage } from '#store/port/kept.ts';
+import { createExportFile } from '#discord/settings/export-file.ts';
+import { createPseudonyms } from '#discord/settings/pseudonyms.ts';
 import { mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 const [ALICE, BOB, CLEO] = ['100000000000000001', '100000000000000002', '100000000000000003'] as const;

@@ -1,10 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { findNotice } from '../../../src/discord/settings/notices.ts';
-import type { HandlerResult } from '../../../src/discord/command/command.ts';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import Database from '#basics/sqlite.ts';
+import { findNotice } from '#discord/settings/notices.ts';
+import type { HandlerResult } from '#discord/command/command.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { ALICE, sitDown } from '../tables/game-channel.ts';
 

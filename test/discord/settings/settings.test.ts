@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import type { Person, SentOption, Shown } from '../../../src/local/index.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import type { Person, SentOption, Shown } from '#local/index.ts';
 import {
   buttonsOf,
   textOfShown,

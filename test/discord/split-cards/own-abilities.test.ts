@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
-import type { KeywordAbility } from '../../../src/engine/cards/abilities.ts';
-import type { CardPart } from '../../../src/engine/cards/card.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import type { KeywordAbility } from '#engine/cards/abilities.ts';
+import type { CardPart } from '#engine/cards/card.ts';
 import { BUILT_IN, contextWith, linesOf } from '../../helpers/ask-cards.ts';
 
 type Keyword = KeywordAbility['keyword'];

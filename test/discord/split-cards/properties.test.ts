@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_QUERY_LENGTH } from '../../../src/cards/query/parse-query.ts';
-import { CHARACTERISTIC_NAMES } from '../../../src/discord/split-cards/value.ts';
-import { COMPARISON_NAMES } from '../../../src/discord/split-cards/compare.ts';
-import { escapeUserText } from '../../../src/discord/words/escape.ts';
-import { messageBody } from '../../../src/discord/command/reply.ts';
-import { shortenStandalone } from '../../../src/discord/quotes/shorten.ts';
-import { heightOf, MAX_LINES } from '../../../src/discord/words/height.ts';
-import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
-import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
-import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
+import { MAX_QUERY_LENGTH } from '#cards/query/parse-query.ts';
+import { CHARACTERISTIC_NAMES } from '#discord/split-cards/value.ts';
+import { COMPARISON_NAMES } from '#discord/split-cards/compare.ts';
+import { escapeUserText } from '#discord/words/escape.ts';
+import { messageBody } from '#discord/command/reply.ts';
+import { shortenStandalone } from '#discord/quotes/shorten.ts';
+import { heightOf, MAX_LINES } from '#discord/words/height.ts';
+import { TURNING_DAYS } from '#engine/editions/rulesets.ts';
+import { ZONES } from '#engine/vocabulary/zones.ts';
+import { makeBodyCheck, loadSchemas } from '#local/index.ts';
 import { ask, BUILT_IN, contextWith } from '../../helpers/ask-cards.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../../../src/cards/query/parse-query.ts';
-import {
-  askQuestion,
-  requireQuestion,
-  formatQuestion,
-} from '../../../src/discord/split-cards/format-question.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { parseQuery } from '#cards/query/parse-query.ts';
+import { askQuestion, requireQuestion, formatQuestion } from '#discord/split-cards/format-question.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 
 const asked = (query: string, edition: Edition = '2026-06-19'): readonly [string, string] => {
   const parsed = parseQuery(query);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { BotContext } from '../../../src/discord/command/command.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { BotContext } from '#discord/command/command.ts';
+import type { Reply } from '#discord/command/reply.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { ask, BUILT_IN, contextWith, linesOf } from '../../helpers/ask-cards.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../../../src/cards/query/parse-query.ts';
-import { suggestQueries } from '../../../src/discord/split-cards/suggest-queries.ts';
+import { parseQuery } from '#cards/query/parse-query.ts';
+import { suggestQueries } from '#discord/split-cards/suggest-queries.ts';
 
 const suggested = (typed: string, words?: readonly string[]): readonly string[] =>
   suggestQueries(typed, words).map(({ value }) => value);

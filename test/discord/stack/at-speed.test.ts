@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HandlerResult } from '../../../src/discord/command/command.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { handleStackButton } from '../../../src/discord/stack/resolve.ts';
+import type { HandlerResult } from '#discord/command/command.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { handleStackButton } from '#discord/stack/resolve.ts';
 import { from } from '../../store/coins/flips.ts';
 import { asRead, offered, reply, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, EVE, idOf, turnTable } from '../tables/turns.ts';

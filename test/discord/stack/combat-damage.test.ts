@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { markButtons } from '../../../src/discord/table-card/mark-buttons.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { markButtons } from '#discord/table-card/mark-buttons.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { say } from '../tables/at-table.ts';
 import { ANN, linesOf, turnTable } from '../tables/turns.ts';
 

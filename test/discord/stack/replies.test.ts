@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { TODAYS_DATE as TODAY, type Edition } from '#engine/vocabulary/editions.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
-import { handleStackButton } from '../../../src/discord/stack/resolve.ts';
-import { parseRerun } from '../../../src/discord/command/rerun-button.ts';
-import type { HandlerResult } from '../../../src/discord/command/command.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
+import { handleStackButton } from '#discord/stack/resolve.ts';
+import { parseRerun } from '#discord/command/rerun-button.ts';
+import type { HandlerResult } from '#discord/command/command.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Reply } from '#discord/command/reply.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, EVE, idOf, turnTable } from '../tables/turns.ts';
 import stack from '../../../commands/stack.ts';

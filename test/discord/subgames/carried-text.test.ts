@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
 import {
   askButton,
   parseSubgamePress,
   ROOM_IN_BUTTONS,
   SUBGAME_ACTION,
   subgameButtons,
-} from '../../../src/discord/subgames/buttons.ts';
-import { decodeCarried, encodeEnding, encodeStart } from '../../../src/discord/subgames/carried-text.ts';
-import { parseCounts, parsePlayerNames } from '../../../src/discord/subgames/options.ts';
+} from '#discord/subgames/buttons.ts';
+import { decodeCarried, encodeEnding, encodeStart } from '#discord/subgames/carried-text.ts';
+import { parseCounts, parsePlayerNames } from '#discord/subgames/options.ts';
 import { gameOf } from '../../engine/tables/many.ts';
 import { ALICE, BOB, CLEO, DAN } from '../tables/game-channel.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depthOf } from '../../../src/engine/subgames/subgames.ts';
+import { depthOf } from '#engine/subgames/subgames.ts';
 import { buttonsOf, linesOf, subgameTable, type SubgameTable } from '../tables/subgames.ts';
 
 /** Alice, Bob and Cleo in a subgame of a subgame; each of Bob’s two decks has five cards. */

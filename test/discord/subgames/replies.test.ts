@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decideSubgame, depthOf } from '../../../src/engine/subgames/subgames.ts';
-import { renderEndPreview } from '../../../src/discord/subgames/end-preview.ts';
-import { formatGamePath } from '../../../src/discord/sentences/subgames.ts';
-import { renderStartPreview } from '../../../src/discord/subgames/start-preview.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { nameOnlyCard } from '../../../src/engine/permanents/entering.ts';
+import { decideSubgame, depthOf } from '#engine/subgames/subgames.ts';
+import { renderEndPreview } from '#discord/subgames/end-preview.ts';
+import { formatGamePath } from '#discord/sentences/subgames.ts';
+import { renderStartPreview } from '#discord/subgames/start-preview.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { nameOnlyCard } from '#engine/permanents/entering.ts';
 import { gameOf } from '../../engine/tables/many.ts';
 import { attacker } from '../../engine/tables/seated.ts';
 import { valueIn } from '../../helpers/rulings.ts';

@@ -1,13 +1,8 @@
 import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import {
-  isStale,
-  parseTablePress,
-  tableButtons,
-  type TableVerb,
-} from '../../../src/discord/table-card/buttons.ts';
-import type { GameWithLog, GameLogEntry } from '../../../src/store/port/games.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { isStale, parseTablePress, tableButtons, type TableVerb } from '#discord/table-card/buttons.ts';
+import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { KARN, naming } from '../../engine/commanders/tables.ts';
 import { entriesOf, gathered, play, seated, type Action } from '../../engine/tables/seated.ts';
 import { ending, shahrazad } from '../../engine/tables/subgames.ts';

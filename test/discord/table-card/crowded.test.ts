@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import setCommand from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import { countComponents, MAX_COMPONENTS } from '../../../src/discord/command/layout.ts';
-import { layoutOf } from '../../../src/discord/command/reply.ts';
-import { renderTableCard } from '../../../src/discord/table-card/card.ts';
+import { countComponents, MAX_COMPONENTS } from '#discord/command/layout.ts';
+import { layoutOf } from '#discord/command/reply.ts';
+import { renderTableCard } from '#discord/table-card/card.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel.ts';
 
 describe('a card with every row of buttons that there is', () => {

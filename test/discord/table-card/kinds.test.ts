@@ -2,18 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { ButtonStyle, ComponentType, REST, RESTEvents } from 'discord.js';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  container,
-  customIdsIn,
-  textPart,
-  textsIn,
-  type Layout,
-} from '../../../src/discord/command/layout.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { cardMessages } from '../../../src/discord/table-card/messages.ts';
-import { CardQueue } from '../../../src/discord/table-card/queue.ts';
-import { LocalDiscord } from '../../../src/local/index.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { container, customIdsIn, textPart, textsIn, type Layout } from '#discord/command/layout.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { cardMessages } from '#discord/table-card/messages.ts';
+import { CardQueue } from '#discord/table-card/queue.ts';
+import { LocalDiscord } from '#local/index.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import type { Said } from '../../store/coins/flips.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isStale, tableButtons } from '../../../src/discord/table-card/buttons.ts';
-import { renderTableCard } from '../../../src/discord/table-card/card.ts';
-import { markButtons, markAction } from '../../../src/discord/table-card/mark-buttons.ts';
-import { textOf } from '../../../src/discord/quotes/parse-citations.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { GameLogEntry } from '../../../src/store/port/games.ts';
+import { isStale, tableButtons } from '#discord/table-card/buttons.ts';
+import { renderTableCard } from '#discord/table-card/card.ts';
+import { markButtons, markAction } from '#discord/table-card/mark-buttons.ts';
+import { textOf } from '#discord/quotes/parse-citations.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { GameLogEntry } from '#store/port/games.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import {
   entriesOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
-import { drawnBy } from '../../../src/discord/gateway/drawn.ts';
+import { drawnBy } from '#discord/gateway/drawn.ts';
 import { rasterisers } from '../../pictures/raster/echo.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';

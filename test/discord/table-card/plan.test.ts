@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { redrawRequestFor, mergeRedrawRequests, planCard } from '../../../src/discord/table-card/plan.ts';
-import type { InvalidateOptions } from '../../../src/discord/command/table-cards.ts';
-import type { GameWithLog, TableCard } from '../../../src/store/port/games.ts';
+import { redrawRequestFor, mergeRedrawRequests, planCard } from '#discord/table-card/plan.ts';
+import type { InvalidateOptions } from '#discord/command/table-cards.ts';
+import type { GameWithLog, TableCard } from '#store/port/games.ts';
 import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
 import { bookOf, idOf, line, played } from '../tables/card-book.ts';
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import type { CardRouting } from '../../../src/discord/table-card/routing.ts';
-import { CardQueue } from '../../../src/discord/table-card/queue.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import type { CardRouting } from '#discord/table-card/routing.ts';
+import { CardQueue } from '#discord/table-card/queue.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import type { Said } from '../../store/coins/flips.ts';
 import { playAt } from '../../store/games/games.ts';

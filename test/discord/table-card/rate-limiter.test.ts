@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from '../../../src/discord/table-card/rate-limiter.ts';
+import { createRateLimiter } from '#discord/table-card/rate-limiter.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 /** How many of a hundred concurrent callers have resumed after each of these spans, in ms. */

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import { cardRoutingBy, onForwardedCards } from '../../../src/discord/table-card/routing.ts';
-import {
-  redrawRequestFor,
-  mergeRedrawRequests,
-  type RedrawRequest,
-} from '../../../src/discord/table-card/plan.ts';
+import { cardRoutingBy, onForwardedCards } from '#discord/table-card/routing.ts';
+import { redrawRequestFor, mergeRedrawRequests, type RedrawRequest } from '#discord/table-card/plan.ts';
 
 /** Two processes; the other one owns server 10 only. */
 function two() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatSeats } from '../../../src/discord/table-card/seats.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { formatSeats } from '#discord/table-card/seats.ts';
+import type { Game } from '#engine/game/state.ts';
 import { seated } from '../../engine/tables/seated.ts';
 
 const PLAYERS = ['ann', 'bob', 'cid', 'dan'];

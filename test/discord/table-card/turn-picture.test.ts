@@ -1,8 +1,8 @@
 import { DiscordAPIError, RESTJSONErrorCodes as Code } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { createPicturePoster } from '../../../src/discord/table-card/turn-picture.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { createPicturePoster } from '#discord/table-card/turn-picture.ts';
 import { seated } from '../../engine/tables/seated.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';

@@ -1,8 +1,8 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { pushesUp, type Delivery } from '../../../src/discord/gateway/acknowledge.ts';
-import { CardVisibility, linesOnPhone } from '../../../src/discord/table-card/visibility.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { pushesUp, type Delivery } from '#discord/gateway/acknowledge.ts';
+import { CardVisibility, linesOnPhone } from '#discord/table-card/visibility.ts';
 
 const ROW = {
   type: ComponentType.ActionRow,

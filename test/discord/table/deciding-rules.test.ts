@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import { TODAYS_DATE as TODAY, type Edition } from '#engine/vocabulary/editions.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { ANN, BOB, turnTable } from '../tables/turns.ts';
 import { say } from '../tables/at-table.ts';
 

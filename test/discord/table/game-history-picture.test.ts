@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import type { SlashCommand } from '../../../src/discord/command/command.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { changeCounting } from '../../../src/discord/settings/counting.ts';
-import { drawGameHistory } from '../../../src/discord/table/game-history-picture.ts';
-import { loadGame } from '../../../src/store/port/load-game.ts';
-import type { GameLogEntry } from '../../../src/store/port/games.ts';
+import type { SlashCommand } from '#discord/command/command.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { changeCounting } from '#discord/settings/counting.ts';
+import { drawGameHistory } from '#discord/table/game-history-picture.ts';
+import { loadGame } from '#store/port/load-game.ts';
+import type { GameLogEntry } from '#store/port/games.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 type Line = readonly [command: SlashCommand, who: string, subcommand: string, options?: object];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderLogEntry, renderLogPage } from '../../../src/discord/table/log.ts';
+import { renderLogEntry, renderLogPage } from '#discord/table/log.ts';
 import { seated } from '../../engine/tables/seated.ts';
 import { bookOf, line } from '../tables/card-book.ts';
 import { buttonsOf } from '../tables/game-channel.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findObjects } from '../../../src/discord/table/find-objects.ts';
-import type { PickableObject } from '../../../src/discord/table/pickable-objects.ts';
+import { findObjects } from '#discord/table/find-objects.ts';
+import type { PickableObject } from '#discord/table/pickable-objects.ts';
 
 const thing = (id: number, name: string): PickableObject => ({
   id: id + 100,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import {
   displayNameOf,
   parseTypedName,
   formatDidYouMean,
   suggestLikelyFirst,
-} from '../../../src/discord/table/typed-card.ts';
+} from '#discord/table/typed-card.ts';
 import { ASSAULT_BATTERY, FIRE_ICE, GRIZZLY_BEARS } from '../../helpers/cards.ts';
 
 const cards = createCardPool(

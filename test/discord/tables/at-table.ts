@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
-import { isSlashCommand, type HandlerResult } from '../../../src/discord/command/command.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { readOptions } from '../../../src/discord/gateway/options.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
+import { isSlashCommand, type HandlerResult } from '#discord/command/command.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { readOptions } from '#discord/gateway/options.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, CID, EVE, type TurnTable } from './turns.ts';

@@ -1,5 +1,5 @@
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { GameWithLog, GameLogEntry } from '../../../src/store/port/games.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { after, entriesOf, type Action } from '../../engine/tables/seated.ts';
 
 /** A player's id as Discord makes them, so that lengths are right. */

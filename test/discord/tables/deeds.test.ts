@@ -3,8 +3,8 @@ import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import type { SlashCommand } from '../../../src/discord/command/command.ts';
-import type { AuditedAction } from '../../../src/discord/command/audit.ts';
+import type { SlashCommand } from '#discord/command/command.ts';
+import type { AuditedAction } from '#discord/command/audit.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from './game-channel.ts';
 
 type Used = readonly [

@@ -1,11 +1,11 @@
-import { NO_METERS } from '../../../src/basics/meters.ts';
+import { NO_METERS } from '#basics/meters.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { ok } from '../../../src/engine/vocabulary/result.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { onTestFinished } from 'vitest';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
-import { createCardPool } from '../../../src/cards/pool/create-card-pool.ts';
-import { RERUN_ACTION, parseRerun } from '../../../src/discord/command/rerun-button.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { RERUN_ACTION, parseRerun } from '#discord/command/rerun-button.ts';
 import {
   isSlashCommand,
   type SlashCommand,
@@ -13,20 +13,20 @@ import {
   type BotContext,
   type Press,
   type HandlerResult,
-} from '../../../src/discord/command/command.ts';
-import { LinesInButtons } from '../../../src/discord/gateway/line-in-button.ts';
-import type { AuditedAction } from '../../../src/discord/command/audit.ts';
-import { EVERYONE_IS_MEMBER } from '../../../src/discord/command/members.ts';
-import { NO_RATE_LIMITS } from '../../../src/discord/command/rate-limits.ts';
-import { UNQUEUED } from '../../../src/discord/command/long-work.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import type { InvalidateOptions } from '../../../src/discord/command/table-cards.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import type { GameWithLog } from '../../../src/store/port/games.ts';
-import type { Store } from '../../../src/store/port/port.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+} from '#discord/command/command.ts';
+import { LinesInButtons } from '#discord/gateway/line-in-button.ts';
+import type { AuditedAction } from '#discord/command/audit.ts';
+import { EVERYONE_IS_MEMBER } from '#discord/command/members.ts';
+import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
+import { UNQUEUED } from '#discord/command/long-work.ts';
+import { parseCustomId } from '#discord/command/custom-id.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import type { InvalidateOptions } from '#discord/command/table-cards.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import type { GameWithLog } from '#store/port/games.ts';
+import type { Store } from '#store/port/port.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { namesOf } from './names-of.ts';
 import { lastBook } from '../../store/games/games.ts';

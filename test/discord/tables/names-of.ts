@@ -1,5 +1,5 @@
-import { isGuest, nameOfGuest } from '../../../src/engine/vocabulary/players.ts';
-import type { Names } from '../../../src/discord/command/names.ts';
+import { isGuest, nameOfGuest } from '#engine/vocabulary/players.ts';
+import type { Names } from '#discord/command/names.ts';
 
 /** The names that Discord tells of people at these tables: these, those of guests, and nothing of anybody else. */
 export const namesOf = (named: Readonly<Record<string, string>>): Names => ({

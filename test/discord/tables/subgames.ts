@@ -4,11 +4,11 @@ import set from '../../../commands/set.ts';
 import stack from '../../../commands/stack.ts';
 import subgame from '../../../commands/subgame.ts';
 import turn from '../../../commands/turn.ts';
-import type { SlashCommand } from '../../../src/discord/command/command.ts';
-import { textsIn } from '../../../src/discord/command/layout.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { renderTableCard } from '../../../src/discord/table-card/card.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import type { SlashCommand } from '#discord/command/command.ts';
+import { textsIn } from '#discord/command/layout.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { renderTableCard } from '#discord/table-card/card.ts';
+import type { Game } from '#engine/game/state.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from './game-channel.ts';
 
 const COMMANDS: Readonly<Record<string, SlashCommand>> = { game, permanent, set, stack, subgame, turn };

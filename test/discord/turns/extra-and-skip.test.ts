@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ANN, BOB, linesOf, onStack, turnTable, type Options } from '../tables/turns.ts';
 
 const TODAY: Edition = '2026-06-19';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatStopReason } from '../../../src/discord/turns/next.ts';
-import { formatPendingControls } from '../../../src/discord/table-card/controls.ts';
+import { formatStopReason } from '#discord/turns/next.ts';
+import { formatPendingControls } from '#discord/table-card/controls.ts';
 import { attacker } from '../../engine/tables/seated.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { ANN, BOB, CID, EVE, linesOf, onStack, turnTable, type Options } from '../tables/turns.ts';
 
 type Use = readonly [subcommand: string, options: Options, who: string];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatDayCheck } from '../../../src/discord/upcoming/day-check.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { formatDayCheck } from '#discord/upcoming/day-check.ts';
+import type { Game } from '#engine/game/state.ts';
 import { seated } from '../../engine/tables/seated.ts';
 import { SHARING, teamGame } from '../../engine/tables/teams.ts';
 

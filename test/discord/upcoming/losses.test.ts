@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatLosers, formatNewLosses } from '../../../src/discord/upcoming/losses.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { formatLosers, formatNewLosses } from '#discord/upcoming/losses.ts';
+import type { Game } from '#engine/game/state.ts';
 import { play, seated, entriesOf, after, type Action } from '../../engine/tables/seated.ts';
 import { ending, libraries, restarting, shahrazad } from '../../engine/tables/subgames.ts';
 import { life, poison, teamGame } from '../../engine/tables/teams.ts';

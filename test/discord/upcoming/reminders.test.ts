@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatNewReminders, formatReminders } from '../../../src/discord/upcoming/reminders.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { formatNewReminders, formatReminders } from '#discord/upcoming/reminders.ts';
+import type { Game } from '#engine/game/state.ts';
 import { decide, person, play, untilStep, type Action } from '../../engine/tables/seated.ts';
 import {
   game,

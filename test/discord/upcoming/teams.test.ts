@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatPlayingTeams, formatWhoBegins } from '../../../src/discord/upcoming/teams.ts';
-import type { AskedFormat } from '../../../src/engine/game/format.ts';
+import { formatPlayingTeams, formatWhoBegins } from '#discord/upcoming/teams.ts';
+import type { AskedFormat } from '#engine/game/format.ts';
 import { gameOf, letters, teamsOf } from '../../engine/tables/many.ts';
 
 const TODAY = '2026-06-19';

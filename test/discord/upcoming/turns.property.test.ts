@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTurnsAhead } from '../../../src/discord/upcoming/turns.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { controllerOf } from '../../../src/engine/deciding/authority.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { formatTurnsAhead } from '#discord/upcoming/turns.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { controllerOf } from '#engine/deciding/authority.ts';
+import type { Game } from '#engine/game/state.ts';
 import { play, seated, type Action } from '../../engine/tables/seated.ts';
 
 const PLAYERS = ['ann', 'bob', 'cid'] as const;

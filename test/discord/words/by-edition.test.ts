@@ -4,12 +4,12 @@ import {
   formatByEdition,
   type EngineQuery,
   type AnswerDepth,
-} from '../../../src/discord/words/by-edition.ts';
-import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
-import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Ruleset } from '../../../src/engine/editions/rulesets.ts';
-import { refuse } from '../../../src/engine/refusals/refusal.ts';
-import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
+} from '#discord/words/by-edition.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import type { Ruleset } from '#engine/editions/rulesets.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 
 const categories: EngineQuery<number> = ({ edition, statusCategories }) =>

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  inlineCode,
-  codeBlock,
-  escapeUserText,
-  escapeKeepingPlayers,
-} from '../../../src/discord/words/escape.ts';
-import { parseCitations } from '../../../src/discord/quotes/parse-citations.ts';
+import { inlineCode, codeBlock, escapeUserText, escapeKeepingPlayers } from '#discord/words/escape.ts';
+import { parseCitations } from '#discord/quotes/parse-citations.ts';
 
 const ZERO_WIDTH = '\u200B';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { truncateLines } from '../../../src/discord/words/fit.ts';
+import { truncateLines } from '#discord/words/fit.ts';
 
 describe('lines in so much room', () => {
   it.each<[string, readonly string[], number, string]>([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { otherEdition } from '../../../src/discord/words/cite.ts';
-import { exiledIn, fromZone, inZone, manaValueIn } from '../../../src/discord/words/game-terms.ts';
-import { formatList } from '../../../src/discord/words/words.ts';
-import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { otherEdition } from '#discord/words/cite.ts';
+import { exiledIn, fromZone, inZone, manaValueIn } from '#discord/words/game-terms.ts';
+import { formatList } from '#discord/words/words.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 
 it.each<[Edition, inPlay: string, from: string, exiled: string]>([
   ['founding', 'in play', 'from play', 'removed from the game'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitHeight, heightOf } from '../../../src/discord/words/height.ts';
+import { fitHeight, heightOf } from '#discord/words/height.ts';
 
 describe('how many lines of a phone a text takes', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, snippet } from '../../../src/discord/words/snippet.ts';
+import { countWords, snippet } from '#discord/words/snippet.ts';
 
 const LONG =
   'A marble is round. It rolls on a track of wood or stone, as the players agree before the game. When a marble leaves its track, its owner may wobble it back at dawn, unless it has sunk.';

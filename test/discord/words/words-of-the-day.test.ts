@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { thingsIn } from '../../../src/discord/labels/things.ts';
-import { formatEntries } from '../../../src/discord/sentences/entries.ts';
-import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import { OFFICIAL_DAYS } from '../../../src/engine/vocabulary/editions.ts';
+import { thingsIn } from '#discord/labels/things.ts';
+import { formatEntries } from '#discord/sentences/entries.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import { OFFICIAL_DAYS } from '#engine/vocabulary/editions.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { ask, BUILT_IN, contextWith } from '../../helpers/ask-cards.ts';
 import { EVERY_EVENT } from '../../store/games/every-event.ts';

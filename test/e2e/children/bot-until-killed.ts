@@ -2,8 +2,8 @@
  * Runs in a child process: loads the bot and waits for a message with its start time. Reports the outcome of each
  * interaction, and advances its clock on request.
  */
-import { startBot } from '../../../src/bot.ts';
-import { makeLog } from '../../../src/basics/log.ts';
+import { startBot } from '#bot.ts';
+import { makeLog } from '#basics/log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import type { ChildMessage } from '../killable-bot.ts';
 const {

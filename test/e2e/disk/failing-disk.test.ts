@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import type { Person } from '../../../src/local/index.ts';
+import Database from '#basics/sqlite.ts';
+import type { Person } from '#local/index.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import {
   textOfShown,

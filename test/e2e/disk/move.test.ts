@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
-import { differences } from '../../../src/store/moving/check.ts';
+import { differences } from '#store/moving/check.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';

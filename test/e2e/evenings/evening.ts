@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
-import Database from '../../../src/basics/sqlite.ts';
-import { backUp } from '../../../src/store/database/back-up.ts';
-import { runPrompt, type Person, type Shown } from '../../../src/local/index.ts';
+import Database from '#basics/sqlite.ts';
+import { backUp } from '#store/database/back-up.ts';
+import { runPrompt, type Person, type Shown } from '#local/index.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { startHarness, textOfMessage } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeLog } from '../../../src/basics/log.ts';
-import type { Bot } from '../../../src/bot.ts';
-import { textsIn, type Layout } from '../../../src/discord/command/layout.ts';
-import type { Shown } from '../../../src/local/index.ts';
-import { shardOf } from '../../../src/shards/shard-of.ts';
+import { makeLog } from '#basics/log.ts';
+import type { Bot } from '#bot.ts';
+import { textsIn, type Layout } from '#discord/command/layout.ts';
+import type { Shown } from '#local/index.ts';
+import { shardOf } from '#shards/shard-of.ts';
 import { buttonsOf, toDiscordOptions, PAGES_URL } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 import { ORIGIN, urlsOf } from '../../pages/page-hall.ts';

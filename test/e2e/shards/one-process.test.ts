@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { startBot, type Bot, type BotSettings } from '../../../src/bot.ts';
-import { LocalDiscord } from '../../../src/local/index.ts';
-import { shardOf } from '../../../src/shards/shard-of.ts';
+import { startBot, type Bot, type BotSettings } from '#bot.ts';
+import { LocalDiscord } from '#local/index.ts';
+import { shardOf } from '#shards/shard-of.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { textOfShown, toDiscordOptions } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Bot, BotSettings } from '../../../src/bot.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { shardOf } from '../../../src/shards/shard-of.ts';
-import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
+import type { Bot, BotSettings } from '#bot.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { shardOf } from '#shards/shard-of.ts';
+import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 import { textOfShown, toDiscordOptions, textOfMessage } from '../../helpers/bot-harness.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { systemClock } from '../../../src/basics/clock.ts';
-import { startBot, type Bot, type BotSettings } from '../../../src/bot.ts';
-import { LocalDiscord, type LocalDiscordOptions } from '../../../src/local/index.ts';
+import { systemClock } from '#basics/clock.ts';
+import { startBot, type Bot, type BotSettings } from '#bot.ts';
+import { LocalDiscord, type LocalDiscordOptions } from '#local/index.ts';
 import { preparedDatabase } from '../../postgres/database.ts';
 
 /** Bots that share the shards of one Discord through one database, in real time. */

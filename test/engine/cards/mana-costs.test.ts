@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLORS } from '../../../src/engine/cards/card.ts';
+import { COLORS } from '#engine/cards/card.ts';
 import {
   colorsOf,
   combineCosts,
@@ -8,7 +8,7 @@ import {
   manaValueOf,
   separateSymbols,
   symbolsOf,
-} from '../../../src/engine/cards/mana-costs.ts';
+} from '#engine/cards/mana-costs.ts';
 
 describe('the mana value of a cost', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName, splitName, partNames } from '../../../src/engine/cards/names.ts';
+import { foldName, splitName, partNames } from '#engine/cards/names.ts';
 
 describe('foldName', () => {
   it.each([

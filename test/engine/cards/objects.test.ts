@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Card } from '../../../src/engine/cards/card.ts';
-import { isOnBattlefield } from '../../../src/engine/cards/objects.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
+import { Card } from '#engine/cards/card.ts';
+import { isOnBattlefield } from '#engine/cards/objects.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
 import { JWARI_DISRUPTION, SPRING_MIND, VALKI, WEAR_TEAR } from '../../helpers/cards.ts';
 
 describe('on the battlefield', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parsePrintedNumber, starsOf } from '../../../src/engine/cards/printed-numbers.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
+import { parsePrintedNumber, starsOf } from '#engine/cards/printed-numbers.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 
 describe('a printed power or toughness', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPermanentType, parseTypeLine } from '../../../src/engine/cards/type-lines.ts';
+import { isPermanentType, parseTypeLine } from '#engine/cards/type-lines.ts';
 
 const inShort = (line: string): string => {
   const { supertypes, types, subtypes } = parseTypeLine(line);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { CastOption, CastRequest, CastPermission } from '../../../src/engine/casting/options.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { Characteristics } from '../../../src/engine/cards/characteristics.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
-import { ok } from '../../../src/engine/vocabulary/result.ts';
-import { castOptionsOf } from '../../../src/engine/casting/casting.ts';
-import { viewOf } from '../../../src/engine/characteristics/views.ts';
+import type { CastOption, CastRequest, CastPermission } from '#engine/casting/options.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { Characteristics } from '#engine/cards/characteristics.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
+import { ok } from '#engine/vocabulary/result.ts';
+import { castOptionsOf } from '#engine/casting/casting.ts';
+import { viewOf } from '#engine/characteristics/views.ts';
 import {
   ANCESTRAL_VISION,
   ASSAULT_BATTERY,

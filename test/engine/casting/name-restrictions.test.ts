@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { mayBeChosen } from '../../../src/engine/casting/name-restrictions.ts';
-import type { ObjectQuestion } from '../../../src/engine/characteristics/questions.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { mayBeChosen } from '#engine/casting/name-restrictions.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { castOptionsOf } from '../../../src/engine/casting/casting.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { castOptionsOf } from '#engine/casting/casting.ts';
 import {
   FACE_DOWN_KEYWORDS,
   type CastOption,
@@ -8,15 +8,15 @@ import {
   type FaceDownKeyword,
   type CastPermission,
   type CastProhibition,
-} from '../../../src/engine/casting/options.ts';
-import { castableUnderProhibition } from '../../../src/engine/casting/prohibitions.ts';
-import { hasChosenName } from '../../../src/engine/characteristics/card-names.ts';
-import { checkQuestion } from '../../../src/engine/characteristics/comparisons.ts';
-import type { ObjectQuestion } from '../../../src/engine/characteristics/questions.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { ok } from '../../../src/engine/vocabulary/result.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
+} from '#engine/casting/options.ts';
+import { castableUnderProhibition } from '#engine/casting/prohibitions.ts';
+import { hasChosenName } from '#engine/characteristics/card-names.ts';
+import { checkQuestion } from '#engine/characteristics/comparisons.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { ok } from '#engine/vocabulary/result.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
 import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';

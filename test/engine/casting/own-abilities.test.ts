@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { KeywordAbility } from '../../../src/engine/cards/abilities.ts';
-import type { Card, CardPart } from '../../../src/engine/cards/card.ts';
-import { castOptionsOf } from '../../../src/engine/casting/casting.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { ok } from '../../../src/engine/vocabulary/result.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
+import type { KeywordAbility } from '#engine/cards/abilities.ts';
+import type { Card, CardPart } from '#engine/cards/card.ts';
+import { castOptionsOf } from '#engine/casting/casting.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { ok } from '#engine/vocabulary/result.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
 import { BRAZEN_BORROWER, BRISELA, DIRGUR_ISLAND_DRAGON, FIRE_ICE } from '../../helpers/cards.ts';
 import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { castOptionsOf } from '../../../src/engine/casting/casting.ts';
-import type { CastOption, CastProhibition } from '../../../src/engine/casting/options.ts';
-import { castableUnderProhibition } from '../../../src/engine/casting/prohibitions.ts';
-import { hasChosenName } from '../../../src/engine/characteristics/card-names.ts';
-import { checkQuestion } from '../../../src/engine/characteristics/comparisons.ts';
-import type { ObjectQuestion, Relation } from '../../../src/engine/characteristics/questions.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { ok } from '../../../src/engine/vocabulary/result.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { castOptionsOf } from '#engine/casting/casting.ts';
+import type { CastOption, CastProhibition } from '#engine/casting/options.ts';
+import { castableUnderProhibition } from '#engine/casting/prohibitions.ts';
+import { hasChosenName } from '#engine/characteristics/card-names.ts';
+import { checkQuestion } from '#engine/characteristics/comparisons.ts';
+import type { ObjectQuestion, Relation } from '#engine/characteristics/questions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { ok } from '#engine/vocabulary/result.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
 import {
   ASSAULT_BATTERY,
   BRAZEN_BORROWER,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hasChosenName, nameToChoose } from '../../../src/engine/characteristics/card-names.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
+import { hasChosenName, nameToChoose } from '#engine/characteristics/card-names.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

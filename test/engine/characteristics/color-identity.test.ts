@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { colorIdentityOf } from '../../../src/engine/characteristics/color-identity.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { colorIdentityOf } from '#engine/characteristics/color-identity.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
   ASSAULT_BATTERY,
   BRAZEN_BORROWER,

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import {
-  compareObjects,
-  type ComparisonBetween,
-} from '../../../src/engine/characteristics/comparisons-between.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { compareObjects, type ComparisonBetween } from '#engine/characteristics/comparisons-between.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
 import {
   ASSAULT_BATTERY,
   BREAKING_ENTERING,

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLORS, type Card, type CardPart } from '../../../src/engine/cards/card.ts';
-import { isFollowed } from '../../../src/engine/rule-numbers/citing.ts';
-import { numbersOf } from '../../../src/engine/rule-numbers/numbers.ts';
+import { COLORS, type Card, type CardPart } from '#engine/cards/card.ts';
+import { isFollowed } from '#engine/rule-numbers/citing.ts';
+import { numbersOf } from '#engine/rule-numbers/numbers.ts';
 import {
   COMPARISONS_BETWEEN,
   compareObjects,
   type ComparisonBetween,
-} from '../../../src/engine/characteristics/comparisons-between.ts';
-import { checkQuestion, type CheckedQuestion } from '../../../src/engine/characteristics/comparisons.ts';
-import { valueSince, rulesetOf, TURNING_DAYS, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
-import type { ObjectQuestion, SingleQuestion } from '../../../src/engine/characteristics/questions.ts';
-import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
+} from '#engine/characteristics/comparisons-between.ts';
+import { checkQuestion, type CheckedQuestion } from '#engine/characteristics/comparisons.ts';
+import { valueSince, rulesetOf, TURNING_DAYS, type Ruleset } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
+import type { ObjectQuestion, SingleQuestion } from '#engine/characteristics/questions.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
 
 const OFF_STACK: readonly Zone[] = ['library', 'hand', 'graveyard', 'exile'];
 const TYPES = ['Instant', 'Sorcery', 'Kindred Instant — Bear', 'Legendary Sorcery', 'Sorcery — Lesson'];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, Color } from '../../../src/engine/cards/card.ts';
-import { checkQuestion, type CheckedQuestion } from '../../../src/engine/characteristics/comparisons.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
-import type { ObjectQuestion, Relation } from '../../../src/engine/characteristics/questions.ts';
+import type { Card, Color } from '#engine/cards/card.ts';
+import { checkQuestion, type CheckedQuestion } from '#engine/characteristics/comparisons.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
+import type { ObjectQuestion, Relation } from '#engine/characteristics/questions.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import { copySpell } from '../../../src/engine/characteristics/copies.ts';
-import { viewOf } from '../../../src/engine/characteristics/views.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { copySpell } from '#engine/characteristics/copies.ts';
+import { viewOf } from '#engine/characteristics/views.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ASSAULT_BATTERY, FIRE_ICE, TURN_BURN } from '../../helpers/cards.ts';
 import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 

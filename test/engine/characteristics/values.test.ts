@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import { valueOf, type AskedCharacteristic } from '../../../src/engine/characteristics/values.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { valueOf, type AskedCharacteristic } from '#engine/characteristics/values.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fairCoinsIn, rangeOfFair } from '../../../src/engine/coins/fair.ts';
-import type { CoinFlip } from '../../../src/engine/coins/vocabulary.ts';
+import { fairCoinsIn, rangeOfFair } from '#engine/coins/fair.ts';
+import type { CoinFlip } from '#engine/coins/vocabulary.ts';
 
 describe('the range in which 95% of fair coins stay', () => {
   // The two-sided 5% limits of the sign test, as tables of it have them.

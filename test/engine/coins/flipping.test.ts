@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { winnerAndLoser } from '../../../src/engine/coins/calls.ts';
-import { possibleChoices } from '../../../src/engine/coins/choices.ts';
-import {
-  countThrownCoins,
-  flipCoins,
-  type Face,
-  type FlipRequest,
-} from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { winnerAndLoser } from '#engine/coins/calls.ts';
+import { possibleChoices } from '#engine/coins/choices.ts';
+import { countThrownCoins, flipCoins, type Face, type FlipRequest } from '#engine/coins/flipping.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
   again,
   ALICE,

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { possibleChoices } from '../../../src/engine/coins/choices.ts';
-import {
-  countThrownCoins,
-  type FlipChoice,
-  type FlipRequest,
-  type Keep,
-} from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { possibleChoices } from '#engine/coins/choices.ts';
+import { countThrownCoins, type FlipChoice, type FlipRequest, type Keep } from '#engine/coins/flipping.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { ALICE, BOB, flip, flipRequest, summarize, keep } from '../../helpers/coins.ts';
 
 const coins = (count: number, thumbs = 1): Partial<FlipRequest> => ({

@@ -5,12 +5,12 @@ import {
   oddsOfLength,
   type Flipper,
   type Preference,
-} from '../../../src/engine/coins/odds.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { decimal, fraction, percent, type Fraction } from '../../../src/engine/coins/fractions.ts';
-import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
-import type { Result } from '../../../src/engine/vocabulary/result.ts';
-import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
+} from '#engine/coins/odds.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { decimal, fraction, percent, type Fraction } from '#engine/coins/fractions.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
 
 const today = rulesetOf('2026-06-19');
 const shown = ({ numerator, denominator }: Fraction): string =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faceWithResult } from '../../../src/engine/coins/calls.ts';
-import { possibleChoices } from '../../../src/engine/coins/choices.ts';
+import { faceWithResult } from '#engine/coins/calls.ts';
+import { possibleChoices } from '#engine/coins/choices.ts';
 import {
   countThrownCoins,
   FACES,
@@ -12,9 +12,9 @@ import {
   type CoinFlips,
   type RandomSource,
   type FlipRequest,
-} from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+} from '#engine/coins/flipping.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ALICE, BOB, CAROL, flipRequest, seededDraw } from '../../helpers/coins.ts';
 
 const face = fc.constantFrom(...FACES);

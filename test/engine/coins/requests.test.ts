@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flipCoins, type FlipChoice, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
+import { flipCoins, type FlipChoice, type FlipRequest } from '#engine/coins/flipping.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
 import { again, ALICE, BOB, coinsThatFall, flipRequest, keep } from '../../helpers/coins.ts';
 
 const refusalOf = (

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { throwCoin } from '../../../src/engine/coins/substitutes.ts';
-import { flipCoins } from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { coinStream, SECRET_BYTES } from '../../../src/store/coins/stream.ts';
+import { throwCoin } from '#engine/coins/substitutes.ts';
+import { flipCoins } from '#engine/coins/flipping.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { coinStream, SECRET_BYTES } from '#store/coins/stream.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import {
   chiSquare,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refuseSubstitute, throwCoin } from '../../../src/engine/coins/substitutes.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { refuseSubstitute, throwCoin } from '#engine/coins/substitutes.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 
 const LAST = 2 ** 32 - 1;
 const MIDDLE = 2 ** 31;

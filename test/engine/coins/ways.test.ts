@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oddsOfCount } from '../../../src/engine/coins/odds.ts';
-import { spreadOf, type WaysBySum } from '../../../src/engine/coins/ways.ts';
-import { oddsOfRoll } from '../../../src/engine/dice/odds.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { oddsOfCount } from '#engine/coins/odds.ts';
+import { spreadOf, type WaysBySum } from '#engine/coins/ways.ts';
+import { oddsOfRoll } from '#engine/dice/odds.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 const TODAY = rulesetOf('2026-06-19');

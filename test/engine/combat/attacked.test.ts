@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { applyEvent } from '../../../src/engine/events/apply-event.ts';
-import type { AddPermanent } from '../../../src/engine/permanents/permanents.ts';
-import type { Attacks } from '../../../src/engine/combat/combat.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { applyEvent } from '#engine/events/apply-event.ts';
+import type { AddPermanent } from '#engine/permanents/permanents.ts';
+import type { Attacks } from '#engine/combat/combat.ts';
+import type { Game } from '#engine/game/state.ts';
 import { gameOf, letters, turnOf } from '../tables/many.ts';
 import { adding, at } from '../tables/permanents.ts';
 import { decide, person, play, refusalOf } from '../tables/seated.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PermanentAction } from '../../../src/engine/permanents/permanents.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import type { PermanentAction } from '#engine/permanents/permanents.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { FOREST } from '../tables/ending.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { decide, person, play, refusalOf, untilStep } from '../tables/seated.ts';

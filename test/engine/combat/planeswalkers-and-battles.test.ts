@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { applyEvent } from '../../../src/engine/events/apply-event.ts';
-import type { Combat } from '../../../src/engine/game/permanents.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { applyEvent } from '#engine/events/apply-event.ts';
+import type { Combat } from '#engine/game/permanents.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { FOREST, JACE } from '../tables/ending.ts';
 import { added, at, saidOf } from '../tables/permanents.ts';

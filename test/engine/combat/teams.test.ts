@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { attacker, play, untilStep } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 

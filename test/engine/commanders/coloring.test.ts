@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Leader } from '../../../src/engine/commanders/leading.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Leader } from '#engine/commanders/leading.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { citedBy, entriesOf, gathered, play, refusalOf, type Action } from '../tables/seated.ts';
 
 const leader = (name: string): Leader => ({ name, card: null });

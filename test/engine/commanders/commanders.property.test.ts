@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commanderInPlay } from '../../../src/engine/game/commanders.ts';
-import { countOf } from '../../../src/engine/game/counts.ts';
-import { COMMANDER_ZONES, type Game } from '../../../src/engine/game/state.ts';
+import { commanderInPlay } from '#engine/game/commanders.ts';
+import { countOf } from '#engine/game/counts.ts';
+import { COMMANDER_ZONES, type Game } from '#engine/game/state.ts';
 import { decide, person, play, type Action } from '../tables/seated.ts';
 import { casting, commanderTable, KARN, KRENKO, legend, naming, RESOLVES } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openReturns } from '../../../src/engine/commanders/returning.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { commandersNamed, commandersOf, knownCommanders } from '../../../src/engine/game/commanders.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { openReturns } from '#engine/commanders/returning.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { commandersNamed, commandersOf, knownCommanders } from '#engine/game/commanders.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
   citedBy,
   entriesOf,

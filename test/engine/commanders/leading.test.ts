@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/index.ts';
-import { checkLeaders, type Leader } from '../../../src/engine/commanders/leading.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { checkLeaders, type Leader } from '#engine/commanders/leading.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 
 const cards = builtInCards();
 

@@ -1,10 +1,10 @@
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { CommanderAction } from '../../../src/engine/commanders/commanders.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { StackAction } from '../../../src/engine/stack/stack.ts';
-import type { PermanentAction } from '../../../src/engine/permanents/permanents.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { CommanderAction } from '#engine/commanders/commanders.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { StackAction } from '#engine/stack/stack.ts';
+import type { PermanentAction } from '#engine/permanents/permanents.ts';
 import { play, seated } from '../tables/seated.ts';
 
 /*

@@ -6,10 +6,10 @@ import {
   whoSees,
   type Decision,
   type Information,
-} from '../../../src/engine/control/decisions.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+} from '#engine/control/decisions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Game } from '#engine/game/state.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { controlledTurn, inForce, tableOf } from '../tables/control.ts';
 

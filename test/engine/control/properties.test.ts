@@ -1,24 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  DECISION_KINDS,
-  INFORMATION_KINDS,
-  decidingPlayer,
-  whoSees,
-} from '../../../src/engine/control/decisions.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { AcceptedTransition } from '../../../src/engine/deciding/actions.ts';
-import { authorize } from '../../../src/engine/deciding/authority.ts';
-import { applyEvent } from '../../../src/engine/events/apply-event.ts';
-import { workingControl } from '../../../src/engine/game/control-chain.ts';
-import { decideLeaving } from '../../../src/engine/leaving/leaving.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
-import { decideTurn } from '../../../src/engine/turns/turns.ts';
-import { controllerOf, decideControl } from '../../../src/engine/control/turn-control.ts';
-import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
-import type { Result } from '../../../src/engine/vocabulary/result.ts';
+import { DECISION_KINDS, INFORMATION_KINDS, decidingPlayer, whoSees } from '#engine/control/decisions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { AcceptedTransition } from '#engine/deciding/actions.ts';
+import { authorize } from '#engine/deciding/authority.ts';
+import { applyEvent } from '#engine/events/apply-event.ts';
+import { workingControl } from '#engine/game/control-chain.ts';
+import { decideLeaving } from '#engine/leaving/leaving.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
+import { controllerOf, decideControl } from '#engine/control/turn-control.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
 import { expectSame } from '../tables/same.ts';
 import { PLAYERS, actor, creating, tableOf } from '../tables/control.ts';
 

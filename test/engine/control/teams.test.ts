@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf, leaving } from '../tables/many.ts';
-import { whoSees } from '../../../src/engine/control/information.ts';
-import { decidingPlayer } from '../../../src/engine/control/decisions.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { deciderOf } from '../../../src/engine/game/control-chain.ts';
+import { whoSees } from '#engine/control/information.ts';
+import { decidingPlayer } from '#engine/control/decisions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { deciderOf } from '#engine/game/control-chain.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { citedBy, entriesOf, play, refusalOf, untilStep, type Action } from '../tables/seated.ts';
 import { livesOf, teamGame, THREE_TEAMS, TEAMS_OF_TWO, SHARING, NEXT } from '../tables/teams.ts';

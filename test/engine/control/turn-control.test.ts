@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { decidingPlayer } from '../../../src/engine/control/decisions.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import { decidingPlayer } from '#engine/control/decisions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import {
   controlAsPlayerLeaves,
   controlAsStepBegins,
   controlAsTurnBegins,
   controllerOf,
   decideControl,
-} from '../../../src/engine/control/turn-control.ts';
+} from '#engine/control/turn-control.ts';
 import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 import {
   FOUNDING,

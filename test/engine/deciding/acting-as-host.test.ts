@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { authorityOf } from '../../../src/discord/sentences/entries.ts';
-import type { DamageAction } from '../../../src/engine/life/damage.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { authorityOf } from '#discord/sentences/entries.ts';
+import type { DamageAction } from '#engine/life/damage.ts';
+import type { Game } from '#engine/game/state.ts';
 import { commanderTable, KRENKO, naming } from '../commanders/tables.ts';
 import { decide, play, type Action } from '../tables/seated.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { authorize, controllerOf } from '../../../src/engine/deciding/authority.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { authorize, controllerOf } from '#engine/deciding/authority.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { after, actor, inForce, tableOf } from '../tables/control.ts';
 

@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkCount,
-  checkHost,
-  checkLength,
-  checkPlaying,
-  checkWhole,
-} from '../../../src/engine/deciding/checks.ts';
+import { checkCount, checkHost, checkLength, checkPlaying, checkWhole } from '#engine/deciding/checks.ts';
 import {
   checkCounterKinds,
   checkCounterName,
   counterKindOf,
   MAX_COUNTER_NAME_LENGTH,
-} from '../../../src/engine/deciding/counter-kinds.ts';
-import { findPermanent } from '../../../src/engine/deciding/permanent-actions.ts';
+} from '#engine/deciding/counter-kinds.ts';
+import { findPermanent } from '#engine/deciding/permanent-actions.ts';
 import {
   cleanName,
   MAX_CARD_NAME_LENGTH,
   parseName,
   parseOptionalName,
-} from '../../../src/engine/deciding/typed-names.ts';
+} from '#engine/deciding/typed-names.ts';
 import { added, tableIn } from '../tables/permanents.ts';
 import { resolving, shahrazad } from '../tables/subgames.ts';
 import { play } from '../tables/seated.ts';

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooserOf, checkMayChoose } from '../../../src/engine/deciding/choices.ts';
-import {
-  controlledBy,
-  actingPlayerOf,
-  actOwnerOf,
-  type ActCategory,
-} from '../../../src/engine/deciding/act-owner.ts';
+import { chooserOf, checkMayChoose } from '#engine/deciding/choices.ts';
+import { controlledBy, actingPlayerOf, actOwnerOf, type ActCategory } from '#engine/deciding/act-owner.ts';
 import { actor, controlledTurn, tableOf } from '../tables/control.ts';
 
 const slaved = { ...controlledTurn('2026-06-19', { of: 'bob', by: 'alice' }), hostId: 'carol' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { Game } from '#engine/game/state.ts';
 import { BIRD_ADMIRER, GRIZZLY_BEARS, HUNTMASTER_OF_THE_FELLS as HUNTMASTER } from '../../helpers/cards.ts';
 import { added, adding, at, looks, saidOf, tableIn } from '../tables/permanents.ts';
 import { play, type Action } from '../tables/seated.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
-import { finalize, followWith, emptyTransition } from '../../../src/engine/deciding/transition.ts';
-import { compactEntries, expandEntry, foldEntries } from '../../../src/engine/deciding/log-entries.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
+import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
+import { finalize, followWith, emptyTransition } from '#engine/deciding/transition.ts';
+import { compactEntries, expandEntry, foldEntries } from '#engine/deciding/log-entries.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { adding, added, tableIn } from '../tables/permanents.ts';
 import { expectSame } from '../tables/same.ts';

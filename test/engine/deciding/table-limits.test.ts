@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { adding, tableIn } from '../tables/permanents.ts';
 import { attacker, decide, person, play, refusalIn, type Action } from '../tables/seated.ts';

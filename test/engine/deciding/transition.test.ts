@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FinalReason } from '../../../src/engine/deciding/actions.ts';
+import type { FinalReason } from '#engine/deciding/actions.ts';
 import {
   finalize,
   entryOf,
@@ -7,8 +7,8 @@ import {
   appendEntries,
   emptyTransition,
   finalReason,
-} from '../../../src/engine/deciding/transition.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
+} from '#engine/deciding/transition.ts';
+import type { GameEvent } from '#engine/events/events.ts';
 import { added, at, tableIn } from '../tables/permanents.ts';
 
 const PLAYERS = ['ann', 'bob', 'cid'];

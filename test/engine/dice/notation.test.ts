@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDice, formatDice, formatParsedDice } from '../../../src/engine/dice/notation.ts';
-import { MAX_DICE, MAX_SIDES } from '../../../src/engine/dice/vocabulary.ts';
+import { parseDice, formatDice, formatParsedDice } from '#engine/dice/notation.ts';
+import { MAX_DICE, MAX_SIDES } from '#engine/dice/vocabulary.ts';
 
 const read = (typed: string): string => {
   const pool = parseDice(typed);

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fraction } from '../../../src/engine/coins/fractions.ts';
-import { parseDice } from '../../../src/engine/dice/notation.ts';
-import { oddsOfPlanar, oddsOfRoll, type FixedIgnoring } from '../../../src/engine/dice/odds.ts';
-import { dieSides, type Pool } from '../../../src/engine/dice/vocabulary.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Fraction } from '#engine/coins/fractions.ts';
+import { parseDice } from '#engine/dice/notation.ts';
+import { oddsOfPlanar, oddsOfRoll, type FixedIgnoring } from '#engine/dice/odds.ts';
+import { dieSides, type Pool } from '#engine/dice/vocabulary.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 
 const TODAY = rulesetOf('2026-06-19');
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rollDice } from '../../../src/engine/dice/rolling.ts';
-import { standings } from '../../../src/engine/dice/standings.ts';
-import type { DiceRequest, Ignoring, RollRequest } from '../../../src/engine/dice/vocabulary.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { rollDice } from '#engine/dice/rolling.ts';
+import { standings } from '#engine/dice/standings.ts';
+import type { DiceRequest, Ignoring, RollRequest } from '#engine/dice/vocabulary.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ALICE, BOB, CAROL } from '../../helpers/coins.ts';
 import { diceRequest, diceThatShow } from '../../helpers/dice.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dieRoller, fairLimit } from '../../../src/engine/dice/uniform.ts';
-import { planarFace } from '../../../src/engine/dice/planar-die.ts';
-import { coinStream, SECRET_BYTES } from '../../../src/store/coins/stream.ts';
+import { dieRoller, fairLimit } from '#engine/dice/uniform.ts';
+import { planarFace } from '#engine/dice/planar-die.ts';
+import { coinStream, SECRET_BYTES } from '#store/coins/stream.ts';
 import { evenlySpread } from '../../helpers/statistics.ts';
 
 const WORDS = 2 ** 32;

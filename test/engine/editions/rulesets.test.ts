@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FOUNDING_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import { ROWS } from '../../../src/engine/editions/rows.ts';
-import { valueSince, rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { cite } from '../../../src/engine/rule-numbers/table.ts';
+import { FOUNDING_DATE } from '#engine/vocabulary/editions.ts';
+import { ROWS } from '#engine/editions/rows.ts';
+import { valueSince, rulesetOf } from '#engine/editions/rulesets.ts';
+import { cite } from '#engine/rule-numbers/table.ts';
 
 describe('the rules of a day', () => {
   it.each([

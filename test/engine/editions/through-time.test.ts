@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import { TURNING_DAYS, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
-import { cite } from '../../../src/engine/rule-numbers/table.ts';
-import { answersOverTime } from '../../../src/engine/editions/answers-over-time.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { TURNING_DAYS, type Ruleset } from '#engine/editions/rulesets.ts';
+import { cite } from '#engine/rule-numbers/table.ts';
+import { answersOverTime } from '#engine/editions/answers-over-time.ts';
 
 const same = (a: unknown, b: unknown) => a === b;
 

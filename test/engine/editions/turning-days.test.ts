@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Behaviours } from '../../../src/engine/editions/behaviours.ts';
-import { ROWS } from '../../../src/engine/editions/rows.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { cite } from '../../../src/engine/rule-numbers/table.ts';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import type { Behaviours } from '#engine/editions/behaviours.ts';
+import { ROWS } from '#engine/editions/rows.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { cite } from '#engine/rule-numbers/table.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 
 const DAY_MS = 86_400_000;
 const dayBefore = (day: IsoDate): IsoDate =>

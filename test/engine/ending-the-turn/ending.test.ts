@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
   planEnding,
   type EndedPart,
   type EndingStage,
   decideEnding,
-} from '../../../src/engine/ending-the-turn/ending.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+} from '#engine/ending-the-turn/ending.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 import {
   activated,

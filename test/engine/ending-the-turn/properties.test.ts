@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { planEnding, type EndedPart, type EndingPlan } from '../../../src/engine/ending-the-turn/ending.ts';
-import type { AcceptedTransition } from '../../../src/engine/deciding/actions.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import type { StackAction } from '../../../src/engine/stack/stack.ts';
-import { STEPS, type Step } from '../../../src/engine/vocabulary/steps.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { NotedAbility } from '../../../src/engine/game/stack.ts';
-import { phaseOf } from '../../../src/engine/vocabulary/phases.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { planEnding, type EndedPart, type EndingPlan } from '#engine/ending-the-turn/ending.ts';
+import type { AcceptedTransition } from '#engine/deciding/actions.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import type { StackAction } from '#engine/stack/stack.ts';
+import { STEPS, type Step } from '#engine/vocabulary/steps.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { NotedAbility } from '#engine/game/stack.ts';
+import { phaseOf } from '#engine/vocabulary/phases.ts';
 import { ALL_EDITIONS, expectInForce, valueIn } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';
 import {

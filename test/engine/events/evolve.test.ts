@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
 import { seated } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applyEvent } from '../../../src/engine/events/apply-event.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import type { Combat, TablePermanent } from '../../../src/engine/game/permanents.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { applyEvent } from '#engine/events/apply-event.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import type { Combat, TablePermanent } from '#engine/game/permanents.ts';
+import type { Game } from '#engine/game/state.ts';
 import { attacker, seated } from '../tables/seated.ts';
 
 const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(applyEvent, game);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import { GameEvent } from '../../../src/engine/events/events.ts';
-import { applyEvent } from '../../../src/engine/events/apply-event.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import { GameEvent } from '#engine/events/events.ts';
+import { applyEvent } from '#engine/events/apply-event.ts';
 import { entriesOf, play } from '../tables/seated.ts';
 import { resolving, shahrazad } from '../tables/subgames.ts';
 import { poison, teamGame } from '../tables/teams.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applyEvent } from '../../../src/engine/events/apply-event.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { applyEvent } from '#engine/events/apply-event.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import type { Game } from '#engine/game/state.ts';
 import { resolving } from '../tables/subgames.ts';
 
 const PLAYERS = ['alice', 'bob'] as const;

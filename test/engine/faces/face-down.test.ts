@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { faceDownView, isRevealedMoving, mayLookAt } from '../../../src/engine/faces/face-down.ts';
-import { ZONES, type Zone } from '../../../src/engine/vocabulary/zones.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { faceDownView, isRevealedMoving, mayLookAt } from '#engine/faces/face-down.ts';
+import { ZONES, type Zone } from '#engine/vocabulary/zones.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

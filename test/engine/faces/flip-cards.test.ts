@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { Characteristics } from '../../../src/engine/cards/characteristics.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { flipView, leftAloneByFlipping } from '../../../src/engine/faces/flip-cards.ts';
-import { isOnBattlefield, type CardObject } from '../../../src/engine/cards/objects.ts';
-import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { Characteristics } from '#engine/cards/characteristics.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { flipView, leftAloneByFlipping } from '#engine/faces/flip-cards.ts';
+import { isOnBattlefield, type CardObject } from '#engine/cards/objects.ts';
+import { ZONES } from '#engine/vocabulary/zones.ts';
 import { AKKI_LAVARUNNER, GRIZZLY_BEARS, RUNE_TAIL } from '../../helpers/cards.ts';
 
 const EDITIONS = ['2004-10-01', 'founding', '2009-07-11', '2026-06-19'] as const;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { Characteristics } from '../../../src/engine/cards/characteristics.ts';
-import { checkQuestion } from '../../../src/engine/characteristics/comparisons.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
-import { valueOf } from '../../../src/engine/characteristics/values.ts';
-import { viewOf } from '../../../src/engine/characteristics/views.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { Characteristics } from '#engine/cards/characteristics.ts';
+import { checkQuestion } from '#engine/characteristics/comparisons.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
+import { valueOf } from '#engine/characteristics/values.ts';
+import { viewOf } from '#engine/characteristics/views.ts';
 import {
   AKKI_LAVARUNNER,
   BRAZEN_BORROWER,

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { setsScheme } from '../../../src/engine/formats/archenemy.ts';
-import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
-import { mayAttack, drawsFirst } from '../../../src/engine/formats/multiplayer.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { setsScheme } from '#engine/formats/archenemy.ts';
+import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
+import { mayAttack, drawsFirst } from '#engine/formats/multiplayer.ts';
 import {
   archenemyLife,
   commanderDamageToLose,
   planFormat,
   poisonToLose,
   startingLifeOf,
-} from '../../../src/engine/formats/planning.ts';
-import { PLAIN_FORMAT, type AskedFormat, type FormatRequest } from '../../../src/engine/game/format.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
-import { lossesIn } from '../../../src/engine/life/losses.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+} from '#engine/formats/planning.ts';
+import { PLAIN_FORMAT, type AskedFormat, type FormatRequest } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideOpening } from '#engine/lobby/lobby.ts';
+import { lossesIn } from '#engine/life/losses.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 import { asks, letters } from '../tables/many.ts';
 import { citedBy, entriesOf, person, play, refusalIn, untilStep } from '../tables/seated.ts';

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '../../helpers/rulings.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { MAX_PLAYERS, PLAIN_FORMAT, type FormatRequest } from '../../../src/engine/game/format.ts';
-import { VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
-import {
-  EMPTY_FORMAT_REQUEST,
-  planGathering,
-  planStart,
-  seatFirst,
-} from '../../../src/engine/formats/gathering.ts';
-import { deepEqual } from '../../../src/engine/game/deep-equal.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { MAX_PLAYERS, PLAIN_FORMAT, type FormatRequest } from '#engine/game/format.ts';
+import { VARIANTS } from '#engine/vocabulary/variants.ts';
+import { EMPTY_FORMAT_REQUEST, planGathering, planStart, seatFirst } from '#engine/formats/gathering.ts';
+import { deepEqual } from '#engine/game/deep-equal.ts';
 import { letters } from '../tables/many.ts';
 
 const settingsOf = (asked: FormatRequest) => ({ format: PLAIN_FORMAT, startingLife: 20, pings: true, asked });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { AskedFormat } from '../../../src/engine/game/format.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { AskedFormat } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
 import {
   apnapOrder,
   drawsFirst,
@@ -13,13 +13,13 @@ import {
   rangeOf,
   turnMarkers,
   turnOrder,
-} from '../../../src/engine/formats/multiplayer.ts';
+} from '#engine/formats/multiplayer.ts';
 import { expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, leaving, letters, teamsOf, turnOf } from '../tables/many.ts';
 import { entriesOf, refusalOf, seated } from '../tables/seated.ts';
-import { checkOneTurn } from '../../../src/engine/formats/grand-melee.ts';
-import { rangesWait } from '../../../src/engine/formats/ranges.ts';
-import { planEnding } from '../../../src/engine/ending-the-turn/ending.ts';
+import { checkOneTurn } from '#engine/formats/grand-melee.ts';
+import { rangesWait } from '#engine/formats/ranges.ts';
+import { planEnding } from '#engine/ending-the-turn/ending.ts';
 
 const GIANTS = { variants: ['two-headed-giant'] } as const;
 const EMPERORS = { variants: ['emperor'] } as const;

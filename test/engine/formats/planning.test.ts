@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { cite } from '../../../src/engine/rule-numbers/table.ts';
-import { dateOf, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { cite } from '#engine/rule-numbers/table.ts';
+import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 import {
   firstPlayerOf,
   planFormat,
   poisonToLose,
   seatTeams,
   startingLifeOf,
-} from '../../../src/engine/formats/planning.ts';
-import { type AskedFormat, PLAIN_FORMAT, type Format } from '../../../src/engine/game/format.ts';
-import type { Variant } from '../../../src/engine/vocabulary/variants.ts';
+} from '#engine/formats/planning.ts';
+import { type AskedFormat, PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
+import type { Variant } from '#engine/vocabulary/variants.ts';
 import { expectInForce, valueIn, formatCitations } from '../../helpers/rulings.ts';
 import { asks, letters, teamsOf } from '../tables/many.ts';
 import { refusalIn } from '../tables/seated.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TURNING_DAYS, rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { planFormat, seatTeams } from '../../../src/engine/formats/planning.ts';
-import type { AskedFormat } from '../../../src/engine/game/format.ts';
-import { areTeammates } from '../../../src/engine/game/teams.ts';
-import { ATTACKS, VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
-import { distanceBetween } from '../../../src/engine/game/circle.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { TURNING_DAYS, rulesetOf } from '#engine/editions/rulesets.ts';
+import { planFormat, seatTeams } from '#engine/formats/planning.ts';
+import type { AskedFormat } from '#engine/game/format.ts';
+import { areTeammates } from '#engine/game/teams.ts';
+import { ATTACKS, VARIANTS } from '#engine/vocabulary/variants.ts';
+import { distanceBetween } from '#engine/game/circle.ts';
+import type { Game } from '#engine/game/state.ts';
 import {
   apnapOrder,
   isInRange,
@@ -14,10 +14,10 @@ import {
   neighboursOf,
   rangeOf,
   turnOrder,
-} from '../../../src/engine/formats/multiplayer.ts';
+} from '#engine/formats/multiplayer.ts';
 import { ALL_EDITIONS, expectInForce } from '../../helpers/rulings.ts';
 import { leaving, letters, startedWith, turnOf } from '../tables/many.ts';
-import { isInGame } from '../../../src/engine/game/seats.ts';
+import { isInGame } from '#engine/game/seats.ts';
 
 const edition = fc.constantFrom(...ALL_EDITIONS);
 const perhaps = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary);

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import { deciderOf } from '../../../src/engine/game/control-chain.ts';
-import { applyEvent } from '../../../src/engine/events/apply-event.ts';
-import { activePlayers, teamOf } from '../../../src/engine/game/teams.ts';
-import type { FormatRequest } from '../../../src/engine/game/format.ts';
-import { lossesIn } from '../../../src/engine/life/numbers.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import { deciderOf } from '#engine/game/control-chain.ts';
+import { applyEvent } from '#engine/events/apply-event.ts';
+import { activePlayers, teamOf } from '#engine/game/teams.ts';
+import type { FormatRequest } from '#engine/game/format.ts';
+import { lossesIn } from '#engine/life/numbers.ts';
+import type { Game } from '#engine/game/state.ts';
 import { ALL_EDITIONS, expectInForce } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';
 import { after, decide, person, type Action } from '../tables/seated.ts';
 import { GIANTS, inGame, teamGame } from '../tables/teams.ts';
-import { isInGame } from '../../../src/engine/game/seats.ts';
+import { isInGame } from '#engine/game/seats.ts';
 
 const NAMES = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'] as const;
 const name = fc.constantFrom(...NAMES);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { isEmperor } from '../../../src/engine/formats/emperors.ts';
-import { isInRange, rangeOf } from '../../../src/engine/formats/multiplayer.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { isEmperor } from '#engine/formats/emperors.ts';
+import { isInRange, rangeOf } from '#engine/formats/multiplayer.ts';
+import type { Game } from '#engine/game/state.ts';
 import { play } from '../tables/seated.ts';
 import { shahrazad } from '../tables/subgames.ts';
 import { inGame, leave, NEXT, SHARING, SIX, teamGame, THREE_TEAMS } from '../tables/teams.ts';

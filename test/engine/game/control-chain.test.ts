@@ -6,7 +6,7 @@ import {
   isCircular,
   isByTeam,
   workingControl,
-} from '../../../src/engine/game/control-chain.ts';
+} from '#engine/game/control-chain.ts';
 import { inForce, tableOf, withControls } from '../tables/control.ts';
 import { teamGame } from '../tables/teams.ts';
 import { play } from '../tables/seated.ts';

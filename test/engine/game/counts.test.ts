@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findCommander, isSameCommander } from '../../../src/engine/game/commanders.ts';
-import { countOf, changedCount, withCount } from '../../../src/engine/game/counts.ts';
-import { depthOf, mainGamesOf, outermostOf } from '../../../src/engine/game/subgame-depth.ts';
-import { atSeat } from '../../../src/engine/game/seats.ts';
+import { findCommander, isSameCommander } from '#engine/game/commanders.ts';
+import { countOf, changedCount, withCount } from '#engine/game/counts.ts';
+import { depthOf, mainGamesOf, outermostOf } from '#engine/game/subgame-depth.ts';
+import { atSeat } from '#engine/game/seats.ts';
 import { play, seated, untilStep } from '../tables/seated.ts';
 import { resolving, shahrazad } from '../tables/subgames.ts';
 

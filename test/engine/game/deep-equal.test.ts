@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deepEqual } from '../../../src/engine/game/deep-equal.ts';
+import { deepEqual } from '#engine/game/deep-equal.ts';
 
 describe('data that says the same', () => {
   it.each<[unknown, unknown, boolean]>([

@@ -6,8 +6,8 @@ import {
   isMultiplayer,
   nextTo,
   circleFrom,
-} from '../../../src/engine/game/circle.ts';
-import { atSeat, isInGame, nextSeated } from '../../../src/engine/game/seats.ts';
+} from '#engine/game/circle.ts';
+import { atSeat, isInGame, nextSeated } from '#engine/game/seats.ts';
 import { gameOf, leaving, letters } from '../tables/many.ts';
 
 const FIVE = gameOf(letters(5));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PLAYERS, PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import { Game } from '../../../src/engine/game/state.ts';
+import { MAX_PLAYERS, PLAIN_FORMAT } from '#engine/game/format.ts';
+import { Game } from '#engine/game/state.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { adding } from '../tables/permanents.ts';
 import { play, type Action } from '../tables/seated.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
+import type { Game } from '#engine/game/state.ts';
 import {
   activePlayers,
   areTeammates,
@@ -15,7 +15,7 @@ import {
   turnLeadOf,
   turnTeamOf,
   withTeammatesOf,
-} from '../../../src/engine/game/teams.ts';
+} from '#engine/game/teams.ts';
 import { leaving, turnOf } from '../tables/many.ts';
 import { seated } from '../tables/seated.ts';
 import { SHARING, SIX, teamGame, TEAMS_OF_TWO, THREE_TEAMS } from '../tables/teams.ts';

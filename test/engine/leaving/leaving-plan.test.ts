@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { LeavingPlan } from '../../../src/engine/leaving/plan.ts';
-import { planLeaving } from '../../../src/engine/leaving/leaving.ts';
-import type { AddPermanent } from '../../../src/engine/permanents/permanents.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { StackObject } from '../../../src/engine/game/stack.ts';
-import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
-import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { LeavingPlan } from '#engine/leaving/plan.ts';
+import { planLeaving } from '#engine/leaving/leaving.ts';
+import type { AddPermanent } from '#engine/permanents/permanents.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { StackObject } from '#engine/game/stack.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { ALL_EDITIONS, formatCitations } from '../../helpers/rulings.ts';
 import { after, attacker, play, seated } from '../tables/seated.ts';
 

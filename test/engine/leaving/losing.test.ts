@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { losersIn } from '../../../src/engine/leaving/losing.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { losersIn } from '#engine/leaving/losing.ts';
 import { entriesOf, gathered, play, refusalOf, seated } from '../tables/seated.ts';
 import { inGame, leave, life, teamAt } from '../tables/teams.ts';
 

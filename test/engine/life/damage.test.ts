@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { DamageEvent, DamageAction } from '../../../src/engine/life/damage.ts';
-import { lossesIn } from '../../../src/engine/life/losses.ts';
-import { playersInRange, opponentsInRange } from '../../../src/engine/life/players-in-range.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { DamageEvent, DamageAction } from '#engine/life/damage.ts';
+import { lossesIn } from '#engine/life/losses.ts';
+import { playersInRange, opponentsInRange } from '#engine/life/players-in-range.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { citedBy, decide, entriesOf, person, play, refusalOf, seated } from '../tables/seated.ts';
 import { livesOf, teamGame } from '../tables/teams.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { PlayerId } from '../../../src/engine/vocabulary/players.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { BIRD_ADMIRER } from '../../helpers/cards.ts';
 import { saidOf, adding, tableIn } from '../tables/permanents.ts';
 import { play, refusalIn, refusalOf, decide, person, type Action } from '../tables/seated.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { lossesIn } from '../../../src/engine/life/numbers.ts';
-import type { NumberAction } from '../../../src/engine/life/numbers.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { lossesIn } from '#engine/life/numbers.ts';
+import type { NumberAction } from '#engine/life/numbers.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { entriesOf, play, refusalOf, seated } from '../tables/seated.ts';
 import { libraries, resolving, shahrazad } from '../tables/subgames.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { lossesIn } from '../../../src/engine/life/losses.ts';
-import { lifeTotalOf, livesSetTo } from '../../../src/engine/life/team-life.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { lossesIn } from '#engine/life/losses.ts';
+import { lifeTotalOf, livesSetTo } from '#engine/life/team-life.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { after, citedBy, decide, entriesOf, person, play, refusalOf } from '../tables/seated.ts';
 import {

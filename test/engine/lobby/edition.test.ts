@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
-import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
-import { PLAIN_FORMAT, type FormatRequest } from '../../../src/engine/game/format.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { decideOpening } from '#engine/lobby/lobby.ts';
+import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
+import { PLAIN_FORMAT, type FormatRequest } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { citedBy, entriesOf, person, play, refusalOf } from '../tables/seated.ts';
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { authorize } from '../../../src/engine/deciding/authority.ts';
-import { authorizeBookkeeping } from '../../../src/engine/deciding/checks.ts';
-import { checkGuests, MAX_GUEST_NAME_LENGTH, parseGuestName } from '../../../src/engine/lobby/guests.ts';
-import { nameOfGuest } from '../../../src/engine/vocabulary/players.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { authorize } from '#engine/deciding/authority.ts';
+import { authorizeBookkeeping } from '#engine/deciding/checks.ts';
+import { checkGuests, MAX_GUEST_NAME_LENGTH, parseGuestName } from '#engine/lobby/guests.ts';
+import { nameOfGuest } from '#engine/vocabulary/players.ts';
+import type { Game } from '#engine/game/state.ts';
 import { after, inForce, tableOf } from '../tables/control.ts';
 import { entriesOf, gathered, person, play, refusalOf } from '../tables/seated.ts';
 

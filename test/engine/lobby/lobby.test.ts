@@ -1,8 +1,8 @@
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { describe, expect, it } from 'vitest';
-import { decideLobby, decideOpening } from '../../../src/engine/lobby/lobby.ts';
-import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { decideLobby, decideOpening } from '#engine/lobby/lobby.ts';
+import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import {
   after,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { RestartAction } from '../../../src/engine/lobby/restarting.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { RestartAction } from '#engine/lobby/restarting.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { attacker, decide, person, play, refusalOf, seated, steps } from '../tables/seated.ts';
 

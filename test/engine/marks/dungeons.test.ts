@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { DungeonPlace } from '../../../src/engine/game/marks.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { DungeonPlace } from '#engine/game/marks.ts';
 import {
   DUNGEONS,
   entranceOf,
   DUNGEON_PLACES,
   parseDungeonPlace,
   roomsAfter,
-} from '../../../src/engine/marks/dungeons.ts';
-import { isAtBottom, ventureOf } from '../../../src/engine/marks/venturing.ts';
+} from '#engine/marks/dungeons.ts';
+import { isAtBottom, ventureOf } from '#engine/marks/venturing.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 
 const at = (room: string): DungeonPlace => {

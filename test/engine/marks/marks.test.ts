@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { MarkAction } from '../../../src/engine/marks/marks.ts';
-import type { DungeonAction } from '../../../src/engine/marks/dungeon-moves.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { MarkAction } from '#engine/marks/marks.ts';
+import type { DungeonAction } from '#engine/marks/dungeon-moves.ts';
 import { attacker, citedBy, entriesOf, play, refusalOf, seated, untilStep } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { AskedFormat } from '../../../src/engine/game/format.ts';
-import { handAfter, mulliganProcedure } from '../../../src/engine/mulligans/hands.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { AskedFormat } from '#engine/game/format.ts';
+import { handAfter, mulliganProcedure } from '#engine/mulligans/hands.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ALL_EDITIONS, expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, letters } from '../tables/many.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { AskedFormat } from '../../../src/engine/game/format.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { decideMulligan } from '../../../src/engine/mulligans/mulligans.ts';
-import { handOf, mayMulligan, openingHands, speaksFor } from '../../../src/engine/mulligans/order.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { AskedFormat } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideMulligan } from '#engine/mulligans/mulligans.ts';
+import { handOf, mayMulligan, openingHands, speaksFor } from '#engine/mulligans/order.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { gameOf, leaving, letters, teamsOf, turnOf } from '../tables/many.ts';
 import { citedBy, person, play, refusalIn } from '../tables/seated.ts';

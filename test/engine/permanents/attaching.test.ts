@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ruleOfAttaching } from '../../../src/engine/permanents/attaching.ts';
-import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
+import { ruleOfAttaching } from '#engine/permanents/attaching.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Card } from '#engine/cards/card.ts';
 import { put } from '../../helpers/permanents.ts';
 
 const ordinary = (name: string, manaCost: string, typeLine: string): Card => ({

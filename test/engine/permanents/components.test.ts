@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/index.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { PermanentAction } from '../../../src/engine/permanents/permanents.ts';
-import { cardsIn } from '../../../src/engine/status/components.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PermanentAction } from '#engine/permanents/permanents.ts';
+import { cardsIn } from '#engine/status/components.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { BRISELA } from '../../helpers/cards.ts';
 import { adding, at, looks, saidOf, tableIn } from '../tables/permanents.ts';
 import { decide, person, play, refusalIn, type Action } from '../tables/seated.ts';

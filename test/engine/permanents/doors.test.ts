@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { PermanentAction } from '../../../src/engine/permanents/permanents.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PermanentAction } from '#engine/permanents/permanents.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM as ROOM, GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { decide, person, play, refusalIn, refusalOf, type Action } from '../tables/seated.ts';
 import { added, saidOf, tableIn } from '../tables/permanents.ts';

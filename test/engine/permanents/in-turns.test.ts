@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Game } from '#engine/game/state.ts';
 import { ending, ended } from '../tables/ending.ts';
 import { GRIZZLY_BEARS, JUSHI_APPRENTICE } from '../../helpers/cards.ts';
 import { play, refusalOf, untilStep } from '../tables/seated.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applyEvent } from '../../../src/engine/events/apply-event.ts';
-import { permanentNumberOf } from '../../../src/engine/game/permanent-numbers.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
+import { applyEvent } from '#engine/events/apply-event.ts';
+import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { added, tableIn } from '../tables/permanents.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { PermanentAction } from '../../../src/engine/permanents/permanents.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { PermanentAction } from '#engine/permanents/permanents.ts';
+import type { Game } from '#engine/game/state.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

@@ -1,14 +1,14 @@
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { decideEnding } from '../../../src/engine/ending-the-turn/ending.ts';
-import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
-import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
-import { displayName, viewOfPermanent } from '../../../src/engine/status/views.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { decideEnding } from '#engine/ending-the-turn/ending.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import { decideOpening } from '#engine/lobby/lobby.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import { displayName, viewOfPermanent } from '#engine/status/views.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
   DIMIR_DOPPELGANGER,
@@ -21,8 +21,8 @@ import {
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';
 import { decide, entriesOf, person, type Action } from '../tables/seated.ts';
-import { boundBy, turnOver } from '../../../src/engine/status/transforming.ts';
-import { isInGame } from '../../../src/engine/game/seats.ts';
+import { boundBy, turnOver } from '#engine/status/transforming.ts';
+import { isInGame } from '#engine/game/seats.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { builtInCards } from '../../../src/cards/built-in/index.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { withHostsLeft } from '../../../src/engine/permanents/host-left.ts';
-import type { AddPermanent, PermanentAction } from '../../../src/engine/permanents/permanents.ts';
-import { newStateBasedActions } from '../../../src/engine/permanents/state-based-actions.ts';
-import {
-  decideStateBased,
-  type StateBasedDecision,
-} from '../../../src/engine/permanents/state-based-applying.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { withHostsLeft } from '#engine/permanents/host-left.ts';
+import type { AddPermanent, PermanentAction } from '#engine/permanents/permanents.ts';
+import { newStateBasedActions } from '#engine/permanents/state-based-actions.ts';
+import { decideStateBased, type StateBasedDecision } from '#engine/permanents/state-based-applying.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { adding, at, said, tableIn } from '../tables/permanents.ts';
 import { decide, person, play, refusalIn, type Action } from '../tables/seated.ts';

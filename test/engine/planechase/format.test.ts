@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
-import { planFormat } from '../../../src/engine/formats/planning.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { AskedFormat } from '../../../src/engine/game/format.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
+import { planFormat } from '#engine/formats/planning.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { AskedFormat } from '#engine/game/format.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 const plan = (asked: Partial<AskedFormat>, players: number, edition: Edition = '2026-06-19') =>

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLANAR_FACES, type PlanarFace } from '../../../src/engine/dice/vocabulary.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { applyEvent } from '../../../src/engine/events/apply-event.ts';
-import type { FormatRequest } from '../../../src/engine/game/format.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { planarController } from '../../../src/engine/planechase/planar-controller.ts';
+import { PLANAR_FACES, type PlanarFace } from '#engine/dice/vocabulary.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { applyEvent } from '#engine/events/apply-event.ts';
+import type { FormatRequest } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
+import { planarController } from '#engine/planechase/planar-controller.ts';
 import {
   decidePlanar,
   isPlanarTime,
   planarCost,
   planarRollBy,
   type PlanarAction,
-} from '../../../src/engine/planechase/planar-die.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+} from '#engine/planechase/planar-die.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { adding } from '../tables/ending.ts';
 import { citedBy, decide, person, play, refusalIn, untilStep } from '../tables/seated.ts';

@@ -1,11 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  chanceIn,
-  correctedOutcomes,
-  outcomesOf,
-  type GameOutcome,
-} from '../../../src/engine/records/outcomes.ts';
+import { chanceIn, correctedOutcomes, outcomesOf, type GameOutcome } from '#engine/records/outcomes.ts';
 
 const alone = (players: number) => Array.from({ length: players }, () => ({ team: null }));
 const teams = (...of: readonly number[]) => of.map((team) => ({ team }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { summaryOf } from '../../../src/engine/records/summary.ts';
+import type { Game } from '#engine/game/state.ts';
+import { summaryOf } from '#engine/records/summary.ts';
 import { play, seated, type Action } from '../tables/seated.ts';
 import { leave, life, NEXT, SIX, teamGame } from '../tables/teams.ts';
 

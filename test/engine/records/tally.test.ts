@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumTallies, groupedBy, sharesOf, type CountedGames } from '../../../src/engine/records/tally.ts';
+import { sumTallies, groupedBy, sharesOf, type CountedGames } from '#engine/records/tally.ts';
 
 const counted: fc.Arbitrary<CountedGames> = fc
   .record({

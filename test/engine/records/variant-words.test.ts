@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLAIN_FORMAT, type Format } from '../../../src/engine/game/format.ts';
-import { asVariantWords, variantWords } from '../../../src/engine/records/variant-words.ts';
+import { PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
+import { asVariantWords, variantWords } from '#engine/records/variant-words.ts';
 
 describe('what was played, in words', () => {
   it.each<[what: string, format: Partial<Format>, words: string]>([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { remindersPassed } from '../../../src/engine/reminders/reminders.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { remindersPassed } from '#engine/reminders/reminders.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { after, entriesOf, play, seated, untilStep, type Action } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 import {

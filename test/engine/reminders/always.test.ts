@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { stepsAhead } from '../../../src/engine/game/turn-ahead.ts';
-import { isActive } from '../../../src/engine/game/teams.ts';
-import { remindersAfter } from '../../../src/engine/reminders/happened.ts';
-import { reminderKindOf, type Reminder } from '../../../src/engine/reminders/reminder.ts';
-import { remindersAhead, remindersOf, remindersPassed } from '../../../src/engine/reminders/reminders.ts';
-import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
-import { dateOf } from '../../../src/engine/vocabulary/editions.ts';
-import { REMINDERS } from '../../../src/engine/vocabulary/reminders.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { stepsAhead } from '#engine/game/turn-ahead.ts';
+import { isActive } from '#engine/game/teams.ts';
+import { remindersAfter } from '#engine/reminders/happened.ts';
+import { reminderKindOf, type Reminder } from '#engine/reminders/reminder.ts';
+import { remindersAhead, remindersOf, remindersPassed } from '#engine/reminders/reminders.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
+import { dateOf } from '#engine/vocabulary/editions.ts';
+import { REMINDERS } from '#engine/vocabulary/reminders.ts';
 import { decide, person, seated, type Action } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
-import { remindersAfter, type HasKeyword } from '../../../src/engine/reminders/happened.ts';
-import type { StackAction } from '../../../src/engine/stack/stack.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import { remindersAfter, type HasKeyword } from '#engine/reminders/happened.ts';
+import type { StackAction } from '#engine/stack/stack.ts';
 import {
   attacker,
   entriesOf,

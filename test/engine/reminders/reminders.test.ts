@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { reminderKindOf } from '../../../src/engine/reminders/reminder.ts';
-import { remindersOf } from '../../../src/engine/reminders/reminders.ts';
-import { OFFICIAL_DAYS } from '../../../src/engine/vocabulary/editions.ts';
-import type { ReminderKind } from '../../../src/engine/vocabulary/reminders.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { reminderKindOf } from '#engine/reminders/reminder.ts';
+import { remindersOf } from '#engine/reminders/reminders.ts';
+import { OFFICIAL_DAYS } from '#engine/vocabulary/editions.ts';
+import type { ReminderKind } from '#engine/vocabulary/reminders.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { attacker, play, seated, untilStep, type Action } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';

@@ -1,10 +1,10 @@
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Reminder } from '../../../src/engine/reminders/reminder.ts';
-import { remindersAhead, remindersOf } from '../../../src/engine/reminders/reminders.ts';
-import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
-import type { ReminderKind } from '../../../src/engine/vocabulary/reminders.ts';
-import { STEPS } from '../../../src/engine/vocabulary/steps.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Reminder } from '#engine/reminders/reminder.ts';
+import { remindersAhead, remindersOf } from '#engine/reminders/reminders.ts';
+import type { Ruling } from '#engine/vocabulary/citations.ts';
+import type { ReminderKind } from '#engine/vocabulary/reminders.ts';
+import { STEPS } from '#engine/vocabulary/steps.ts';
 import { seated, type Action } from '../tables/seated.ts';
 
 /*

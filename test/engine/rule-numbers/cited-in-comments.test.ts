@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { translateNumber } from '../../../src/rulebook/text/concordance.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
 
 const ENGINE = new URL('../../../src/engine/', import.meta.url);
 const NUMBER = String.raw`(?:\d{3}\.\d+[a-z]?|Glossary)`;

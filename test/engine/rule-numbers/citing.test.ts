@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  citeOrLater,
-  distinct,
-  isFollowed,
-  laterRule,
-  citeRules,
-} from '../../../src/engine/rule-numbers/citing.ts';
-import { numberOn } from '../../../src/engine/rule-numbers/table.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { citeOrLater, distinct, isFollowed, laterRule, citeRules } from '#engine/rule-numbers/citing.ts';
+import { numberOn } from '#engine/rule-numbers/table.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 
 describe('a rule that an edition does not have', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RuleSubject } from '../../../src/engine/rule-numbers/numbers.ts';
-import { cite } from '../../../src/engine/rule-numbers/table.ts';
+import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
+import { cite } from '#engine/rule-numbers/table.ts';
 
 /** Read in the texts of 2006-10-01, 2009-07-11 and 2026-06-19; `-` where that text is silent. */
 const KNOWN: readonly (readonly [RuleSubject, founding: string, magic2010: string, today: string])[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OFFICIAL_DAYS, type Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { OFFICIAL_DAYS, type Edition } from '#engine/vocabulary/editions.ts';
 import {
   RULE_SUBJECTS,
   RULE_SYSTEMS,
@@ -7,8 +7,8 @@ import {
   numbersOf,
   type DatedNumbers,
   type RuleSubject,
-} from '../../../src/engine/rule-numbers/numbers.ts';
-import { SUPERSEDED, cite } from '../../../src/engine/rule-numbers/table.ts';
+} from '#engine/rule-numbers/numbers.ts';
+import { SUPERSEDED, cite } from '#engine/rule-numbers/table.ts';
 
 const NUMBER = /^(?:Glossary|\d{3}\.\d+[a-kmnp-z]?)$/;
 

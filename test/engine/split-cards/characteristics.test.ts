@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { Characteristics, View } from '../../../src/engine/cards/characteristics.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
-import { cardsCounted } from '../../../src/engine/split-cards/rules.ts';
-import { viewOf } from '../../../src/engine/characteristics/views.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { Characteristics, View } from '#engine/cards/characteristics.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
+import { cardsCounted } from '#engine/split-cards/rules.ts';
+import { viewOf } from '#engine/characteristics/views.ts';
 import {
   ASSAULT_BATTERY,
   BOTTOMLESS_POOL_LOCKER_ROOM,

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLORS, type Card, type CardPart } from '../../../src/engine/cards/card.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import { combineCosts } from '../../../src/engine/cards/mana-costs.ts';
-import { ok } from '../../../src/engine/vocabulary/result.ts';
-import { castOptionsOf } from '../../../src/engine/casting/casting.ts';
-import { valueOf, type AskedCharacteristic } from '../../../src/engine/characteristics/values.ts';
-import { parseTypeLine } from '../../../src/engine/cards/type-lines.ts';
-import { viewOf } from '../../../src/engine/characteristics/views.ts';
+import { COLORS, type Card, type CardPart } from '#engine/cards/card.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { ZONES } from '#engine/vocabulary/zones.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { combineCosts } from '#engine/cards/mana-costs.ts';
+import { ok } from '#engine/vocabulary/result.ts';
+import { castOptionsOf } from '#engine/casting/casting.ts';
+import { valueOf, type AskedCharacteristic } from '#engine/characteristics/values.ts';
+import { parseTypeLine } from '#engine/cards/type-lines.ts';
+import { viewOf } from '#engine/characteristics/views.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM, BREAKING_ENTERING, SPRING_MIND } from '../../helpers/cards.ts';
 import { ALL_EDITIONS, answerIn, expectInForce, valueIn } from '../../helpers/rulings.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 import {
   enterWith,
   lockDoor,
   unlockDoor,
   unlockActions,
   type UnlockMoment,
-} from '../../../src/engine/split-cards/rooms.ts';
+} from '#engine/split-cards/rooms.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM as ROOM, FIRE_ICE, GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 

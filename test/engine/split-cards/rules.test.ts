@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Aspect } from '../../../src/engine/cards/aspects.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import { viewOf } from '../../../src/engine/characteristics/views.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { citeRules } from '../../../src/engine/rule-numbers/citing.ts';
-import { sharesTypeLine } from '../../../src/engine/split-cards/halves.ts';
-import { rulesOfSplitCard, setsAsked } from '../../../src/engine/split-cards/rules.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Aspect } from '#engine/cards/aspects.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { viewOf } from '#engine/characteristics/views.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { sharesTypeLine } from '#engine/split-cards/halves.ts';
+import { rulesOfSplitCard, setsAsked } from '#engine/split-cards/rules.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM, FIRE_ICE, TURN_BURN } from '../../helpers/cards.ts';
 import { answerIn } from '../../helpers/rulings.ts';
 

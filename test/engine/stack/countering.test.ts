@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { AddToStackAction, StackAction } from '../../../src/engine/stack/stack.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { AddToStackAction, StackAction } from '#engine/stack/stack.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { GRIZZLY_BEARS, STEAM_AUGURY } from '../../helpers/cards.ts';
 import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 import {

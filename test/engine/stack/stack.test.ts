@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Actor } from '../../../src/engine/vocabulary/players.ts';
-import type { AddToStackAction, StackAction } from '../../../src/engine/stack/stack.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { NotedAbility } from '../../../src/engine/game/stack.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
-import { decideEnding } from '../../../src/engine/ending-the-turn/ending.ts';
-import { decideTurn } from '../../../src/engine/turns/turns.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Actor } from '#engine/vocabulary/players.ts';
+import type { AddToStackAction, StackAction } from '#engine/stack/stack.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { NotedAbility } from '#engine/game/stack.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
+import { decideEnding } from '#engine/ending-the-turn/ending.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
 import {
   ASSAULT_BATTERY,
   BOTTOMLESS_POOL_LOCKER_ROOM,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { becomeCopy } from '../../../src/engine/status/becoming-copies.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { viewOfPermanent } from '../../../src/engine/status/views.ts';
-import { enter, type Entering } from '../../../src/engine/status/permanent.ts';
-import { turnPermanentFaceDown, turnPermanentFaceUp } from '../../../src/engine/status/changes.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { becomeCopy } from '#engine/status/becoming-copies.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { viewOfPermanent } from '#engine/status/views.ts';
+import { enter, type Entering } from '#engine/status/permanent.ts';
+import { turnPermanentFaceDown, turnPermanentFaceUp } from '#engine/status/changes.ts';
 import {
   GRIZZLY_BEARS,
   HUNTMASTER_OF_THE_FELLS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { StackObject } from '../../../src/engine/game/stack.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { StackObject } from '#engine/game/stack.ts';
 import { attacker, citedBy, entriesOf, play, refusalOf, seated, turns } from '../tables/seated.ts';
 
 const TWO = ['alice', 'bob'];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { becomeCopy, copiableOf } from '../../../src/engine/status/becoming-copies.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { renderRefusal } from '../../../src/discord/refusals/refusals.ts';
-import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
-import { leaveBattlefield } from '../../../src/engine/status/leaving.ts';
-import { viewOfPermanent, type PermanentView } from '../../../src/engine/status/views.ts';
-import { enter, type Permanent } from '../../../src/engine/status/permanent.ts';
-import type { Result } from '../../../src/engine/vocabulary/result.ts';
+import { becomeCopy, copiableOf } from '#engine/status/becoming-copies.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { leaveBattlefield } from '#engine/status/leaving.ts';
+import { viewOfPermanent, type PermanentView } from '#engine/status/views.ts';
+import { enter, type Permanent } from '#engine/status/permanent.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
 import {
   flipPermanent,
   tapPermanent,
@@ -16,7 +16,7 @@ import {
   turnPermanentFaceUp,
   unflipPermanent,
   untapPermanent,
-} from '../../../src/engine/status/changes.ts';
+} from '#engine/status/changes.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Host, Permanent } from '../../../src/engine/status/permanent.ts';
-import {
-  phaseTogether,
-  type PhasingResult,
-  type Phasing,
-} from '../../../src/engine/status/phasing-together.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Host, Permanent } from '#engine/status/permanent.ts';
+import { phaseTogether, type PhasingResult, type Phasing } from '#engine/status/phasing-together.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { put, rulesOf } from '../../helpers/permanents.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
-import { viewOfPermanent } from '../../../src/engine/status/views.ts';
-import { zoneOf, type Entering, type Permanent } from '../../../src/engine/status/permanent.ts';
-import { phasePermanentIn, phasePermanentOut, whilePhasedOut } from '../../../src/engine/status/phasing.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import { viewOfPermanent } from '#engine/status/views.ts';
+import { zoneOf, type Entering, type Permanent } from '#engine/status/permanent.ts';
+import { phasePermanentIn, phasePermanentOut, whilePhasedOut } from '#engine/status/phasing.ts';
 import { GRIZZLY_BEARS, JUSHI_APPRENTICE } from '../../helpers/cards.ts';
 import { done, put as entered, rulesOf } from '../../helpers/permanents.ts';
 

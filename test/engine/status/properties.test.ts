@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { becomeCopy } from '../../../src/engine/status/becoming-copies.ts';
-import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { RefusalCode } from '../../../src/engine/refusals/refusal.ts';
-import { leaveBattlefield } from '../../../src/engine/status/leaving.ts';
-import { displayName, viewOfPermanent } from '../../../src/engine/status/views.ts';
-import { enter, type Entering, type Permanent } from '../../../src/engine/status/permanent.ts';
-import { phasePermanentIn, phasePermanentOut } from '../../../src/engine/status/phasing.ts';
+import { becomeCopy } from '#engine/status/becoming-copies.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { RefusalCode } from '#engine/refusals/refusal.ts';
+import { leaveBattlefield } from '#engine/status/leaving.ts';
+import { displayName, viewOfPermanent } from '#engine/status/views.ts';
+import { enter, type Entering, type Permanent } from '#engine/status/permanent.ts';
+import { phasePermanentIn, phasePermanentOut } from '#engine/status/phasing.ts';
 import {
   flipPermanent,
   tapPermanent,
@@ -16,7 +16,7 @@ import {
   unflipPermanent,
   untapPermanent,
   type StatusChange,
-} from '../../../src/engine/status/changes.ts';
+} from '#engine/status/changes.ts';
 import {
   AKKI_LAVARUNNER,
   DIMIR_DOPPELGANGER,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
-import { entersWith, hasStatus, statusCategories } from '../../../src/engine/status/status.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { ZONES } from '#engine/vocabulary/zones.ts';
+import { entersWith, hasStatus, statusCategories } from '#engine/status/status.ts';
 import { cited } from '../../helpers/permanents.ts';
 
 describe('the categories of status', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { nameOnlyCard } from '../../../src/engine/permanents/entering.ts';
-import { becomeCopy, copiableOf, facesOfToken } from '../../../src/engine/status/becoming-copies.ts';
-import { turnPermanentFaceDown } from '../../../src/engine/status/changes.ts';
-import type { Entering, Permanent } from '../../../src/engine/status/permanent.ts';
-import { boundBy, transformPermanent, type Turning } from '../../../src/engine/status/transforming.ts';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { nameOnlyCard } from '#engine/permanents/entering.ts';
+import { becomeCopy, copiableOf, facesOfToken } from '#engine/status/becoming-copies.ts';
+import { turnPermanentFaceDown } from '#engine/status/changes.ts';
+import type { Entering, Permanent } from '#engine/status/permanent.ts';
+import { boundBy, transformPermanent, type Turning } from '#engine/status/transforming.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import {
   AKKI_LAVARUNNER,
   BIRD_ADMIRER,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep } from '../../../src/engine/steps/structure.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { nextStep } from '#engine/steps/structure.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { play, untilStep, type Action } from '../tables/seated.ts';

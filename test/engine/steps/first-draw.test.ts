@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { AskedFormat } from '../../../src/engine/game/format.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { drawsFirst } from '../../../src/engine/steps/first-draw.ts';
-import { nextStep } from '../../../src/engine/steps/structure.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { AskedFormat } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
+import { drawsFirst } from '#engine/steps/first-draw.ts';
+import { nextStep } from '#engine/steps/structure.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, letters, teamsOf } from '../tables/many.ts';
 import { play, untilStep } from '../tables/seated.ts';

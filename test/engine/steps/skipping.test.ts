@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { SkipAction } from '../../../src/engine/turns/coming-turns.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { SkipAction } from '#engine/turns/coming-turns.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
   citedBy,
   entriesOf,

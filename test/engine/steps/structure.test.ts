@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { STEPS, type Step } from '../../../src/engine/vocabulary/steps.ts';
-import { manaGoesAfter, nextStep, priorityIn } from '../../../src/engine/steps/structure.ts';
-import { PHASES, stepsOf } from '../../../src/engine/vocabulary/phases.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { STEPS, type Step } from '#engine/vocabulary/steps.ts';
+import { manaGoesAfter, nextStep, priorityIn } from '#engine/steps/structure.ts';
+import { PHASES, stepsOf } from '#engine/vocabulary/phases.ts';
 import { ALL_EDITIONS, expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { attacker, play, refusalOf, seated, steps, untilStep } from '../tables/seated.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { lossesIn } from '../../../src/engine/life/losses.ts';
-import { atSeat } from '../../../src/engine/game/seats.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { lossesIn } from '#engine/life/losses.ts';
+import { atSeat } from '#engine/game/seats.ts';
 import {
   planEnd,
   planRestart,
@@ -10,9 +10,9 @@ import {
   depthOf,
   mainGameWaiting,
   type SubgameAction,
-} from '../../../src/engine/subgames/subgames.ts';
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+} from '#engine/subgames/subgames.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { Game } from '#engine/game/state.ts';
 import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 import {
   attacker,

@@ -1,16 +1,12 @@
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Actor } from '../../../src/engine/vocabulary/players.ts';
-import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
-import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { Control } from '../../../src/engine/game/control.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import {
-  controlAsTurnBegins,
-  decideControl,
-  type ControlAction,
-} from '../../../src/engine/control/turn-control.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Actor } from '#engine/vocabulary/players.ts';
+import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
+import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
+import type { Control } from '#engine/game/control.ts';
+import type { Game } from '#engine/game/state.ts';
+import { controlAsTurnBegins, decideControl, type ControlAction } from '#engine/control/turn-control.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 export const PLAYERS = ['alice', 'bob', 'carol', 'dora'] as const;

@@ -1,26 +1,21 @@
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import type { Card, CardPart } from '../../../src/engine/cards/card.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import {
-  decideEnding,
-  planEnding,
-  type EndedPart,
-  type EndingPlan,
-} from '../../../src/engine/ending-the-turn/ending.ts';
-import type { Actor } from '../../../src/engine/vocabulary/players.ts';
-import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
-import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { decideStack, type AddToStackAction, type StackAction } from '../../../src/engine/stack/stack.ts';
-import type { Combat } from '../../../src/engine/game/permanents.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { NotedAbility, StackObject } from '../../../src/engine/game/stack.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
-import { decideTurn } from '../../../src/engine/turns/turns.ts';
-import { enterAtTable } from '../../../src/engine/permanents/entering.ts';
-import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
-import type { Result } from '../../../src/engine/vocabulary/result.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { Card, CardPart } from '#engine/cards/card.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { decideEnding, planEnding, type EndedPart, type EndingPlan } from '#engine/ending-the-turn/ending.ts';
+import type { Actor } from '#engine/vocabulary/players.ts';
+import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
+import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import { decideStack, type AddToStackAction, type StackAction } from '#engine/stack/stack.ts';
+import type { Combat } from '#engine/game/permanents.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { NotedAbility, StackObject } from '#engine/game/stack.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
+import { decideTurn } from '#engine/turns/turns.ts';
+import { enterAtTable } from '#engine/permanents/entering.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
 import { answerIn, valueIn } from '../../helpers/rulings.ts';
 
 /*

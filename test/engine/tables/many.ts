@@ -1,13 +1,13 @@
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { firstPlayerOf, goesFirst, planFormat, seatTeams } from '../../../src/engine/formats/planning.ts';
-import type { AskedFormat, Format } from '../../../src/engine/game/format.ts';
-import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { EMPTY_FORMAT_REQUEST } from '../../../src/engine/formats/gathering.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { firstPlayerOf, goesFirst, planFormat, seatTeams } from '#engine/formats/planning.ts';
+import type { AskedFormat, Format } from '#engine/game/format.ts';
+import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
+import type { Game } from '#engine/game/state.ts';
 import { valueIn } from '../../helpers/rulings.ts';
-import { nextSeated } from '../../../src/engine/game/seats.ts';
+import { nextSeated } from '#engine/game/seats.ts';
 
 /** The format asked for by a table that leaves everything to its variant. */
 export const asks = (players: number, more: Partial<AskedFormat> = {}): AskedFormat => ({

@@ -1,13 +1,13 @@
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import type { AddPermanent } from '../../../src/engine/permanents/permanents.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
-import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
-import { viewOfPermanent } from '../../../src/engine/status/views.ts';
-import { applyEvent } from '../../../src/engine/events/apply-event.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import type { AddPermanent } from '#engine/permanents/permanents.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import { viewOfPermanent } from '#engine/status/views.ts';
+import { applyEvent } from '#engine/events/apply-event.ts';
 import { answerIn } from '../../helpers/rulings.ts';
 import { entriesOf, play, seated, type Action } from './seated.ts';
 

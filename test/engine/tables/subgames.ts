@@ -1,14 +1,14 @@
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { StackObject } from '../../../src/engine/game/stack.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { StackObject } from '#engine/game/stack.ts';
 import type {
   BringCardAction,
   RestartSubgameAction,
   SubgameEnding,
   SubgameStarting,
-} from '../../../src/engine/subgames/subgames.ts';
-import { nameOnlyCard } from '../../../src/engine/permanents/entering.ts';
+} from '#engine/subgames/subgames.ts';
+import { nameOnlyCard } from '#engine/permanents/entering.ts';
 import { play, seated, untilStep } from './seated.ts';
 
 export const EDITIONS = ['founding', '2008-02-01', '2026-06-19'] as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { planEnding } from '../../../src/engine/ending-the-turn/ending.ts';
-import { nextStep } from '../../../src/engine/steps/structure.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
-import type { AddPartAction } from '../../../src/engine/turns/adding.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { planEnding } from '#engine/ending-the-turn/ending.ts';
+import { nextStep } from '#engine/steps/structure.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
+import type { AddPartAction } from '#engine/turns/adding.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { attacker, decide, person, play, refusalOf, seated, steps, untilStep } from '../tables/seated.ts';
 

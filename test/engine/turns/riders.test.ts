@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decideEnding } from '../../../src/engine/ending-the-turn/ending.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { lossesIn } from '../../../src/engine/life/losses.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { ExtraTurnsAction } from '../../../src/engine/turns/coming-turns.ts';
+import { decideEnding } from '#engine/ending-the-turn/ending.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { lossesIn } from '#engine/life/losses.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { ExtraTurnsAction } from '#engine/turns/coming-turns.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { person, play, turns, type Action } from '../tables/seated.ts';
 import { added, at, tableIn } from '../tables/permanents.ts';

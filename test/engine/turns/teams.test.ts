@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
 import { attacker, citedBy, entriesOf, play, refusalOf, turns, untilStep } from '../tables/seated.ts';
 import { teamGame, THREE_TEAMS, SHARING, leave, NEXT } from '../tables/teams.ts';
 

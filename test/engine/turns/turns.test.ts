@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Turn } from '../../../src/engine/game/turn.ts';
-import { checkPriority } from '../../../src/engine/turns/abilities.ts';
-import type { TurnAction } from '../../../src/engine/turns/turns.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Turn } from '#engine/game/turn.ts';
+import { checkPriority } from '#engine/turns/abilities.ts';
+import type { TurnAction } from '#engine/turns/turns.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { Step } from '#engine/vocabulary/steps.ts';
 import { citedBy, entriesOf, gathered, play, refusalOf, seated, turns, untilStep } from '../tables/seated.ts';
 
 const TWO = ['alice', 'bob'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Edition, TODAYS_DATE, dateOf, parseEdition } from '../../../src/engine/vocabulary/editions.ts';
+import { Edition, TODAYS_DATE, dateOf, parseEdition } from '#engine/vocabulary/editions.ts';
 
 describe('an edition that is typed', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../src/engine/refusals/refusal.ts';
-import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
-import { Step, STEPS } from '../../../src/engine/vocabulary/steps.ts';
-import { ATTACKS, VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
-import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
+import { Step, STEPS } from '#engine/vocabulary/steps.ts';
+import { ATTACKS, VARIANTS } from '#engine/vocabulary/variants.ts';
+import { ZONES } from '#engine/vocabulary/zones.ts';
 
 describe('the words of the game', () => {
   it('500.1: the steps and main phases of a turn, in their order', () => {

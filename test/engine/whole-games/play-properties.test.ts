@@ -1,17 +1,17 @@
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
-import { lossesIn } from '../../../src/engine/life/numbers.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Entry } from '#engine/deciding/actions.ts';
+import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import { decideOpening } from '#engine/lobby/lobby.ts';
+import { lossesIn } from '#engine/life/numbers.ts';
+import type { Game } from '#engine/game/state.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';
 import { decide, person, type Action } from '../tables/seated.ts';
-import { isInGame } from '../../../src/engine/game/seats.ts';
+import { isInGame } from '#engine/game/seats.ts';
 
 const NAMES = ['alice', 'bob', 'carol', 'dora'] as const;
 const name = fc.constantFrom(...NAMES, 'eve');

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { decideEnding, type EndingAction } from '../../../src/engine/ending-the-turn/ending.ts';
-import type { AcceptedTransition, Entry } from '../../../src/engine/deciding/actions.ts';
-import { authorize } from '../../../src/engine/deciding/authority.ts';
-import { compactEntries, foldEntries } from '../../../src/engine/deciding/log-entries.ts';
-import { NAMELESS_CREATURE } from '../../../src/engine/faces/face-down.ts';
-import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
-import { STEPS } from '../../../src/engine/vocabulary/steps.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
-import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
-import type { Result } from '../../../src/engine/vocabulary/result.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { decideEnding, type EndingAction } from '#engine/ending-the-turn/ending.ts';
+import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
+import { authorize } from '#engine/deciding/authority.ts';
+import { compactEntries, foldEntries } from '#engine/deciding/log-entries.ts';
+import { NAMELESS_CREATURE } from '#engine/faces/face-down.ts';
+import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import { decideOpening } from '#engine/lobby/lobby.ts';
+import { STEPS } from '#engine/vocabulary/steps.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { ThingId } from '#engine/vocabulary/ids.ts';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
 import { DIMIR_DOPPELGANGER, GRIZZLY_BEARS, JUSHI_APPRENTICE, STEAM_AUGURY } from '../../helpers/cards.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';
 import { decide, person, type Action } from '../tables/seated.ts';
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import { isInGame } from '../../../src/engine/game/seats.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import { isInGame } from '#engine/game/seats.ts';
 
 /*
  * All systems of the engine at one table: what people press in any order, and take back.

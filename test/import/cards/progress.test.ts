@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { reportMilestones, showProgress } from '../../../src/import/cards/progress.ts';
+import { reportMilestones, showProgress } from '#import/cards/progress.ts';
 
 const CHUNKS = Array.from({ length: 20 }, (_, number) => Buffer.alloc(100_000, number));
 

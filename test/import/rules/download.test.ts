@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { download, downloadIfChanged } from '../../../src/import/rules/download.ts';
-import { SourceFault } from '../../../src/sources/faults.ts';
+import { download, downloadIfChanged } from '#import/rules/download.ts';
+import { SourceFault } from '#sources/faults.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 

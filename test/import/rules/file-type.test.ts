@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { findRulesLink, otherFileType } from '../../../src/import/rules/file-type.ts';
+import { findRulesLink, otherFileType } from '#import/rules/file-type.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 

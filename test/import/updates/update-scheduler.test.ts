@@ -4,18 +4,13 @@ import {
   scheduleUpdates,
   type UpdateScheduler,
   type UpdateScheduleOptions,
-} from '../../../src/import/updates/update-scheduler.ts';
-import { writeLastCheck } from '../../../src/import/updates/last-check.ts';
-import type {
-  UpdateResult,
-  UpdateOutcome,
-  UpdateOptions,
-  UpdateKind,
-} from '../../../src/import/updates/update.ts';
-import { updateInChildProcess, type RunUpdate } from '../../../src/import/updates/update-in-child.ts';
-import type { Log } from '../../../src/basics/log.ts';
-import { openCardFile } from '../../../src/store/cards/open-file.ts';
-import { readHeld } from '../../../src/store/rules/write-file.ts';
+} from '#import/updates/update-scheduler.ts';
+import { writeLastCheck } from '#import/updates/last-check.ts';
+import type { UpdateResult, UpdateOutcome, UpdateOptions, UpdateKind } from '#import/updates/update.ts';
+import { updateInChildProcess, type RunUpdate } from '#import/updates/update-in-child.ts';
+import type { Log } from '#basics/log.ts';
+import { openCardFile } from '#store/cards/open-file.ts';
+import { readHeld } from '#store/rules/write-file.ts';
 import { bulkText, bulkCard } from '../../helpers/scryfall-bulk.ts';
 import { serve } from '../../helpers/loopback.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';

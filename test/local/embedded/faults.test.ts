@@ -1,7 +1,7 @@
 import { type Client, Events } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import type { Faults } from '../../../src/local/embedded/fault-queue.ts';
-import type { LocalDiscord } from '../../../src/local/embedded/local-discord.ts';
+import type { Faults } from '#local/embedded/fault-queue.ts';
+import type { LocalDiscord } from '#local/embedded/local-discord.ts';
 import { until } from '../../helpers/until.ts';
 import { meet, type Meeting } from '../real-bot.ts';
 

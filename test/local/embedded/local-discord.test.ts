@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { LocalDiscord } from '../../../src/local/index.ts';
+import { LocalDiscord } from '#local/index.ts';
 import { ask, BareBot } from '../bare-bot.ts';
 
 describe('a bot is ready', () => {

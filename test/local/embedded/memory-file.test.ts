@@ -1,8 +1,8 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadMemory, saveMemory } from '../../../src/local/embedded/memory-file.ts';
-import type { Memory } from '../../../src/local/vocabulary/memory.ts';
+import { loadMemory, saveMemory } from '#local/embedded/memory-file.ts';
+import type { Memory } from '#local/vocabulary/memory.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const memory = {

@@ -1,8 +1,8 @@
 import { createInflate } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { LocalDiscord } from '../../../src/local/embedded/local-discord.ts';
-import { shardOf } from '../../../src/local/world/snowflakes.ts';
+import { LocalDiscord } from '#local/embedded/local-discord.ts';
+import { shardOf } from '#local/world/snowflakes.ts';
 import { until } from '../../helpers/until.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { ask, BareBot, BareSocket } from '../bare-bot.ts';

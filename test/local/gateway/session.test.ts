@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Session } from '../../../src/local/gateway/session.ts';
+import { Session } from '#local/gateway/session.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BodyKind, createBodyCheck } from '../../../src/local/limits/body-check.ts';
-import { loadSchemas } from '../../../src/local/limits/schemas.ts';
+import { type BodyKind, createBodyCheck } from '#local/limits/body-check.ts';
+import { loadSchemas } from '#local/limits/schemas.ts';
 
 /** Request bodies, and what Discord refuses in them. */
 

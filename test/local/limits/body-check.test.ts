@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BodyKind } from '../../../src/local/limits/body-check.ts';
+import type { BodyKind } from '#local/limits/body-check.ts';
 import {
   button,
   check,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invalidFormBody, notOneOf, required, tooLong, under } from '../../../src/local/limits/findings.ts';
+import { invalidFormBody, notOneOf, required, tooLong, under } from '#local/limits/findings.ts';
 
 describe('findings as Discord tells them', () => {
   it('stand at the end of their paths, several at one path too', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BodyKind } from '../../../src/local/limits/body-check.ts';
+import type { BodyKind } from '#local/limits/body-check.ts';
 import { button, check, describeLimits, errorsOf, row, saying, select, times, V2, words } from './bodies.ts';
 
 /** Components V2: which stand where, how many, and what may not stand beside them. */

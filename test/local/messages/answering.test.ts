@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { channelOf, postFollowUp, postOriginal } from '../../../src/local/messages/answering.ts';
-import type { Deed } from '../../../src/local/world/interactions.ts';
+import { channelOf, postFollowUp, postOriginal } from '#local/messages/answering.ts';
+import type { Deed } from '#local/world/interactions.ts';
 import { emptyWorld } from '../empty-world.ts';
 
 const EPHEMERAL = 1 << 6;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INTERACTION_DEFAULT } from '../../../src/local/messages/mentions.ts';
-import { editedMessage, newMessage, type SentFile } from '../../../src/local/messages/message.ts';
+import { INTERACTION_DEFAULT } from '#local/messages/mentions.ts';
+import { editedMessage, newMessage, type SentFile } from '#local/messages/message.ts';
 import { emptyWorld } from '../empty-world.ts';
 
 const EPHEMERAL = 1 << 6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNEL_DEFAULT, INTERACTION_DEFAULT, mentionsOf } from '../../../src/local/messages/mentions.ts';
+import { CHANNEL_DEFAULT, INTERACTION_DEFAULT, mentionsOf } from '#local/messages/mentions.ts';
 
 const TEXT = 'Hey <@1>, <@!2>, <@&3>, @everyone';
 

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runPrompt } from '../../../src/local/index.ts';
-import type { Sent } from '../../../src/local/page/protocol.ts';
-import { PROMPT_HINTS } from '../../../src/cli/prompt-hints.ts';
+import { runPrompt } from '#local/index.ts';
+import type { Sent } from '#local/page/protocol.ts';
+import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { type BotHarness, startHarness } from '../../helpers/bot-harness.ts';
 import { Paper } from '../terminal/echo-bot.ts';
 import { pageOf, Visitor } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { LocalDiscord, type Page } from '../../../src/local/index.ts';
-import { MAX_MESSAGE_BYTES } from '../../../src/local/page/protocol.ts';
+import { LocalDiscord, type Page } from '#local/index.ts';
+import { MAX_MESSAGE_BYTES } from '#local/page/protocol.ts';
 import { onTestFinished } from 'vitest';
 import { get, knock, pageOf, Visitor } from './visitor.ts';
 

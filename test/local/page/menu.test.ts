@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { menuFor } from '../../../src/local/page/menu.ts';
-import type { Menu } from '../../../src/local/page/protocol.ts';
-import { Seat } from '../../../src/local/terminal/seat/seat.ts';
+import { menuFor } from '#local/page/menu.ts';
+import type { Menu } from '#local/page/protocol.ts';
+import { Seat } from '#local/terminal/seat/seat.ts';
 import { meetEcho } from '../terminal/echo-bot.ts';
 
 /** The menu for a line, as it would be read: the line that each item leads to, and what stands beside it. */

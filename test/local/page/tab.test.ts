@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalDiscord } from '../../../src/local/index.ts';
-import type { TabRequest, EnteredPlace, Sent } from '../../../src/local/page/protocol.ts';
+import type { LocalDiscord } from '#local/index.ts';
+import type { TabRequest, EnteredPlace, Sent } from '#local/page/protocol.ts';
 import { meetEcho } from '../terminal/echo-bot.ts';
 import { AT_THE_TABLE, get, pageOf, Visitor } from './visitor.ts';
 

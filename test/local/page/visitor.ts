@@ -1,8 +1,8 @@
 import { request as send } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { type LocalDiscord, type Page, type PageOptions, servePage } from '../../../src/local/index.ts';
-import type { AnswerTo, TabRequest, TabPlace, TabMessage } from '../../../src/local/page/protocol.ts';
+import { type LocalDiscord, type Page, type PageOptions, servePage } from '#local/index.ts';
+import type { AnswerTo, TabRequest, TabPlace, TabMessage } from '#local/page/protocol.ts';
 
 /** A page of this Discord, until the test is over. */
 export async function pageOf(discord: LocalDiscord, options: Partial<PageOptions> = {}): Promise<Page> {

@@ -1,12 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import {
-  commandData,
-  componentData,
-  focusedType,
-  modalData,
-} from '../../../src/local/people/interaction-data.ts';
-import type { SentOption } from '../../../src/local/vocabulary/person.ts';
+import { commandData, componentData, focusedType, modalData } from '#local/people/interaction-data.ts';
+import type { SentOption } from '#local/vocabulary/person.ts';
 import { emptyWorld } from '../empty-world.ts';
 
 const option = (name: string, type: number, value?: string | number): SentOption => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYONE_PERMISSIONS } from '../../../src/local/vocabulary/person.ts';
+import { EVERYONE_PERMISSIONS } from '#local/vocabulary/person.ts';
 import { BareBot } from '../bare-bot.ts';
 
 const row = { type: 1, components: [{ type: 2, style: 1, label: 'Ask', custom_id: 'ask' }] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LocalDiscord } from '../../../src/local/index.ts';
+import { LocalDiscord } from '#local/index.ts';
 import { ask, BareBot } from '../bare-bot.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LocalDiscord, type Person } from '../../../src/local/index.ts';
+import { LocalDiscord, type Person } from '#local/index.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const clock = new ManualClock();

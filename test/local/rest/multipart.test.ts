@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMultipart } from '../../../src/local/rest/multipart.ts';
+import { readMultipart } from '#local/rest/multipart.ts';
 
 const part = (head: string, content: string): string =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { LocalDiscord } from '../../../src/local/index.ts';
+import { LocalDiscord } from '#local/index.ts';
 import { BareBot } from '../bare-bot.ts';
 
 describe('requests', () => {

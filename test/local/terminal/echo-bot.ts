@@ -11,8 +11,8 @@ import {
   MessageFlags,
   type MessageActionRowComponentData,
 } from 'discord.js';
-import type { LocalDiscord } from '../../../src/local/index.ts';
-import type { Memory } from '../../../src/local/vocabulary/memory.ts';
+import type { LocalDiscord } from '#local/index.ts';
+import type { Memory } from '#local/vocabulary/memory.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { meet } from '../real-bot.ts';
 

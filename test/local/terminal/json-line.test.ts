@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, jsonChoices, jsonLine } from '../../../src/local/terminal/json-line.ts';
+import { type Answer, jsonChoices, jsonLine } from '#local/terminal/json-line.ts';
 
 const answer = (more: Partial<Answer>): Answer => ({
   callbackType: 4,

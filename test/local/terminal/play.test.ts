@@ -1,8 +1,8 @@
 import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { idOf, type LocalDiscord } from '../../../src/local/index.ts';
-import { type PlayArguments, runPlay } from '../../../src/local/terminal/play.ts';
-import type { Place } from '../../../src/local/terminal/seat/member-context.ts';
+import { idOf, type LocalDiscord } from '#local/index.ts';
+import { type PlayArguments, runPlay } from '#local/terminal/play.ts';
+import type { Place } from '#local/terminal/seat/member-context.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
 const ALICE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };

@@ -2,13 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { LocalDiscord } from '../../../src/local/index.ts';
-import { ink } from '../../../src/local/terminal/render/ink.ts';
-import { Pipe } from '../../../src/local/terminal/pipe.ts';
-import { offer, type PromptTerminal, runPrompt } from '../../../src/local/terminal/prompt.ts';
-import { Seat } from '../../../src/local/terminal/seat/seat.ts';
-import { readerFor } from '../../../src/local/terminal/tell.ts';
-import type { Hints } from '../../../src/local/terminal/welcome.ts';
+import type { LocalDiscord } from '#local/index.ts';
+import { ink } from '#local/terminal/render/ink.ts';
+import { Pipe } from '#local/terminal/pipe.ts';
+import { offer, type PromptTerminal, runPrompt } from '#local/terminal/prompt.ts';
+import { Seat } from '#local/terminal/seat/seat.ts';
+import { readerFor } from '#local/terminal/tell.ts';
+import type { Hints } from '#local/terminal/welcome.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
 /** The text that a terminal shows, without its colors and cursor movements. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trimOldest } from '../../../src/local/world/bounded.ts';
+import { trimOldest } from '#local/world/bounded.ts';
 
 describe('a map that is trimmed', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CommandBook } from '../../../src/local/world/command-book.ts';
-import { SnowflakeGenerator } from '../../../src/local/world/snowflakes.ts';
+import { CommandBook } from '#local/world/command-book.ts';
+import { SnowflakeGenerator } from '#local/world/snowflakes.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const FLIP = { name: 'flip', description: 'Flips a coin' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WorldEvent } from '../../../src/local/world/world-events.ts';
+import type { WorldEvent } from '#local/world/world-events.ts';
 import { BareBot } from '../bare-bot.ts';
 
 /** The happenings told to somebody who looks on while `act` is done: the kind, and what it is about. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idOf } from '../../../src/local/index.ts';
-import { someUser } from '../../../src/local/world/users.ts';
-import { madeAt, SnowflakeGenerator, shardOf } from '../../../src/local/world/snowflakes.ts';
+import { idOf } from '#local/index.ts';
+import { someUser } from '#local/world/users.ts';
+import { madeAt, SnowflakeGenerator, shardOf } from '#local/world/snowflakes.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { BareBot } from '../bare-bot.ts';
 

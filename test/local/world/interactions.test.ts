@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Deed, Interactions } from '../../../src/local/world/interactions.ts';
-import { ProblemLog } from '../../../src/local/world/problems.ts';
-import { SnowflakeGenerator } from '../../../src/local/world/snowflakes.ts';
+import { type Deed, Interactions } from '#local/world/interactions.ts';
+import { ProblemLog } from '#local/world/problems.ts';
+import { SnowflakeGenerator } from '#local/world/snowflakes.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const FLIP: Deed = {

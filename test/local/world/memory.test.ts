@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Memory } from '../../../src/local/index.ts';
+import type { Memory } from '#local/index.ts';
 import { BareBot } from '../bare-bot.ts';
 
 const row = { type: 1, components: [{ type: 2, style: 1, label: 'Again', custom_id: 'again' }] };

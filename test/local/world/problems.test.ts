@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ProblemLog } from '../../../src/local/world/problems.ts';
+import { ProblemLog } from '#local/world/problems.ts';
 
 it('the last 1,000 problems are kept', () => {
   const problems = new ProblemLog();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
+import { themeByName, THEMES } from '#pictures/theme.ts';
 import { contrastOf } from '../../pictures/color-sight.ts';
 
 const CSS = readFileSync(new URL('../../../src/pages/browser/page.css', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
-import type { Offer, GamePageModel, SeatModel } from '../../../src/pages/view-model/types.ts';
-import type { RichText } from '../../../src/pages/view-model/rich-text.ts';
+import type { Offer, GamePageModel, SeatModel } from '#pages/view-model/types.ts';
+import type { RichText } from '#pages/view-model/rich-text.ts';
 
 /*
  * Tables as pages get them, for looking at what the views make of them.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SIDES, sidesOf } from '../../../src/pages/view/sides.ts';
+import { SIDES, sidesOf } from '#pages/view/sides.ts';
 
 /** Who sits where, clockwise from the left of whoever holds the tablet: `B | C | D | A`. */
 const said = (players: string, mine: string): string => {

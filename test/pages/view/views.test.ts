@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Offer, GamePageModel } from '../../../src/pages/view-model/types.ts';
-import {
-  fragment,
-  page,
-  plainPage,
-  ruleFragment,
-  rulePage,
-  saidFragment,
-} from '../../../src/pages/view/index.ts';
+import type { Offer, GamePageModel } from '#pages/view-model/types.ts';
+import { fragment, page, plainPage, ruleFragment, rulePage, saidFragment } from '#pages/view/index.ts';
 import { seatOf, tableOf, watched } from './sample-tables.ts';
 
 /** The words that somebody reads, without the marks; those that are said to screen readers only, too. */

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FairCoins } from '../../../src/engine/coins/fair.ts';
-import { isOutside } from '../../../src/pictures/chances/coin-rows.ts';
-import { talliesPicture } from '../../../src/pictures/chances/tallies.tsx';
-import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
-import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
+import type { FairCoins } from '#engine/coins/fair.ts';
+import { isOutside } from '#pictures/chances/coin-rows.ts';
+import { talliesPicture } from '#pictures/chances/tallies.tsx';
+import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
+import { themeByName, THEMES } from '#pictures/theme.ts';
 import { faultsIn, wordsIn } from '../drawn.ts';
 import { faintIn, smallIn } from '../faint.ts';
 import { pixelsOf } from '../rastered.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describe as described } from '../../../src/pictures/charts/description.ts';
-import { flow } from '../../../src/pictures/charts/flow.ts';
-import { multiples, stepFrom, wholeStepFrom } from '../../../src/pictures/charts/ticks.ts';
-import { widthOf } from '../../../src/pictures/lettering/measure.ts';
-import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
+import { describe as described } from '#pictures/charts/description.ts';
+import { flow } from '#pictures/charts/flow.ts';
+import { multiples, stepFrom, wholeStepFrom } from '#pictures/charts/ticks.ts';
+import { widthOf } from '#pictures/lettering/measure.ts';
+import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
 
 describe('the ticks of an axis', () => {
   it.each<[least: number, step: number, whole: number]>([

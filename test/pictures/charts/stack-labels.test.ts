@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stackLabels } from '../../../src/pictures/charts/stack-labels.ts';
+import { stackLabels } from '#pictures/charts/stack-labels.ts';
 
 const at = (...places: number[]) => places.map((place) => ({ at: place, room: 10 }));
 

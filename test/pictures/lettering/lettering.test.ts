@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawableName, toDrawable } from '../../../src/pictures/lettering/drawable-name.ts';
-import { fairShares, fitLine } from '../../../src/pictures/lettering/fit.ts';
-import { canDraw, widthOf } from '../../../src/pictures/lettering/measure.ts';
-import { wrapInTwo } from '../../../src/pictures/lettering/wrap.ts';
-import { toSingleLine, fullName } from '../../../src/pictures/names.ts';
+import { drawableName, toDrawable } from '#pictures/lettering/drawable-name.ts';
+import { fairShares, fitLine } from '#pictures/lettering/fit.ts';
+import { canDraw, widthOf } from '#pictures/lettering/measure.ts';
+import { wrapInTwo } from '#pictures/lettering/wrap.ts';
+import { toSingleLine, fullName } from '#pictures/names.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 const weight = fc.constantFrom('regular' as const, 'bold' as const);

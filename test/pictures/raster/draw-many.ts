@@ -2,8 +2,8 @@
  * Run in a process of its own: draws large pictures one after the other, each another one, and tells by how many bytes its
  * resident memory had grown at its peak.
  */
-import { systemClock } from '../../../src/basics/clock.ts';
-import { createRasteriser } from '../../../src/pictures/raster/rasteriser.ts';
+import { systemClock } from '#basics/clock.ts';
+import { createRasteriser } from '#pictures/raster/rasteriser.ts';
 
 const PICTURES = 60;
 const svg = (number: number): string =>

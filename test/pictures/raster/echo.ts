@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { createRasteriser, type Rasteriser } from '../../../src/pictures/raster/rasteriser.ts';
+import { createRasteriser, type Rasteriser } from '#pictures/raster/rasteriser.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const THREADS = {

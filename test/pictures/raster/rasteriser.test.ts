@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../../src/basics/clock.ts';
-import { createRasteriser } from '../../../src/pictures/raster/rasteriser.ts';
+import { systemClock } from '#basics/clock.ts';
+import { createRasteriser } from '#pictures/raster/rasteriser.ts';
 import { rasterisers } from './echo.ts';
 
 const SVG =

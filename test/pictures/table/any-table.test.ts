@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
-import { tablePicture } from '../../../src/pictures/table/table.tsx';
+import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
+import { tablePicture } from '#pictures/table/table.tsx';
 import { faultsIn, lifeFaultsIn, struckIn } from '../drawn.ts';
 import { anyTable } from './any-table.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Control } from '../../../src/engine/game/control.ts';
-import type { Game, Seat } from '../../../src/engine/game/state.ts';
-import type { Names } from '../../../src/pictures/names.ts';
+import type { Control } from '#engine/game/control.ts';
+import type { Game, Seat } from '#engine/game/state.ts';
+import type { Names } from '#pictures/names.ts';
 import { tableFor } from '../pictured.ts';
 
 /** A table on which anything may stand, and what its players are called. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Commander, Game, Seat } from '../../../src/engine/game/state.ts';
-import { fitDetail, layOutDetails } from '../../../src/pictures/table/detail-lines.ts';
-import type { Detail } from '../../../src/pictures/table/details.ts';
-import { sizesFor } from '../../../src/pictures/table/sizes.ts';
-import { tablePicture } from '../../../src/pictures/table/table.tsx';
-import { themeByName } from '../../../src/pictures/theme.ts';
+import type { Commander, Game, Seat } from '#engine/game/state.ts';
+import { fitDetail, layOutDetails } from '#pictures/table/detail-lines.ts';
+import type { Detail } from '#pictures/table/details.ts';
+import { sizesFor } from '#pictures/table/sizes.ts';
+import { tablePicture } from '#pictures/table/table.tsx';
+import { themeByName } from '#pictures/theme.ts';
 import { wordsIn } from '../drawn.ts';
 import { tableFor } from '../pictured.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tablePicture } from '../../../src/pictures/table/table.tsx';
-import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
+import { tablePicture } from '#pictures/table/table.tsx';
+import { themeByName, THEMES } from '#pictures/theme.ts';
 import { contrastOf } from '../color-sight.ts';
 import { wordsIn, type DrawnWords } from '../drawn.ts';
 import { crowded, namesAt, tableFor } from '../pictured.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { roomForArrows, routesOf } from '../../../src/pictures/table/routes.ts';
-import { seatingOf, WIDTH, type Box } from '../../../src/pictures/table/seating.ts';
+import { roomForArrows, routesOf } from '#pictures/table/routes.ts';
+import { seatingOf, WIDTH, type Box } from '#pictures/table/seating.ts';
 
 const COUNTS = Array.from({ length: 16 }, (_, at) => at + 1);
 

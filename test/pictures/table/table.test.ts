@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../../src/engine/game/state.ts';
-import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
-import { tablePicture } from '../../../src/pictures/table/table.tsx';
-import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
+import type { Game } from '#engine/game/state.ts';
+import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
+import { tablePicture } from '#pictures/table/table.tsx';
+import { themeByName, THEMES } from '#pictures/theme.ts';
 import { faultsIn, lifeFaultsIn, struckIn, wordsIn } from '../drawn.ts';
 import { faintIn } from '../faint.ts';
 import { crowded, namesAt, tableFor } from '../pictured.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tablePicture } from '../../../src/pictures/table/table.tsx';
-import type { Game } from '../../../src/engine/game/state.ts';
+import { tablePicture } from '#pictures/table/table.tsx';
+import type { Game } from '#engine/game/state.ts';
 import { faultsIn, wordsIn } from '../drawn.ts';
 import { inForce } from '../../engine/tables/control.ts';
 import { leave, life, poison, SIX, teamGame } from '../../engine/tables/teams.ts';

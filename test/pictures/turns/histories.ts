@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { LifeHistory, LifeCurve } from '../../../src/engine/records/life-history.ts';
+import type { LifeHistory, LifeCurve } from '#engine/records/life-history.ts';
 
 export const idOf = (seat: number): string => `player-${seat + 1}`;
 

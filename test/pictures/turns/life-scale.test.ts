@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lifeScale } from '../../../src/pictures/turns/life-scale.ts';
+import { lifeScale } from '#pictures/turns/life-scale.ts';
 
 const TOP = 100;
 const BOTTOM = 800;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LifeHistory } from '../../../src/engine/records/life-history.ts';
-import { MAX_DESCRIPTION_LENGTH } from '../../../src/pictures/picture.ts';
-import { themeByName, THEMES } from '../../../src/pictures/theme.ts';
-import { turnsPicture } from '../../../src/pictures/turns/turns.tsx';
+import type { LifeHistory } from '#engine/records/life-history.ts';
+import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
+import { themeByName, THEMES } from '#pictures/theme.ts';
+import { turnsPicture } from '#pictures/turns/turns.tsx';
 import { faultsIn, wordsIn } from '../drawn.ts';
 import { faintIn, smallIn } from '../faint.ts';
 import { pixelsOf } from '../rastered.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { RULE_SUBJECTS } from '../../../src/engine/rule-numbers/numbers.ts';
-import { cite } from '../../../src/engine/rule-numbers/table.ts';
-import { findCited } from '../../../src/rulebook/book/cited-rule.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { RULE_SUBJECTS } from '#engine/rule-numbers/numbers.ts';
+import { cite } from '#engine/rule-numbers/table.ts';
+import { findCited } from '#rulebook/book/cited-rule.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { FOUNDING_TEXT, officialText, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { answerQuery, keyOf } from '../../../src/rulebook/queries/query.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
 
 const digest = loadDigest();
 

@@ -1,7 +1,7 @@
-import type { NotYetWorded } from '../../../src/rulebook/book/not-yet-worded.ts';
-import { referencesIn } from '../../../src/rulebook/reading/references.ts';
-import { compareNumbers } from '../../../src/rulebook/text/concordance.ts';
-import { titleOf } from '../../../src/rulebook/text/rules.ts';
+import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
+import { referencesIn } from '#rulebook/reading/references.ts';
+import { compareNumbers } from '#rulebook/text/concordance.ts';
+import { titleOf } from '#rulebook/text/rules.ts';
 
 const MAX_WORDS = 90;
 const MAX_EXAMPLES = 2;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { SLANG } from '../../../src/rulebook/queries/slang.ts';
-import { rulesNotYetWorded, type NotYetWorded } from '../../../src/rulebook/book/not-yet-worded.ts';
-import { readRuleHistories } from '../../../src/rulebook/rule-histories/read-rule-histories.ts';
-import { translateNumber } from '../../../src/rulebook/text/concordance.ts';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { SLANG } from '#rulebook/queries/slang.ts';
+import { rulesNotYetWorded, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
+import { readRuleHistories } from '#rulebook/rule-histories/read-rule-histories.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { faultsIn } from './digest-faults.ts';
 
 const FOLDER = fileURLToPath(new URL(`../../../src/rulebook/book/digest/${TODAYS_DATE}`, import.meta.url));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { numbersInEdition } from '../../../src/rulebook/book/numbers-in-edition.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { numbersInEdition } from '#rulebook/book/numbers-in-edition.ts';
 import {
   FOUNDING_TEXT,
   LATER_DAY,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { plainWords } from '../../../src/rulebook/book/plain-words.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { TODAYS_DATE, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import type { Rule } from '../../../src/rulebook/text/rules.ts';
+import { plainWords } from '#rulebook/book/plain-words.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Rule } from '#rulebook/text/rules.ts';
 
 const { plain } = loadDigest();
 

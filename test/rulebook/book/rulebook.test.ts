@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { NO_TEXTS, type ImportedTexts, makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
-import { loadDigest, readDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
-import { readFragment } from '../../../src/rulebook/fragments/read-fragment.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { NO_TEXTS, type ImportedTexts, makeRulebook } from '#rulebook/book/rulebook.ts';
+import { loadDigest, readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { readFragment } from '#rulebook/fragments/read-fragment.ts';
 
 const digest = loadDigest();
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { findTerm } from '../../../src/rulebook/queries/glossary.ts';
-import { finderOf } from '../../../src/rulebook/search/finder.ts';
-import { NO_TEXTS, makeRulebook, type Rulebook } from '../../../src/rulebook/book/rulebook.ts';
-import { readDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { answerQuery, keyOf } from '../../../src/rulebook/queries/query.ts';
-import { readHeldEdition } from '../../../src/rulebook/book/read-edition.ts';
-import { suggest } from '../../../src/rulebook/queries/suggest.ts';
-import { textsFor } from '../../../src/rulebook/book/texts-for.ts';
-import type { RuleText } from '../../../src/rulebook/text/rule-text.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { findTerm } from '#rulebook/queries/glossary.ts';
+import { finderOf } from '#rulebook/search/finder.ts';
+import { NO_TEXTS, makeRulebook, type Rulebook } from '#rulebook/book/rulebook.ts';
+import { readDigest } from '#rulebook/book/load-digest.ts';
+import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { suggest } from '#rulebook/queries/suggest.ts';
+import { textsFor } from '#rulebook/book/texts-for.ts';
+import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { madeUpRules } from '../search/made-up-rules.ts';
 
 /** A rulebook of the digest and official texts of these days. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { wordsByDay } from '../../../src/rulebook/book/words-by-day.ts';
+import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { wordsByDay } from '#rulebook/book/words-by-day.ts';
 
 const adapted = (text: string, day: IsoDate): string | undefined =>
   wordsByDay([{ kind: 'text', text }], day)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffParagraphs, diffWords, type DiffPart } from '../../../src/rulebook/editions/diff-words.ts';
+import { diffParagraphs, diffWords, type DiffPart } from '#rulebook/editions/diff-words.ts';
 
 /** Marks parts as `-removed-` and `+added+`. */
 const marked = (parts: readonly DiffPart[]): string =>

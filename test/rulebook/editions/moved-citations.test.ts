@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { movedCitations } from '../../../src/rulebook/editions/moved-citations.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { movedCitations } from '#rulebook/editions/moved-citations.ts';
 import { FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OFFICIAL_DAYS, TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { ruleTimeline, type TimelineMoment } from '../../../src/rulebook/editions/rule-timeline.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { ruleTimeline, type TimelineMoment } from '#rulebook/editions/rule-timeline.ts';
 import {
   FOUNDING_TEXT,
   LATER_DAY,

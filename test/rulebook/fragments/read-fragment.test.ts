@@ -1,12 +1,8 @@
-import { countText } from '../../../src/rulebook/text/count-text.ts';
+import { countText } from '#rulebook/text/count-text.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import {
-  looksLikeFragment,
-  mergeFragments,
-  readFragment,
-} from '../../../src/rulebook/fragments/read-fragment.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { looksLikeFragment, mergeFragments, readFragment } from '#rulebook/fragments/read-fragment.ts';
 
 const DAY: IsoDate = '2007-03-03';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repairCopy } from '../../../src/rulebook/fragments/repair.ts';
+import { repairCopy } from '#rulebook/fragments/repair.ts';
 
 describe('repairCopy', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestions as readBlind } from '../../../bench/search/questions.ts';
-import { findPrefixMatches, findMatches } from '../../../src/rulebook/queries/find-matches.ts';
-import { loadDigest, readDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
-import { makeRulebook, NO_TEXTS } from '../../../src/rulebook/book/rulebook.ts';
-import { wordsOf } from '../../../src/rulebook/search/words.ts';
-import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
-import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { findPrefixMatches, findMatches } from '#rulebook/queries/find-matches.ts';
+import { loadDigest, readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { makeRulebook, NO_TEXTS } from '#rulebook/book/rulebook.ts';
+import { wordsOf } from '#rulebook/search/words.ts';
+import { parseRules } from '#rulebook/reading/parse-rules.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { numberToday } from '../../helpers/as-of-writing.ts';
 
 const DIGEST = loadDigest();

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { findTerm, suggestTerms } from '../../../src/rulebook/queries/glossary.ts';
-import { SLANG } from '../../../src/rulebook/queries/slang.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { keyOf } from '../../../src/rulebook/queries/query.ts';
-import { makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { findTerm, suggestTerms } from '#rulebook/queries/glossary.ts';
+import { SLANG } from '#rulebook/queries/slang.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { keyOf } from '#rulebook/queries/query.ts';
+import { makeRulebook } from '#rulebook/book/rulebook.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { madeUpRules } from '../search/made-up-rules.ts';
 

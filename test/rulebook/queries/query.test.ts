@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { loadDigest, readDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
-import { answerQuery, keyOf } from '../../../src/rulebook/queries/query.ts';
-import { suggest } from '../../../src/rulebook/queries/suggest.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { loadDigest, readDigest } from '#rulebook/book/load-digest.ts';
+import { makeRulebook } from '#rulebook/book/rulebook.ts';
+import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import { suggest } from '#rulebook/queries/suggest.ts';
 import { asOfWriting, numberToday } from '../../helpers/as-of-writing.ts';
 
 const digest = loadDigest();

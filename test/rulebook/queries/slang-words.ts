@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 
 /**
  * Words that the rules did not have before a day, as replies would use them; and others that identify the day, if an

@@ -6,9 +6,9 @@ import {
   dateOf,
   type Edition,
   type IsoDate,
-} from '../../../src/engine/vocabulary/editions.ts';
-import { findTerm, suggestTerms } from '../../../src/rulebook/queries/glossary.ts';
-import { answerQuery } from '../../../src/rulebook/queries/query.ts';
+} from '#engine/vocabulary/editions.ts';
+import { findTerm, suggestTerms } from '#rulebook/queries/glossary.ts';
+import { answerQuery } from '#rulebook/queries/query.ts';
 import {
   isDated,
   periodOn,
@@ -16,9 +16,9 @@ import {
   SLANG,
   type NumberedRule,
   type Slang,
-} from '../../../src/rulebook/queries/slang.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { translateNumber } from '../../../src/rulebook/text/concordance.ts';
+} from '#rulebook/queries/slang.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
 import { futureWordsIn } from './slang-words.ts';
 
 const wordOf = (term: string): Slang => {

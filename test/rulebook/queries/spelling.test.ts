@@ -4,7 +4,7 @@ import {
   likeness,
   similarSpellings,
   MIN_SAME_WORD_LIKENESS,
-} from '../../../src/rulebook/queries/spelling.ts';
+} from '#rulebook/queries/spelling.ts';
 
 it.each([
   ['trample', 'trample', 1],

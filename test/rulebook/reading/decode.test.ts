@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../../src/rulebook/reading/decode.ts';
+import { decodeText } from '#rulebook/reading/decode.ts';
 
 const TEXT = 'A player’s “first” card—or two—costs {1}… Café, naïve: Magic® and Oracle™ © •\n';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveDate } from '../../../src/rulebook/reading/effective-date.ts';
+import { effectiveDate } from '#rulebook/reading/effective-date.ts';
 
 describe('effectiveDate', () => {
   it.each([

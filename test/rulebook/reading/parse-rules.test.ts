@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
+import { parseRules } from '#rulebook/reading/parse-rules.ts';
 
 const TEXT = `A small text, in effect as of March 3, 2007.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
+import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import { madeUpRules } from '../../import/made-up-rules.ts';
 
 const LINES_A_PAGE = 40;

@@ -1,6 +1,6 @@
-import { countText } from '../../../src/rulebook/text/count-text.ts';
+import { countText } from '#rulebook/text/count-text.ts';
 import { describe, expect, it } from 'vitest';
-import { readRules } from '../../../src/rulebook/reading/read-rules.ts';
+import { readRules } from '#rulebook/reading/read-rules.ts';
 
 const RULES = [1, 2, 3, 4, 5, 6, 7, 8]
   .map((place) => `506.${place}. Number ${place} says little.\n\nExample: It is said.`)

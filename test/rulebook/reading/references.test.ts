@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referencesIn } from '../../../src/rulebook/reading/references.ts';
+import { referencesIn } from '#rulebook/reading/references.ts';
 
 describe('referencesIn', () => {
   it.each([

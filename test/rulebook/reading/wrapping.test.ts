@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
+import { parseRules } from '#rulebook/reading/parse-rules.ts';
 
 const TEXT = `Our rules, current as of May 5, 2005.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { byOfficialTexts } from '../../../src/rulebook/rule-matching/by-official-texts.ts';
-import { NO_LINKS } from '../../../src/rulebook/rule-matching/links.ts';
+import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { byOfficialTexts } from '#rulebook/rule-matching/by-official-texts.ts';
+import { NO_LINKS } from '#rulebook/rule-matching/links.ts';
 
 /** Official texts by whose wording 705.1 became 705.9, and 777.1 became 777.2. */
 const WORDS = new Map([

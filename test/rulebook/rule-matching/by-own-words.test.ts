@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import { findCited, numbersOn } from '../../../src/rulebook/book/cited-rule.ts';
-import { numberByOwnWords } from '../../../src/rulebook/rule-matching/by-own-words.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { movedCitations } from '../../../src/rulebook/editions/moved-citations.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { findCited, numbersOn } from '#rulebook/book/cited-rule.ts';
+import { numberByOwnWords } from '#rulebook/rule-matching/by-own-words.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { movedCitations } from '#rulebook/editions/moved-citations.ts';
 import { LATER_DAY, officialText } from '../../helpers/made-up-editions.ts';
 import { inWords, rulebookWith } from '../../helpers/official-text.ts';
 

@@ -1,5 +1,5 @@
 import { editionLinks } from '../../helpers/edition-links.ts';
-import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { KITES_2001, madeUp } from './made-up.ts';
 
 /**

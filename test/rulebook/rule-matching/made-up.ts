@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import type { Paragraph, ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Paragraph, ParsedRules, Rule } from '#rulebook/text/rules.ts';
 
 /**
  * A fictional official text. Each line is a chapter (`505 Split Cards`), a rule (`505.2 …`), or, if indented, another

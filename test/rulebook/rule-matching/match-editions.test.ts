@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
-import type { Link } from '../../../src/rulebook/rule-matching/links.ts';
-import { matchEditions } from '../../../src/rulebook/rule-matching/match-editions.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
+import type { Link } from '#rulebook/rule-matching/links.ts';
+import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 import { KITES_2001, madeUp } from './made-up.ts';
 
 const heirsOf = (number: string, links: readonly Link[]): readonly string[] =>

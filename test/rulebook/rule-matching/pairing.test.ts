@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { familyOf } from '../../../src/rulebook/rule-matching/family.ts';
-import { startPairing } from '../../../src/rulebook/rule-matching/pairing.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { familyOf } from '#rulebook/rule-matching/family.ts';
+import { startPairing } from '#rulebook/rule-matching/pairing.ts';
 import { madeUp } from './made-up.ts';
 
 /** Chapters with these numbers of rules, from 101 on. */

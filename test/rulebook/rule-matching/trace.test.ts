@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { NO_LINKS, numberIn, type Link, type Links } from '../../../src/rulebook/rule-matching/links.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { NO_LINKS, numberIn, type Link, type Links } from '#rulebook/rule-matching/links.ts';
 import { editionLinks } from '../../helpers/edition-links.ts';
-import { traceRule } from '../../../src/rulebook/rule-matching/trace.ts';
+import { traceRule } from '#rulebook/rule-matching/trace.ts';
 import { KITES, KITES_2002, KITE_LINKS } from './made-up-links.ts';
 
 describe('links between several texts', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentsOf } from '../../../src/rulebook/search/documents.ts';
+import { documentsOf } from '#rulebook/search/documents.ts';
 import { madeUpRules } from './made-up-rules.ts';
 
 const QUESTIONS = new Map([['118.2', ['what if i cannot pay']]]);

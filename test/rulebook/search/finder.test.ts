@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runSteps } from '../../../src/basics/work-steps.ts';
-import { documentsOf } from '../../../src/rulebook/search/documents.ts';
-import { finderOf, openFinder } from '../../../src/rulebook/search/finder.ts';
-import { parsePrefix, parseQuestion } from '../../../src/rulebook/search/parse-question.ts';
-import { indexText, packIndex, unpackIndex } from '../../../src/rulebook/search/text-index.ts';
+import { runSteps } from '#basics/work-steps.ts';
+import { documentsOf } from '#rulebook/search/documents.ts';
+import { finderOf, openFinder } from '#rulebook/search/finder.ts';
+import { parsePrefix, parseQuestion } from '#rulebook/search/parse-question.ts';
+import { indexText, packIndex, unpackIndex } from '#rulebook/search/text-index.ts';
 import { madeUpRules } from './made-up-rules.ts';
 
 const TEXT = madeUpRules();

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runSteps } from '../../../src/basics/work-steps.ts';
-import { likenessOf, packRuns } from '../../../src/rulebook/search/letter-runs.ts';
-import { wordsOf } from '../../../src/rulebook/search/words.ts';
+import { runSteps } from '#basics/work-steps.ts';
+import { likenessOf, packRuns } from '#rulebook/search/letter-runs.ts';
+import { wordsOf } from '#rulebook/search/words.ts';
 
 const like = (a: string, b: string): number => likenessOf(a, [0], runSteps(packRuns([wordsOf(b)])))[0] ?? -1;
 

@@ -1,5 +1,5 @@
-import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
-import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
+import { parseRules } from '#rulebook/reading/parse-rules.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 /** A small fictional text in the layout of the official one, on a day without an official text. */
 const TEXT = `Rules of a game that nobody plays

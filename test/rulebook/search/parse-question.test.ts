@@ -4,8 +4,8 @@ import {
   parseQuestion,
   type Question,
   type Vocabulary,
-} from '../../../src/rulebook/search/parse-question.ts';
-import { stem } from '../../../src/rulebook/search/stem.ts';
+} from '#rulebook/search/parse-question.ts';
+import { stem } from '#rulebook/search/stem.ts';
 
 const THERE = new Set(['deathtouch', 'trample', 'trampel'].map(stem));
 /** `trampel` is in a sample question as typed, so it is known but not correctly spelled. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { runSteps } from '../../../src/basics/work-steps.ts';
+import { runSteps } from '#basics/work-steps.ts';
 import {
   buildPostings,
   countOf,
@@ -9,7 +9,7 @@ import {
   unpackPostings,
   visit,
   type Postings,
-} from '../../../src/rulebook/search/postings.ts';
+} from '#rulebook/search/postings.ts';
 
 const DOCUMENTS = [
   new Map([

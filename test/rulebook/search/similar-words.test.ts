@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsWithPrefix, isInSorted, similarWords } from '../../../src/rulebook/search/similar-words.ts';
+import { wordsWithPrefix, isInSorted, similarWords } from '#rulebook/search/similar-words.ts';
 
 const WORDS = ['ample', 'battlefield', 'stack', 'tackle', 'track', 'trample', 'trampling'];
 

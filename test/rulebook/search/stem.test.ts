@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stem } from '../../../src/rulebook/search/stem.ts';
+import { stem } from '#rulebook/search/stem.ts';
 
 describe('the forms of a word', () => {
   it.each([

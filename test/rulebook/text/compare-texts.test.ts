@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareTexts } from '../../../src/rulebook/text/compare-texts.ts';
-import type { GlossaryEntry, ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
+import { compareTexts } from '#rulebook/text/compare-texts.ts';
+import type { GlossaryEntry, ParsedRules, Rule } from '#rulebook/text/rules.ts';
 
 const rule = (number: string, text: string, more: Partial<Rule> = {}): Rule => ({
   number,

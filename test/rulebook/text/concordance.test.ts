@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateOf, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import {
   translateNumber,
   changedSince,
@@ -7,7 +7,7 @@ import {
   numberHistoryOf,
   isUnchanged,
   rewordingsOf,
-} from '../../../src/rulebook/text/concordance.ts';
+} from '#rulebook/text/concordance.ts';
 
 /** The latest edition when these tables were written. */
 const TODAY = '2026-06-19';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText } from '../../../src/rulebook/text/count-text.ts';
+import { countText } from '#rulebook/text/count-text.ts';
 import { madeUpRules } from '../search/made-up-rules.ts';
 
 it('counts rules and subrules apart, and the examples and entries of the glossary', () => {

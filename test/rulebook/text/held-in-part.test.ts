@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { loadDigest, readDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { heldInPart } from '../../../src/rulebook/text/rule-text.ts';
-import { textOn } from '../../../src/rulebook/text/rule-text.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { loadDigest, readDigest } from '#rulebook/book/load-digest.ts';
+import { heldInPart } from '#rulebook/text/rule-text.ts';
+import { textOn } from '#rulebook/text/rule-text.ts';
 import { numberToday } from '../../helpers/as-of-writing.ts';
 
 const digest = loadDigest();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition, IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { readFragment } from '../../../src/rulebook/fragments/read-fragment.ts';
-import { textOn, type RuleText } from '../../../src/rulebook/text/rule-text.ts';
+import type { Edition, IsoDate } from '#engine/vocabulary/editions.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { readFragment } from '#rulebook/fragments/read-fragment.ts';
+import { textOn, type RuleText } from '#rulebook/text/rule-text.ts';
 
 const digest = loadDigest();
 

@@ -1,5 +1,5 @@
-import { openBulk, readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
-import { readCard } from '../../../src/cards/scryfall/read-card.ts';
+import { openBulk, readBulk } from '#cards/scryfall/read-bulk.ts';
+import { readCard } from '#cards/scryfall/read-card.ts';
 
 /** Reads a bulk file of cards and keeps nothing of it. Prints how much memory that took at most, in KB. */
 const before = process.resourceUsage().maxRSS;

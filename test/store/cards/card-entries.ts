@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CardKind } from '../../../src/cards/scryfall/layouts.ts';
-import type { ImportedCard } from '../../../src/cards/scryfall/read-card.ts';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import { readFacts, type Facts } from '../../../src/cards/built-in/facts-file.ts';
+import type { CardKind } from '#cards/scryfall/layouts.ts';
+import type { ImportedCard } from '#cards/scryfall/read-card.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Card } from '#engine/cards/card.ts';
+import { readFacts, type Facts } from '#cards/built-in/facts-file.ts';
 import { pack, sayFacts } from '../../../scripts/cards/pack-facts.ts';
-import { writeCardFile, type CardImports, type Written } from '../../../src/store/cards/write-file.ts';
+import { writeCardFile, type CardImports, type Written } from '#store/cards/write-file.ts';
 
 /** An ordinary card of nothing but a name. */
 export const called = (name: string, manaCost = ''): Card => ({

@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Card, CardPart } from '../../../src/engine/cards/card.ts';
-import { COLORS } from '../../../src/engine/cards/card.ts';
-import Database from '../../../src/basics/sqlite.ts';
-import { openCardFile } from '../../../src/store/cards/open-file.ts';
-import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { writeCardFile, type Written } from '../../../src/store/cards/write-file.ts';
+import type { Card, CardPart } from '#engine/cards/card.ts';
+import { COLORS } from '#engine/cards/card.ts';
+import Database from '#basics/sqlite.ts';
+import { openCardFile } from '#store/cards/open-file.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
+import { writeCardFile, type Written } from '#store/cards/write-file.ts';
 import {
   ASSAULT_BATTERY,
   AKKI_LAVARUNNER,

@@ -1,11 +1,11 @@
 import { existsSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
-import Database from '../../../src/basics/sqlite.ts';
-import { openCardPool, type OpenCardPool } from '../../../src/store/cards/open-pool.ts';
-import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { writeCardFile } from '../../../src/store/cards/write-file.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import Database from '#basics/sqlite.ts';
+import { openCardPool, type OpenCardPool } from '#store/cards/open-pool.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
+import { writeCardFile } from '#store/cards/write-file.ts';
 import { ASSAULT_BATTERY, BIRD_ADMIRER, FIRE_ICE } from '../../helpers/cards.ts';
 import { AT, called, each, entryOf, factsOf, importCards } from './card-entries.ts';
 import {

@@ -1,7 +1,7 @@
 /* Run in a process of its own: plays a game in the database that is named, and prints each line as acknowledged. */
 import { writeSync } from 'node:fs';
-import type { GameWithLog } from '../../../src/store/port/games.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import type { GameWithLog } from '#store/port/games.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { life, type Line, lineIn, opened } from '../games/games.ts';
 

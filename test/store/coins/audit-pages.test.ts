@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { auditFrom } from '../../../src/store/coins/audit-pages.ts';
-import type { Ledger } from '../../../src/store/port/coins.ts';
-import type { Store } from '../../../src/store/port/port.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { auditFrom } from '#store/coins/audit-pages.ts';
+import type { Ledger } from '#store/port/coins.ts';
+import type { Store } from '#store/port/port.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { flip, from, rollIt, type Said } from './flips.ts';
 
 const THOUSAND = { request: { until: { kind: 'coins', coins: 1000 } } } as const;

@@ -1,10 +1,10 @@
-import Database from '../../../src/basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FlipRequest } from '../../../src/engine/coins/flipping.ts';
-import { audit, type Finding } from '../../../src/store/coins/audit.ts';
-import type { Ledger, LedgerEntry } from '../../../src/store/port/coins.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import type { FlipRequest } from '#engine/coins/flipping.ts';
+import { audit, type Finding } from '#store/coins/audit.ts';
+import type { Ledger, LedgerEntry } from '#store/port/coins.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { ASKING, flip, from, type Said } from './flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 

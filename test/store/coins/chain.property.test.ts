@@ -1,26 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { FlipRequest } from '../../../src/engine/coins/flipping.ts';
-import type { RollRequest } from '../../../src/engine/dice/vocabulary.ts';
-import { audit } from '../../../src/store/coins/audit.ts';
-import { ledgersOf } from '../../../src/store/coins/ledgers.ts';
-import { lineFacts } from '../../../src/store/coins/chain/check.ts';
-import {
-  commitTo,
-  hashOf,
-  openedFacts,
-  seedFacts,
-  type Facts,
-} from '../../../src/store/coins/chain/links.ts';
-import { coinRows } from '../../../src/store/coins/rows.ts';
-import { playIgnoring, playRoll } from '../../../src/store/coins/play-roll.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { shownLink, type LinkRead } from '../../../src/store/port/chain.ts';
-import type { Change } from '../../../src/store/port/changes.ts';
-import type { CoinBook, Ledger, LedgerEntry } from '../../../src/store/port/coins.ts';
-import { ok } from '../../../src/engine/vocabulary/result.ts';
+import Database from '#basics/sqlite.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { FlipRequest } from '#engine/coins/flipping.ts';
+import type { RollRequest } from '#engine/dice/vocabulary.ts';
+import { audit } from '#store/coins/audit.ts';
+import { ledgersOf } from '#store/coins/ledgers.ts';
+import { lineFacts } from '#store/coins/chain/check.ts';
+import { commitTo, hashOf, openedFacts, seedFacts, type Facts } from '#store/coins/chain/links.ts';
+import { coinRows } from '#store/coins/rows.ts';
+import { playIgnoring, playRoll } from '#store/coins/play-roll.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import { shownLink, type LinkRead } from '#store/port/chain.ts';
+import type { Change } from '#store/port/changes.ts';
+import type { CoinBook, Ledger, LedgerEntry } from '#store/port/coins.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { ASKING, choose, flip, from, type Said } from './flips.ts';

@@ -1,13 +1,13 @@
-import type { FlipChoice, FlipRequest } from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { RollRequest } from '../../../src/engine/dice/vocabulary.ts';
-import { playRoll } from '../../../src/store/coins/play-roll.ts';
+import type { FlipChoice, FlipRequest } from '#engine/coins/flipping.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { RollRequest } from '#engine/dice/vocabulary.ts';
+import { playRoll } from '#store/coins/play-roll.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { flipRequest } from '../../helpers/coins.ts';
-import { checkMayChoose } from '../../../src/engine/deciding/choices.ts';
-import { playChoice, playFlip, type MayAnswer } from '../../../src/store/coins/play.ts';
-import type { Change, Outcome, Origin, Table } from '../../../src/store/port/changes.ts';
-import type { FlipEntry, LedgerEntry } from '../../../src/store/port/coins.ts';
+import { checkMayChoose } from '#engine/deciding/choices.ts';
+import { playChoice, playFlip, type MayAnswer } from '#store/coins/play.ts';
+import type { Change, Outcome, Origin, Table } from '#store/port/changes.ts';
+import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
 
 /** The least that a reply may be: something that JSON can hold. */
 export interface Said {

@@ -1,17 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  flipCoins,
-  type FlipChoice,
-  type CoinFlips,
-  type FlipRequest,
-} from '../../../src/engine/coins/flipping.ts';
-import { possibleChoices } from '../../../src/engine/coins/choices.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { audit } from '../../../src/store/coins/audit.ts';
-import { readFlip, writeFlip, type FlipRow } from '../../../src/store/coins/stored-flips.ts';
-import { coinStream, commitmentOf, streamOf } from '../../../src/store/coins/stream.ts';
-import type { FlipEntry, Ledger } from '../../../src/store/port/coins.ts';
+import { flipCoins, type FlipChoice, type CoinFlips, type FlipRequest } from '#engine/coins/flipping.ts';
+import { possibleChoices } from '#engine/coins/choices.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { audit } from '#store/coins/audit.ts';
+import { readFlip, writeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
+import { coinStream, commitmentOf, streamOf } from '#store/coins/stream.ts';
+import type { FlipEntry, Ledger } from '#store/port/coins.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { NOON } from './flips.ts';
 

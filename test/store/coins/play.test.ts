@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playChoice, type ChoiceAt } from '../../../src/store/coins/play.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { playChoice, type ChoiceAt } from '#store/coins/play.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { ASKING, choose, flip, from, nowhere, type Said } from './flips.ts';
 
 const AGAIN = { kind: 'again', again: true } as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import type { RollRequest } from '../../../src/engine/dice/vocabulary.ts';
-import { audit, type Finding } from '../../../src/store/coins/audit.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { playIgnoring } from '../../../src/store/coins/play-roll.ts';
-import type { Ledger } from '../../../src/store/port/coins.ts';
+import Database from '#basics/sqlite.ts';
+import type { RollRequest } from '#engine/dice/vocabulary.ts';
+import { audit, type Finding } from '#store/coins/audit.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import { playIgnoring } from '#store/coins/play-roll.ts';
+import type { Ledger } from '#store/port/coins.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { flip, from, nowhere, rollIt, type Said } from './flips.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
-import { MOST_CITED, type Store } from '../../../src/store/port/port.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { MOST_CITED, type Store } from '#store/port/port.ts';
 import type { Engine } from './contract.ts';
 import { from, NOON, say, type Said } from '../coins/flips.ts';
 

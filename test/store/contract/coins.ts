@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commitmentOf } from '../../../src/store/coins/stream.ts';
-import type { Change, Origin } from '../../../src/store/port/changes.ts';
-import type { FlipEntry, LedgerEntry } from '../../../src/store/port/coins.ts';
-import type { Store } from '../../../src/store/port/port.ts';
-import { audit } from '../../../src/store/coins/audit.ts';
+import { commitmentOf } from '#store/coins/stream.ts';
+import type { Change, Origin } from '#store/port/changes.ts';
+import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
+import type { Store } from '#store/port/port.ts';
+import { audit } from '#store/coins/audit.ts';
 import { ASKING, choose, flip, forge, from, NOON, rollIt, type Asked, type Said } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Change, Origin } from '../../../src/store/port/changes.ts';
-import type { Store } from '../../../src/store/port/port.ts';
+import type { Change, Origin } from '#store/port/changes.ts';
+import type { Store } from '#store/port/port.ts';
 import { until } from '../../helpers/until.ts';
 import { flip, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Origin } from '../../../src/store/port/changes.ts';
-import type { Store } from '../../../src/store/port/port.ts';
+import type { Origin } from '#store/port/changes.ts';
+import type { Store } from '#store/port/port.ts';
 import type { Engine } from './contract.ts';
-import { audit } from '../../../src/store/coins/audit.ts';
+import { audit } from '#store/coins/audit.ts';
 import { ASKING, choose, flip, from, NOON, type Asked, type Said } from '../coins/flips.ts';
 import { life, opened, playAt, writing } from '../games/games.ts';
 

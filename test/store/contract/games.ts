@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Origin } from '../../../src/store/port/changes.ts';
-import type { Store } from '../../../src/store/port/port.ts';
-import type { TableCard } from '../../../src/store/port/games.ts';
+import type { Origin } from '#store/port/changes.ts';
+import type { Store } from '#store/port/port.ts';
+import type { TableCard } from '#store/port/games.ts';
 import type { Engine } from './contract.ts';
 import { ASKING, choose, flip, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
 import {

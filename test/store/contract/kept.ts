@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Origin } from '../../../src/store/port/changes.ts';
-import {
-  KEPT_KINDS,
-  type KeptFlip,
-  type KeptFrom,
-  type KeptKind,
-  type KeptRow,
-} from '../../../src/store/port/kept.ts';
-import type { Store } from '../../../src/store/port/port.ts';
+import type { Origin } from '#store/port/changes.ts';
+import { KEPT_KINDS, type KeptFlip, type KeptFrom, type KeptKind, type KeptRow } from '#store/port/kept.ts';
+import type { Store } from '#store/port/port.ts';
 import { flip, from, NOON, rollIt, say, type Said } from '../coins/flips.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { life, opened, started, writing } from '../games/games.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Census, Leases, ShardProcess } from '../../../src/store/port/leases.ts';
+import type { Census, Leases, ShardProcess } from '#store/port/leases.ts';
 
 /** Longer than any test. */
 const LONG = 3_600_000;

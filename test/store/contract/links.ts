@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  MOST_LINKS,
-  MOST_LINKS_KEPT,
-  MOST_LINKS_OF_GAME,
-  type PageLink,
-} from '../../../src/store/port/links.ts';
-import type { Store } from '../../../src/store/port/port.ts';
+import { MOST_LINKS, MOST_LINKS_KEPT, MOST_LINKS_OF_GAME, type PageLink } from '#store/port/links.ts';
+import type { Store } from '#store/port/port.ts';
 import { NOON, type Said } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
-import type { Store } from '../../../src/store/port/port.ts';
-import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
+import type { Store } from '#store/port/port.ts';
+import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { preparedDatabase } from '../../postgres/database.ts';
 import { emptied, type Emptied } from '../../postgres/emptied.ts';

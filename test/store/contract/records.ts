@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sumTallies } from '../../../src/engine/records/tally.ts';
-import type { HeldRecord, NewRecord, RecordWrite, TimeSpan } from '../../../src/store/port/records.ts';
-import type { Store } from '../../../src/store/port/port.ts';
+import { sumTallies } from '#engine/records/tally.ts';
+import type { HeldRecord, NewRecord, RecordWrite, TimeSpan } from '#store/port/records.ts';
+import type { Store } from '#store/port/port.ts';
 import { from, NOON, type Said } from '../coins/flips.ts';
 import { ended, noted, playAt, started } from '../games/games.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';

@@ -1,5 +1,5 @@
-import Database from '../../../src/basics/sqlite.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import Database from '#basics/sqlite.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { NOON, type Said } from '../coins/flips.ts';

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from '../../../src/basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { describe, expect, it } from 'vitest';
-import { connect } from '../../../src/store/database/connection.ts';
-import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { connect } from '#store/database/connection.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { flip, from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 

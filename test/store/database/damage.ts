@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import Database from '../../../src/basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 
 /** Writes over the first page of a table or an index, as a failing disk would. */
 export function damage(file: string, name: string): void {

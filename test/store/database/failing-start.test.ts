@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import Database from '#basics/sqlite.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';

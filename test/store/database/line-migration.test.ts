@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lineIdentityOf } from '../../../src/discord/records/line-identity.ts';
-import { connect } from '../../../src/store/database/connection.ts';
-import { readMigrations } from '../../../src/store/database/migrate.ts';
-import { connectPostgres } from '../../../src/store/postgres/connection.ts';
-import { migrate } from '../../../src/store/postgres/migrate.ts';
-import { readPostgresMigrations } from '../../../src/store/postgres/migrations.ts';
+import { lineIdentityOf } from '#discord/records/line-identity.ts';
+import { connect } from '#store/database/connection.ts';
+import { readMigrations } from '#store/database/migrate.ts';
+import { connectPostgres } from '#store/postgres/connection.ts';
+import { migrate } from '#store/postgres/migrate.ts';
+import { readPostgresMigrations } from '#store/postgres/migrations.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 

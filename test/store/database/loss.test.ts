@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
-import type { Store } from '../../../src/store/port/port.ts';
+import Database from '#basics/sqlite.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { flip, from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';

@@ -1,12 +1,12 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { backUp } from '../../../src/store/database/back-up.ts';
-import { connect } from '../../../src/store/database/connection.ts';
-import { readMigrations } from '../../../src/store/database/migrate.ts';
-import { restore } from '../../../src/store/database/restore.ts';
-import { OperatorError } from '../../../src/store/files/operator-error.ts';
+import Database from '#basics/sqlite.ts';
+import { backUp } from '#store/database/back-up.ts';
+import { connect } from '#store/database/connection.ts';
+import { readMigrations } from '#store/database/migrate.ts';
+import { restore } from '#store/database/restore.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
 import { NOON } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 

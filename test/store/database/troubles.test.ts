@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { OperatorError, type Trouble } from '../../../src/store/files/operator-error.ts';
-import { openSqliteStore, type SqliteOptions } from '../../../src/store/database/store.ts';
-import { troublesOf } from '../../../src/store/database/troubles.ts';
-import { StoreFailure } from '../../../src/store/port/failure.ts';
-import type { Store } from '../../../src/store/port/port.ts';
+import Database from '#basics/sqlite.ts';
+import { OperatorError, type Trouble } from '#store/files/operator-error.ts';
+import { openSqliteStore, type SqliteOptions } from '#store/database/store.ts';
+import { troublesOf } from '#store/database/troubles.ts';
+import { StoreFailure } from '#store/port/failure.ts';
+import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, say, type Said } from '../coins/flips.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import Database from '../../../src/basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connect } from '../../../src/store/database/connection.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { writeQueue, type WriteQueue } from '../../../src/store/database/write-queue.ts';
+import { connect } from '#store/database/connection.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import { writeQueue, type WriteQueue } from '#store/database/write-queue.ts';
 import { flip, from, HOUR, NOON, say, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 

@@ -10,11 +10,11 @@ import {
 import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { backUp } from '../../../src/store/database/back-up.ts';
-import { restore } from '../../../src/store/database/restore.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
-import type { Store } from '../../../src/store/port/port.ts';
+import Database from '#basics/sqlite.ts';
+import { backUp } from '#store/database/back-up.ts';
+import { restore } from '#store/database/restore.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { flip, from, NOON, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { markAs, readOwnFile, SpoiltFile, type FileKind } from '../../../src/store/files/own-file.ts';
+import Database from '#basics/sqlite.ts';
+import { markAs, readOwnFile, SpoiltFile, type FileKind } from '#store/files/own-file.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 const KIND: FileKind = {

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { lookAt, watchFile } from '../../../src/store/files/follow-file.ts';
+import { lookAt, watchFile } from '#store/files/follow-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { LOOK_MS, looks } from './followed-file.ts';
 import { temporaryFile } from './temporary-file.ts';

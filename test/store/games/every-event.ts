@@ -1,11 +1,11 @@
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import type { Card } from '../../../src/engine/cards/card.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import type { Control } from '../../../src/engine/game/control.ts';
-import type { ExtraTurn } from '../../../src/engine/game/turn.ts';
-import type { NotedAbility, StackObject } from '../../../src/engine/game/stack.ts';
-import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
-import type { Permanent } from '../../../src/engine/status/permanent.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import type { Control } from '#engine/game/control.ts';
+import type { ExtraTurn } from '#engine/game/turn.ts';
+import type { NotedAbility, StackObject } from '#engine/game/stack.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import type { Permanent } from '#engine/status/permanent.ts';
 
 const assault: Card = {
   name: 'Assault // Battery',

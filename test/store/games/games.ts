@@ -1,12 +1,12 @@
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import type { AcceptedTransition, Entry, FinalReason } from '../../../src/engine/deciding/actions.ts';
-import { appendEntries, emptyTransition } from '../../../src/engine/deciding/transition.ts';
-import { replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import type { Change, Origin } from '../../../src/store/port/changes.ts';
-import type { GameWithLog, GameWrite, GameLogEntry } from '../../../src/store/port/games.ts';
-import type { Store } from '../../../src/store/port/port.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { AcceptedTransition, Entry, FinalReason } from '#engine/deciding/actions.ts';
+import { appendEntries, emptyTransition } from '#engine/deciding/transition.ts';
+import { replayEvents } from '#engine/events/apply-event.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Change, Origin } from '#store/port/changes.ts';
+import type { GameWithLog, GameWrite, GameLogEntry } from '#store/port/games.ts';
+import type { Store } from '#store/port/port.ts';
 import { from, NOON, type Said } from '../coins/flips.ts';
 
 /** At least one entry. */

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEvent, replayEvents } from '../../../src/engine/events/apply-event.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
-import Database from '../../../src/basics/sqlite.ts';
-import { contentsOf } from '../../../src/store/database/contents.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
+import type { Game } from '#engine/game/state.ts';
+import Database from '#basics/sqlite.ts';
+import { contentsOf } from '#store/database/contents.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { type Entries, life, type Line, monarch, noted, opened, writing, lastBook } from './games.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN_FORMAT } from '../../../src/engine/game/format.ts';
-import type { GameEvent } from '../../../src/engine/events/events.ts';
-import { replayEvents } from '../../../src/engine/events/apply-event.ts';
-import Database from '../../../src/basics/sqlite.ts';
-import type { Store } from '../../../src/store/port/port.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { readEntries, readGame, writeEntries, writeGame } from '../../../src/store/games/stored.ts';
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { GameEvent } from '#engine/events/events.ts';
+import { replayEvents } from '#engine/events/apply-event.ts';
+import Database from '#basics/sqlite.ts';
+import type { Store } from '#store/port/port.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import { readEntries, readGame, writeEntries, writeGame } from '#store/games/stored.ts';
 import { EVERY_EVENT } from './every-event.ts';
 import { flip, from, type Said } from '../coins/flips.ts';
 import { ended, type Entries, life, monarch, noted, opened, outline, playAt } from './games.ts';

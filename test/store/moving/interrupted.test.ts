@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differences } from '../../../src/store/moving/check.ts';
-import { holdingOf, moveAll } from '../../../src/store/moving/move.ts';
-import { lastMoveOf, type Side } from '../../../src/store/moving/side.ts';
-import { whyMoved } from '../../../src/store/rows/last-move.ts';
+import { differences } from '#store/moving/check.ts';
+import { holdingOf, moveAll } from '#store/moving/move.ts';
+import { lastMoveOf, type Side } from '#store/moving/side.ts';
+import { whyMoved } from '#store/rows/last-move.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { Killed, mortal, type Life } from './mortal.ts';

@@ -1,5 +1,5 @@
-import type { Side } from '../../../src/store/moving/side.ts';
-import type { Sql } from '../../../src/store/postgres/sql.ts';
+import type { Side } from '#store/moving/side.ts';
+import type { Sql } from '#store/postgres/sql.ts';
 
 /** The statements that a process has left until it is killed: so many to its databases, on both together. */
 export interface Life {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planMove, type Plan } from '../../../src/store/moving/plan.ts';
-import type { LastMove } from '../../../src/store/rows/last-move.ts';
+import { planMove, type Plan } from '#store/moving/plan.ts';
+import type { LastMove } from '#store/rows/last-move.ts';
 import { NOON } from '../coins/flips.ts';
 
 const FILE = 'sqlite:/data/judge.sqlite';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import Database from '../../../src/basics/sqlite.ts';
-import { migrate, readMigrations } from '../../../src/store/database/migrate.ts';
-import type { Row } from '../../../src/store/moving/side.ts';
-import { TABLES } from '../../../src/store/moving/tables.ts';
+import Database from '#basics/sqlite.ts';
+import { migrate, readMigrations } from '#store/database/migrate.ts';
+import type { Row } from '#store/moving/side.ts';
+import { TABLES } from '#store/moving/tables.ts';
 
 /** Rows of each table, as SQLite takes them. */
 export type Rows = ReadonlyMap<string, readonly Row[]>;

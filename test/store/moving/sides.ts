@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
-import { openSide, type Place } from '../../../src/store/moving/open.ts';
-import type { MoveSettings } from '../../../src/store/moving/move.ts';
-import type { Side } from '../../../src/store/moving/side.ts';
+import { openSide, type Place } from '#store/moving/open.ts';
+import type { MoveSettings } from '#store/moving/move.ts';
+import type { Side } from '#store/moving/side.ts';
 import { NOON } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { migrate, readMigrations } from '../../../src/store/database/migrate.ts';
-import { NOT_MOVED, TABLES } from '../../../src/store/moving/tables.ts';
+import Database from '#basics/sqlite.ts';
+import { migrate, readMigrations } from '#store/database/migrate.ts';
+import { NOT_MOVED, TABLES } from '#store/moving/tables.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { open } from './sides.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadGame, type LoadedGame } from '../../../src/store/port/load-game.ts';
-import type { GameWithLog, GameLogEntry, GameSnapshot } from '../../../src/store/port/games.ts';
+import { loadGame, type LoadedGame } from '#store/port/load-game.ts';
+import type { GameWithLog, GameLogEntry, GameSnapshot } from '#store/port/games.ts';
 import { bookOf, line } from '../../discord/tables/card-book.ts';
 import { seated } from '../../engine/tables/seated.ts';
 

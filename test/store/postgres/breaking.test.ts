@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectPostgres, type Connection } from '../../../src/store/postgres/connection.ts';
-import { Lost, Unsure } from '../../../src/store/postgres/lost.ts';
+import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
+import { Lost, Unsure } from '#store/postgres/lost.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { linkTo, type Link } from '../../postgres/link.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../../../src/store/database/connection.ts';
-import { tableCards as cardsOfSqlite } from '../../../src/store/database/table-cards.ts';
-import type { Connection } from '../../../src/store/postgres/connection.ts';
-import { tableCards as cardsOfPostgres } from '../../../src/store/postgres/table/cards.ts';
+import { connect } from '#store/database/connection.ts';
+import { tableCards as cardsOfSqlite } from '#store/database/table-cards.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { tableCards as cardsOfPostgres } from '#store/postgres/table/cards.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { NOON } from '../coins/flips.ts';
 import { migratedDatabase } from './migrated.ts';

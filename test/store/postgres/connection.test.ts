@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectPostgres, type Connection } from '../../../src/store/postgres/connection.ts';
-import { migrate } from '../../../src/store/postgres/migrate.ts';
-import { readPostgresMigrations } from '../../../src/store/postgres/migrations.ts';
+import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
+import { migrate } from '#store/postgres/migrate.ts';
+import { readPostgresMigrations } from '#store/postgres/migrations.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 
 const server = postgresServer();

@@ -1,6 +1,6 @@
-import type { Scope, Scopes } from '../../../src/store/postgres/channels/scope.ts';
-import type { Connection } from '../../../src/store/postgres/connection.ts';
-import type { Statement } from '../../../src/store/postgres/sql.ts';
+import type { Scope, Scopes } from '#store/postgres/channels/scope.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import type { Statement } from '#store/postgres/sql.ts';
 
 /** Runs what a change does to the database, and commits it: as a store that nobody else uses. */
 export async function decided<Value>(connection: Connection, run: (scopes: Scopes) => Value): Promise<Value> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { connectPostgres } from '../../../src/store/postgres/connection.ts';
-import { migrate } from '../../../src/store/postgres/migrate.ts';
-import { readPostgresMigrations } from '../../../src/store/postgres/migrations.ts';
-import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
+import { connectPostgres } from '#store/postgres/connection.ts';
+import { migrate } from '#store/postgres/migrate.ts';
+import { readPostgresMigrations } from '#store/postgres/migrations.ts';
+import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { from, type Said } from '../coins/flips.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Connection } from '../../../src/store/postgres/connection.ts';
-import { eraseSome } from '../../../src/store/postgres/forgetting/erase.ts';
-import { forgetting } from '../../../src/store/postgres/forgetting/forgetting.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { eraseSome } from '#store/postgres/forgetting/erase.ts';
+import { forgetting } from '#store/postgres/forgetting/forgetting.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { NOON } from '../coins/flips.ts';
 import { migratedDatabase } from './migrated.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { commitGate } from '../../../src/store/postgres/gate.ts';
-import { Unconfirmed } from '../../../src/store/postgres/lost.ts';
+import { commitGate } from '#store/postgres/gate.ts';
+import { Unconfirmed } from '#store/postgres/lost.ts';
 import { until } from '../../helpers/until.ts';
 
 /** Longer than any test. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { moveAll } from '../../../src/store/moving/move.ts';
-import { lastMoveOf } from '../../../src/store/moving/side.ts';
-import { claim } from '../../../src/store/postgres/in-use.ts';
-import { openSession } from '../../../src/store/postgres/session.ts';
+import { moveAll } from '#store/moving/move.ts';
+import { lastMoveOf } from '#store/moving/side.ts';
+import { claim } from '#store/postgres/in-use.ts';
+import { openSession } from '#store/postgres/session.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { fullFile, open, QUIETLY } from '../moving/sides.ts';

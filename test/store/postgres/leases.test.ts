@@ -1,6 +1,6 @@
 import { afterEach, describe } from 'vitest';
-import type { Connection } from '../../../src/store/postgres/connection.ts';
-import { postgresLeases } from '../../../src/store/postgres/leases/leases.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { postgresLeases } from '#store/postgres/leases/leases.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { leasesContract } from '../contract/leases.ts';
 import { migratedDatabase } from './migrated.ts';

@@ -1,4 +1,4 @@
-import { connectPostgres, type Connection } from '../../../src/store/postgres/connection.ts';
+import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
 import { preparedDatabase } from '../../postgres/database.ts';
 
 /** Makes a database with the tables of today, and connects to it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../../src/store/port/port.ts';
-import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
+import type { Store } from '#store/port/port.ts';
+import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { from, NOON, type Said } from '../coins/flips.ts';
 import { ended, life, opened, playAt, started, writing } from '../games/games.ts';

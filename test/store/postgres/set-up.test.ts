@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { connectPostgres } from '../../../src/store/postgres/connection.ts';
-import { bringUpToDate } from '../../../src/store/postgres/migrate.ts';
-import { readPostgresMigrations } from '../../../src/store/postgres/migrations.ts';
-import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
+import { connectPostgres } from '#store/postgres/connection.ts';
+import { bringUpToDate } from '#store/postgres/migrate.ts';
+import { readPostgresMigrations } from '#store/postgres/migrations.ts';
+import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { until } from '../../helpers/until.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { linkTo } from '../../postgres/link.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../src/basics/clock.ts';
-import { connectPostgres, type Connection } from '../../../src/store/postgres/connection.ts';
-import { postgresLeases } from '../../../src/store/postgres/leases/leases.ts';
-import { NotWaitedFor, Unconfirmed, Unsure } from '../../../src/store/postgres/lost.ts';
-import { bringUpToDate } from '../../../src/store/postgres/migrate.ts';
-import { openNews } from '../../../src/store/postgres/news/news.ts';
+import { systemClock } from '#basics/clock.ts';
+import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
+import { postgresLeases } from '#store/postgres/leases/leases.ts';
+import { NotWaitedFor, Unconfirmed, Unsure } from '#store/postgres/lost.ts';
+import { bringUpToDate } from '#store/postgres/migrate.ts';
+import { openNews } from '#store/postgres/news/news.ts';
 import { until } from '../../helpers/until.ts';
 import { binariesFound, type Binaries } from '../../postgres/binaries.ts';
 import { freshDatabase } from '../../postgres/database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { migrate, readMigrations } from '../../../src/store/database/migrate.ts';
+import Database from '#basics/sqlite.ts';
+import { migrate, readMigrations } from '#store/database/migrate.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { migratedDatabase } from './migrated.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { windowOf } from '../../../src/store/records/window.ts';
+import { windowOf } from '#store/records/window.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/basics/sqlite.ts';
-import { firstOf, PAGE, paged } from '../../../src/store/rows/paged.ts';
+import Database from '#basics/sqlite.ts';
+import { firstOf, PAGE, paged } from '#store/rows/paged.ts';
 
 function numbersUpTo(last: number) {
   const db = new Database(':memory:');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recent } from '../../../src/store/rows/recent.ts';
+import { recent } from '#store/rows/recent.ts';
 
 describe('what came lately', () => {
   it('is known for so long, and no longer', () => {

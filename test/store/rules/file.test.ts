@@ -11,16 +11,16 @@ import {
 import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
-import { openRulesFile, type RulesFile } from '../../../src/store/rules/open-file.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { addEdition, readHeld, removeEdition } from '../../../src/store/rules/write-file.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '#rulebook/text/rules.ts';
+import { openRulesFile, type RulesFile } from '#store/rules/open-file.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
+import { addEdition, readHeld, removeEdition } from '#store/rules/write-file.ts';
 import { importCards } from '../cards/card-entries.ts';
 import { AT, DRAGONS, excerptOf, importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
-import Database from '../../../src/basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { findRules } from '../../helpers/find-rules.ts';
 
 /** Reads a rules file, and closes it. */

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openRulesFile } from '../../../src/store/rules/open-file.ts';
+import { openRulesFile } from '#store/rules/open-file.ts';
 import { findRules } from '../../helpers/find-rules.ts';
-import Database from '../../../src/basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 

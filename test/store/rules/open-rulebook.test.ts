@@ -1,13 +1,13 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { readDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
-import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
-import type { Questions } from '../../../src/rulebook/search/documents.ts';
-import { openRulebook, type OpenRulebook } from '../../../src/store/rules/open-rulebook.ts';
-import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { removeEdition } from '../../../src/store/rules/write-file.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import type { Questions } from '#rulebook/search/documents.ts';
+import { openRulebook, type OpenRulebook } from '#store/rules/open-rulebook.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
+import { removeEdition } from '#store/rules/write-file.ts';
 import {
   heldOpen,
   lock,
@@ -18,7 +18,7 @@ import {
   type Line,
   looksUntil,
 } from '../files/followed-file.ts';
-import Database from '../../../src/basics/sqlite.ts';
+import Database from '#basics/sqlite.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { DRAGONS, excerptOf, importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';

@@ -1,11 +1,11 @@
-import type { Card } from '../../../engine/cards/card.ts';
-import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '../../../engine/casting/options.ts';
-import type { Edition } from '../../../engine/vocabulary/editions.ts';
-import { rulesetOf } from '../../../engine/editions/rulesets.ts';
-import { combineCosts } from '../../../engine/cards/mana-costs.ts';
-import { sharesTypeLine } from '../../../engine/split-cards/halves.ts';
-import { escapeUserText } from '../../words/escape.ts';
-import { exiledIn, inZone, wasCastIn, termIn } from '../../words/game-terms.ts';
+import type { Card } from '#engine/cards/card.ts';
+import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '#engine/casting/options.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { combineCosts } from '#engine/cards/mana-costs.ts';
+import { sharesTypeLine } from '#engine/split-cards/halves.ts';
+import { escapeUserText } from '#discord/words/escape.ts';
+import { exiledIn, inZone, wasCastIn, termIn } from '#discord/words/game-terms.ts';
 import { formatIf, formatPrice } from './conditions.ts';
 
 /** The ways to cast a card, allowed or not. */

@@ -1,8 +1,8 @@
-import type { CastCondition, MayCast, CostRange } from '../../../engine/casting/options.ts';
-import type { Edition } from '../../../engine/vocabulary/editions.ts';
-import { escapeUserText } from '../../words/escape.ts';
-import { exiledIt } from '../../words/game-terms.ts';
-import { formatList } from '../../words/words.ts';
+import type { CastCondition, MayCast, CostRange } from '#engine/casting/options.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { escapeUserText } from '#discord/words/escape.ts';
+import { exiledIt } from '#discord/words/game-terms.ts';
+import { formatList } from '#discord/words/words.ts';
 
 /** Completes “Yes, if …” with the condition for casting; empty without one. */
 export function formatIf({ condition, x }: MayCast, edition: Edition): string {

@@ -1,12 +1,12 @@
-import type { Characteristics, View } from '../../../engine/cards/characteristics.ts';
-import type { CardObject } from '../../../engine/cards/objects.ts';
-import { colorsOf, manaValueOf } from '../../../engine/cards/mana-costs.ts';
-import type { CardPart } from '../../../engine/cards/card.ts';
-import type { Edition } from '../../../engine/vocabulary/editions.ts';
-import { partAt } from '../../../engine/faces/ordinary-cards.ts';
-import { escapeUserText } from '../../words/escape.ts';
-import { manaValueIn, formatColors, formatTypeLine } from '../../words/game-terms.ts';
-import { formatList } from '../../words/words.ts';
+import type { Characteristics, View } from '#engine/cards/characteristics.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { colorsOf, manaValueOf } from '#engine/cards/mana-costs.ts';
+import type { CardPart } from '#engine/cards/card.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { partAt } from '#engine/faces/ordinary-cards.ts';
+import { escapeUserText } from '#discord/words/escape.ts';
+import { manaValueIn, formatColors, formatTypeLine } from '#discord/words/game-terms.ts';
+import { formatList } from '#discord/words/words.ts';
 import { formatWhereabouts } from './object.ts';
 import { joinParts, formatNumbers, formatPrintedTypes } from './view.ts';
 

@@ -1,8 +1,8 @@
-import type { CardEntry, CardPool } from '../../../cards/pool/card-pool.ts';
-import { dateOf, TODAYS_DATE, type Edition } from '../../../engine/vocabulary/editions.ts';
-import { monthOf } from '../../words/months.ts';
-import { formatMissingTexts } from '../../words/missing-texts.ts';
-import { capitalize } from '../../words/words.ts';
+import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { monthOf } from '#discord/words/months.ts';
+import { formatMissingTexts } from '#discord/words/missing-texts.ts';
+import { capitalize } from '#discord/words/words.ts';
 
 /*
  * Notes on the card data behind a reply.

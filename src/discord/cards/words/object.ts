@@ -1,11 +1,11 @@
-import { rulesetOf } from '../../../engine/editions/rulesets.ts';
-import { TODAYS_DATE, type Edition } from '../../../engine/vocabulary/editions.ts';
-import { isOnBattlefield, type CardObject } from '../../../engine/cards/objects.ts';
-import type { Zone } from '../../../engine/vocabulary/zones.ts';
-import { sharesTypeLine } from '../../../engine/split-cards/halves.ts';
-import { escapeUserText } from '../../words/escape.ts';
-import { capitalize, formatList } from '../../words/words.ts';
-import { inZone } from '../../words/game-terms.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { isOnBattlefield, type CardObject } from '#engine/cards/objects.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
+import { sharesTypeLine } from '#engine/split-cards/halves.ts';
+import { escapeUserText } from '#discord/words/escape.ts';
+import { capitalize, formatList } from '#discord/words/words.ts';
+import { inZone } from '#discord/words/game-terms.ts';
 
 const TODAYS_RULES = rulesetOf(TODAYS_DATE);
 

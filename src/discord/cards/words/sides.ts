@@ -1,9 +1,9 @@
-import type { CardEntry } from '../../../cards/pool/card-pool.ts';
-import type { CardPart } from '../../../engine/cards/card.ts';
-import type { View } from '../../../engine/cards/characteristics.ts';
-import type { CardObject } from '../../../engine/cards/objects.ts';
-import { partAt } from '../../../engine/faces/ordinary-cards.ts';
-import { escapeUserText } from '../../words/escape.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import type { CardPart } from '#engine/cards/card.ts';
+import type { View } from '#engine/cards/characteristics.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { partAt } from '#engine/faces/ordinary-cards.ts';
+import { escapeUserText } from '#discord/words/escape.ts';
 import { formatKeywords } from './facts.ts';
 import { formatWhyNot } from './object.ts';
 import { formatPrinted, formatPrintedTypes } from './view.ts';

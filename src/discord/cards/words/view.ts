@@ -1,11 +1,11 @@
-import type { Card, CardPart } from '../../../engine/cards/card.ts';
-import type { Characteristics, View } from '../../../engine/cards/characteristics.ts';
-import type { Edition } from '../../../engine/vocabulary/editions.ts';
-import type { CardObject } from '../../../engine/cards/objects.ts';
-import { escapeUserText } from '../../words/escape.ts';
+import type { Card, CardPart } from '#engine/cards/card.ts';
+import type { Characteristics, View } from '#engine/cards/characteristics.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { escapeUserText } from '#discord/words/escape.ts';
 import { formatWhereabouts } from './object.ts';
-import { formatList } from '../../words/words.ts';
-import { manaValueIn, formatColors, formatTypeLine } from '../../words/game-terms.ts';
+import { formatList } from '#discord/words/words.ts';
+import { manaValueIn, formatColors, formatTypeLine } from '#discord/words/game-terms.ts';
 
 /** `**Battery** {3}{G} · Sorcery` */
 export const formatPrinted = (part: CardPart): string =>

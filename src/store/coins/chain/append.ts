@@ -1,6 +1,6 @@
-import type { Link } from '../../port/chain.ts';
-import type { LedgerEntry, Seed } from '../../port/coins.ts';
-import type { Origin } from '../../port/changes.ts';
+import type { Link } from '#store/port/chain.ts';
+import type { LedgerEntry, Seed } from '#store/port/coins.ts';
+import type { Origin } from '#store/port/changes.ts';
 import { countThrown, peopleIn } from './facts.ts';
 import {
   choiceFacts,

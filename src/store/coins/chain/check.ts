@@ -1,5 +1,5 @@
-import type { Chain, LinkRead } from '../../port/chain.ts';
-import type { Ledger, LedgerEntry } from '../../port/coins.ts';
+import type { Chain, LinkRead } from '#store/port/chain.ts';
+import type { Ledger, LedgerEntry } from '#store/port/coins.ts';
 import { countThrown, peopleIn } from './facts.ts';
 import {
   choiceFacts,

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { FlipChoice } from '../../../engine/coins/vocabulary.ts';
-import type { RollChoice } from '../../../engine/dice/vocabulary.ts';
-import { isGone, type PlayerId } from '../../../engine/vocabulary/players.ts';
-import type { Link } from '../../port/chain.ts';
-import { isRoll, type LedgerEntry, type Seed } from '../../port/coins.ts';
+import type { FlipChoice } from '#engine/coins/vocabulary.ts';
+import type { RollChoice } from '#engine/dice/vocabulary.ts';
+import { isGone, type PlayerId } from '#engine/vocabulary/players.ts';
+import type { Link } from '#store/port/chain.ts';
+import { isRoll, type LedgerEntry, type Seed } from '#store/port/coins.ts';
 import { canonical, type Plain } from './canonical.ts';
 import { askedFacts, maskRequest, settledFacts, thrownFacts, timeOf, typedIn, type Masks } from './facts.ts';
 import { keyOfLeaf } from './private-keys.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createLruCache } from '../../../basics/lru-cache.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import { canonical } from './canonical.ts';
 
 /*

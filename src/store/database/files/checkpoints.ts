@@ -1,4 +1,4 @@
-import type Database from '../../../basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { Contents } from './contents.ts';
 
 /** Moves what the log holds into the database. SQLite does so by itself after some commits, and unseen. */

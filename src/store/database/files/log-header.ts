@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { OperatorError } from '../../files/operator-error.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
 
 const HEADER_BYTES = 32;
 /** The first 24 bytes are summed up, and the two sums follow: https://sqlite.org/fileformat2.html#the_write_ahead_log */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { OperatorError } from '../../files/operator-error.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
 import { beginsBeside } from './named-beside.ts';
 
 /**

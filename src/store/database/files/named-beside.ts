@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { stamp } from '../../files/stamp.ts';
+import { stamp } from '#store/files/stamp.ts';
 
 /** Why a copy of a database stands beside it: it was saved from a loss, or something else took its place. */
 type Why = 'rescued' | 'replaced';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
-import type Database from '../../../basics/sqlite.ts';
-import { copyDatabase } from '../../files/copy-database.ts';
+import type Database from '#basics/sqlite.ts';
+import { copyDatabase } from '#store/files/copy-database.ts';
 import { namedBeside } from './named-beside.ts';
 
 /** An open database whose files are no longer as they were. */

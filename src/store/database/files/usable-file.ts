@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { OperatorError } from '../../files/operator-error.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
 
 /**
  * Makes the file of a database if need be, for its owner only, and sees whether it and what stands beside it can be used.

@@ -1,4 +1,4 @@
-import type { Origin } from '../../port/changes.ts';
+import type { Origin } from '#store/port/changes.ts';
 
 /** The answers to some interactions. */
 export const DONE =

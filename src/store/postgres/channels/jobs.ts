@@ -1,4 +1,4 @@
-import type { Origin } from '../../port/changes.ts';
+import type { Origin } from '#store/port/changes.ts';
 import type { Desk } from './deciding.ts';
 
 /** The outcome of a change. */

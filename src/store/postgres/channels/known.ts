@@ -1,5 +1,5 @@
-import { createLruCache } from '../../../basics/lru-cache.ts';
-import { writeGame } from '../../games/stored.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import { writeGame } from '#store/games/stored.ts';
 import type { Flights, Statement } from '../sql.ts';
 import { keyOf, type Reads } from './scope.ts';
 import { EMPTY, tablesIn, tablesOf, type Table } from './table.ts';

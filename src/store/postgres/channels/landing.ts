@@ -1,4 +1,4 @@
-import type { Recent } from '../../rows/recent.ts';
+import type { Recent } from '#store/rows/recent.ts';
 import { CONFIRM } from '../confirm.ts';
 import { Ended as EndedByServer } from '../lost.ts';
 import { DONE, isAnswered, type DoneRow } from './answered.ts';

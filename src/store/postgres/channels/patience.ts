@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Trouble } from '../../files/operator-error.ts';
-import { StoreFailure } from '../../port/failure.ts';
+import type { Trouble } from '#store/files/operator-error.ts';
+import { StoreFailure } from '#store/port/failure.ts';
 import { Ended, Lost, Unconfirmed } from '../lost.ts';
 
 /** Whoever plays waits for it: a server that is away for longer is told of. */

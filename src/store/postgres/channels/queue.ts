@@ -1,6 +1,6 @@
-import { NO_METERS, type Meters } from '../../../basics/meters.ts';
-import type { Origin } from '../../port/changes.ts';
-import type { Recent } from '../../rows/recent.ts';
+import { NO_METERS, type Meters } from '#basics/meters.ts';
+import type { Origin } from '#store/port/changes.ts';
+import type { Recent } from '#store/rows/recent.ts';
 import type { Flights } from '../sql.ts';
 import type { Desk } from './deciding.ts';
 import type { Decision, Ended, Job } from './jobs.ts';

@@ -1,6 +1,6 @@
-import type { Seed } from '../../port/coins.ts';
-import { SECRET_COLUMNS, type SecretRow } from '../../coins/rows.ts';
-import { keptIn, type Folded, type GameRow, type Kept } from '../../games/rows.ts';
+import type { Seed } from '#store/port/coins.ts';
+import { SECRET_COLUMNS, type SecretRow } from '#store/coins/rows.ts';
+import { keptIn, type Folded, type GameRow, type Kept } from '#store/games/rows.ts';
 import type { Answers, Statement } from '../sql.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { StoreFailure } from '../../port/failure.ts';
+import { StoreFailure } from '#store/port/failure.ts';
 import { Ended, Lost, sqlConstraint, sqlState, Unsure } from '../lost.ts';
 import type { Flights, Statement } from '../sql.ts';
 import { DONE, isAnswered, type DoneRow } from './answered.ts';

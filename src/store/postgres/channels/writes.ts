@@ -1,4 +1,4 @@
-import type { Tally } from '../../port/coins.ts';
+import type { Tally } from '#store/port/coins.ts';
 import type { Statement } from '../sql.ts';
 
 type Row = Readonly<Record<string, unknown>>;

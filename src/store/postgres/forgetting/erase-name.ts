@@ -1,9 +1,9 @@
-import { goneId } from '../../../engine/vocabulary/players.ts';
-import { erasedSalts, withoutPerson } from '../../coins/erase-person.ts';
-import { readLink, SELECT_LINKS, type LinkRow } from '../../coins/link-rows.ts';
-import { seededBy } from '../../coins/seed-rows.ts';
-import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from '../../coins/stored-flips.ts';
-import type { Seed } from '../../port/coins.ts';
+import { goneId } from '#engine/vocabulary/players.ts';
+import { erasedSalts, withoutPerson } from '#store/coins/erase-person.ts';
+import { readLink, SELECT_LINKS, type LinkRow } from '#store/coins/link-rows.ts';
+import { seededBy } from '#store/coins/seed-rows.ts';
+import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
+import type { Seed } from '#store/port/coins.ts';
 import type { Sql } from '../sql.ts';
 import { goUp } from './forget.ts';
 

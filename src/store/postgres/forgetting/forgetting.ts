@@ -1,4 +1,4 @@
-import type { Store } from '../../port/port.ts';
+import type { Store } from '#store/port/port.ts';
 import type { Connection } from '../connection.ts';
 import { Ended, sqlState } from '../lost.ts';
 import type { Sql } from '../sql.ts';

@@ -1,4 +1,4 @@
-import { OUTLIVES_MS } from '../../port/port.ts';
+import { OUTLIVES_MS } from '#store/port/port.ts';
 import type { Sql } from '../sql.ts';
 
 /** Servers compared in one statement. */

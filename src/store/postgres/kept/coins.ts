@@ -1,4 +1,4 @@
-import { FLIPS } from '../../kept/coins.ts';
+import { FLIPS } from '#store/kept/coins.ts';
 import {
   flipOf,
   secretOf,
@@ -6,10 +6,10 @@ import {
   type FlipFound,
   type SecretFound,
   type SeedFound,
-} from '../../kept/rows.ts';
-import { FLIP_COLUMNS } from '../../coins/stored-flips.ts';
-import type { Seed } from '../../port/coins.ts';
-import type { KeptFlip, KeptRow } from '../../port/kept.ts';
+} from '#store/kept/rows.ts';
+import { FLIP_COLUMNS } from '#store/coins/stored-flips.ts';
+import type { Seed } from '#store/port/coins.ts';
+import type { KeptFlip, KeptRow } from '#store/port/kept.ts';
 import type { Sql } from '../sql.ts';
 import { BY_ROW, byNumber, inStretches, made, type ReadPage } from './pages.ts';
 

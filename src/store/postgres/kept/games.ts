@@ -1,6 +1,6 @@
-import { PAST_ALL, STATES, type EarlierFound, type LastGame } from '../../kept/games.ts';
-import { actionOf, seatsOf, type LineFound, type StateFound } from '../../kept/rows.ts';
-import type { KeptRow } from '../../port/kept.ts';
+import { PAST_ALL, STATES, type EarlierFound, type LastGame } from '#store/kept/games.ts';
+import { actionOf, seatsOf, type LineFound, type StateFound } from '#store/kept/rows.ts';
+import type { KeptRow } from '#store/port/kept.ts';
 import type { Sql } from '../sql.ts';
 import { BY_ROW, inStretches, made, type ReadPage } from './pages.ts';
 

@@ -1,6 +1,6 @@
-import { FIRST_KEPT, nextKept } from '../../kept/pages.ts';
-import type { KeptKind, KeptRow } from '../../port/kept.ts';
-import type { Store } from '../../port/port.ts';
+import { FIRST_KEPT, nextKept } from '#store/kept/pages.ts';
+import type { KeptKind, KeptRow } from '#store/port/kept.ts';
+import type { Store } from '#store/port/port.ts';
 import type { Sql } from '../sql.ts';
 import { keptFlips, keptSecrets, keptSeeds } from './coins.ts';
 import { keptActions, keptSeats, type Last } from './games.ts';

@@ -1,5 +1,5 @@
-import { FOUND, FOUND_BY_INDEX, LOOKED_AT, type After, type Rows } from '../../kept/pages.ts';
-import type { KeptAt } from '../../port/kept.ts';
+import { FOUND, FOUND_BY_INDEX, LOOKED_AT, type After, type Rows } from '#store/kept/pages.ts';
+import type { KeptAt } from '#store/port/kept.ts';
 import type { Sql } from '../sql.ts';
 
 /** Reads a page of what is kept of somebody, in one round trip. @param after as the page before says */

@@ -5,8 +5,8 @@ import {
   type CorrectionFound,
   type HostedFound,
   type ResultFound,
-} from '../../kept/rows.ts';
-import type { KeptRow } from '../../port/kept.ts';
+} from '#store/kept/rows.ts';
+import type { KeptRow } from '#store/port/kept.ts';
 import type { Sql } from '../sql.ts';
 import { byNumber, made, type ReadPage } from './pages.ts';
 

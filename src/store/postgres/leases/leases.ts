@@ -1,4 +1,4 @@
-import type { Census, Leases, ShardProcess } from '../../port/leases.ts';
+import type { Census, Leases, ShardProcess } from '#store/port/leases.ts';
 import type { Transactions } from '../sql.ts';
 
 /** The time of the server, once for a statement, in milliseconds since 1970. */

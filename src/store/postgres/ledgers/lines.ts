@@ -1,9 +1,9 @@
-import type { Seed } from '../../port/coins.ts';
-import { SECRET_COLUMNS, type SecretRow } from '../../coins/rows.ts';
-import { readLink, SELECT_LINKS, type LinkRow, type Span } from '../../coins/link-rows.ts';
-import type { LinkRead } from '../../port/chain.ts';
-import { seededBy } from '../../coins/seed-rows.ts';
-import { FLIP_COLUMNS, readFlip, type FlipRow } from '../../coins/stored-flips.ts';
+import type { Seed } from '#store/port/coins.ts';
+import { SECRET_COLUMNS, type SecretRow } from '#store/coins/rows.ts';
+import { readLink, SELECT_LINKS, type LinkRow, type Span } from '#store/coins/link-rows.ts';
+import type { LinkRead } from '#store/port/chain.ts';
+import { seededBy } from '#store/coins/seed-rows.ts';
+import { FLIP_COLUMNS, readFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import type { Sql } from '../sql.ts';
 
 /** Lines of one secret that are read along with it, and in each page after these. */

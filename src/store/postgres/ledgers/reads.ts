@@ -1,12 +1,12 @@
-import { fairCoinsIn } from '../../../engine/coins/fair.ts';
-import type { CoinFlip } from '../../../engine/coins/vocabulary.ts';
-import { coinsShown, MOST_COUNTED, MOST_SECRETS } from '../../coins/book.ts';
-import { ledgerOf, spanOf } from '../../coins/ledgers.ts';
-import { gathering, lastLines, linesFrom, type LedgerLines, type SomeLines } from '../../coins/lines.ts';
-import { MOST_TALLIES } from '../../coins/rows.ts';
-import type { FlipRow } from '../../coins/stored-flips.ts';
-import type { Ledger, LedgerEntry, Tally } from '../../port/coins.ts';
-import type { Store } from '../../port/port.ts';
+import { fairCoinsIn } from '#engine/coins/fair.ts';
+import type { CoinFlip } from '#engine/coins/vocabulary.ts';
+import { coinsShown, MOST_COUNTED, MOST_SECRETS } from '#store/coins/book.ts';
+import { ledgerOf, spanOf } from '#store/coins/ledgers.ts';
+import { gathering, lastLines, linesFrom, type LedgerLines, type SomeLines } from '#store/coins/lines.ts';
+import { MOST_TALLIES } from '#store/coins/rows.ts';
+import type { FlipRow } from '#store/coins/stored-flips.ts';
+import type { Ledger, LedgerEntry, Tally } from '#store/port/coins.ts';
+import type { Store } from '#store/port/port.ts';
 import type { Sql } from '../sql.ts';
 import {
   FIRST,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../basics/clock.ts';
+import type { Clock } from '#basics/clock.ts';
 import { claim } from '../in-use.ts';
 import { openSession, type Session } from '../session.ts';
 

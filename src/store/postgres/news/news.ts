@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../../basics/clock.ts';
-import type { News, Spender } from '../../port/news.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { News, Spender } from '#store/port/news.ts';
 import type { Session } from '../session.ts';
 import { keepLine } from './line.ts';
 import { readMessage, TELL, TOPIC, VERSIONS, versionOf } from './message.ts';

@@ -1,4 +1,4 @@
-import type { Spender } from '../../port/news.ts';
+import type { Spender } from '#store/port/news.ts';
 import { MOST_ASKED, MOST_TOLD, type Message } from './message.ts';
 
 /** News to be told, kept until it is. */

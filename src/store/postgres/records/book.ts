@@ -1,9 +1,9 @@
-import { summaryOf } from '../../../engine/records/summary.ts';
-import type { Origin } from '../../port/changes.ts';
-import type { Corrected, GameRecord, NewRecord, RecordLine } from '../../port/records.ts';
-import type { RecordBooks } from '../../records/book.ts';
-import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from '../../records/seats.ts';
-import { lineColumns, sourceOf, toldOf, type Source, type Told } from '../../records/told.ts';
+import { summaryOf } from '#engine/records/summary.ts';
+import type { Origin } from '#store/port/changes.ts';
+import type { Corrected, GameRecord, NewRecord, RecordLine } from '#store/port/records.ts';
+import type { RecordBooks } from '#store/records/book.ts';
+import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from '#store/records/seats.ts';
+import { lineColumns, sourceOf, toldOf, type Source, type Told } from '#store/records/told.ts';
 import type { Scope, Scopes } from '../channels/scope.ts';
 import { FIND, FIND_ALL, HELD, heldOf, recordOf, type HeldRow, type WholeRow } from './games.ts';
 import { isCalled, isHidden, personOf } from './people.ts';

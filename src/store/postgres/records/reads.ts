@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../../engine/vocabulary/players.ts';
-import type { CommanderTally, PlayerTally, Records, Which } from '../../port/records.ts';
-import { counted, folded, pairOf, type CountedRow, type PairRow } from '../../records/sums.ts';
-import { runsSince } from '../../records/window.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { CommanderTally, PlayerTally, Records, Which } from '#store/port/records.ts';
+import { counted, folded, pairOf, type CountedRow, type PairRow } from '#store/records/sums.ts';
+import { runsSince } from '#store/records/window.ts';
 import type { Sql } from '../sql.ts';
 import { FIND, recordOf, WHOLE, type WholeRow } from './games.ts';
 import { isHidden, personOf } from './people.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../basics/clock.ts';
-import type { Trouble } from '../../files/operator-error.ts';
-import { StoreFailure } from '../../port/failure.ts';
+import type { Clock } from '#basics/clock.ts';
+import type { Trouble } from '#store/files/operator-error.ts';
+import { StoreFailure } from '#store/port/failure.ts';
 import { Ended, Lost, sqlState, Unconfirmed, Unsure } from '../lost.ts';
 
 /** A trouble is told so often at most, in ms. */

@@ -1,5 +1,5 @@
-import type { StaleCard, TableCard } from '../../port/games.ts';
-import type { Store } from '../../port/port.ts';
+import type { StaleCard, TableCard } from '#store/port/games.ts';
+import type { Store } from '#store/port/port.ts';
 import type { Notes } from '../channels/notes.ts';
 import type { Sql, Statement } from '../sql.ts';
 

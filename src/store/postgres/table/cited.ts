@@ -1,6 +1,6 @@
-import { createLruCache } from '../../../basics/lru-cache.ts';
-import type { Citation } from '../../../engine/vocabulary/citations.ts';
-import { MOST_CITED, type CitedRule, type Store } from '../../port/port.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { MOST_CITED, type CitedRule, type Store } from '#store/port/port.ts';
 import type { Notes } from '../channels/notes.ts';
 import type { Sql } from '../sql.ts';
 

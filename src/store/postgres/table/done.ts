@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../../port/changes.ts';
-import { json } from '../../rows/json.ts';
-import { PAGE } from '../../rows/paged.ts';
+import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '#store/port/changes.ts';
+import { json } from '#store/rows/json.ts';
+import { PAGE } from '#store/rows/paged.ts';
 import type { Notes } from '../channels/notes.ts';
 import type { Sql } from '../sql.ts';
 

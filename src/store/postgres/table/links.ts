@@ -5,7 +5,7 @@ import {
   type HeldLink,
   type PageLink,
   type PageLinks,
-} from '../../port/links.ts';
+} from '#store/port/links.ts';
 import type { Flights, Sql } from '../sql.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { ERASING } from '../../database/old-logs.ts';
+import { ERASING } from '#store/database/old-logs.ts';
 import type { Sql } from '../sql.ts';
 
 /** Lines erased in one statement. */

@@ -1,7 +1,7 @@
-import type { Origin } from '../../port/changes.ts';
-import type { SettingName, SettingScope, Told } from '../../port/settings.ts';
-import { keyOf, TOLD } from '../../rows/setting-keys.ts';
-import { storable } from '../../rows/storable.ts';
+import type { Origin } from '#store/port/changes.ts';
+import type { SettingName, SettingScope, Told } from '#store/port/settings.ts';
+import { keyOf, TOLD } from '#store/rows/setting-keys.ts';
+import { storable } from '#store/rows/storable.ts';
 import type { Desk } from '../channels/deciding.ts';
 import { put } from '../channels/writes.ts';
 import type { Flights, Sql } from '../sql.ts';

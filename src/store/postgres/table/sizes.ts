@@ -1,5 +1,5 @@
-import type { Sizes } from '../../port/port.ts';
-import type { Held } from '../../rows/room.ts';
+import type { Sizes } from '#store/port/port.ts';
+import type { Held } from '#store/rows/room.ts';
 import type { Scope } from '../channels/scope.ts';
 import type { Sql } from '../sql.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CardEntry, FormatLegality } from '../../../../src/cards/pool/card-pool.ts';
-import { formatFactsDay, formatFormats, formatKeywords } from '../../../../src/discord/cards/words/facts.ts';
+import type { CardEntry, FormatLegality } from '#cards/pool/card-pool.ts';
+import { formatFactsDay, formatFormats, formatKeywords } from '#discord/cards/words/facts.ts';
 import { GRIZZLY_BEARS } from '../../../helpers/cards.ts';
 
 const having = (formats?: Readonly<Record<string, FormatLegality>>): CardEntry => ({

@@ -1,12 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  renderAnswer,
-  renderChoices,
-  type VisibleAnswer,
-} from '../../../../src/local/terminal/render/answer.ts';
-import { ink } from '../../../../src/local/terminal/render/ink.ts';
-import { renderMarkdown, type RenderContext } from '../../../../src/local/terminal/render/markdown.ts';
+import { renderAnswer, renderChoices, type VisibleAnswer } from '#local/terminal/render/answer.ts';
+import { ink } from '#local/terminal/render/ink.ts';
+import { renderMarkdown, type RenderContext } from '#local/terminal/render/markdown.ts';
 
 const people: Readonly<Record<string, string>> = { '11': 'Bob', '12': 'table', '13': 'Judges' };
 const NOON = 1_160_000_000_000;

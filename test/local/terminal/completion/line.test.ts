@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompletionSource } from '../../../../src/local/terminal/completion/completion.ts';
-import { completeLine } from '../../../../src/local/terminal/completion/line.ts';
+import type { CompletionSource } from '#local/terminal/completion/completion.ts';
+import { completeLine } from '#local/terminal/completion/line.ts';
 import { commands } from '../lines/declarations.ts';
 import { cardCommands } from '../lines/split-declarations.ts';
 

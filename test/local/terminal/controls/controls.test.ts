@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseButton, chooseInSelect, isOnButton } from '../../../../src/local/terminal/controls/choose.ts';
-import type { Component } from '../../../../src/local/terminal/controls/component.ts';
-import { fillForm } from '../../../../src/local/terminal/controls/form.ts';
+import { chooseButton, chooseInSelect, isOnButton } from '#local/terminal/controls/choose.ts';
+import type { Component } from '#local/terminal/controls/component.ts';
+import { fillForm } from '#local/terminal/controls/form.ts';
 import { names } from '../lines/declarations.ts';
 
 const row = (...components: Component[]): Component => ({ type: 1, components });

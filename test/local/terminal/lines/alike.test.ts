@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTypoOf, matchNames } from '../../../../src/local/terminal/lines/word-matching.ts';
+import { isTypoOf, matchNames } from '#local/terminal/lines/word-matching.ts';
 
 describe('the name of an option', () => {
   it.each([

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBang } from '../../../../src/local/terminal/lines/bang-line.ts';
-import type { BangCommand } from '../../../../src/local/terminal/lines/bangs.ts';
-import { quote, splitWords } from '../../../../src/local/terminal/lines/quoting.ts';
+import { parseBang } from '#local/terminal/lines/bang-line.ts';
+import type { BangCommand } from '#local/terminal/lines/bangs.ts';
+import { quote, splitWords } from '#local/terminal/lines/quoting.ts';
 import { commands } from './declarations.ts';
 
 describe('a line with !', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PromptInput, parsePromptLine } from '../../../../src/local/terminal/lines/prompt-line.ts';
+import { type PromptInput, parsePromptLine } from '#local/terminal/lines/prompt-line.ts';
 import { commands } from './declarations.ts';
 
 const SHORTCUTS = { question: '/rule query:', help: '/help', helpAbout: '/help about:' };

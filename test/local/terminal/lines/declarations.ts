@@ -1,5 +1,5 @@
-import type { CommandDeclaration } from '../../../../src/local/terminal/lines/declarations.ts';
-import type { Names } from '../../../../src/local/terminal/lines/names.ts';
+import type { CommandDeclaration } from '#local/terminal/lines/declarations.ts';
+import type { Names } from '#local/terminal/lines/names.ts';
 
 /** Commands like the bot's, with every kind of option that the terminal reads. */
 export const commands: readonly CommandDeclaration[] = [

@@ -3,14 +3,14 @@ import {
   type Form,
   type OptionDeclaration,
   OptionType,
-} from '../../../../src/local/terminal/lines/declarations.ts';
-import { findForm } from '../../../../src/local/terminal/lines/find-form.ts';
-import { mentionPeople, type Names } from '../../../../src/local/terminal/lines/names.ts';
-import type { OptionValue } from '../../../../src/local/terminal/lines/option-value.ts';
-import { quote } from '../../../../src/local/terminal/lines/quoting.ts';
-import { nextOption } from '../../../../src/local/terminal/lines/scan-options.ts';
-import type { SlashCall } from '../../../../src/local/terminal/lines/slash-line.ts';
-import { strayOptionMessage } from '../../../../src/local/terminal/lines/stray-option.ts';
+} from '#local/terminal/lines/declarations.ts';
+import { findForm } from '#local/terminal/lines/find-form.ts';
+import { mentionPeople, type Names } from '#local/terminal/lines/names.ts';
+import type { OptionValue } from '#local/terminal/lines/option-value.ts';
+import { quote } from '#local/terminal/lines/quoting.ts';
+import { nextOption } from '#local/terminal/lines/scan-options.ts';
+import type { SlashCall } from '#local/terminal/lines/slash-line.ts';
+import { strayOptionMessage } from '#local/terminal/lines/stray-option.ts';
 
 /** The line that reads as this call. */
 export function formatSlash(call: SlashCall, commands: readonly CommandDeclaration[], names: Names): string {

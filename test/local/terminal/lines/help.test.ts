@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CommandDeclaration } from '../../../../src/local/terminal/lines/declarations.ts';
-import { type HelpRow, helpText } from '../../../../src/local/terminal/lines/help.ts';
+import type { CommandDeclaration } from '#local/terminal/lines/declarations.ts';
+import { type HelpRow, helpText } from '#local/terminal/lines/help.ts';
 import { commands } from './declarations.ts';
 
 const WORDS: readonly HelpRow[] = [

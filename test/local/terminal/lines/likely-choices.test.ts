@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likelyChoices } from '../../../../src/local/terminal/lines/likely-choices.ts';
-import { parseValue } from '../../../../src/local/terminal/lines/option-value.ts';
+import { likelyChoices } from '#local/terminal/lines/likely-choices.ts';
+import { parseValue } from '#local/terminal/lines/option-value.ts';
 import { names } from './declarations.ts';
 import { LIMITS, WHAT } from './split-declarations.ts';
 

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  mentionPeople,
-  mentionPeopleQuoted,
-  type Names,
-} from '../../../../src/local/terminal/lines/names.ts';
+import { mentionPeople, mentionPeopleQuoted, type Names } from '#local/terminal/lines/names.ts';
 
 const withPeople = (...people: string[]): Names => ({
   userId: (name) => `id of ${name}`,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forms, type OptionDeclaration, usage } from '../../../../src/local/terminal/lines/declarations.ts';
-import { parsePartial, parseSlash, type SlashCall } from '../../../../src/local/terminal/lines/slash-line.ts';
-import { lengthOf } from '../../../../src/local/terminal/lines/parsed.ts';
+import { forms, type OptionDeclaration, usage } from '#local/terminal/lines/declarations.ts';
+import { parsePartial, parseSlash, type SlashCall } from '#local/terminal/lines/slash-line.ts';
+import { lengthOf } from '#local/terminal/lines/parsed.ts';
 import { commands, names } from './declarations.ts';
 import { formatSlash } from './format-slash.ts';
 

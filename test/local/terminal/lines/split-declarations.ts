@@ -1,7 +1,4 @@
-import type {
-  CommandDeclaration,
-  OptionDeclaration,
-} from '../../../../src/local/terminal/lines/declarations.ts';
+import type { CommandDeclaration, OptionDeclaration } from '#local/terminal/lines/declarations.ts';
 
 const CARD = { type: 3, name: 'card', required: true, autocomplete: true } as const;
 const HALF = { type: 3, name: 'half', autocomplete: true } as const;

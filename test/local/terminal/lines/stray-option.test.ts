@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSlash } from '../../../../src/local/terminal/lines/slash-line.ts';
+import { parseSlash } from '#local/terminal/lines/slash-line.ts';
 import { names } from './declarations.ts';
 import { cardCommands } from './split-declarations.ts';
 

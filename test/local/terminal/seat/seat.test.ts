@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type LocalDiscord, type Shown } from '../../../../src/local/index.ts';
-import { type SeatReply, Seat } from '../../../../src/local/terminal/seat/seat.ts';
-import type { Place } from '../../../../src/local/terminal/seat/member-context.ts';
+import { type LocalDiscord, type Shown } from '#local/index.ts';
+import { type SeatReply, Seat } from '#local/terminal/seat/seat.ts';
+import type { Place } from '#local/terminal/seat/member-context.ts';
 import { BareBot } from '../../bare-bot.ts';
 import { meetEcho } from '../echo-bot.ts';
 

@@ -1,6 +1,6 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { isOfferedAt, type Place, whyHiddenAt } from '../../../../src/local/terminal/seat/member-context.ts';
+import { isOfferedAt, type Place, whyHiddenAt } from '#local/terminal/seat/member-context.ts';
 
 const ON_SERVER: Place = { user: 'Bob', guild: 'Guild', channel: 'table', isManager: false };
 const MANAGER: Place = { ...ON_SERVER, isManager: true };

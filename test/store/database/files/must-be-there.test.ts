@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { restore } from '../../../../src/store/database/restore.ts';
-import { backUp } from '../../../../src/store/database/back-up.ts';
-import { openSqliteStore } from '../../../../src/store/database/store.ts';
+import { restore } from '#store/database/restore.ts';
+import { backUp } from '#store/database/back-up.ts';
+import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
 import { canMount, mountSmallDisk } from '../../../helpers/small-disk.ts';
 import { flip, from, NOON, type Said } from '../../coins/flips.ts';

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it } from 'vitest';
+// @ts-expect-error -- the linter's configuration has no types
+import { LAYERS } from '../../oxlint.config.mjs';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const layers = LAYERS as Readonly<
+  Record<string, { readonly imports: readonly string[]; readonly modules?: readonly string[] }>
+>;
+
+interface Case {
+  readonly file: string;
+  readonly specifier: string;
+  readonly isAllowed: boolean;
+}
+
+const isCode = (name: string): boolean => /\.(?:tsx?|js)$/.test(name);
+
+/** The folders of a layer that contain code, relative to the layer. */
+function modulesIn(layer: string): readonly string[] {
+  const folder = join(ROOT, 'src', layer);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && isCode(entry.name),
+  );
+  return [...new Set(entries.map(({ parentPath }) => parentPath.slice(folder.length + 1) || '.'))];
+}
+
+/** Imports of each other layer, and of each module of the same one, through `#`. */
+function casesOf(layer: string): readonly Case[] {
+  const { imports, modules } = layers[layer] ?? { imports: [] };
+  return modulesIn(layer).flatMap((module) => {
+    const file = posix.join('src', layer, module, 'importer.ts');
+    const toLayers = Object.keys(layers)
+      .filter((other) => other !== layer)
+      .map((other) => ({
+        file,
+        specifier: other === 'local' ? '#local/index.ts' : `#${other}/imported.ts`,
+        isAllowed: imports.includes(other),
+      }));
+    const toModules = (modules ?? [])
+      .filter((other) => other !== module && other !== '.')
+      .map((other) => ({
+        file,
+        specifier: `#${layer}/${other}/imported.ts`,
+        isAllowed: (modules ?? []).indexOf(other) < (modules ?? []).indexOf(module),
+      }));
+    return toLayers.concat(toModules);
+  });
+}
+
+const OTHERS: readonly Case[] = [
+  { file: 'src/engine/coins/importer.ts', specifier: '#bot.ts', isAllowed: false },
+  { file: 'src/discord/coins/importer.ts', specifier: '#basics/sqlite.ts', isAllowed: false },
+  { file: 'src/store/coins/importer.ts', specifier: '#basics/sqlite.ts', isAllowed: true },
+  { file: 'src/cli/importer.ts', specifier: '#bot.ts', isAllowed: true },
+  { file: 'src/cli/importer.ts', specifier: '#local/world/imported.ts', isAllowed: false },
+  { file: 'commands/importer.ts', specifier: '#local/world/imported.ts', isAllowed: false },
+  { file: 'commands/importer.ts', specifier: '#store/database/imported.ts', isAllowed: false },
+  { file: 'commands/importer.ts', specifier: '#discord/imported.ts', isAllowed: true },
+  { file: 'bench/importer.ts', specifier: '#local/world/imported.ts', isAllowed: false },
+  { file: 'bench/importer.ts', specifier: '#local/index.ts', isAllowed: true },
+];
+
+const CASES = [...Object.keys(layers).flatMap(casesOf), ...OTHERS];
+const keyOf = ({ file, specifier }: Pick<Case, 'file' | 'specifier'>): string => `${file} ${specifier}`;
+
+const refused = new Set<string>();
+
+/** Lints a tree that has the folders of `src` and in each one file, which imports everything. */
+beforeAll(() => {
+  const tree = temporaryFolder();
+  cpSync(join(ROOT, 'oxlint.config.mjs'), join(tree, 'oxlint.config.mjs'));
+  const specifiers = new Map<string, string[]>();
+  for (const { file, specifier } of CASES) {
+    const imported = specifiers.get(file) ?? [];
+    imported.push(specifier);
+    specifiers.set(file, imported);
+  }
+  for (const [file, imported] of specifiers) {
+    mkdirSync(join(tree, dirname(file)), { recursive: true });
+    writeFileSync(join(tree, file), imported.map((specifier) => `import '${specifier}';\n`).join(''));
+  }
+  for (const folder of ['src/local', 'src/engine']) mkdirSync(join(tree, folder), { recursive: true });
+
+  const args = ['-c', 'oxlint.config.mjs', '--format=json', '-A', 'all', '.'];
+  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), args, {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: readonly {
+      code: string;
+      filename: string;
+      labels: readonly { span: { line: number } }[];
+    }[];
+  };
+  for (const { code, filename, labels } of diagnostics) {
+    const specifier = specifiers.get(filename)?.[(labels[0]?.span.line ?? 0) - 1];
+    if (code.includes('no-restricted-imports') && specifier)
+      refused.add(keyOf({ file: filename, specifier }));
+  }
+});
+
+it('refuses each import through # that the layers forbid, and no other', () => {
+  expect(CASES.filter(({ isAllowed }) => !isAllowed).length).toBeGreaterThan(1_000);
+  expect([...refused].toSorted()).toEqual(
+    CASES.filter(({ isAllowed }) => !isAllowed)
+      .map(keyOf)
+      .toSorted(),
+  );
+});
