@@ -19,5 +19,8 @@ export type { Clock } from './vocabulary/clock.ts';
 export type { Memory } from './vocabulary/memory.ts';
 export type { Person, SentOption, PersonIdentity as Who } from './vocabulary/person.ts';
 export type { CallbackResult as Shown } from './vocabulary/callback-result.ts';
+export { type ChannelKind, type ChannelState, type PermissionName } from './world/channel-states.ts';
+export type { Push } from './world/pushes.ts';
+export { type RateLimitRules, USUAL_RATE_LIMITS } from './world/rate-limits.ts';
 export { idOf } from './world/names.ts';
 export type { Problem } from './world/problems.ts';

@@ -6,6 +6,6 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 
 it('the example of the README is the one that is tried here', async () => {
   const [, shown] = /```ts\n([^]*?)```/.exec(read('../../src/local/README.md')) ?? [];
-  expect(shown).toBe(read('./example.ts').replace('../../src/local/index.ts', './local/index.ts'));
+  expect(shown).toBe(read('./example.ts').replace('#local/index.ts', './local/index.ts'));
   expect(await tryPing()).toBe('Pong, Ana!');
 });

@@ -106,7 +106,7 @@ describe('a member', () => {
   });
 
   it('of a channel that the bot does not see is a member, and it is not asked for each press', async () => {
-    membership().hideFromBot(bob().channelId);
+    table.discord.channelStates.deny(bob().channelId, 'View Channel');
     membership().deny(bob().channelId, bob().userId, VIEW_CHANNEL);
     const asked = countRequests(/^GET \/channels/);
     for (let nth = 0; nth < 4; nth += 1) {
@@ -114,7 +114,7 @@ describe('a member', () => {
       expect(await table.press(path, { do: 'life', by: '-1' })).toMatchObject({ outcome: 'done' });
     }
     expect(asked()).toBe(1);
-    membership().hideFromBot(bob().channelId, false);
+    table.discord.channelStates.deny(bob().channelId, 'View Channel', false);
     membership().deny(bob().channelId, bob().userId, 0n);
   });
 

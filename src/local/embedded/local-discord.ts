@@ -3,6 +3,7 @@ import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
 import { Gateway } from '../gateway/gateway.ts';
 import { loadSchemas, type SchemaCheck } from '../limits/schemas.ts';
 import { Keyboard } from '../people/keyboard.ts';
+import { NotAllowed } from '../people/not-allowed.ts';
 import { listen, RestServer } from '../rest/server.ts';
 import { type Clock, realClock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
@@ -14,7 +15,10 @@ import type { Problem } from '../world/problems.ts';
 import { type NamedServer, namedServers } from '../world/servers.ts';
 import type { StartLimits } from '../world/session-starts.ts';
 import { createWorld, type World } from '../world/world.ts';
+import type { ChannelStates } from '../world/channel-states.ts';
 import type { Membership } from '../world/membership.ts';
+import type { Push } from '../world/pushes.ts';
+import type { RateLimitRules } from '../world/rate-limits.ts';
 import { FaultQueue, type Faults } from './fault-queue.ts';
 
 export interface LocalDiscordOptions {
@@ -47,8 +51,10 @@ export class LocalDiscord {
   /** The last 1,000 things that the bot did wrong, oldest first. */
   readonly problems: readonly Problem[];
   readonly faults: Faults;
-  /** Removes members and times them out, and closes channels to them or to the bot. */
+  /** Removes members, times them out, and closes channels to them. */
   readonly membership: Membership;
+  /** What the bot may do in a channel, its kind, and whether it is locked, archived or deleted. */
+  readonly channelStates: ChannelStates;
   readonly #world: World;
   readonly #server: Server;
   readonly #gateway: Gateway;
@@ -62,6 +68,7 @@ export class LocalDiscord {
     this.botName = world.bot.global_name ?? world.bot.username;
     this.problems = world.problems.list;
     this.membership = world.membership;
+    this.channelStates = world.states;
     this.#world = world;
     this.#server = server;
     this.#gateway = new Gateway(world, () => this.#tellReady());
@@ -106,6 +113,39 @@ export class LocalDiscord {
   /** The channel's messages as this user sees them; without a user, those that everybody sees. */
   messages(channelId: string, viewerUserId?: string): readonly APIMessage[] {
     return this.#world.channels.get(channelId)?.seenBy(viewerUserId ?? null) ?? [];
+  }
+
+  /** The threads of a channel, and the posts of a forum, oldest first. */
+  threads(channelId: string): readonly { readonly id: string; readonly name: string }[] {
+    return this.#world.channels
+      .all()
+      .flatMap(({ id, thread }) => (thread?.parentId === channelId ? [{ id, name: thread.name }] : []));
+  }
+
+  /** The ids of those who are in a thread, the bot among them. */
+  threadMembers(threadId: string): readonly string[] {
+    return [...(this.#world.channels.get(threadId)?.members ?? [])];
+  }
+
+  /** Somebody starts a thread below a channel, or a post in a forum. @returns its id */
+  startThread(channelId: string, name: string): string {
+    const { channels, mint, names } = this.#world;
+    const channel = channels.get(channelId);
+    if (!channel || channel.guildId === null || channel.thread)
+      throw new NotAllowed('Threads start in a channel of a server');
+    const { id } = channels.startThread(channel, name, mint.next());
+    names.note(id, 'channel', name);
+    return id;
+  }
+
+  /** What phones showed of a channel's new messages while their screens were locked, oldest first. */
+  pushes(channelId: string): readonly Push[] {
+    return this.#world.pushes.in(channelId);
+  }
+
+  /** Limits the rate of requests from now on; null: any number may come. */
+  limitRates(rules: RateLimitRules | null): void {
+    this.#world.rateLimits.rules = rules;
   }
 
   /** The application's emojis, oldest first. */

@@ -1,7 +1,8 @@
 import { type Answer, emptyMessage } from '../vocabulary/answer.ts';
-import { integer, type JsonObject, record, records } from '../vocabulary/json-object.ts';
+import { integer, type JsonObject, record, records, text } from '../vocabulary/json-object.ts';
+import { type Attached, attachmentFindings, type Upload } from './attachments.ts';
 import { bulkFindings, commandFindings } from './commands.ts';
-import { type Finding, invalidFormBody, notOneOf, required, under } from './findings.ts';
+import { badLength, type Finding, invalidFormBody, notOneOf, required, under } from './findings.ts';
 import { COMPONENTS_V2, EPHEMERAL, isEmptyMessage, messageFindings } from './messages.ts';
 import { modalFindings } from './modals.ts';
 import type { SchemaCheck, SchemaName } from './schemas.ts';
@@ -22,14 +23,17 @@ export type BodyKind =
   | 'webhook edit'
   | 'message'
   | 'message edit'
-  | 'thread';
+  | 'thread'
+  | 'post';
 
 /** Facts about the request beside its body, on which the check depends. */
 export interface BodyContext {
   /** The flags of the message that is edited. */
   readonly flags?: number;
-  /** The number of files in the multipart body. */
-  readonly files?: number;
+  /** The files of the multipart body. */
+  readonly files?: readonly Upload[];
+  /** The files that the edited message has. */
+  readonly attachments?: readonly Attached[];
   /** The type of the option that is being typed: 3 string, 4 integer, 10 number. */
   readonly focused?: number | null;
 }
@@ -103,12 +107,24 @@ const KINDS: Readonly<Record<BodyKind, Kind>> = {
   },
   // A name and how long it lasts: the schema says all of it.
   thread: { schema: 'CreateTextThreadWithoutMessageRequestSchema', limits: () => [] },
+  post: {
+    schema: 'CreateForumThreadRequestSchema',
+    limits: (body, around) =>
+      record(body)['message']
+        ? under(['message'], ofMessage(record(record(body)['message']), around))
+        : [required('message')],
+    isEmpty: (body, files) => isEmptyMessage(record(body['message']), files),
+  },
 };
 
 /** An edit that names flags is read by these alone, and may not leave out that of components V2. */
-function ofMessage(body: JsonObject, { flags = 0 }: BodyContext): Finding[] {
+function ofMessage(body: JsonObject, around: BodyContext): Finding[] {
+  const { flags = 0, files = [], attachments = [] } = around;
   const stated = typeof body['flags'] === 'number' ? integer(body['flags']) : flags;
-  const findings = messageFindings(body, (stated & COMPONENTS_V2) !== 0);
+  const findings = [
+    ...messageFindings(body, (stated & COMPONENTS_V2) !== 0),
+    ...attachmentFindings(body, files, attachments),
+  ];
   return findings.length > 0 || (flags & ~stated & COMPONENTS_V2) === 0 ? findings : [V2_REMOVED];
 }
 
@@ -123,14 +139,17 @@ function deferFindings(flags: number): Finding[] {
   return (flags & ~EPHEMERAL) === 0 ? [] : [notOneOf([0, EPHEMERAL], 'data', 'flags')];
 }
 
+/** Of a text; the schema lets longer ones pass. */
+const MAX_CHOICE_VALUE = 100;
+
 function choiceFindings(data: JsonObject, focused: number | null): Finding[] {
   if (focused === null) return [];
   const wanted = focused === 3 ? 'string' : 'number';
-  return records(data['choices']).flatMap(({ value }, index) =>
-    typeof value === wanted
-      ? []
-      : [{ path: ['choices', index, 'value'], code: 'BASE_TYPE_CHOICES', message: `Not a ${wanted}.` }],
-  );
+  return records(data['choices']).flatMap(({ value }, index): Finding[] => {
+    const path = ['choices', index, 'value'];
+    if (typeof value !== wanted) return [{ path, code: 'BASE_TYPE_CHOICES', message: `Not a ${wanted}.` }];
+    return text(value).length > MAX_CHOICE_VALUE ? [badLength(1, MAX_CHOICE_VALUE, ...path)] : [];
+  });
 }
 
 /** Discord's answer to a body that it refuses (50035, 50006); null for one that it would take. */
@@ -146,7 +165,7 @@ export function createBodyCheck(schemas: SchemaCheck | null): BodyCheck {
     const misshapen = schemas === null ? [] : schemaFindings(schemas, schema, body, isList === true);
     const findings = misshapen.length > 0 ? misshapen : limits(body, around);
     if (findings.length > 0) return invalidFormBody(findings);
-    return isEmpty?.(record(body), around.files ?? 0) ? emptyMessage : null;
+    return isEmpty?.(record(body), around.files?.length ?? 0) ? emptyMessage : null;
   };
 }
 

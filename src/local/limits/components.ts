@@ -7,7 +7,7 @@ import {
   duplicateIndices,
   text,
 } from '../vocabulary/json-object.ts';
-import { badLength, type Finding, misplaced, required } from './findings.ts';
+import { badLength, badScheme, type Finding, misplaced, required } from './findings.ts';
 
 /** The documented limits of message components that Discord's schema does not state ("Component Reference"). */
 
@@ -15,9 +15,14 @@ const ROW = 1;
 const BUTTON = 2;
 const STRING_SELECT = 3;
 const TEXT_DISPLAY = 10;
-const SELECTS: ReadonlySet<unknown> = new Set([STRING_SELECT, 5, 6, 7, 8]);
+export const SELECTS: ReadonlySet<unknown> = new Set([STRING_SELECT, 5, 6, 7, 8]);
 const LINK = 5;
 const PREMIUM = 6;
+/** Keys that a button which sells something may not have. */
+const NOT_PREMIUM = ['label', 'emoji', 'url', 'custom_id'];
+const LINK_SCHEMES = ['http', 'https', 'discord'];
+/** An emoji, or a sequence that begins with one. */
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\d#*]\uFE0F?\u20E3)/u;
 
 const MAX_ROWS = 5;
 const MAX_COMPONENTS = 40;
@@ -49,7 +54,7 @@ export function componentFindings(components: unknown, isV2: boolean): Finding[]
     ...all.flatMap(({ component, path }) => {
       if (component['type'] === ROW) return rowFindings(component, path);
       if (component['type'] === BUTTON) return buttonFindings(component, path);
-      return component['type'] === STRING_SELECT ? selectFindings(component, path) : [];
+      return SELECTS.has(component['type']) ? selectFindings(component, path) : [];
     }),
     ...duplicateCustomIds(all),
     ...duplicateIds(all),
@@ -57,7 +62,7 @@ export function componentFindings(components: unknown, isV2: boolean): Finding[]
 }
 
 /** Discord documents that ids differ, and not its code for ids that do not; 0 asks for one of its own. */
-function duplicateIds(all: readonly Placed[]): Finding[] {
+export function duplicateIds(all: readonly Placed[]): Finding[] {
   return duplicateIndices(all.map(({ component }) => integer(component['id']) || null)).map((index) => ({
     path: [...(all[index]?.path ?? []), 'id'],
     code: 'COMPONENT_ID_DUPLICATED',
@@ -123,13 +128,22 @@ function buttonFindings(button: JsonObject, path: Finding['path']): Finding[] {
     code,
     message,
   });
-  const findings: Finding[] = [];
-  if (style === PREMIUM) return button['sku_id'] ? [] : [required(...path, 'sku_id')];
+  const findings: Finding[] = emojiFindings(button, path);
+  if (style === PREMIUM)
+    return [
+      ...(button['sku_id'] ? [] : [required(...path, 'sku_id')]),
+      ...NOT_PREMIUM.filter((key) => button[key]).map((key) =>
+        says(key, 'BUTTON_COMPONENT_INVALID_FIELD_FOR_PREMIUM', `A premium button has no ${key}`),
+      ),
+    ];
   if (!text(button['label']) && !button['emoji'])
     findings.push(says('label', 'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED', 'A label or emoji is required'));
   if (style === LINK) {
+    const [scheme = ''] = text(button['url']).split(':', 1);
     if (!text(button['url']))
       findings.push(says('url', 'BUTTON_COMPONENT_URL_REQUIRED', 'A url is required'));
+    else if (!LINK_SCHEMES.includes(scheme.toLowerCase()))
+      findings.push(badScheme(LINK_SCHEMES, ...path, 'url'));
     if (text(button['custom_id']))
       findings.push(
         says(
@@ -147,19 +161,45 @@ function buttonFindings(button: JsonObject, path: Finding['path']): Finding[] {
   return findings;
 }
 
-function selectFindings(select: JsonObject, path: Finding['path']): Finding[] {
+/** An emoji of a button or an option: one of Unicode, or one that has an id. */
+function emojiFindings(of: JsonObject, path: Finding['path']): Finding[] {
+  const emoji = record(of['emoji']);
+  const isNone = of['emoji'] && !emoji['id'] && !EMOJI.test(text(emoji['name']));
+  return isNone
+    ? [{ path: [...path, 'emoji', 'name'], code: 'COMPONENT_INVALID_EMOJI', message: 'Invalid emoji' }]
+    : [];
+}
+
+/**
+ * Of any select. Discord documents that values differ and that the numbers fit together, and not its code for each.
+ */
+export function selectFindings(select: JsonObject, path: Finding['path']): Finding[] {
   const options = records(select['options']);
+  const isOfStrings = select['type'] === STRING_SELECT;
   const findings = duplicateIndices(options.map((option) => option['value'])).map((index): Finding => ({
     path: [...path, 'options', index, 'value'],
     code: 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
     message: 'The specified option value is already used',
   }));
   const most = integer(select['max_values'] ?? 1);
-  if (integer(select['min_values'] ?? 1) > most || most > Math.max(1, list(select['options']).length))
+  const least = integer(select['min_values'] ?? 1);
+  if (least > most || (isOfStrings && most > Math.max(1, options.length)))
     findings.push({
       path: [...path, 'max_values'],
       code: 'SELECT_COMPONENT_MAX_VALUES_INVALID',
       message: 'At least min_values and at most the number of options',
     });
-  return findings;
+  const defaults = isOfStrings
+    ? options.filter((option) => option['default'] === true).length
+    : list(select['default_values']).length;
+  if (defaults > most)
+    findings.push({
+      path: [...path, isOfStrings ? 'options' : 'default_values'],
+      code: 'SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES',
+      message: 'More are chosen by default than max_values allows',
+    });
+  return [
+    ...findings,
+    ...options.flatMap((option, index) => emojiFindings(option, [...path, 'options', index])),
+  ];
 }

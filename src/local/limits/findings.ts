@@ -31,6 +31,13 @@ export const notOneOf = (allowed: readonly unknown[], ...path: Finding['path']):
   message: `Value must be one of {${allowed.join(', ')}}.`,
 });
 
+/** A url of a kind that may not stand there. */
+export const badScheme = (allowed: readonly string[], ...path: Finding['path']): Finding => ({
+  path,
+  code: 'URL_TYPE_INVALID_SCHEME',
+  message: `Scheme must be one of (${allowed.map((scheme) => `'${scheme}'`).join(', ')}).`,
+});
+
 /** A component where none of its type may stand; `path` leads to the component. */
 export const misplaced = (allowed: readonly unknown[], ...path: Finding['path']): Finding => ({
   path: [...path, 'type'],

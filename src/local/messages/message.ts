@@ -58,7 +58,9 @@ export function newMessage(
     flags: (integer(body['flags']) & CREATE_FLAGS) | flags,
     ...rest,
   };
-  return message as unknown as APIMessage;
+  const made = message as unknown as APIMessage;
+  world.pushes.note(made, (userId) => world.names.nameOf(userId));
+  return made;
 }
 
 /** The message after a checked edit: keys left out stay, null clears. A defer's loading state ends, V2 stays. */

@@ -4,7 +4,7 @@ import { questionAt, triesAt } from '../terminal/welcome.ts';
 import { listed } from './menu.ts';
 import type { EnteredPlace, TabPlace } from './protocol.ts';
 import type { TabContext } from './tab-context.ts';
-import { emojisFor, forTab, namesIn } from './tab-messages.ts';
+import { emojisFor, forTab, namesIn, statesIn } from './tab-messages.ts';
 
 /** A place as a tab names it. */
 export const placeOf = ({ user, guild, channel, isManager }: Seat['place']): TabPlace => ({
@@ -33,5 +33,6 @@ export function enteredAt(seat: Seat, around: TabContext): EnteredPlace {
     tries: triesAt(seat, hints),
     question: questionAt(seat, hints),
     emojis: emojisFor(around, discord.emojis()),
+    states: statesIn(guildId === null ? null : channelId, discord),
   };
 }

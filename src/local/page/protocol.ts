@@ -1,5 +1,6 @@
 import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { z } from 'zod';
+import type { ListedState } from '../terminal/lines/channel-state.ts';
 
 /*
  * The protocol between a tab of the page and its server: JSON over one WebSocket, `live`, beside the page. A tab asks,
@@ -105,6 +106,13 @@ export interface EnteredPlace {
   /** The meaning of a line of plain words: `a question about the rules`; null where nothing takes it. */
   readonly question: string | null;
   readonly emojis: EmojisById;
+  readonly states: StatesHere;
+}
+
+/** The states of the channel, each with the line to `send`, and the last texts that locked phones showed. */
+export interface StatesHere {
+  readonly states: readonly ListedState[];
+  readonly pushes: readonly string[];
 }
 
 /** A place as `enter` takes it. */
@@ -194,6 +202,8 @@ export type TabMessage =
   /** A message of the channel that the tab is in: new, or a new version of one that it has. */
   | { readonly event: 'message'; readonly message: APIMessage; readonly names: NamesById }
   | { readonly event: 'gone'; readonly message: string }
+  /** The channel that the tab is in is in another state, or phones showed something of it. */
+  | { readonly event: 'states'; readonly here: StatesHere }
   /** A channel, a thread or a person is new: ask `places`. */
   | { readonly event: 'places' }
   /** The bot has made these emojis meanwhile. */

@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../embedded/local-discord.ts';
-import type { EmojisById, NamesById } from './protocol.ts';
+import { lastPushes, listStates } from '../terminal/lines/channel-state.ts';
+import type { EmojisById, NamesById, StatesHere } from './protocol.ts';
 import type { TabContext } from './tab-context.ts';
 
 /** A message for a tab: its files have addresses relative to the page. */
@@ -41,3 +42,12 @@ export const emojisFor = (
       return [id, { text, hasImage: discord.emojiImage(id) !== null }];
     }),
   );
+
+/** @param channelId of a channel of a server; direct messages have no states */
+export const statesIn = (channelId: string | null, discord: LocalDiscord): StatesHere =>
+  channelId === null
+    ? { states: [], pushes: [] }
+    : {
+        states: listStates(discord.channelStates.of(channelId)),
+        pushes: lastPushes(discord.pushes(channelId)),
+      };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { NotAllowed } from '../people/not-allowed.ts';
 import type { CallbackResult } from '../vocabulary/callback-result.ts';
 import type { WorldEvent } from '../world/world-events.ts';
 import { parsePromptLine } from '../terminal/lines/prompt-line.ts';
@@ -24,7 +25,7 @@ import {
   type TabMessage,
 } from './protocol.ts';
 import type { TabContext } from './tab-context.ts';
-import { emojisFor, forTab, namesIn } from './tab-messages.ts';
+import { emojisFor, forTab, namesIn, statesIn } from './tab-messages.ts';
 
 /** So many forms that the bot opened in a tab are kept. */
 const MAX_FORMS = 16;
@@ -41,7 +42,8 @@ export class Tab {
   readonly #forms = new Map<number, CallbackResult>();
   #seat: Seat | null = null;
   /** Whose channel is shown: a line may move the seat before the tab follows. */
-  #here: { readonly channelId: string; readonly userId: string } | null = null;
+  #here: { readonly channelId: string; readonly userId: string; readonly guildId: string | null } | null =
+    null;
   #lastForm = 0;
   #waiting = 0;
 
@@ -70,11 +72,12 @@ export class Tab {
     try {
       this.#tell({ id, answer: await this.#answer(asked.what) });
     } catch (error) {
+      const isRefused = error instanceof InvalidRequest || error instanceof NotAllowed;
       // A bug of the page ends neither the tab nor the bot, and is told to whoever looks at it.
       const why = error instanceof Error ? error.message : String(error);
       this.#tell({
         id,
-        refused: error instanceof InvalidRequest ? why : `This is a bug of the page: ${why}`,
+        refused: isRefused ? why : `This is a bug of the page: ${why}`,
       });
     } finally {
       this.#waiting -= 1;
@@ -233,6 +236,11 @@ export class Tab {
     return this.#lastForm;
   }
 
+  #tellStates(channelId: string): void {
+    if (channelId !== this.#here?.channelId || this.#here.guildId === null) return;
+    this.#tell({ event: 'states', here: statesIn(channelId, this.#around.discord) });
+  }
+
   #watch(happening: WorldEvent): void {
     const { discord } = this.#around;
     switch (happening.kind) {
@@ -241,12 +249,15 @@ export class Tab {
         const isSeen = kept.onlyFor === null || kept.onlyFor === this.#here?.userId;
         if (channelId !== this.#here?.channelId || !isSeen) return;
         const message = forTab(kept.message, discord);
-        return this.#tell({ event: 'message', message, names: namesIn(message, discord) });
+        this.#tell({ event: 'message', message, names: namesIn(message, discord) });
+        return this.#tellStates(channelId);
       }
       case 'gone': {
         const { channelId, messageId: message } = happening;
         return channelId === this.#here?.channelId ? this.#tell({ event: 'gone', message }) : undefined;
       }
+      case 'state':
+        return this.#tellStates(happening.channelId);
       case 'channel':
       case 'person':
         return this.#tell({ event: 'places' });

@@ -140,8 +140,13 @@ export function someChannel(world: World, id: string, guildId: string | null): J
     id,
     guild_id: guildId,
     ...(thread
-      ? { ...threadFields(), type: PUBLIC_THREAD, name: thread.name, parent_id: thread.parentId }
-      : { type: 0, name: world.names.nameOf(id) ?? 'channel', parent_id: null }),
+      ? { ...threadFields(world, id), name: thread.name, parent_id: thread.parentId }
+      : {
+          name: world.names.nameOf(id) ?? 'channel',
+          parent_id: null,
+          rate_limit_per_user: world.states.of(id).slowmode,
+        }),
+    type: world.states.typeOf({ id, thread }),
     position: 0,
     nsfw: false,
     permissions: String(EVERYONE_PERMISSIONS),
@@ -149,20 +154,17 @@ export function someChannel(world: World, id: string, guildId: string | null): J
   };
 }
 
-const PUBLIC_THREAD = 11;
-
-/** The state that all threads have in common here: nobody archives or locks one. */
-const threadFields = (): JsonObject => ({
+const threadFields = (world: World, id: string): JsonObject => ({
   thread_metadata: {
-    archived: false,
+    archived: world.states.of(id).isArchived,
     auto_archive_duration: 1440,
     archive_timestamp: '2024-01-01T00:00:00.000000+00:00',
-    locked: false,
+    locked: world.states.of(id).isLocked,
     create_timestamp: '2024-01-01T00:00:00.000000+00:00',
   },
-  rate_limit_per_user: 0,
+  rate_limit_per_user: world.states.of(id).slowmode,
   message_count: 0,
-  member_count: 1,
+  member_count: world.channels.get(id)?.members.size ?? 0,
   total_message_sent: 0,
 });
 

@@ -11,9 +11,11 @@ import {
 } from '../vocabulary/person.ts';
 import type { CallbackResult } from '../vocabulary/callback-result.ts';
 import type { Channel } from '../world/channels.ts';
+import { holdsPosts } from '../world/channel-states.ts';
 import type { InteractionType } from '../world/interactions.ts';
 import { someUser, userNamed } from '../world/users.ts';
 import type { World } from '../world/world.ts';
+import { NotAllowed } from './not-allowed.ts';
 import {
   commandData,
   componentData,
@@ -25,8 +27,6 @@ import {
   subcommandsOf,
 } from './interaction-data.ts';
 
-/** Discord's bit for each thing a bot may do: here it may do everything. */
-const ALL_PERMISSIONS = String((1n << 53n) - 1n);
 const VIEW_CHANNEL = 1n << 10n;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
@@ -56,6 +56,10 @@ export class Keyboard implements Person {
   readonly #self: APIUser;
   /** The fields that every interaction of this person has alike. */
   readonly #alike: JsonObject;
+  /** This person's own permissions in the channel. */
+  #permissions: string | null = null;
+  /** When this person last wrote a message, in milliseconds since 1970. */
+  #lastWrote = -Infinity;
   readonly #modalSources = new WeakMap<object, APIMessage>();
 
   constructor(world: World, deliver: Deliver, who: PersonIdentity) {
@@ -97,12 +101,17 @@ export class Keyboard implements Person {
   }
 
   write(content: string): APIMessage {
+    this.#mustBeAllowed('write');
+    this.#mustNotWait();
+    this.#reopen();
+    if (this.#channel.thread) this.#channel.members.add(this.userId);
     const message = newMessage(this.#world, {
       channelId: this.channelId,
       sent: { body: { content }, files: [] },
       mentionsByDefault: CHANNEL_DEFAULT,
       rest: { author: this.#self },
     });
+    this.#lastWrote = this.#world.clock.now();
     this.#channel.keep({ message, onlyFor: null });
     return message;
   }
@@ -154,6 +163,7 @@ export class Keyboard implements Person {
     extra = {},
   }: PendingAction): Promise<CallbackResult> {
     this.#mustBeAllowed(label);
+    if (type === 2) this.#reopen();
     const { userId, channelId, guildId } = this;
     const sourceId = source?.id ?? null;
     const { interaction, shown } = this.#world.interactions.begin({
@@ -172,6 +182,7 @@ export class Keyboard implements Person {
       type,
       data,
       ...this.#alike,
+      ...this.#channelNow(),
       ...(source ? { message: source } : {}),
       ...extra,
     };
@@ -187,14 +198,46 @@ export class Keyboard implements Person {
     if (guildId === null) return;
     const { membership, clock } = this.#world;
     const until = membership.timeOutOf(guildId, userId) ?? 0;
-    const why = !membership.isMember(guildId, userId)
-      ? 'is no member of this server'
-      : until > clock.now()
-        ? 'is timed out'
-        : (membership.deniedIn(channelId, userId) & VIEW_CHANNEL) !== 0n
-          ? 'does not see this channel'
-          : null;
-    if (why !== null) throw new Error(`${this.user} ${why}: ${label}`);
+    const { states } = this.#world;
+    const { thread } = this.#channel;
+    const isGone = states.of(channelId).isDeleted || (thread && states.of(thread.parentId).isDeleted);
+    const why = isGone
+      ? 'cannot find this channel: it was deleted'
+      : !thread && holdsPosts(states.of(channelId))
+        ? 'is in a channel that holds posts, and can do this in a post only'
+        : !membership.isMember(guildId, userId)
+          ? 'is no member of this server'
+          : until > clock.now()
+            ? 'is timed out'
+            : (membership.deniedIn(channelId, userId) & VIEW_CHANNEL) !== 0n
+              ? 'does not see this channel'
+              : null;
+    if (why !== null) throw new NotAllowed(`${this.user} ${why}: ${label}`);
+  }
+
+  /** In a channel with slowmode the next message of a person has to wait. */
+  #mustNotWait(): void {
+    const { states, clock } = this.#world;
+    const left = states.of(this.channelId).slowmode * 1000 - (clock.now() - this.#lastWrote);
+    if (left > 0) throw new NotAllowed(`${this.user} writes again in ${Math.ceil(left / 1000)} s: slowmode`);
+  }
+
+  /** A message or a command opens an archived thread again, unless it is locked. */
+  #reopen(): void {
+    const { states } = this.#world;
+    const { isArchived, isLocked } = states.of(this.channelId);
+    if (isArchived && !isLocked) states.set(this.channelId, { isArchived: false });
+  }
+
+  /** The channel as it is now, and what the bot may do there. */
+  #channelNow(): JsonObject {
+    const { guildId, channelId } = this;
+    const permissions = this.#permissions;
+    if (guildId === null || permissions === null) return {};
+    return {
+      channel: { ...someChannel(this.#world, channelId, guildId), permissions },
+      app_permissions: String(this.#world.states.permissionsIn(this.#channel)),
+    };
   }
 
   /** The message as it stands now; one that is long gone, as it was handed in. */
@@ -212,6 +255,7 @@ export class Keyboard implements Person {
     const user = this.#self;
     const denied = this.#world.membership.deniedIn(channelId, this.userId);
     const permissions = String((who.permissions ?? EVERYONE_PERMISSIONS) & ~denied);
+    this.#permissions = permissions;
     const place =
       guildId === null
         ? {
@@ -224,7 +268,6 @@ export class Keyboard implements Person {
             guild_id: guildId,
             guild: { id: guildId, locale: 'en-US', features: [] },
             guild_locale: 'en-US',
-            channel: { ...someChannel(this.#world, channelId, guildId), permissions },
             member: { ...memberState(who.nick ?? null), user, deaf: false, mute: false, permissions },
           };
     return {
@@ -232,7 +275,7 @@ export class Keyboard implements Person {
       application_id: applicationId,
       channel_id: channelId,
       ...place,
-      app_permissions: ALL_PERMISSIONS,
+      app_permissions: String(this.#world.states.permissionsIn(this.#channel)),
       locale: 'en-US',
       entitlements: [],
       entitlement_sku_ids: [],

@@ -9,6 +9,7 @@ import {
   type Answer,
   noContent,
   ok,
+  unknownChannel,
   unknownInteraction,
   unknownMessage,
 } from '../vocabulary/answer.ts';
@@ -48,6 +49,7 @@ function callback(request: RouteRequest): Answer {
   const about = { ...request, about: interaction.label };
   if (interaction.callbackType !== null)
     return refuse(about, 'acknowledged twice', 'The interaction was answered already.', alreadyAcknowledged);
+  if (world.states.of(interaction.channelId).isDeleted) return unknownChannel;
   if (world.interactions.isLate(interaction))
     return refuse(about, 'acknowledged too late', 'The first answer came after 3 s.', unknownInteraction);
   const allowed = allowedTypes(interaction);
@@ -61,7 +63,11 @@ function callback(request: RouteRequest): Answer {
     );
   const source = sourceOf(about, interaction);
   const flags = type === 7 ? (source?.flags ?? 0) : 0;
-  const bad = refuseBody(about, KIND[type], { flags, focused: interaction.focused });
+  const bad = refuseBody(about, KIND[type], {
+    flags,
+    focused: interaction.focused,
+    attachments: type === 7 ? (source?.attachments ?? []) : [],
+  });
   return bad ?? acknowledge(about, interaction, type, source);
 }
 

@@ -2,22 +2,15 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
 import { newMessage } from '../messages/message.ts';
 import { someChannel } from '../people/interaction-data.ts';
-import {
-  type Answer,
-  created,
-  missingAccess,
-  noContent,
-  ok,
-  unknownChannel,
-  unknownMessage,
-  wrongChannelType,
-} from '../vocabulary/answer.ts';
+import { type Answer, noContent, ok, unknownChannel, unknownMessage } from '../vocabulary/answer.ts';
 import { record } from '../vocabulary/json-object.ts';
 import type { Channel } from '../world/channels.ts';
 import { someUser } from '../world/users.ts';
 import { applyEdit } from './edits.ts';
+import { refuseAccess, refuseEditing, refuseReading, refuseWriting } from './permissions.ts';
 import { refuse, refuseBody } from './refuse.ts';
 import type { RouteRequest, Route } from './route.ts';
+import { addThreadMember, startThread, threadMembers } from './threads.ts';
 
 const message = '/channels/:channel/messages/:message';
 
@@ -30,8 +23,16 @@ export const channelRoutes: readonly Route[] = [
   },
   { method: 'GET', path: '/channels/:channel/messages', answer: inChannel(latest) },
   { method: 'POST', path: '/channels/:channel/messages', answer: inChannel(post) },
-  { method: 'POST', path: '/channels/:channel/threads', answer: inChannel(startThread) },
-  { method: 'GET', path: message, answer: ofMessage((_, __, found) => ok(found)) },
+  {
+    method: 'POST',
+    path: '/channels/:channel/threads',
+    answer: inChannel((request, channel) =>
+      startThread(request, channel, (thread) => channelOf(request, thread)),
+    ),
+  },
+  { method: 'GET', path: '/channels/:channel/thread-members', answer: inChannel(threadMembers) },
+  { method: 'PUT', path: '/channels/:channel/thread-members/:user', answer: inChannel(addThreadMember) },
+  { method: 'GET', path: message, answer: ofMessage(get) },
   { method: 'PATCH', path: message, answer: ofMessage(patch) },
   { method: 'DELETE', path: message, answer: ofMessage(remove) },
 ];
@@ -40,7 +41,7 @@ function inChannel(answer: (request: RouteRequest, channel: Channel) => Answer):
   return (request) => {
     const channel = request.world.channels.get(request.parts['channel'] ?? '');
     if (!channel) return refuse(request, 'unknown thing', 'No such channel.', unknownChannel);
-    return request.world.membership.isHidden(channel.id) ? missingAccess : answer(request, channel);
+    return refuseAccess(request.world, channel) ?? answer(request, channel);
   };
 }
 
@@ -60,36 +61,19 @@ function channelOf({ world }: RouteRequest, { id, guildId, recipientId, thread }
   return recipientId === null
     ? {
         id,
-        type: 0,
+        type: world.states.typeOf({ id, thread }),
         guild_id: guildId,
         name: world.names.nameOf(id) ?? 'channel',
         position: 0,
+        rate_limit_per_user: world.states.of(id).slowmode,
         permission_overwrites: world.membership.overwritesOf(id),
       }
     : { id, type: 1, recipients: [someUser(recipientId, world.names.nameOf(recipientId))] };
 }
 
-const PUBLIC_THREAD = 11;
-
-/** A thread without a message; public ones only. Threads have no threads of their own, nor have direct messages. */
-function startThread(request: RouteRequest, channel: Channel): Answer {
-  const bad = refuseBody(request, 'thread');
-  if (bad) return bad;
-  const { name, type } = record(request.body);
-  if (channel.guildId === null || channel.thread || type !== PUBLIC_THREAD)
-    return refuse(request, 'wrong channel', 'No public thread can start there.', wrongChannelType);
-  const { world } = request;
-  const id = world.mint.next();
-  world.names.note(id, 'channel', String(name));
-  const thread = world.channels.open(id, channel.guildId, null, {
-    name: String(name),
-    parentId: channel.id,
-  });
-  return created(channelOf(request, thread));
-}
-
 /** Newest first, at most `limit` (50). */
-function latest({ query }: RouteRequest, channel: Channel): Answer {
+function latest({ world, query }: RouteRequest, channel: Channel): Answer {
+  if (refuseReading(world, channel)) return ok([]);
   const limit = Number(query.get('limit') ?? 50);
   return ok(channel.seenBy(null).slice(-limit).toReversed());
 }
@@ -97,8 +81,12 @@ function latest({ query }: RouteRequest, channel: Channel): Answer {
 /** So long a nonce is remembered, in ms: "the past few minutes", as Discord documents it. */
 const NONCE_MS = 3 * 60 * 1000;
 
+function get({ world }: RouteRequest, channel: Channel, found: APIMessage): Answer {
+  return refuseReading(world, channel) ?? ok(found);
+}
+
 function post(request: RouteRequest, channel: Channel): Answer {
-  const bad = refuseBody(request, 'message');
+  const bad = refuseWriting(request.world, channel, request.files.length) ?? refuseBody(request, 'message');
   if (bad) return bad;
   const body = record(request.body);
   const { nonce, enforce_nonce: isEnforced } = body;
@@ -111,22 +99,32 @@ function post(request: RouteRequest, channel: Channel): Answer {
     ...(nonce !== undefined && { rest: { nonce } }),
   });
   channel.keep({ message: made, onlyFor: null });
+  if (channel.thread) {
+    // A message opens an archived thread, and adds those whom it mentions.
+    if (request.world.states.of(channel.id).isArchived)
+      request.world.states.set(channel.id, { isArchived: false });
+    for (const { id } of made.mentions) channel.members.add(id);
+  }
   return ok(made);
 }
 
 /** The message that was posted with this nonce a short time ago. */
 function ofNonce({ world }: RouteRequest, channel: Channel, nonce: unknown): APIMessage | undefined {
   const since = world.clock.now() - NONCE_MS;
-  const messages = channel.all().map(({ message: one }) => one);
+  const messages = channel.all().map((kept) => kept.message);
   return messages.find((candidate) => candidate.nonce === nonce && Date.parse(candidate.timestamp) > since);
 }
 
 function patch(request: RouteRequest, channel: Channel, found: APIMessage): Answer {
-  const bad = refuseBody(request, 'message edit', { flags: found.flags ?? 0 });
+  const bad =
+    refuseEditing(request.world, channel) ??
+    refuseBody(request, 'message edit', { flags: found.flags ?? 0, attachments: found.attachments });
   return bad ?? applyEdit(request, channel, found, CHANNEL_DEFAULT).answer;
 }
 
-function remove(_: RouteRequest, channel: Channel, found: APIMessage): Answer {
+function remove({ world }: RouteRequest, channel: Channel, found: APIMessage): Answer {
+  const refused = refuseEditing(world, channel);
+  if (refused) return refused;
   channel.forget(found.id);
   return noContent;
 }

@@ -30,6 +30,6 @@ export function forOwnApplication(
 
 /** Checks the body; null when Discord would take it. */
 export function refuseBody(request: RouteRequest, kind: BodyKind, around?: BodyContext): Answer | null {
-  const bad = request.world.checkBody(kind, request.body, { files: request.files.length, ...around });
+  const bad = request.world.checkBody(kind, request.body, { files: request.files, ...around });
   return bad && refuse(request, 'invalid body', `Discord would not take this ${kind}.`, bad);
 }

@@ -99,8 +99,11 @@ export class RestServer {
       return refuse(asked, 'unauthorized', 'The token is missing or wrong.', unauthorized);
     const sent = readBody(headers['content-type'] ?? '', raw);
     if (!sent) return refuse(asked, 'invalid body', 'The body is not JSON.', invalidJson);
+    const limited = this.#world.rateLimits.take({ method, path: found.route.path, parts: found.parts });
+    if ('refused' in limited) return limited.refused;
     try {
-      return found.route.answer({ ...asked, ...sent });
+      const answer = found.route.answer({ ...asked, ...sent });
+      return { ...answer, headers: { ...limited.headers, ...answer.headers } };
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return refuse(asked, 'server error', text, serverError);

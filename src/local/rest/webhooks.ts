@@ -72,7 +72,8 @@ function followUp(request: RouteRequest, interaction: Interaction): Answer {
 
 function patch(request: RouteRequest, interaction: Interaction, found: APIMessage): Answer {
   return (
-    refuseBody(request, 'webhook edit', { flags: found.flags ?? 0 }) ?? edit(request, interaction, found)
+    refuseBody(request, 'webhook edit', { flags: found.flags ?? 0, attachments: found.attachments }) ??
+    edit(request, interaction, found)
   );
 }
 

@@ -33,6 +33,15 @@ export const tooManyCommands = (most: number): Answer =>
 export const alreadyAcknowledged = error(400, 40060, 'Interaction has already been acknowledged.');
 export const emptyMessage = error(400, 50006, 'Cannot send an empty message');
 export const missingAccess = error(403, 50001, 'Missing Access');
+export const noTextChannel = error(400, 50008, 'Cannot send messages in a non-text channel');
+export const missingPermissions = error(403, 50013, 'Missing Permissions');
+export const archivedThread = error(400, 50083, 'Thread is archived');
+export const awaitsAuthor = error(
+  403,
+  40058,
+  'Cannot message this thread until after the post author has sent an initial message.',
+);
+export const threadIsLocked = error(403, 160_005, 'Thread is locked');
 export const invalidWebhookToken = error(401, 50027, 'Invalid Webhook Token');
 export const wrongChannelType = error(400, 50024, 'Cannot execute action on this channel type');
 export const invalidAsset = error(400, 50046, 'Invalid Asset');

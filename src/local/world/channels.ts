@@ -35,6 +35,8 @@ export class Channel {
   readonly thread: ThreadOf | null;
   /** By message: when it was edited after its first hour, as far as the limit (30046) needs to know. */
   readonly oldEdits = new Map<string, readonly number[]>();
+  /** The ids of those who are in a thread. */
+  readonly members = new Set<string>();
   readonly #messages = new Map<string, StoredMessage>();
   readonly #counts: Record<Kind, number> = { answer: 0, post: 0, written: 0 };
   readonly #tell: WorldListener;
@@ -122,6 +124,11 @@ export class Channels {
     trimOldest(this.#byId, MAX_CHANNELS);
     this.#tell({ kind: 'channel', id });
     return channel;
+  }
+
+  /** @param id of its own: threads of a channel may share a name */
+  startThread({ id: parentId, guildId }: Channel, name: string, id: string): Channel {
+    return this.open(id, guildId, null, { name, parentId });
   }
 
   /** The newest thread of this name on a server. */

@@ -12,12 +12,11 @@ export interface Overwrite {
   readonly deny: string;
 }
 
-/** Who was removed or timed out, and which channels are closed to whom. Everybody else is a member and sees them all. */
+/** The people who were removed or timed out, and the channels that are closed to them. All others are members and see every channel. */
 export class Membership {
   readonly #removed = new Map<string, true>();
   readonly #timedOut = new Map<string, number>();
   readonly #denied = new Map<string, Map<string, bigint>>();
-  readonly #hidden = new Map<string, true>();
 
   /** Kicks or bans somebody. */
   remove(guildId: string, userId: string): void {
@@ -47,13 +46,6 @@ export class Membership {
     trimOldest(this.#denied, MAX_ENTRIES);
   }
 
-  /** Keeps the bot itself out of a channel, or lets it in. */
-  hideFromBot(channelId: string, isHidden = true): void {
-    if (isHidden) this.#hidden.set(channelId, true);
-    else this.#hidden.delete(channelId);
-    trimOldest(this.#hidden, MAX_ENTRIES);
-  }
-
   isMember(guildId: string, userId: string): boolean {
     return !this.#removed.has(keyOf(guildId, userId));
   }
@@ -75,10 +67,6 @@ export class Membership {
   /** The permissions that a member is denied in a channel. */
   deniedIn(channelId: string, userId: string): bigint {
     return this.#denied.get(channelId)?.get(userId) ?? 0n;
-  }
-
-  isHidden(channelId: string): boolean {
-    return this.#hidden.has(channelId);
   }
 }
 

@@ -8,6 +8,8 @@ export type WorldEvent =
   | { readonly kind: 'gone'; readonly channelId: string; readonly messageId: string }
   /** A channel, a thread or a person is known that was not before. */
   | { readonly kind: 'channel' | 'person'; readonly id: string }
+  /** A channel or thread is in another state. */
+  | { readonly kind: 'state'; readonly channelId: string }
   /** An emoji of the application is new, or has another name. */
   | { readonly kind: 'emoji'; readonly id: string }
   /** Other commands are registered than before. */

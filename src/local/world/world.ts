@@ -4,6 +4,7 @@ import { type BodyCheck, createBodyCheck } from '../limits/body-check.ts';
 import type { SchemaCheck } from '../limits/schemas.ts';
 import type { Clock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
+import { ChannelStates } from './channel-states.ts';
 import { Channels } from './channels.ts';
 import { CommandBook } from './command-book.ts';
 import { Emojis } from './emojis.ts';
@@ -13,6 +14,8 @@ import { Interactions } from './interactions.ts';
 import { Membership } from './membership.ts';
 import { idOf, Names } from './names.ts';
 import { ProblemLog } from './problems.ts';
+import { Pushes } from './pushes.ts';
+import { RateLimits } from './rate-limits.ts';
 import { SessionStarts, type StartLimits } from './session-starts.ts';
 import { SnowflakeGenerator } from './snowflakes.ts';
 import { userNamed } from './users.ts';
@@ -23,6 +26,9 @@ export interface World {
   readonly mint: SnowflakeGenerator;
   readonly names: Names;
   readonly channels: Channels;
+  readonly states: ChannelStates;
+  readonly pushes: Pushes;
+  readonly rateLimits: RateLimits;
   readonly interactions: Interactions;
   readonly commandBook: CommandBook;
   readonly emojis: Emojis;
@@ -80,6 +86,9 @@ export function createWorld({
     mint,
     names,
     channels,
+    states: new ChannelStates((channelId) => happenings.tell({ kind: 'state', channelId })),
+    pushes: new Pushes(),
+    rateLimits: new RateLimits(clock),
     problems,
     happenings,
     interactions: new Interactions(clock, mint, problems),

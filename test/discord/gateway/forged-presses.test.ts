@@ -136,7 +136,10 @@ async function wrongWith(
   const { reply } = await workOut(work, line, table.ctx, SILENT);
   if (line.outcome === 'bug') return line.err;
   if (line.outcome === 'refused' && !reply.isPrivate) return 'a refusal that everybody sees';
-  const files = toRawFiles(reply).files?.length ?? 0;
+  const files = (toRawFiles(reply).files ?? []).map(({ name }, nth) => ({
+    field: `files[${nth}]`,
+    filename: name,
+  }));
   const refused = reply.form
     ? takes('modal', { type: 9, data: reply.form })
     : takes('reply', { type: 4, data: messageBody(reply) }, { files });

@@ -110,7 +110,7 @@ describe('a message with nothing in it', () => {
     ['message', {}],
   ])('is taken as a %s with a file', (kind, body) => {
     expect(errorsOf(check(kind, body))).toEqual(['50006']);
-    expect(errorsOf(check(kind, body, { files: 1 }))).toEqual([]);
+    expect(errorsOf(check(kind, body, { files: [{ field: 'files[0]', filename: 'a.txt' }] }))).toEqual([]);
   });
 });
 

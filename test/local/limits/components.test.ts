@@ -1,5 +1,9 @@
 import { button, describeLimits, link, row, saying, select, times, V2, withRows, words } from './bodies.ts';
 
+const chosen = (...ids: string[]) => ids.map((id) => ({ id, type: 'user' }));
+const options = (...defaults: boolean[]) =>
+  defaults.map((isDefault, nth) => ({ label: `${nth}`, value: `${nth}`, default: isDefault }));
+
 describeLimits([
   [
     'six action rows',
@@ -98,5 +102,54 @@ describeLimits([
     withRows(row({ type: 2, style: 6 })),
     'data.components.0.components.0.sku_id BASE_TYPE_REQUIRED',
     withRows(row({ type: 2, style: 6, sku_id: '1' })),
+  ],
+  [
+    'a button that sells something, with a label',
+    'reply',
+    withRows(row({ type: 2, style: 6, sku_id: '1', label: 'Buy' })),
+    'data.components.0.components.0.label BUTTON_COMPONENT_INVALID_FIELD_FOR_PREMIUM',
+    withRows(row({ type: 2, style: 6, sku_id: '1' })),
+  ],
+  [
+    'a link to something other than a page',
+    'reply',
+    withRows(row(link({ url: 'ftp://example.com/rules' }))),
+    'data.components.0.components.0.url URL_TYPE_INVALID_SCHEME',
+    withRows(row(link({ url: 'https://example.com/rules' }))),
+  ],
+  [
+    'an emoji that is none',
+    'reply',
+    withRows(row(button('a', { emoji: { name: 'coin' } }))),
+    'data.components.0.components.0.emoji.name COMPONENT_INVALID_EMOJI',
+    withRows(row(button('a', { emoji: { name: '❤️' } }))),
+  ],
+  [
+    'an emoji of an option that is none',
+    'reply',
+    withRows(row({ type: 3, custom_id: 's', options: [{ label: 'x', value: 'x', emoji: { name: 'x' } }] })),
+    'data.components.0.components.0.options.0.emoji.name COMPONENT_INVALID_EMOJI',
+    withRows(row({ type: 3, custom_id: 's', options: [{ label: 'x', value: 'x', emoji: { name: '🇩🇪' } }] })),
+  ],
+  [
+    'a select of users that wants more at least than at most',
+    'reply',
+    withRows(row({ type: 5, custom_id: 's', min_values: 3, max_values: 2 })),
+    'data.components.0.components.0.max_values SELECT_COMPONENT_MAX_VALUES_INVALID',
+    withRows(row({ type: 5, custom_id: 's', min_values: 2, max_values: 2 })),
+  ],
+  [
+    'a select of users with more chosen than it may have',
+    'reply',
+    withRows(row({ type: 5, custom_id: 's', max_values: 1, default_values: chosen('1', '2') })),
+    'data.components.0.components.0.default_values SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES',
+    withRows(row({ type: 5, custom_id: 's', max_values: 2, default_values: chosen('1', '2') })),
+  ],
+  [
+    'a select with more chosen than it may have',
+    'reply',
+    withRows(row({ type: 3, custom_id: 's', options: options(true, true) })),
+    'data.components.0.components.0.options SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES',
+    withRows(row({ type: 3, custom_id: 's', options: options(true, false) })),
   ],
 ]);

@@ -1,4 +1,11 @@
-import { describeLimits, modal, row, text, times } from './bodies.ts';
+import { describeLimits, modal, row, select, text, times } from './bodies.ts';
+
+const labelled = (component: object) => ({ type: 18, label: 'Choose', component });
+const radios = (...defaults: boolean[]) => ({
+  type: 21,
+  custom_id: 'r',
+  options: defaults.map((isDefault, nth) => ({ label: `${nth}`, value: `${nth}`, default: isDefault })),
+});
 
 describeLimits([
   [
@@ -35,5 +42,54 @@ describeLimits([
     modal(row(text('a'), text('b'))),
     'data.components.0.components BASE_TYPE_BAD_LENGTH',
     modal(row(text('a')), row(text('b'))),
+  ],
+  [
+    'a text input that holds more than it may',
+    'modal',
+    modal(row(text('a', { value: '12345', max_length: 4 }))),
+    'data.components.0.components.0.value BASE_TYPE_MAX_LENGTH',
+    modal(row(text('a', { value: '1234', max_length: 4 }))),
+  ],
+  [
+    'a select that is required and needs no choice',
+    'modal',
+    modal(labelled({ ...select('a', ['x']), min_values: 0 })),
+    'data.components.0.component.min_values BASE_TYPE_CHOICES',
+    modal(labelled({ ...select('a', ['x']), min_values: 0, required: false })),
+  ],
+  [
+    'a select that is disabled',
+    'modal',
+    modal(labelled({ ...select('a', ['x']), disabled: true })),
+    'data.components.0.component.disabled BASE_TYPE_CHOICES',
+    modal(labelled(select('a', ['x']))),
+  ],
+  [
+    'a select with one value twice',
+    'modal',
+    modal(labelled(select('a', ['x', 'x']))),
+    'data.components.0.component.options.1.value SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+    modal(labelled(select('a', ['x', 'y']))),
+  ],
+  [
+    'a select that wants more values than it has',
+    'modal',
+    modal(labelled({ ...select('a', ['x', 'y']), max_values: 3 })),
+    'data.components.0.component.max_values SELECT_COMPONENT_MAX_VALUES_INVALID',
+    modal(labelled({ ...select('a', ['x', 'y']), max_values: 2 })),
+  ],
+  [
+    'two components with one id',
+    'modal',
+    modal({ ...labelled(select('a', ['x'])), id: 1 }, { ...labelled(select('b', ['x'])), id: 1 }),
+    'data.components.1.id COMPONENT_ID_DUPLICATED',
+    modal({ ...labelled(select('a', ['x'])), id: 1 }, { ...labelled(select('b', ['x'])), id: 2 }),
+  ],
+  [
+    'two radio buttons chosen at once',
+    'modal',
+    modal(labelled(radios(true, true))),
+    'data.components.0.component.options SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES',
+    modal(labelled(radios(true, false))),
   ],
 ]);

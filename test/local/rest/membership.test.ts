@@ -61,9 +61,9 @@ describe('what the bot reads of members', () => {
     ]);
     await expect(ana.slash('flip')).rejects.toThrow('Ana does not see this channel');
     discord.membership.deny(ana.channelId, ana.userId, 0n);
-    discord.membership.hideFromBot(ana.channelId);
+    discord.channelStates.deny(ana.channelId, 'View Channel');
     expect(await channel()).toMatchObject([403, { code: 50001 }]);
-    discord.membership.hideFromBot(ana.channelId, false);
+    discord.channelStates.deny(ana.channelId, 'View Channel', false);
     expect(await channel()).toMatchObject([200, { permission_overwrites: [] }]);
   });
 });

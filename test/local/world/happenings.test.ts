@@ -30,6 +30,8 @@ function aboutOf(bot: BareBot, happening: WorldEvent): string {
       return happening.id === bot.local.person({ user: 'Ana', guild: null, channel: '' }).channelId
         ? 'direct'
         : 'on a server';
+    case 'state':
+      return happening.channelId === bot.person().channelId ? 'here' : 'there';
     case 'commands':
       return String(bot.local.commands().length);
   }

@@ -4,6 +4,7 @@ import { Form } from './form/form.js';
 import { Line } from './line/line.js';
 import { Log } from './message/log.js';
 import { Side } from './places/side.js';
+import { ChannelStates } from './places/states.js';
 import { Welcome } from './places/welcome.js';
 import { ReaderContext } from './reading/reader.js';
 import { useSession } from './session/use-session.js';
@@ -88,6 +89,7 @@ function App() {
           </button>
           ${here ? html`<p class="channel-name">${titleOf(here.place, here.bot.name)}</p>` : null}
           ${here ? html`<p class="channel-topic">${here.place.guild === null ? 'direct message' : here.place.guild}</p>` : null}
+          ${here ? html`<${ChannelStates} here=${here.states} onSend=${deeds.send} />` : null}
           <p class="link-state" role="status">${LINKS[link]}</p>
         </header>
         ${

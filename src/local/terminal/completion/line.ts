@@ -1,6 +1,8 @@
 import { asTyped, wordsOf } from '../controls/choose.ts';
 import { type Component, flatten, isButton, isLink, isSelect, labelOf } from '../controls/component.ts';
+import { USUAL_STATE } from '../../world/channel-states.ts';
 import { BANGS } from '../lines/bangs.ts';
+import { listStates } from '../lines/channel-state.ts';
 import {
   branches,
   type CommandDeclaration,
@@ -71,6 +73,11 @@ function completeBang(line: string, source: CompletionSource): Completion {
       );
     case 'as':
       return startingWith(rest, source.people());
+    case 'state':
+      return startingWith(
+        rest,
+        listStates(USUAL_STATE).map(({ on }) => on.slice('!state '.length)),
+      );
     default:
       return { hits: [], fragment: rest };
   }

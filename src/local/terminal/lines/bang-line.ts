@@ -34,7 +34,10 @@ export function parseBang(line: string, commands: readonly CommandDeclaration[] 
       const inner = /^'([^]*)'$/.exec(rest)?.[1] ?? whole;
       return inner === '' ? incomplete : parsed({ kind, line: inner });
     }
+    case 'state':
+      return parsed({ kind, words: rest });
     case 'as':
+    case 'thread':
     case 'channel': {
       const name = whole.replace(kind === 'as' ? /^@/ : /^#/, '');
       const why = invalidNameReason(name, kind === 'as' ? MAX_PERSON_NAME : MAX_PLACE_NAME);

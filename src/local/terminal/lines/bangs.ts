@@ -9,6 +9,8 @@ export type BangCommand =
   | { readonly kind: 'complete'; readonly line: string }
   | { readonly kind: 'as'; readonly name: string }
   | { readonly kind: 'channel'; readonly name: string }
+  | { readonly kind: 'state'; readonly words: string }
+  | { readonly kind: 'thread'; readonly name: string }
   | { readonly kind: 'help' };
 
 type BangRow = readonly [word: BangCommand['kind'], usage: string, what: string];
@@ -28,6 +30,8 @@ export const BANG_GROUPS: readonly (readonly [title: string, rows: readonly Bang
     [
       ['as', '!as NAME', 'be somebody else from here on'],
       ['channel', '!channel NAME', 'go to another channel'],
+      ['thread', '!thread NAME', 'start a thread or a post here, and go there'],
+      ['state', '!state STATE', 'lock it, hide it from the bot …; alone: all states'],
     ],
   ],
   [

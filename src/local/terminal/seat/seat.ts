@@ -3,6 +3,8 @@ import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../../embedded/local-discord.ts';
 import type { Person, SentOption } from '../../vocabulary/person.ts';
 import type { CallbackResult } from '../../vocabulary/callback-result.ts';
+import { NotAllowed } from '../../people/not-allowed.ts';
+import { USUAL_RATE_LIMITS } from '../../world/rate-limits.ts';
 import type { Problem } from '../../world/problems.ts';
 import type { Completion } from '../completion/completion.ts';
 import { completeLine } from '../completion/line.ts';
@@ -18,6 +20,7 @@ import {
   OptionType,
 } from '../lines/declarations.ts';
 import { helpText } from '../lines/help.ts';
+import { formatState, formatStateHelp, parseStateChange } from '../lines/channel-state.ts';
 import { mentionPeople, type Names } from '../lines/names.ts';
 import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
 import { allOf, echo, lengthOf, type Parsed } from '../lines/parsed.ts';
@@ -132,10 +135,15 @@ export class Seat implements Names {
   }
 
   async say(line: string): Promise<SeatReply> {
-    if (/^\s*\//.test(line)) return this.#slash(line);
-    if (!/^\s*!/.test(line)) return refused(`A line starts with / or !, and this one reads ${echo(line)}.`);
-    const bang = parseBang(line, this.commands());
-    return bang.ok ? this.#bang(bang.value) : refused(bang.why);
+    try {
+      if (/^\s*\//.test(line)) return await this.#slash(line);
+      if (!/^\s*!/.test(line)) return refused(`A line starts with / or !, and this one reads ${echo(line)}.`);
+      const bang = parseBang(line, this.commands());
+      return bang.ok ? await this.#bang(bang.value) : refused(bang.why);
+    } catch (error) {
+      if (error instanceof NotAllowed) return refused(`${error.message}.`);
+      throw error;
+    }
   }
 
   /** The bot's own suggestions for a line that ends in the option being typed. */
@@ -223,10 +231,29 @@ export class Seat implements Names {
         return this.#move({ ...this.#place, user: bang.name, isManager: bang.name === this.#manager });
       case 'channel':
         return this.#move({ ...this.#place, channel: bang.name });
+      case 'thread':
+        this.#discord.startThread(this.person.channelId, bang.name);
+        return this.#move({ ...this.#place, channel: bang.name });
+      case 'state':
+        return this.#setState(bang.words);
       case 'help':
         break;
     }
     return { kind: 'note', text: helpText(this.commands()) };
+  }
+
+  #setState(words: string): SeatReply {
+    const { channelId, guildId } = this.person;
+    const { channelStates } = this.#discord;
+    if (guildId === null) return refused('A direct message has no states.');
+    const change = parseStateChange(words);
+    if (!change.ok) return refused(change.why);
+    if (change.value === 'reset') channelStates.reset(channelId);
+    else if (change.value === 'limits') this.#discord.limitRates(USUAL_RATE_LIMITS);
+    else if (change.value === 'no limits') this.#discord.limitRates(null);
+    else if (change.value) channelStates.set(channelId, change.value(channelStates.of(channelId)));
+    const state = formatState(channelStates.of(channelId), this.#discord.pushes(channelId));
+    return { kind: 'note', text: change.value === null ? `${state}\n${formatStateHelp()}` : state };
   }
 
   async #useOnMessage({ name, back }: BangCommand & { kind: 'apps' }): Promise<SeatReply> {

@@ -22,6 +22,8 @@ describe('the list of what can be typed', () => {
       'Playing somebody',
       '  !as NAME               be somebody else from here on',
       '  !channel NAME          go to another channel',
+      '  !thread NAME           start a thread or a post here, and go there',
+      '  !state STATE           lock it, hide it from the bot …; alone: all states',
       'Messages',
       '  !say TEXT              write a message; the bot does not read it',
       '  !apps [2] COMMAND      run that menu command on the last message, or 2nd last',

@@ -150,6 +150,10 @@ function happened(state, happening, at) {
       const { here } = state;
       return here ? { ...state, here: { ...here, emojis: { ...here.emojis, ...happening.emojis } } } : state;
     }
+    case 'states': {
+      const { here } = state;
+      return here ? { ...state, here: { ...here, states: happening.here } } : state;
+    }
     case 'left':
       return { ...state, link: 'left' };
     // They are asked for again.

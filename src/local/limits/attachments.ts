@@ -1,0 +1,79 @@
+import { type JsonObject, list, record, records, text } from '../vocabulary/json-object.ts';
+import { placed } from './components.ts';
+import { badScheme, type Finding, tooLong } from './findings.ts';
+
+/** A file of a multipart body, whose field is `files[n]`. */
+export interface Upload {
+  readonly field: string;
+  readonly filename: string;
+}
+
+/** A file that a message has already. */
+export interface Attached {
+  readonly id: string;
+  readonly filename: string;
+}
+
+const MAX_FILES = 10;
+const THUMBNAIL = 11;
+const GALLERY = 12;
+const FILE = 13;
+const ATTACHMENT = 'attachment://';
+
+/** The limits of files, and of what refers to them ("Uploading Files", "Unfurled Media Item"); paths start at the message. */
+export function attachmentFindings(
+  body: JsonObject,
+  uploads: readonly Upload[],
+  before: readonly Attached[],
+): Finding[] {
+  const described = records(body['attachments']);
+  const byIndex = new Map(uploads.map((upload) => [/\d+/.exec(upload.field)?.[0] ?? '', upload]));
+  const staying = body['attachments'] === undefined ? before : before.filter(({ id }) => has(described, id));
+  const names = new Set([
+    ...staying.map(({ filename }) => filename),
+    ...uploads.map(({ filename }) => filename),
+    ...described.map(({ filename }) => text(filename)),
+  ]);
+  return [
+    ...(staying.length + uploads.length > MAX_FILES ? [tooLong(MAX_FILES, 'attachments')] : []),
+    ...list(body['attachments']).flatMap((attachment, index): Finding[] => {
+      const id = String(record(attachment)['id']);
+      const isThere = byIndex.has(id) || before.some((attached) => attached.id === id);
+      return isThere ? [] : [notFound('ATTACHMENT_NOT_FOUND', 'attachments', index, 'id')];
+    }),
+    ...placed(body['components'], ['components']).flatMap(({ component, path }) =>
+      mediaOf(component, path).flatMap(([url, at]) => mediaFindings(url, at, names, component['type'])),
+    ),
+  ];
+}
+
+const has = (described: readonly JsonObject[], id: string): boolean =>
+  described.some((attachment) => attachment['id'] === id);
+
+/** The addresses of media in a component, with where they stand. */
+function mediaOf(component: JsonObject, path: Finding['path']): (readonly [string, Finding['path']])[] {
+  const urlOf = (media: unknown): string => text(record(media)['url']);
+  if (component['type'] === THUMBNAIL) return [[urlOf(component['media']), [...path, 'media', 'url']]];
+  if (component['type'] === FILE) return [[urlOf(component['file']), [...path, 'file', 'url']]];
+  if (component['type'] !== GALLERY) return [];
+  return records(component['items']).map(
+    ({ media }, index) => [urlOf(media), [...path, 'items', index, 'media', 'url']] as const,
+  );
+}
+
+function mediaFindings(
+  url: string,
+  path: Finding['path'],
+  names: ReadonlySet<string>,
+  type: unknown,
+): Finding[] {
+  if (!url.startsWith(ATTACHMENT)) return type === FILE ? [badScheme(['attachment'], ...path)] : [];
+  const isThere = names.has(url.slice(ATTACHMENT.length));
+  return isThere ? [] : [notFound('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', ...path)];
+}
+
+const notFound = (code: string, ...path: Finding['path']): Finding => ({
+  path,
+  code,
+  message: 'The referenced attachment was not found',
+});

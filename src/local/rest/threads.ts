@@ -1,0 +1,78 @@
+import { invalidFormBody, notOneOf } from '../limits/findings.ts';
+import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
+import { newMessage } from '../messages/message.ts';
+import {
+  type Answer,
+  archivedThread,
+  created,
+  missingPermissions,
+  noContent,
+  ok,
+  unknownMember,
+  wrongChannelType,
+} from '../vocabulary/answer.ts';
+import { record } from '../vocabulary/json-object.ts';
+import { ANNOUNCEMENT_THREAD, holdsPosts, PUBLIC_THREAD } from '../world/channel-states.ts';
+import type { Channel } from '../world/channels.ts';
+import { refuse, refuseBody } from './refuse.ts';
+import type { RouteRequest } from './route.ts';
+
+/**
+ * Starts a public thread without a message, or a post with one where the channel holds posts. Threads have no threads of
+ * their own, nor have direct messages and channels for voices.
+ * @param shape the channel object of the answer
+ */
+export function startThread(
+  request: RouteRequest,
+  channel: Channel,
+  shape: (thread: Channel) => unknown,
+): Answer {
+  const { world, body: sent } = request;
+  const { states } = world;
+  const state = states.of(channel.id);
+  const isPost = holdsPosts(state);
+  const bad = refuseBody(request, isPost ? 'post' : 'thread');
+  if (bad) return bad;
+  const { name, type, message } = record(sent);
+  const isPossible = channel.guildId !== null && !channel.thread && !/voice|stage/.test(state.kind);
+  if (!isPossible) return refuse(request, 'wrong channel', 'No thread can start there.', wrongChannelType);
+  if (!states.may(channel, isPost ? 'Send Messages' : 'Create Public Threads')) return missingPermissions;
+  if (!isPost) {
+    const fitting = state.kind === 'announcement' ? ANNOUNCEMENT_THREAD : PUBLIC_THREAD;
+    const text = `A thread of type ${String(type)} cannot start there.`;
+    if (type === PRIVATE_THREAD) return refuse(request, 'wrong channel', text, wrongChannelType);
+    // Which code Discord has for the wrong type of the two is not documented.
+    if (type !== fitting)
+      return refuse(request, 'wrong channel', text, invalidFormBody([notOneOf([fitting], 'type')]));
+  }
+  const thread = world.channels.startThread(channel, String(name), world.mint.next());
+  world.names.note(thread.id, 'channel', String(name));
+  thread.members.add(world.bot.id);
+  if (isPost) {
+    const sentMessage = { body: record(message), files: request.files };
+    const { id: channelId } = thread;
+    thread.keep({
+      message: newMessage(world, { channelId, sent: sentMessage, mentionsByDefault: CHANNEL_DEFAULT }),
+      onlyFor: null,
+    });
+  }
+  return created(shape(thread));
+}
+
+const PRIVATE_THREAD = 12;
+
+/** Needs the permission to write in the thread, and a member of the server. */
+export function addThreadMember({ world, parts }: RouteRequest, channel: Channel): Answer {
+  const { guildId, thread } = channel;
+  if (!thread || guildId === null) return wrongChannelType;
+  const userId = parts['user'] === '@me' ? world.bot.id : (parts['user'] ?? '');
+  if (world.states.of(channel.id).isArchived) return archivedThread;
+  if (!world.states.may(channel, 'Send Messages in Threads')) return missingPermissions;
+  const isKnown = userId === world.bot.id || world.names.nameOf(userId) !== null;
+  if (!isKnown || !world.membership.isMember(guildId, userId)) return unknownMember;
+  channel.members.add(userId);
+  return noContent;
+}
+
+export const threadMembers = (_: RouteRequest, { id, members }: Channel): Answer =>
+  ok([...members].map((userId) => ({ id, user_id: userId, flags: 0 })));

@@ -1,0 +1,42 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { trimOldest } from './bounded.ts';
+
+/** What a phone shows of a new message while its screen is locked. */
+export interface Push {
+  readonly channelId: string;
+  readonly messageId: string;
+  /** The people whom the message pings. Those who follow the whole channel get it as well. */
+  readonly to: readonly string[];
+  /** Empty for a message in Components V2: Discord shows none of its text (discord-api-docs#7854). */
+  readonly text: string;
+}
+
+const EPHEMERAL = 1 << 6;
+const SUPPRESS_NOTIFICATIONS = 1 << 12;
+const COMPONENTS_V2 = 1 << 15;
+const MENTION = /<@!?(\d+)>/g;
+/** So many are kept. */
+const MAX_PUSHES = 1000;
+
+/** The pushes of new messages, oldest first. Edits, silent messages and those that only one person sees push nothing. */
+export class Pushes {
+  readonly #byMessage = new Map<string, Push>();
+
+  /** @param nameOf the name that stands for a mention */
+  note(message: APIMessage, nameOf: (userId: string) => string | null): void {
+    const flags = message.flags ?? 0;
+    if ((flags & (EPHEMERAL | SUPPRESS_NOTIFICATIONS)) !== 0) return;
+    const text = (flags & COMPONENTS_V2) === 0 ? message.content : '';
+    this.#byMessage.set(message.id, {
+      channelId: message.channel_id,
+      messageId: message.id,
+      to: message.mentions.map(({ id }) => id),
+      text: text.replaceAll(MENTION, (mention, id: string) => `@${nameOf(id) ?? mention}`),
+    });
+    trimOldest(this.#byMessage, MAX_PUSHES);
+  }
+
+  in(channelId: string): readonly Push[] {
+    return [...this.#byMessage.values()].filter((push) => push.channelId === channelId);
+  }
+}
