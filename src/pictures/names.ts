@@ -1,27 +1,27 @@
 import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 
-/** The whole names of people, as far as anybody said them; guests are called by their own. */
+/** Full display names; a guest without an entry is called by the guest's own name. */
 export type Names = ReadonlyMap<PlayerId, string>;
 
-/** The whole name of somebody in a seat, from 1 on; `Seat 3` of somebody whose name nobody said. */
+/** @param seat counted from 1; a player without a name becomes `Seat 3` */
 export function fullName(names: Names, playerId: PlayerId, seat: number): string {
   const name = names.get(playerId) ?? (isGuest(playerId) ? nameOfGuest(playerId) : '');
   return toSingleLine(name) || `Seat ${seat}`;
 }
 
 /**
- * Characters without a shape: they could turn round what stands behind them. Joiners hold emojis and words of many
- * scripts together.
+ * Invisible format characters, such as bidi overrides that would reorder the text after them. Zero-width joiners
+ * stay: they hold emojis and words of many scripts together.
  */
-const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
-const AT_ENDS = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/gu;
+const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
+const EDGE_WHITESPACE = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/gu;
 
-/** Words that somebody typed as a sentence has them: in one line, and nothing in them that is not seen. */
+/** Typed text as part of a sentence: on one line, without invisible characters. */
 export const toSingleLine = (text: string): string =>
   text
-    .replaceAll(UNSEEN, '')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .replaceAll(AT_ENDS, '');
+    .replaceAll(EDGE_WHITESPACE, '');
 
 /** `A`, `A and B`, `A, B and C`. */
 export const joinNames = (names: readonly string[], and = 'and'): string =>

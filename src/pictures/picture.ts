@@ -1,13 +1,13 @@
-/** A drawing that goes along with a message, or stands on a page. */
+/** A drawing that is attached to a message or shown on a page. */
 export interface Picture {
-  /** The name of its file, without an ending: `table`. */
+  /** The file name without its extension: `table`. */
   readonly name: string;
-  /** A whole SVG document, in user units of a pixel each. */
+  /** A complete SVG document; one user unit is one pixel. */
   readonly svg: string;
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** All that it shows, in words, for whoever does not see it: at most `LONGEST_DESCRIPTION`. */
+  /** The alternative text: everything the picture shows, in at most `MAX_DESCRIPTION_LENGTH` characters. */
   readonly description: string;
 }
 

@@ -1,37 +1,37 @@
-/** The two grounds that Discord and pages have. */
+/** The backgrounds of Discord and of the pages. */
 export const THEMES = ['dark', 'light'] as const;
 export type ThemeName = (typeof THEMES)[number];
 
-/** That of pictures in messages: nobody knows what whoever reads one looks at, and most look at dark ones. */
+/** For pictures in messages, since the reader's theme is unknown and most readers use the dark one. */
 export const MESSAGE_THEME: ThemeName = 'dark';
 
 /**
- * The colors of a picture. Words in `ink`, `muted`, `turn`, `danger` and `control` have a contrast of 4.5 at least on
- * `ground` and on `panel`, as WCAG 2.2 asks in 1.4.3, and marks in any color but `edge` one of 3, as 1.4.11 asks.
+ * The colors of a picture. Text in `ink`, `muted`, `turn`, `danger` and `control` has a contrast of at least 4.5 on
+ * `ground` and `panel` (WCAG 2.2, 1.4.3); marks in any color except `edge` have one of at least 3 (1.4.11).
  */
 export interface Theme {
-  /** Behind everything. */
+  /** The background. */
   readonly ground: string;
-  /** Of a box on the ground. */
+  /** A box on the background. */
   readonly panel: string;
-  /** Words that are read first. */
+  /** Primary text. */
   readonly ink: string;
-  /** Words beside them. */
+  /** Secondary text. */
   readonly muted: string;
   /** Lines that only divide. */
   readonly edge: string;
-  /** Whose turn it is, and what is asked about. */
+  /** The active player, and the part of a chart that answers the question. */
   readonly turn: string;
-  /** Words on a ground of `turn`. */
+  /** Text on `turn`. */
   readonly onTurn: string;
-  /** Numbers that kill: poison, and life of 0 or less. */
+  /** Lethal numbers: poison, and life of 0 or less. */
   readonly danger: string;
-  /** Who controls whom. */
+  /** Control of another player. */
   readonly control: string;
   /**
-   * Eight to tell things apart by, told apart too by those who see no red, no green or no blue: the hues of Okabe and
-   * Ito's set (https://jfly.uni-koeln.de/color/), moved in lightness. With more things than eight, and for everybody,
-   * a dash, a shape or a word goes along.
+   * Eight colors for data series, distinguishable with any form of color blindness: the hues of Okabe and Ito
+   * (https://jfly.uni-koeln.de/color/) with adjusted lightness. Each series also has a dash, a shape or a label,
+   * which tells more than eight apart.
    */
   readonly series: readonly string[];
 }

@@ -6,15 +6,14 @@ import type { CardEntry } from '../pool/card-pool.ts';
 import type { RankedName } from '../pool/name-index.ts';
 
 /*
- * The file of all cards as facts, `facts.br`: Brotli over lines of text. The first is the header, JSON. Then a card a
- * line, those played most first; then the names by which they are found, folded, in the order of their UTF-16 units,
- * each with the place of the card that it means, and those of others whose names are spelled otherwise. Columns are
- * parted by tabs.
+ * The file of all cards as facts, `facts.br`: Brotli over lines of text. The first line is the header, as JSON. Then
+ * one card per line, most played first; then the folded names in UTF-16 order, each with the indexes of its cards,
+ * the most likely one first. Columns are separated by tabs.
  */
 
 /** The first line of the file. */
 export interface FactsHeader {
-  /** The day on which the newest of the cards came out. */
+  /** Release date of the newest card. */
   readonly day: IsoDate;
   readonly cards: number;
   readonly names: number;
@@ -25,11 +24,11 @@ export type FactsLine = readonly [rank: string, name: string, facts: string, key
 
 /** Cards that ship with the bot. They stay packed; a card is parsed on access. */
 export interface Facts {
-  /** The day on which the newest of the cards came out. */
+  /** Release date of the newest card. */
   readonly day: IsoDate;
   /** Finds a card by its name or a part's, in any spelling; an exact spelling wins among cards that share a name. */
   find(typed: string): CardEntry | undefined;
-  /** Every card's name, those played most first. */
+  /** Every card's name, most played first. */
   names(): Iterable<RankedName>;
   all(): Iterable<CardEntry>;
 }
@@ -50,7 +49,7 @@ export function readFacts(packed: Uint8Array): Facts {
   const firstAt = (at: number): string => bytes.toString('utf8', starts[at], bytes.indexOf(TAB, starts[at]));
   const entryAt = (at: number): CardEntry => entryOf(lineAt(at).split('\t') as unknown as FactsLine);
 
-  /** The places of the cards that a folded name means, the first before the others. */
+  /** The indexes of the cards with a folded name, the most likely one first. */
   function placesOf(folded: string): readonly number[] {
     let low = 0;
     let high = names;

@@ -6,8 +6,8 @@ import { WITHOUT_A_FLIP } from './without-a-flip.ts';
 import type { CoinCard } from './vocabulary.ts';
 
 /**
- * Every card that flips coins, or that cares for or changes flips, as facts in our own words: 87 cards of the
- * card pool of 2026-03 whose text speaks of flipping coins, and Goblin Bookie. By name.
+ * Every card that flips coins, reacts to flips or changes them, as facts in our own words: 87 cards of the card pool
+ * of 2026-03, and Goblin Bookie. Sorted by name.
  */
 export const COIN_CARDS: readonly CoinCard[] = [
   ...ONE_COIN,

@@ -39,8 +39,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 const SEPARATOR = /(?:[\s,&+/]|\band\b)+/;
 
 /**
- * The colors that are typed as letters (`rg`), words (`red`, `red and green`) or the name of a guild, college, shard
- * or wedge; in the order of `COLORS`. `undefined` for anything else.
+ * Parses colors typed as letters (`rg`), words (`red`, `red and green`) or the name of a guild, college, shard or
+ * wedge. Returns them in the order of `COLORS`; `undefined` for anything else.
  */
 export function parseColorNames(typed: string): readonly Color[] | undefined {
   const words = typed.toLowerCase().split(SEPARATOR).filter(Boolean);
@@ -52,6 +52,8 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map(
   ['white', 'blue', 'black', 'red', 'green'].map((name) => [name, NAMES.get(name)!.toLowerCase()]),
 );
 
-/** How a word for colors is typed shortest: `r` for `red`; a guild by its name. `undefined` for any other word. */
+/**
+ * The shortest way to type a word for colors: `r` for `red`, a guild by its name. `undefined` for any other word.
+ */
 export const expandColorNickname = (word: string): string | undefined =>
   NICKNAMES.get(word) ?? (NAMES.has(word) ? word : undefined);

@@ -1,15 +1,15 @@
 import type { ObjectQuestion, Relation } from '#engine/characteristics/questions.ts';
 import { fail, type Result } from '#engine/vocabulary/result.ts';
 
-/** The part of a field that is not understood, and what would be. */
+/** The part of a field that was not understood, and what was expected. */
 export interface FieldError {
   readonly part: 'operator' | 'value';
   readonly expected: readonly string[];
-  /** Which stretch of the value it is, in UTF-16 units; left out, all of it. */
+  /** The faulty part of the value and its offset in UTF-16 units; omitted for the whole value. */
   readonly stretch?: { readonly at: number; readonly text: string };
 }
 
-/** Reads what stands right of a field's name: an operator of `OPERATORS` and a value as typed. */
+/** Parses the right-hand side of a field: an operator of `OPERATORS` and a value as typed. */
 export type ParseField = (operator: Operator, value: string) => Result<ObjectQuestion, FieldError>;
 
 export type Operator = ':' | '!=' | Relation;

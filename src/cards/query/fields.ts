@@ -24,7 +24,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
   } as const),
 );
 
-/** One of the signs that the grammar knows. */
+/** @throws if the grammar accepts an operator that is missing in `OPERATORS` */
 export function parseOperator(typed: string): Operator {
   const operator = OPERATORS.get(typed);
   if (!operator) throw new Error(`the grammar knows ${typed}, the fields do not`);
@@ -78,8 +78,8 @@ const parseNumber =
   };
 
 /**
- * A question for a card's name; several names may stand around `//`.
- * @returns `undefined` where no name is typed.
+ * A question about a card's name; names of several parts are joined by `//`.
+ * @returns `undefined` if no name was typed
  */
 export function nameQuestion(typed: string, whole: boolean): ObjectQuestion | undefined {
   const name = typed.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').trim();
@@ -163,6 +163,6 @@ const BY_NAME: ReadonlyMap<string, ParseField> = new Map(
   FIELDS.flatMap(([names, read]) => names.map((name) => [name, read] as const)),
 );
 
-/** How a field is read, by one of its names in any case. */
+/** Finds the parser of a field by one of its names, in any case. */
 export const findField = (name: string): ParseField | undefined =>
   BY_NAME.get(name.toLowerCase().replaceAll(/\s+/g, ' '));

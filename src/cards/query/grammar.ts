@@ -1,9 +1,8 @@
 import { grammar, type Grammar } from 'ohm-js';
 
 /**
- * The shape of a query, whatever its fields and values are: `fields.ts` says which of them there are, so that
- * a wrong one is pointed at. Quotes may be straight or curly; a quote that never closes has a rule of its own for
- * the same reason.
+ * The grammar of a query, independent of which fields and values exist: `fields.ts` checks those, so that an error
+ * can point at them. Quotes may be straight or curly. An unclosed quote has a rule of its own for the same reason.
  */
 export const createQueryGrammar = (): Grammar =>
   grammar(String.raw`
@@ -40,7 +39,7 @@ export const createQueryGrammar = (): Grammar =>
 
     phrase = doubleQuoted | unclosedDouble
 
-    // Words beside each other are one rule, for those around a "//" are one name.
+    // Adjacent words are one rule, since words around a "//" form a single name.
     words = word (space+ ~((or | and) | (not space+ (field | "("))) ~field word)*
     word = ~operator ~minus ~"!" ~((or | and) ~tail) ~field wordSign+
     wordSign = ~space ~"(" ~")" ~doubleQuote ~operator any

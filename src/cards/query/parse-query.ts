@@ -7,15 +7,15 @@ import { parseQuerySyntax, type Syntax, type TypedText } from './syntax.ts';
 import { parsePlainWords, parseTwoCards } from './plain-words.ts';
 import { whyUnsupported } from './unsupported-fields.ts';
 
-/** How many characters a query may have. */
+/** In characters. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** How many `(` a query may have: every nested one takes a good piece of the stack. */
+/** The limit for `(`, since each level of nesting uses the stack. */
 const MAX_OPEN_PARENTHESES = 40;
 
 const MAX_QUOTED_LENGTH = 40;
 
-/** The beginnings of a new part of a query that are understood. */
+/** What may begin a part of a query, as shown in error messages. */
 const EXPECTED_AT_START = [
   '`c:r` (color)',
   '`mv<=2` (mana value)',
@@ -29,19 +29,19 @@ const EXPECTED_AT_START = [
 ] as const;
 
 interface QueryError {
-  /** Where, in UTF-16 units. */
+  /** Offset in UTF-16 units. */
   readonly at: number;
   readonly found: string;
   readonly expected: readonly string[];
-  /** Why it is not asked here, for what is understood elsewhere. */
+  /** Explains why a field known from Scryfall is not supported here. */
   readonly why?: string;
 }
 
 /**
- * Reads a query in the syntax that players know from Scryfall: `c:r`, `color>=rg`, `mv<=2`, `t:"legendary creature"`,
- * `name:fire`, `!"Fire // Ice"`, `is:multicolor`, `-…`, `or`, parentheses; or in the words of the rules and of the cards:
- * `nonland card with mana value 3 or less`. In any case of letters. Words that are none of these are parts of a name.
- * @returns a refusal with the place, counted in characters as people see them.
+ * Parses a query in Scryfall's syntax: `c:r`, `color>=rg`, `mv<=2`, `t:"legendary creature"`, `name:fire`, `!"Fire //
+ * Ice"`, `is:multicolor`, `-…`, `or`, parentheses; or in the words of the rules and cards: `nonland card with mana
+ * value 3 or less`. Case-insensitive. Other words are parts of a name.
+ * @returns a refusal with the offset of the error in graphemes
  */
 export function parseQuery(typed: string): Result<ObjectQuestion, Refusal<'query/not-understood'>> {
   const query = typed.slice(0, 8 * MAX_QUERY_LENGTH).replaceAll(/\p{Cc}/gu, ' ');
@@ -54,7 +54,7 @@ export function parseQuery(typed: string): Result<ObjectQuestion, Refusal<'query
   const tooDeep = tooManyParentheses(query);
   if (tooDeep) return notUnderstood(query, tooDeep);
   const read = parseSyntax(query);
-  // What is all fields and names in quotes is a query; other words may be a question in plain words.
+  // Fields and quoted names are always a query; other words may be a question in plain words.
   if (read.ok && !read.value.hasWords) return ok(read.value.question);
   const plain = parsePlainWords(query, parseAlone);
   if (plain) return ok(plain);
@@ -69,14 +69,14 @@ function parseSyntax(query: string): Result<{ question: ObjectQuestion; hasWords
   return read.ok ? ok({ question: read.value, hasWords: hasWords(parts.value) }) : read;
 }
 
-/** True if words without quotes or a field stand in it. */
+/** True if the query contains words without quotes or a field. */
 function hasWords(syntax: Syntax): boolean {
   if (syntax.kind === 'words') return true;
   if (syntax.kind === 'name') return syntax.isBare ?? false;
   return 'of' in syntax && [syntax.of].flat().some(hasWords);
 }
 
-/** A comparison of two cards is no question about one. */
+/** A comparison of two cards is not a question about a single card. */
 const TWO_CARDS_ERROR: QueryError = {
   at: 0,
   found: '',
@@ -84,7 +84,7 @@ const TWO_CARDS_ERROR: QueryError = {
   why: 'That is asked of two cards',
 };
 
-/** A part of a query by itself; `null` where it is none. */
+/** Parses a part of a query by itself; `null` if it isn't one. */
 function parseAlone(text: string): ObjectQuestion | null {
   const read = parseSyntax(text);
   return read.ok ? read.value.question : null;
@@ -101,7 +101,7 @@ function notUnderstood(
   return fail(refuse('query/not-understood', { ...facts, typed, at: lettersOf(typed.slice(0, at)).length }));
 }
 
-/** Those within quotes count too, for where quotes are is not known yet. */
+/** Parentheses within quotes count too, since quotes have not been parsed yet. */
 function tooManyParentheses(query: string): QueryError | undefined {
   const at = [...query.matchAll(/\(/g)][MAX_OPEN_PARENTHESES]?.index;
   return at === undefined
@@ -109,7 +109,7 @@ function tooManyParentheses(query: string): QueryError | undefined {
     : { at, found: '(', expected: [`at most ${MAX_OPEN_PARENTHESES} \`(\``] };
 }
 
-/** The word that stands at a place, or the one sign. */
+/** An error at the next word or parenthesis. */
 function errorAt(query: string, from: number, isOpen: boolean): QueryError {
   const at = from + (/^\s*/.exec(query.slice(from))?.[0].length ?? 0);
   const [found = ''] = /^(?:[()]|[^\s()]+)/.exec(query.slice(at)) ?? [];
@@ -153,7 +153,7 @@ function toQuestion(syntax: Syntax): ParseResult {
   }
 }
 
-/** Each is a part of a name, if none of them is a query without its field. */
+/** Each word is a part of a name, unless some of them look like a query without its field. */
 function wordsToQuestion(words: readonly TypedText[]): ParseResult {
   const meant = firstSuggestion(words.map(({ text }) => text));
   if (meant) {

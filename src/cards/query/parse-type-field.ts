@@ -4,11 +4,11 @@ import { suggestQuery } from './suggest-query.ts';
 import { not, invalidOperator, invalidValue, type ParseField } from './field-types.ts';
 import { completeType } from './type-words.ts';
 
-/** Of all types only one is two words. */
+/** `time lord` is the only type of two words. */
 const TYPES = /time lord|[^\s—–]+/g;
 const NO_SIGN_OF_TYPES = /[^\p{L}\p{M}\s'—–-]+/u;
 
-/** Reads one type or several: all of them are asked for. */
+/** Parses one or more types, all of which are required. */
 export const parseTypeField: ParseField = (operator, typed) => {
   const value = typed.toLowerCase().replaceAll(/[‘’]/g, "'");
   const strange = NO_SIGN_OF_TYPES.exec(value);
@@ -36,7 +36,7 @@ export const parseTypeField: ParseField = (operator, typed) => {
   return ok(operator === '!=' ? not(all) : all);
 };
 
-/** Words that are asked with another field, and no subtypes. */
+/** Words that belong to another field and are not subtypes. */
 const NO_TYPE = /^(?:white|blue|black|red|green|permanent|non-?.+)$/;
 
 function parseTypeWord(word: string): Result<string, readonly string[]> {

@@ -2,8 +2,8 @@ import { grammar, type Grammar } from 'ohm-js';
 import { createQueryGrammar } from './grammar.ts';
 
 /**
- * The shape of a question in the words of the rules and of the cards: `nonland card with mana value 3 or less`. Fields,
- * names in quotes and parentheses stand in it as in any query. Made for text in small letters, with single spaces.
+ * The grammar of a question in the words of the rules and cards: `nonland card with mana value 3 or less`. May
+ * contain fields, quoted names and parentheses as in a query. Expects lower case and single spaces.
  */
 export const createPlainGrammar = (): Grammar =>
   grammar(
@@ -142,7 +142,7 @@ export const createPlainGrammar = (): Grammar =>
     nameText = space* (doubleQuoted | singleQuoted) -- quoted
              | space* any+ -- bare
 
-    // Of two cards: what is compared, and with which other card.
+    // Comparisons of two cards: what is compared, and the name of the other card.
     TwoCards = (Lead | Linking | w<"they"> | w<"two"> | Article | fill | w<"do">)* Compared Other? end
     Compared = (w<"shares"> | w<"share"> | w<"sharing">) w<"no"> Shared -- sharesNo
              | (w<"shares"> | w<"share"> | w<"sharing">) (w<"at least one"> | w<"one"> | Article)? Shared -- shares

@@ -5,11 +5,9 @@ import type { ObjectQuestion, Relation, SingleQuestion } from '#engine/character
 import { relates } from '#engine/characteristics/single-comparisons.ts';
 import { parseColorNames } from './color-names.ts';
 
-/*
- * What the parts of a question in plain words ask, put together by `plain-words.ts`.
- */
+/* Builds the questions for the parts of a text in plain words; `plain-words.ts` combines them. */
 
-/** Anything fits: words such as `card`, which ask nothing. */
+/** Words such as `card`, which any object matches. */
 export const ANYTHING: ObjectQuestion = { kind: 'and', of: [] };
 
 export const isAnything = (question: ObjectQuestion): boolean =>
@@ -17,7 +15,7 @@ export const isAnything = (question: ObjectQuestion): boolean =>
 
 const MAX_NUMBER = 9_999_999;
 
-/** True if it can be asked as a query can ask it; whether it has a chosen name, by itself only. */
+/** True if a query can express the question. A chosen name is possible only as the whole question. */
 export function isExpressible(question: ObjectQuestion, isWhole = false): boolean {
   if ('of' in question) return [question.of].flat().every((part) => isExpressible(part));
   if ('value' in question)
@@ -28,7 +26,7 @@ export function isExpressible(question: ObjectQuestion, isWhole = false): boolea
 export const negated = (of: ObjectQuestion): ObjectQuestion =>
   of.kind === 'not' ? of.of : { kind: 'not', of };
 
-/** Several at once; `null` where one of them is not understood. */
+/** Combines questions; `null` if one of them was not understood. */
 export function several(
   kind: 'and' | 'or',
   parts: readonly (ObjectQuestion | null)[],
@@ -40,7 +38,7 @@ export function several(
   return others.length === 0 ? only : { kind, of: [only, ...others] };
 }
 
-/** A list is of alternatives if one `or` stands in it: `red, green, or blue`. */
+/** A list with an `or` anywhere is one of alternatives: `red, green, or blue`. */
 export const joinedBy = (separators: readonly Node[]): 'and' | 'or' =>
   separators.some(({ sourceString }) => /or|\|/.test(sourceString)) ? 'or' : 'and';
 
@@ -75,7 +73,7 @@ const NUMBERS =
 
 type Measure = 'mana-value' | 'power' | 'toughness';
 
-/** What is asked of a number, whichever it is. */
+/** A condition on a number, for any of the measures. */
 export type Amount = (kind: Measure) => ObjectQuestion;
 
 export const is =
@@ -90,7 +88,6 @@ function measureOf({ sourceString }: Node): Measure {
 export const questionOf = (node: Node): ObjectQuestion | null => node['question']() as ObjectQuestion | null;
 export const amountOf = (node: Node): Amount => node['amount']() as Amount;
 
-/** A number in digits or in words. */
 export function numberOf({ sourceString }: Node): number {
   const word = NUMBERS.indexOf(sourceString);
   return word >= 0 ? word : Number(sourceString);
@@ -106,13 +103,13 @@ export const parityQuestion = (node: Node): ObjectQuestion => ({
   parity: node.sourceString === 'even' ? 'even' : 'odd',
 });
 
-/** Mana value is what is asked where nothing is said, and no card has a negative one. */
+/** Without a measure the number is a mana value, which is never negative. */
 export const amounts =
   (relation: Relation) =>
   (_words: Node, number: Node): Amount =>
     is(relation, numberOf(number));
 
-/** 700.6 (2026-06-19). */
+/** CR 700.6 (2026-06-19). */
 export const HISTORIC: ObjectQuestion = {
   kind: 'or',
   of: ['legendary', 'artifact', 'saga'].map((word) => ({ kind: 'type', word }) as const),
@@ -123,7 +120,7 @@ const SETS: readonly (readonly Color[])[] = Array.from({ length: 2 ** COLORS.len
   COLORS.filter((_color, place) => Math.floor(set / 2 ** place) % 2 === 1),
 );
 
-/** Of so many colors: each set of as many. */
+/** A question about the number of colors, as alternatives of color sets. */
 export function colorCountQuestion(amount: Amount): ObjectQuestion | null {
   const asked = amount('mana-value');
   const sizes = [0, 1, 2, 3, 4, 5].filter((size) => holdsFor(asked, size));
@@ -138,7 +135,7 @@ export function colorCountQuestion(amount: Amount): ObjectQuestion | null {
   );
 }
 
-/** True if a question about a number is so of this one. */
+/** True if a number satisfies a question about numbers. */
 function holdsFor(question: ObjectQuestion, value: number): boolean {
   if (!('of' in question)) return 'value' in question && relates(value, question.relation, question.value);
   if (question.kind === 'not') return !holdsFor(question.of, value);
@@ -149,7 +146,7 @@ function holdsFor(question: ObjectQuestion, value: number): boolean {
 
 export const COLORED: ObjectQuestion = { kind: 'not', of: { kind: 'colorless' } };
 
-/** What two cards are compared by, and whether it is to be the same or another. */
+/** The property that two cards are compared by, and whether it must be equal or differ. */
 export function comparison(how: 'shares' | 'shares-no', { sourceString }: Node): ComparisonBetween | null {
   const isSame = how === 'shares';
   if (sourceString.startsWith('name')) return isSame ? 'same-name' : 'different-names';
@@ -160,7 +157,7 @@ export function comparison(how: 'shares' | 'shares-no', { sourceString }: Node):
   return isSame ? 'same-mana-value' : 'different-mana-value';
 }
 
-/** `power and toughness 2 or less`, `power or toughness 1 or less`. */
+/** For example `power and toughness 2 or less`, `power or toughness 1 or less`. */
 export function measured(measures: Node, amount: Amount): ObjectQuestion | null {
   const [first, joints, others] = measures.children;
   const kinds = [first, ...(others?.children ?? [])].flatMap((node) => (node ? [measureOf(node)] : []));

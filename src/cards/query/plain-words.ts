@@ -29,17 +29,16 @@ import {
 } from './plain-parts.ts';
 
 /*
- * Questions in the words of the rules and of the cards. What is typed is such a question if all of it is; a word that
- * is none of these words may be a part of a name, and belongs to the other grammar.
+ * Questions in the words of the rules and cards. A text is such a question only if all of it matches; otherwise its
+ * words may be parts of a name, which the grammar of queries handles.
  */
 
-/** Reads a part that is written as a query, such as `c:r`; `null` where it is none. */
+/** Parses a part in query syntax, such as `c:r`; `null` if it isn't one. */
 type ParseQuery = (text: string) => ObjectQuestion | null;
 
-/** A comparison of two cards. */
 export interface TwoCards {
   readonly what: ComparisonBetween;
-  /** The name of the other card as it was typed; `null` where none was. */
+  /** The name of the other card as typed; `null` if there was none. */
   readonly with: string | null;
 }
 
@@ -50,11 +49,13 @@ interface PlainParser {
 
 let plainParser: PlainParser | undefined;
 
-/** The question that plain words ask; `null` for any other text. */
+/** Parses a question in plain words; `null` for any other text. */
 export const parsePlainWords = (typed: string, readQuery: ParseQuery): ObjectQuestion | null =>
   (plainParser ??= createParser()).match(normalize(typed), readQuery);
 
-/** The comparison of two cards that plain words ask, such as `shares a color with Fire`; `null` for any other text. */
+/**
+ * Parses a comparison of two cards in plain words, such as `shares a color with Fire`; `null` for any other text.
+ */
 export const parseTwoCards = (typed: string): TwoCards | null =>
   (plainParser ??= createParser()).matchTwo(normalize(typed));
 
@@ -201,7 +202,7 @@ const semanticsOf = (
       supertype_old: (word, _space, _noun) => ({ kind: 'type', word: word.sourceString }),
       Nouns(first, separators, others) {
         const nouns = [first, ...others.children];
-        // “Artifacts and creatures” are those that are either.
+        // “Artifacts and creatures” means objects that are either.
         const isMany =
           /(?:cards|spells)$/.test(nouns.at(-1)?.sourceString ?? '') ||
           nouns.every(({ sourceString }) => /(?:s|phenomena)$/.test(sourceString));

@@ -1,8 +1,8 @@
 import type { ObjectQuestion, SingleQuestion } from '#engine/characteristics/questions.ts';
 
 /**
- * A question as a query: `parseQuery` reads it back as the same question. A name that has single and double quotes
- * cannot be read back.
+ * Prints a question as a query that `parseQuery` reads back as the same question. A name with both single and double
+ * quotes can't be read back.
  */
 export function printQuery(question: ObjectQuestion): string {
   if (!('of' in question)) return printSingle(question);

@@ -2,14 +2,14 @@ import { expandColorNickname } from './color-names.ts';
 import { isTypeWord } from './type-words.ts';
 
 /*
- * Words without a field that are no names to anybody: `red instant`, `nonland`, `mv 2`. Taken for parts of a name, they
- * would get an answer that looks like one of the rules.
+ * Words without a field that nobody would mean as a name: `red instant`, `nonland`, `mv 2`. Searching names for them
+ * would give a misleading answer.
  */
 
-/** Some words beside each other that mean a query, by their places, and that query. */
+/** A query that some adjacent words probably mean, with the indexes of the words. */
 export interface Suggestion {
   readonly from: number;
-  /** The place after the last of them. */
+  /** Exclusive. */
   readonly to: number;
   readonly query: string;
 }
@@ -28,17 +28,17 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:tou|toughness)$/, 'tou'],
 ];
 
-/** The word behind a field that asks for more of it. */
+/** Words behind a field that ask for a higher value. */
 const MORE = /^(?:great|more|high|large|big|over$|above$)/i;
 
-/** Fields of which the word after them says enough: `color red`. */
+/** Fields for which the next word is enough: `color red`. */
 const LED: readonly (readonly [RegExp, string])[] = [
   [/^(?:c|colou?rs?)$/, 'c:r'],
   [/^(?:t|types?)$/, 't:instant'],
   [/^name$/, 'name:fire'],
 ];
 
-/** The query that one word means: `t:creature` for `creatures`, `-t:land` for `nonland`, `c:r` for `red`. */
+/** The query that a single word means: `t:creature` for `creatures`, `-t:land` for `nonland`, `c:r` for `red`. */
 export function suggestQuery(typed: string): string | undefined {
   const word = typed.toLowerCase();
   const [, positive] = /^non-?(.+)$/.exec(word) ?? [];
@@ -54,7 +54,7 @@ export function suggestQuery(typed: string): string | undefined {
   return kind && word.replace(...kind);
 }
 
-/** The first words beside each other that mean a query, as many as there are. */
+/** The first run of adjacent words that mean a query, as long as possible. */
 export function firstSuggestion(words: readonly string[]): Suggestion | undefined {
   for (let from = 0; from < words.length; from += 1) {
     const queries: string[] = [];

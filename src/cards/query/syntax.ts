@@ -2,34 +2,34 @@ import type { Grammar, Node, Semantics } from 'ohm-js';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { createQueryGrammar } from './grammar.ts';
 
-/** A stretch of the query, and where it begins in it. */
+/** A part of the query, with its offset. */
 export interface TypedText {
   readonly text: string;
   readonly at: number;
 }
 
-/** A query taken apart, its fields and values not yet read. */
+/** A parsed query, before its fields and values are interpreted. */
 export type Syntax =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Syntax[] }
   | { readonly kind: 'not'; readonly of: Syntax }
-  /** `value` is without its quotes, and empty where none was typed. */
+  /** `value` is without its quotes, and empty if none was typed. */
   | {
       readonly kind: 'field';
       readonly field: TypedText;
       readonly operator: TypedText;
       readonly value: TypedText;
     }
-  /** All of a name if `whole`, otherwise a part of one; `isBare` without quotes or a sign before it. */
+  /** A full name if `whole`, otherwise a part of one. `isBare` if it has neither quotes nor `!`. */
   | { readonly kind: 'name'; readonly name: TypedText; readonly whole: boolean; readonly isBare?: true }
-  /** Words without quotes beside each other, each a part of a name. */
+  /** Adjacent words without quotes, each a part of a name. */
   | { readonly kind: 'words'; readonly words: readonly TypedText[] }
-  /** The quote that nothing closes. */
+  /** A quote that is never closed. */
   | { readonly kind: 'unclosed'; readonly quote: TypedText };
 
-/** Where a text stops being a query. */
+/** The position at which a text stops being a query. */
 export interface QuerySyntaxError {
   readonly at: number;
-  /** A parenthesis waits there to be closed. */
+  /** True if a parenthesis is still open there. */
   readonly isOpen: boolean;
 }
 
@@ -38,7 +38,7 @@ interface SyntaxParser {
   readonly semantics: Semantics;
 }
 
-/** Made for the first query: no start waits for it. */
+/** Created with the first query, to keep startup fast. */
 let syntaxParser: SyntaxParser | undefined;
 
 function createParser(): SyntaxParser {
@@ -46,7 +46,6 @@ function createParser(): SyntaxParser {
   return { grammar, semantics: semanticsOf(grammar) };
 }
 
-/** Takes a query apart. */
 export function parseQuerySyntax(query: string): Result<Syntax, QuerySyntaxError> {
   const { grammar, semantics } = (syntaxParser ??= createParser());
   const match = grammar.match(query);

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
 
 /**
- * A question said once: two negations are none, parts of parts of the same kind stand beside each other, and what is
- * repeated is left out. It has the same answer, since a negative comparison is the opposite of the positive one.
+ * Simplifies a question: removes double negation, flattens nested parts of the same kind and drops repetitions. The
+ * answer stays the same, since a negative comparison is the opposite of the positive one.
  */
 export function tidyQuestion(question: ObjectQuestion): ObjectQuestion {
   if (!('of' in question)) return question;

@@ -1,4 +1,4 @@
-/** Why something is not asked here that players ask Scryfall for, and the names of its fields there. */
+/** Why something that players know from Scryfall is not supported, with the names of its fields there. */
 const UNSUPPORTED: readonly (readonly [why: string, names: string])[] = [
   ['Rules text is not asked here', 'o oracle fo fulloracle kw keyword keywords ft flavor flavour'],
   [
@@ -20,5 +20,5 @@ const WHY: ReadonlyMap<string, string> = new Map(
   UNSUPPORTED.flatMap(([why, names]) => names.split(' ').map((name) => [name, why] as const)),
 );
 
-/** Why a field that Scryfall knows is none here; nothing for a field that it does not know either. */
+/** Why a field of Scryfall is not supported; `undefined` for a field that Scryfall doesn't know either. */
 export const whyUnsupported = (field: string): string | undefined => WHY.get(field.toLowerCase());

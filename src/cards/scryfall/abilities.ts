@@ -2,16 +2,16 @@ import { ACTIVATED_KEYWORDS, CASTING_KEYWORDS, type KeywordAbility } from '#engi
 import type { CardPart } from '#engine/cards/card.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
 
-/** The abilities in a rules text by which its card works outside of the hand and the battlefield. */
+/** Abilities in a rules text that work outside of the hand and the battlefield. */
 type Abilities = Pick<CardPart, 'keywords' | 'castFrom'>;
 
 const KEYWORDS = [...CASTING_KEYWORDS, ...ACTIVATED_KEYWORDS];
 
 /**
- * Reads the abilities by which a card is cast, or used, from a graveyard or exile.
- * @param text of one part of the card.
- * @param keywords those that Scryfall lists for the card: also such as its text only gives to others, so that one counts
- *   where a line of the text begins with it.
+ * Parses the abilities by which a card is cast or used from a graveyard or from exile.
+ * @param text of one part of the card
+ * @param keywords from Scryfall's list for the card, which includes keywords that the text only gives to other
+ *   objects; so one counts only if a line begins with it
  */
 export function abilitiesIn(text: string, keywords: readonly string[]): Abilities {
   const listed = new Set(keywords.map((keyword) => keyword.toLowerCase()));
@@ -28,7 +28,7 @@ export function abilitiesIn(text: string, keywords: readonly string[]): Abilitie
 }
 
 const REMINDER = / *\([^)]*\)/g;
-/** Symbols after the keyword, or after a dash whatever is to be done, up to the end of that sentence. */
+/** Symbols after the keyword, or any cost after a dash, up to the end of that sentence. */
 const COST = /^ ((?:\{[^}]+\})+)|^—(.+?)\.?(?:$|\. )/;
 
 function ability(keyword: KeywordAbility['keyword'], rest: string): KeywordAbility {
@@ -40,7 +40,7 @@ function ability(keyword: KeywordAbility['keyword'], rest: string): KeywordAbili
 const CASTING: ReadonlySet<string> = new Set(CASTING_KEYWORDS);
 const isCast = (keyword: string): boolean => CASTING.has(keyword);
 
-/** A sentence of its own, not what a quoted ability would say. */
+/** Must not be part of a quoted ability. */
 const CAST_ITSELF = /^[^"]*\byou may cast this card from (your graveyard|your library|exile)\b/i;
 const OR_EXILE = /\bfrom your graveyard or from exile\b/i;
 

@@ -5,17 +5,17 @@ import { httpGet, type HttpGetOptions } from '#sources/http-get.ts';
 import { assertAllowedHost } from '#sources/assert-allowed-host.ts';
 import { httpError } from '#sources/http-error.ts';
 
-/** Scryfall's list of its bulk files. */
+/** The address of Scryfall's list of bulk files. */
 export const SCRYFALL_BULK_DATA = 'https://api.scryfall.com/bulk-data';
 
 export interface BulkFile {
   readonly url: string;
-  /** After decompression; `null` where Scryfall does not say. */
+  /** The size after decompression; `null` if Scryfall doesn't give it. */
   readonly bytes: number | null;
 }
 
 export interface BulkFiles {
-  /** One object a card. */
+  /** One object per card. */
   readonly cards: BulkFile;
   readonly rulings: BulkFile;
 }
@@ -29,16 +29,16 @@ const BULK_DATA = z
   })
   .transform(({ download_uri: url, size }): BulkFile => ({ url, bytes: size ?? null }));
 
-/** The list has about 5 KB. */
+/** The real list has about 5 KB. */
 const MAX_BYTES = 1_048_576;
-/** The longest that it may take, in ms. */
+/** In ms. */
 const MAX_MS = 60_000;
 
 /**
- * Asks Scryfall where its daily files of cards and rulings are; see <https://scryfall.com/docs/api/bulk-data>.
- * @param address of that list, or of one like it on another server.
- * @throws {SourceFault} where there is no answer, or another one, or one that leads to a host that is not named.
- *   Nothing is asked twice.
+ * Fetches the addresses of Scryfall's daily files of cards and rulings; see
+ * <https://scryfall.com/docs/api/bulk-data>. Does not retry.
+ * @param address of that list, or of one in the same format on another server
+ * @throws {SourceFault} if there is no answer or an unexpected one, or if it points to a host that is not allowed
  */
 export async function fetchBulkFiles(
   address: string = SCRYFALL_BULK_DATA,

@@ -1,30 +1,30 @@
 import { ImportFault } from '#sources/faults.ts';
 
-/** Where in a file, after decompression. Both count from 1; the column counts bytes. */
+/** A position in a file, after decompression. Both count from 1; the column counts bytes. */
 export interface TextLocation {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * - `empty`: nothing, or a list of nothing.
- * - `foreign`: something else than a list of such objects.
- * - `broken`: a list at first, then no JSON.
- * - `cut-off`: it ends before the list does.
+ * - `empty`: no content, or an empty list.
+ * - `foreign`: not a list of such objects.
+ * - `broken`: begins as a list, but is not valid JSON.
+ * - `cut-off`: ends before the list does.
  * - `not-utf-8`: text in another encoding.
- * - `gzip`: what the compression holds cannot be had.
+ * - `gzip`: cannot be decompressed.
  */
 export type BulkFaultKind = 'empty' | 'foreign' | 'broken' | 'cut-off' | 'not-utf-8' | 'gzip';
 
 export interface BulkFaultFacts extends TextLocation {
   readonly kind: BulkFaultKind;
-  /** How many of the list were read whole before. */
+  /** The number of objects read before the fault. */
   readonly read: number;
-  /** The name of the last of them; `null` where there is none or it has no name. */
+  /** The name of the last object read; `null` if there is none or it has no name. */
   readonly last: string | null;
 }
 
-/** The bytes came, and are not a whole bulk file. The message says where. */
+/** The file was received, but is not a complete bulk file. The message contains the position. */
 export class BulkFault extends ImportFault {
   override readonly name = 'BulkFault';
   readonly facts: BulkFaultFacts;
@@ -35,7 +35,7 @@ export class BulkFault extends ImportFault {
   }
 }
 
-/** One object of a bulk file is not what it should be. The message completes "card 12 …". */
+/** An object of a bulk file is not as expected. The message completes "card 12 …". */
 export class InvalidObject extends Error {
   override readonly name = 'Unreadable';
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { InvalidObject } from './faults.ts';
 
-/** Scryfall's word for an element of a list, such as `ruling`; `null` where it has none. */
+/** Scryfall's `object` type of a list element, such as `ruling`; `null` if it has none. */
 export function kindOfObject(element: unknown): string | null {
   if (typeof element !== 'object' || element === null) return null;
   const { object } = element as { object?: unknown };
@@ -9,8 +9,7 @@ export function kindOfObject(element: unknown): string | null {
 }
 
 /**
- * Says why an element is not what was expected: what Scryfall calls it where it is something else, the first bad
- * field where it is not.
+ * Explains why an element is not as expected: its type if that is a different one, otherwise its first invalid field.
  */
 export function invalidObject(expected: string, element: unknown, error: z.ZodError): InvalidObject {
   if (typeof element !== 'object' || element === null) return new InvalidObject(`is not a ${expected}`);

@@ -1,4 +1,6 @@
-/** Deeds that Scryfall lists with the abilities: the keyword actions of chapter 701 (2026-06-19), and one of Arena's. */
+/**
+ * Keyword actions, which Scryfall lists together with the abilities: chapter 701 (2026-06-19), and one of Arena's.
+ */
 const ACTIONS: ReadonlySet<string> = new Set([
   'abandon',
   'activate',
@@ -71,26 +73,33 @@ const ACTIONS: ReadonlySet<string> = new Set([
   'vote',
   'waterbend',
 ]);
-/** Keyword abilities with a dash between spaces: 702. Other words before one mean nothing by themselves: 207.2c. */
+/**
+ * Keyword abilities written with a dash between spaces: CR 702. Other words before such a dash are ability words
+ * without rules meaning: CR 207.2c.
+ */
 const WITH_DASH: ReadonlySet<string> = new Set(['boast', 'companion', 'exhaust', 'forecast', 'max speed']);
 
-/** Keywords after which a quality stands without any word between: `Enchant creature`, `Devour artifact 1`. */
+/** Keywords followed directly by a quality: `Enchant creature`, `Devour artifact 1`. */
 const WITH_QUALITY: ReadonlySet<string> = new Set(['devour', 'enchant', 'equip']);
 
 const REMINDER = / *\([^)]*\)/g;
-/** From here on a leveler's text is of its levels only. */
+/** The rest of a leveler's text applies only to certain levels. */
 const LEVELS = /^LEVEL \d[^]*/m;
 /** Separators of the keywords of a line: `Flying, vigilance; haste`. */
 const BETWEEN = /[,;]\s+(?:and\s+)?/;
-/** A name that a card gives to its ability: `Void Shields — Protection from …`. */
+/** A name that a card gives its ability: `Void Shields — Protection from …`. */
 const BEFORE_DASH = /^\p{Lu}[^—.{•]*—\s*/u;
-/** Pieces that continue a line of keywords: `protection from black, from red, haste`, and one too new to be listed. */
+/**
+ * Parts that continue a line of keywords: `protection from black, from red, haste`, or a keyword too new to be
+ * listed.
+ */
 const CONTINUATION = /^(?:from [^.]+|\p{Ll}+ \d+)$/u;
 
 /**
- * The keyword abilities that one part of a card has, in the order of its text: those that begin a line, or stand in a
- * line of keywords. What its text gives to others, or on a condition, and deeds such as scry are not among them.
- * @param listed those that Scryfall lists for the whole card.
+ * The keyword abilities of one part of a card, in the order of its text: those that begin a line or are part of a
+ * line of keywords. Excludes keywords that the text gives to other objects or only under a condition, and keyword
+ * actions such as scry.
+ * @param listed Scryfall's keywords for the whole card
  */
 export function keywordsIn(text: string, listed: readonly string[]): readonly string[] {
   const abilities = listed.filter((keyword) => !ACTIONS.has(keyword.toLowerCase()));
@@ -98,7 +107,7 @@ export function keywordsIn(text: string, listed: readonly string[]): readonly st
   return [...new Set(lines.flatMap((line) => keywordsOfLine(line, abilities)))];
 }
 
-/** Those with which a line begins: what follows other words belongs to their sentence. */
+/** The keywords at the beginning of a line; a keyword after other words belongs to their sentence. */
 function keywordsOfLine(line: string, listed: readonly string[]): readonly string[] {
   const found: string[] = [];
   for (const piece of line.split(BETWEEN)) {
@@ -109,13 +118,16 @@ function keywordsOfLine(line: string, listed: readonly string[]): readonly strin
   return found;
 }
 
-/** The longest of them, such as `Partner with` before `Partner`. */
+/** The longest match, so that `Partner with` wins over `Partner`. */
 const keywordOf = (piece: string, listed: readonly string[]): string | undefined =>
   listed
     .filter((keyword) => begins(piece.trim().toLowerCase(), keyword.toLowerCase()))
     .toSorted((a, b) => b.length - a.length)[0];
 
-/** `Flying`, `Ward {2}`, `Bushido 1`, `Cycling—Pay 2 life`, `Affinity for artifacts`, and no other sentence. */
+/**
+ * True for `Flying`, `Ward {2}`, `Bushido 1`, `Cycling—Pay 2 life`, `Affinity for artifacts`, but not for other
+ * sentences that begin with the keyword.
+ */
 function begins(piece: string, keyword: string): boolean {
   if (!piece.startsWith(keyword)) return false;
   const rest = piece.slice(keyword.length);

@@ -1,15 +1,15 @@
 import type { Layout } from '#engine/cards/card.ts';
 
 /**
- * `card`: what goes into decks. `casual`: a card that no format knows, such as those of joke sets, playtest cards and
- * challenge decks. `token`: a token. `extra`: everything else of the game, such as emblems, planes, schemes, dungeons,
- * conspiracies, stickers and what two melded cards become. `odd`: a card with a blank in its name, or whose name goes on
- * on another card: whoever types the rest means something else. `digital`: a card of a digital game alone, or as it was
- * changed for one. Where names are shared, they are meant in this order.
+ * `card`: a card for decks. `casual`: not known to any format, such as cards of joke sets, playtest cards and
+ * challenge decks. `token`: a token. `extra`: other game pieces, such as emblems, planes, schemes, dungeons,
+ * conspiracies, stickers and melded permanents. `odd`: a card with a blank in its name, or whose name continues on
+ * another card, so that a typed name rarely means it. `digital`: a card of a digital game only, or a version changed
+ * for one. This is also the order of precedence if names are shared.
  */
 export type CardKind = 'card' | 'casual' | 'token' | 'extra' | 'odd' | 'digital';
 
-/** Where names are shared, the lower is meant first; there is room between them for the parts of a card. */
+/** If cards share a name, the lower rank wins. The gaps leave room for the parts of a card. */
 export const RANKS: Readonly<Record<CardKind, number>> = {
   card: 0,
   casual: 100,
@@ -19,18 +19,18 @@ export const RANKS: Readonly<Record<CardKind, number>> = {
   digital: 500,
 };
 
-/** The fields of a printed card that tell its layout and kind, in Scryfall's words. */
+/** The fields of a Scryfall card that determine its layout and kind. */
 interface Printed {
   readonly name: string;
   readonly layout: string;
-  /** By format. */
+  /** Keyed by format. */
   readonly legalities?: Readonly<Record<string, string>> | null | undefined;
   readonly all_parts?: readonly { readonly component: string; readonly name: string }[] | null | undefined;
 }
 
 interface Face {
   readonly type_line?: string | null | undefined;
-  /** Given where the card is reversible. */
+  /** Present on reversible cards. */
   readonly layout?: string | null | undefined;
 }
 
@@ -43,24 +43,24 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
     meld: 'double-faced',
     double_faced_token: 'double-faced',
     adventure: 'adventure',
-    // Cards with a smaller card inside, as adventurer cards have (720.1 and 722.2a, 2026-06-19).
+    // Cards with a smaller card inside, like adventurer cards: CR 720.1, 722.2a (2026-06-19).
     omen: 'adventure',
     prepare: 'adventure',
   } as const),
 );
 
 /**
- * Our word for one of Scryfall's layouts; see <https://scryfall.com/docs/api/layouts>. One that nobody knew when this
- * was written is `ordinary`.
+ * Maps one of Scryfall's layouts to ours; see <https://scryfall.com/docs/api/layouts>. Unknown layouts become
+ * `ordinary`.
  */
 export function layoutOf({ layout }: Printed, faces: readonly [Face, ...Face[]], kind: CardKind): Layout {
-  // Two roles on one piece of card, upside down to each other: nothing flips.
+  // Two Role tokens printed on one piece, upside down to each other; nothing flips.
   if (layout === 'flip' && kind === 'token') return 'ordinary';
   if (layout !== 'reversible_card') return LAYOUTS.get(layout) ?? 'ordinary';
   return LAYOUTS.get(faces[0].layout ?? '') ?? (faces.length > 1 ? 'double-faced' : 'ordinary');
 }
 
-/** Those among the last two that are tokens say so in their type lines. */
+/** The last two also occur on tokens, which are recognized by their type line first. */
 const EXTRA_LAYOUTS: ReadonlySet<string> = new Set([
   'planar',
   'scheme',
@@ -72,8 +72,8 @@ const EXTRA_LAYOUTS: ReadonlySet<string> = new Set([
 const EXTRA_TYPES = /\b(?:Stickers|Dungeon|Conspiracy|Hero|Emblem)\b/;
 
 /**
- * True of what only looks like a card: a piece of an art series, or what has no card type on any side, such as the theme
- * cards of booster decks, advertisements, players' lives and lists, rules of minigames, checklists and reminders.
+ * True for objects that only look like cards: pieces of an art series, and those without a card type on any side,
+ * such as theme cards of boosters, advertisements, life counters, rules of minigames, checklists and reminders.
  */
 export function isNotACard({ layout }: Printed, faces: readonly Face[]): boolean {
   const lines = faces.map(({ type_line: line }) => line ?? '');
@@ -82,11 +82,11 @@ export function isNotACard({ layout }: Printed, faces: readonly Face[]): boolean
   );
 }
 
-/** `A-Teferi, Time Raveler`: so Scryfall names what was changed for Arena alone. */
+/** Scryfall's prefix for cards rebalanced for Arena: `A-Teferi, Time Raveler`. */
 const REBALANCED = /^A-/;
-/** `_____ Goblin`, `Bat-`. */
+/** For example `_____ Goblin` or `Bat-`. */
 const ODD = /_|-$/;
-/** Formats that are played on Arena alone, by Scryfall's names. */
+/** Scryfall's names of the formats played only on Arena. */
 const ON_ARENA: ReadonlySet<string> = new Set(['alchemy', 'brawl', 'gladiator', 'historic', 'timeless']);
 
 export function kindOf(printed: Printed, faces: readonly Face[]): CardKind {

@@ -4,13 +4,13 @@ import type { CardEntry } from '../pool/card-pool.ts';
 
 const REMINDER = / *\([^)]*\)/g;
 
-/** It says so; or is a creature wherever a deck is built, as Grist is. */
+/** The card says so, or it is a creature outside the battlefield, as Grist is. */
 const ITSELF =
   /^[^"“\n]*\bcan be your commander\b|^As long as [^.\n]* isn['’]t on the battlefield, it['’]s a \d/im;
 
 /**
- * Reads what a card's text says of it as a commander.
- * @param text of its first part: the one that counts where decks are built.
+ * Parses the abilities of a card that matter for commanders.
+ * @param text of its first part, which is the relevant one for deck building
  */
 export function leadingIn(text: string): Pick<Card, 'leading'> {
   const plain = text.replaceAll(REMINDER, '');
@@ -33,6 +33,6 @@ function partnerIn(line: string): readonly PartnerAbility[] {
   return text === undefined ? [] : [{ ability: 'partner-text', text: text.trim() }];
 }
 
-/** The card of an entry, with what its text says of it as a commander: cards imported before that was kept lack it. */
+/** Adds these abilities from the text, since cards imported by earlier versions lack them. */
 export const leadingCard = ({ card, oracle }: CardEntry): Card =>
   card.leading || !oracle ? card : { ...card, ...leadingIn(oracle.texts[0] ?? '') };

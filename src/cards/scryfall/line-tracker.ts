@@ -2,7 +2,9 @@ import type { TextLocation } from './faults.ts';
 
 const LINE_FEED = 0x0a;
 
-/** Tells lines and columns in a stream of bytes, remembering only the line breaks that may still be asked for. */
+/**
+ * Converts byte offsets in a stream to lines and columns. Remembers only the line breaks that may still be needed.
+ */
 export class LineTracker {
   #line = 1;
   /** The offset at which that line begins. */
@@ -10,7 +12,7 @@ export class LineTracker {
   #breaks: number[] = [];
   #length = 0;
 
-  /** How many bytes were added. */
+  /** The number of bytes added. */
   get length(): number {
     return this.#length;
   }
@@ -21,7 +23,7 @@ export class LineTracker {
     this.#length += bytes.length;
   }
 
-  /** Nothing before this offset will be asked for. */
+  /** Drops what is only needed for earlier offsets. */
   forgetBefore(offset: number): void {
     const kept = this.#breaks.findIndex((at) => at >= offset);
     const gone = this.#breaks.splice(0, kept === -1 ? this.#breaks.length : kept);
@@ -29,7 +31,7 @@ export class LineTracker {
     this.#start = (gone.at(-1) ?? this.#start - 1) + 1;
   }
 
-  /** @param offset in bytes from the beginning, not before what was forgotten. */
+  /** @param offset in bytes from the beginning; not before the forgotten part */
   at(offset: number): TextLocation {
     const before = this.#breaks.filter((at) => at < offset);
     const start = (before.at(-1) ?? this.#start - 1) + 1;

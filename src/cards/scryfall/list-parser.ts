@@ -5,26 +5,26 @@ import { BulkFault, InvalidObject, type BulkFaultKind } from './faults.ts';
 import { otherContent } from './other-content.ts';
 import { LineTracker } from './line-tracker.ts';
 
-/** How to read one object of a list, and what to call such an object. */
+/** Reads one object of a list. */
 export interface ObjectReader<Value> {
-  /** In the singular, such as `card`. */
+  /** In the singular, such as `card`; used in messages. */
   readonly noun: string;
-  /** @throws {InvalidObject} where the object is something else. */
+  /** @throws {InvalidObject} if the object is something else */
   readonly read: (element: unknown) => Value;
 }
 
-/** The longest object of a real file has 87 KB. What is longer than this is not gathered in memory. */
+/** Longer objects are rejected instead of being collected in memory; the longest in a real file has 87 KB. */
 const MAX_OBJECT_BYTES = 1_048_576;
-/** Lists and objects within each other; in a real file there are 5. */
+/** The limit of nested lists and objects; a real file has 5 levels. */
 const MAX_NESTING = 32;
 
 const BYTE_ORDER_MARK = Buffer.from('\u{FEFF}');
 
 /**
- * Takes the bytes of a JSON list and gives what a reader makes of each object in it; keeps the place for faults.
- *
- * For the places it leans on what @streamparser/json does not promise: that a token is told before the value that it
- * ends, and the words of an error. So its version is pinned; with another, the tests of places have to pass.
+ * Parses the bytes of a JSON list and passes each object to a reader; keeps track of the position for error messages.
+ * The position depends on undocumented behavior of @streamparser/json: a token is reported before the value that it
+ * ends, and error messages contain the position. Its version is therefore pinned; after an upgrade the tests of
+ * positions must pass.
  */
 export class ListParser<Value> {
   readonly #reader: ObjectReader<Value>;
@@ -33,7 +33,7 @@ export class ListParser<Value> {
   #values: Value[] = [];
   #read = 0;
   #last: string | null = null;
-  /** Offsets in bytes: of the last token, of the object that is being read, and where the one before it ended. */
+  /** Byte offsets: of the last token, of the current object, and of the end of the previous one. */
   #token = 0;
   #object = 0;
   #before = 0;
@@ -55,8 +55,8 @@ export class ListParser<Value> {
   }
 
   /**
-   * @param bytes the next; the first time, enough to tell by what kind of file it is.
-   * @returns what came whole with them, and the fault that was met after it.
+   * @param bytes the next chunk; the first one must be long enough to recognize other kinds of files
+   * @returns the objects completed by this chunk, and the fault after them, if any
    */
   write(bytes: Uint8Array): { readonly values: readonly Value[]; readonly fault: unknown } {
     const isFirst = this.#lines.length === 0;
@@ -69,7 +69,7 @@ export class ListParser<Value> {
     return { values, fault };
   }
 
-  /** @returns the fault of ending here, if any. */
+  /** @returns the fault if the file must not end here */
   end(): BulkFault | null {
     const { noun } = this.#reader;
     if (!this.#parser.isEnded) return this.#fault('cut-off', 'the file is cut off', this.#lines.length);
@@ -77,7 +77,7 @@ export class ListParser<Value> {
     return this.#fault('empty', `the list has no ${noun} in it`, this.#lines.length);
   }
 
-  /** The fault of a compressed file whose rest could not be decompressed. */
+  /** The fault for a compressed file that can't be decompressed to its end. */
   gzipFault(error: Error & { readonly code: string }): BulkFault {
     const what = error.code === 'Z_BUF_ERROR' ? 'cut off' : 'damaged';
     return this.#fault('gzip', `the compressed file is ${what}`, this.#lines.length, error);
@@ -125,7 +125,8 @@ export class ListParser<Value> {
   #broken(error: Error): BulkFault {
     if ('code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
       return this.#fault('not-utf-8', 'the text is not in UTF-8', this.#token, error);
-    // The tokenizer tells the place of a bad byte in words only; the token parser stops at the token it was given.
+    // The tokenizer gives the position of an invalid byte only in its message; the token parser stops at the token it
+    // received.
     const byte = /absolute position "(\d+)"/.exec(error.message)?.[1];
     return this.#fault('broken', 'the JSON is broken', byte ? Number(byte) : this.#token, error);
   }
@@ -146,7 +147,7 @@ export class ListParser<Value> {
   }
 }
 
-/** Carries through the parser what was thrown while a value was taken. */
+/** Carries an error of the reader through the parser. */
 class Unparsed extends Error {
   constructor(cause: unknown) {
     super('a value was not taken', { cause });

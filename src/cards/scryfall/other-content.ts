@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '#sources/faults.ts';
 import type { BulkFaultKind } from './faults.ts';
 
-/** How much of a file `whatElse` wants to see: Scryfall's list of its bulk files is about 5 KB. */
+/** The number of bytes that `otherContent` needs; Scryfall's list of bulk files has about 5 KB. */
 export const START_BYTES = 16_384;
 
 const ZIP = Buffer.from('PK\u0003\u0004');
@@ -16,14 +16,14 @@ const SCRYFALL_OBJECT = z.object({
 type ScryfallObject = z.infer<typeof SCRYFALL_OBJECT>;
 
 /**
- * Tells what a file is that does not begin as a list of JSON values.
- * @param start its first bytes.
- * @returns `null` where it may be such a list; else what it is, to complete "the file is …".
+ * Identifies a file that doesn't begin as a list of JSON values.
+ * @param start its first bytes
+ * @returns `null` if it may be such a list; otherwise what it is, to complete "the file is …"
  */
 export function otherContent(start: Buffer): { readonly kind: BulkFaultKind; readonly is: string } | null {
   const is = (what: string) => ({ kind: 'foreign', is: what }) as const;
   if (start.subarray(0, 4).equals(ZIP)) return is('a zip archive: unpack it first');
-  // JSON begins with two ASCII characters at least, and in UTF-16 one byte of each is 0.
+  // JSON begins with at least two ASCII characters, and in UTF-16 one byte of each is 0.
   if (start.subarray(0, 2).includes(0) || UTF_16_MARKS.some((mark) => start.subarray(0, 2).equals(mark)))
     return { kind: 'not-utf-8', is: 'not text in UTF-8' };
   const text = start.toString('utf8').trimStart();
@@ -43,7 +43,7 @@ function describeObject(text: string): string {
   return 'one JSON object, not a list';
 }
 
-/** The same of JSON that is cut off, whatever the order of its fields. */
+/** Does the same for truncated JSON, in any order of fields. */
 function parseBeginning(text: string): Partial<ScryfallObject> {
   const list = /"data"\s*:\s*\[/.exec(text);
   const objectIn = (part: string) => /"object"\s*:\s*"(\w+)"/.exec(part)?.[1];

@@ -1,6 +1,6 @@
 import type { Card } from '#engine/cards/card.ts';
 
-/** The fields of a printed card that tell with which other it melds, in Scryfall's words. */
+/** The fields of a Scryfall card that tell which other card it melds with. */
 interface Printed {
   readonly name: string;
   readonly layout: string;
@@ -12,13 +12,13 @@ interface Printed {
 }
 
 const COMPONENTS: ReadonlySet<string> = new Set(['meld_part', 'meld_result']);
-/** One of the two cards says what they become, the other in its reminder with which it melds. */
+/** One of the two cards names the result; the other names its partner in reminder text. */
 const INTO = /\bmeld them into ([^.]+)\./;
 const WITH = /\(Melds with ([^)]+?)\.\)/;
 
 /**
- * Reads which two cards meld into which; `undefined` for any other card, and where the object does not tell. Of what
- * they become the mana value is that of both fronts, as Scryfall gives it.
+ * Determines which two cards meld into which; `undefined` for any other card, and if the object doesn't tell. The
+ * mana value of the result is that of both fronts together, as Scryfall gives it.
  */
 export function parseMeld(printed: Printed): Card['meld'] {
   const { name, layout, all_parts: related, oracle_text: text } = printed;

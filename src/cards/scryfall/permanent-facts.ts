@@ -1,13 +1,11 @@
 import type { CardPart } from '#engine/cards/card.ts';
 
-/** What a rules text says of its card as a permanent, as far as state-based actions and copies look at it. */
+/** Facts about a permanent that state-based actions and copying depend on. */
 type PermanentFacts = Pick<CardPart, 'attaches' | 'chapters' | 'enchants' | 'prototype'>;
 
 /**
- * Reads the facts of a permanent that stand in its text.
- *
- * CR 702.5a, 702.103b, 702.151a, 714.2d, 718.2 (2026-06-19).
- * @param text of one part of the card.
+ * Parses the facts about a permanent from its text. CR 702.5a, 702.103b, 702.151a, 714.2d, 718.2 (2026-06-19).
+ * @param text of one part of the card
  */
 export function permanentFactsIn(text: string): PermanentFacts {
   const prototype = prototypeIn(text);
@@ -34,7 +32,7 @@ function prototypeIn(text: string): PermanentFacts['prototype'] {
 const CHAPTERS = /^((?:[IVX]+, )*[IVX]+) [—–-] /gm;
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
-/** The greatest number of a chapter ability; 0 where there is none. */
+/** The number of the final chapter; 0 if there are no chapters. */
 const finalChapterIn = (text: string): number =>
   Math.max(
     0,
@@ -44,7 +42,7 @@ const finalChapterIn = (text: string): number =>
   );
 
 const ENCHANT = /^Enchant ([^(\n]+?)\.?(?: \(|$)/m;
-/** What follows qualifies the object, and is nothing that a type line says. */
+/** The rest qualifies the object by something that no type line says. */
 const QUALIFYING = / (?:you|an opponent|with|without|put|in)\b.*/;
 const NOUNS: ReadonlySet<string> = new Set([
   'artifact',
@@ -57,7 +55,7 @@ const NOUNS: ReadonlySet<string> = new Set([
   'player',
 ]);
 
-/** The types of which an Aura enchants one; none where its text says so in words that are no types. */
+/** The types that an Aura can enchant; empty if its text uses words that aren't types. */
 function enchantedIn(text: string): readonly string[] {
   const [, quality = ''] = ENCHANT.exec(text) ?? [];
   if (/\b(?:cards?|spell|zone|library|graveyard)\b/.test(quality)) return [];
@@ -71,7 +69,7 @@ function typeOf(word: string): readonly string[] {
   return /^\p{Lu}/u.test(word) ? [word] : [];
 }
 
-/** Of what its own text attaches to something though its type line does not say so, or though it is a creature. */
+/** Texts that attach a permanent although its type line doesn't say so, or although it is a creature. */
 const ATTACHING = {
   bestow: /^Bestow\b/m,
   reconfigure: /^Reconfigure\b/m,

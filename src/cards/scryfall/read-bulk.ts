@@ -4,13 +4,13 @@ import { gunzip, isGzipError } from '#sources/gunzip.ts';
 import { START_BYTES } from './other-content.ts';
 import { ListParser, type ObjectReader } from './list-parser.ts';
 
-/** Scryfall's longest file, of every printing in every language, has 2.4 GB. */
+/** The longest of Scryfall's files, every printing in every language, has 2.4 GB. */
 const MAX_BYTES = 4_294_967_296;
 
 /**
- * Opens a bulk file to be read.
- * @param source a path, or an http(s) address.
- * @throws {SourceFault} where it cannot be opened, here or while `stream` is read.
+ * Opens a bulk file.
+ * @param source a path, or an http(s) address
+ * @throws {SourceFault} if it can't be opened, here or while the stream is read
  */
 export const openBulk = (source: string, options: HttpGetOptions = {}): Promise<Source> =>
   openSource(source, 'application/json, application/gzip;q=0.9, */*;q=0.8', {
@@ -19,11 +19,11 @@ export const openBulk = (source: string, options: HttpGetOptions = {}): Promise<
   });
 
 /**
- * Reads a bulk file object by object, in constant memory: no faster than they are asked for.
- * @param bytes a JSON list of objects, on one line or many, plain or gzip.
- * @returns what the reader makes of each, in order.
- * @throws {BulkFault} where it is no whole list of such objects, after all that came whole before that place; and
- *   whatever the source of the bytes throws.
+ * Reads a bulk file object by object, in constant memory and at the consumer's pace.
+ * @param bytes a JSON list of objects, on one line or many, plain or gzip
+ * @returns the reader's result for each object, in order
+ * @throws {BulkFault} if it isn't a complete list of such objects, after yielding everything before the fault; and
+ *   whatever the source of the bytes throws
  */
 export async function* readBulk<Value>(
   bytes: AsyncIterable<Uint8Array>,
@@ -43,7 +43,7 @@ export async function* readBulk<Value>(
   if (fault) throw fault;
 }
 
-/** The same bytes, of which the first `START_BYTES` come together. */
+/** The same bytes, with the first `START_BYTES` in one chunk. */
 async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   let start: Buffer | null = Buffer.alloc(0);
   for await (const chunk of bytes) {

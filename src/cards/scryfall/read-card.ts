@@ -18,7 +18,7 @@ export interface ImportedCard {
   readonly kind: CardKind;
   /** The keyword abilities of each part, in the order of `card.parts`. */
   readonly keywords: readonly (readonly string[])[];
-  /** Its place among the cards played most, 1 for the first, as EDHREC counts them; `null` where it has none. */
+  /** Its popularity rank on EDHREC, from 1; `null` if it has none. */
   readonly fame: number | null;
 }
 
@@ -41,7 +41,7 @@ const FACE = z.object({
   layout: text,
 });
 
-/** The fields of Scryfall's card objects that are used; see <https://scryfall.com/docs/api/cards>. */
+/** The fields of Scryfall's card objects that we use; see <https://scryfall.com/docs/api/cards>. */
 const PRINTED = FACE.extend({
   object: z.literal('card'),
   layout: z.string(),
@@ -58,10 +58,10 @@ type Face = z.infer<typeof FACE>;
 type Printed = z.infer<typeof PRINTED>;
 
 /**
- * Reads one object of a bulk file of cards. Any of Scryfall's files of cards will do; where one lists printings, the
- * same `oracle.id` comes several times, and every one says the same of the card.
- * @returns `null` for what is no card; see `isNoCard`.
- * @throws {InvalidObject} where it is not one of Scryfall's card objects.
+ * Reads one object of any of Scryfall's bulk files of cards. In a file of printings the same `oracle.id` occurs
+ * several times, always with the same facts.
+ * @returns `null` if the object isn't a card; see `isNotACard`
+ * @throws {InvalidObject} if it isn't one of Scryfall's card objects
  */
 export function readCard(element: unknown): ImportedCard | null {
   const read = PRINTED.safeParse(element);
@@ -98,7 +98,7 @@ export function readCard(element: unknown): ImportedCard | null {
   };
 }
 
-/** The faces that Scryfall prints one by one. A reversible card shows the same card on both sides: each name once. */
+/** The faces of a card. A reversible card shows the same card on both sides, so each name counts once. */
 function facesOf(printed: Printed): readonly [Face, ...Face[]] {
   const all = printed.card_faces ?? [];
   const isFirst = ({ name }: Face, place: number) => all.findIndex((face) => face.name === name) === place;
@@ -106,7 +106,7 @@ function facesOf(printed: Printed): readonly [Face, ...Face[]] {
   return first ? [first, ...others] : [printed];
 }
 
-/** The formats that know the card; one that does not is left out. */
+/** The formats in which the card is legal, banned or restricted. */
 function formatsIn(legalities: Printed['legalities']): Pick<Oracle, 'formats'> {
   const said = Object.entries(legalities ?? {}).flatMap(([format, status]): [string, FormatLegality][] => {
     const says = FORMAT_LEGALITIES.find((legality) => legality === status);
@@ -136,14 +136,16 @@ function partOf(face: Face, layout: Layout, keywords: readonly string[]): CardPa
   };
 }
 
-/** Scryfall gives colors to whole cards and to the faces of two-sided ones; parts that share a side have none. */
+/**
+ * Scryfall gives colors for whole cards and for the faces of two-sided ones, but not for parts that share a side.
+ */
 function faceColors(face: Face): readonly Color[] {
   if (face.colors) return face.colors;
   if (begins(face, 'Devoid')) return [];
   return face.color_indicator ?? costColors(face.mana_cost ?? '');
 }
 
-/** The keyword by which a part turns over with day and night, where its text has one of them. */
+/** Daybound or nightbound, if the text has either. */
 export function boundIn(oracleText: string): Pick<CardPart, 'bound'> {
   if (/^Daybound\b/m.test(oracleText)) return { bound: 'daybound' };
   return /^Nightbound\b/m.test(oracleText) ? { bound: 'nightbound' } : {};

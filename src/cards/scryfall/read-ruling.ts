@@ -3,7 +3,7 @@ import type { CardRuling } from '../pool/card-pool.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { invalidObject } from './invalid-object.ts';
 
-/** A ruling, and the card that it is about by Scryfall's `oracle_id`. */
+/** A ruling, with Scryfall's `oracle_id` of its card. */
 export interface ImportedRuling {
   readonly oracleId: string;
   readonly ruling: CardRuling;
@@ -19,7 +19,7 @@ const RULING = z.object({
 
 /**
  * Reads one object of Scryfall's bulk file of rulings; see <https://scryfall.com/docs/api/rulings>.
- * @throws {Unreadable} where it is none.
+ * @throws {InvalidObject} if it isn't a ruling
  */
 export function readRuling(element: unknown): ImportedRuling {
   const read = RULING.safeParse(element);

@@ -1,13 +1,13 @@
 import { foldName } from '#engine/cards/names.ts';
 import type { Countering } from '#engine/game/stack.ts';
 
-/** A counterspell, by what it counters and where it puts the card of a countered spell. */
+/** What a counterspell counters, and where the card of a countered spell goes. */
 export interface Counterspell {
   readonly what: 'spell' | 'ability' | 'either';
   readonly to: Countering['to'];
 }
 
-/** Spells that do little else than countering one target, by what they counter and where that goes. */
+/** Spells that do little else than counter one target, grouped by what they counter and where that goes. */
 const NAMES: readonly (readonly [Counterspell['what'], Counterspell['to'], readonly string[]])[] = [
   [
     'spell',
@@ -105,8 +105,7 @@ const BY_NAME = new Map(
   NAMES.flatMap(([what, to, names]) => names.map((name) => [foldName(name), { what, to }] as const)),
 );
 
-/** The names of the counterspells that are known. */
 export const COUNTERSPELL_NAMES: readonly string[] = NAMES.flatMap(([, , names]) => names);
 
-/** The counterspell of this name; `undefined` where it is not known to counter anything. */
+/** The counterspell of this name; `undefined` if it isn't known to counter anything. */
 export const counterspell = (name: string): Counterspell | undefined => BY_NAME.get(foldName(name));

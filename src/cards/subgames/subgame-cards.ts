@@ -1,4 +1,4 @@
-/** The cards that make a subgame, or restart a game. */
+/** The cards that start a subgame or restart the game. */
 export const SUBGAME_NAMES: readonly string[] = [
   'Karn Liberated',
   'Shahrazad',

@@ -1,11 +1,11 @@
 import { foldName } from '#engine/cards/names.ts';
 import type { AddedPart, AddPartAction } from '#engine/turns/adding.ts';
 
-/** The phases or steps that a card adds to a turn, by its own text. */
+/** The phases or steps that a card adds to a turn. */
 export interface AddingCard extends Pick<AddPartAction, 'part' | 'after' | 'only'> {
-  /** How often, each time; `null` for as often as the table says. */
+  /** The number added each time; `null` if only the table knows it. */
   readonly times: number | null;
-  /** It gives its controller what it adds, and so nothing on another player's turn. */
+  /** True if only its controller gets the addition, so that it adds nothing on another player's turn. */
   readonly isForController: boolean;
 }
 
@@ -82,8 +82,7 @@ const BY_NAME = new Map(
   ),
 );
 
-/** The names of the cards that are known to add phases or steps. */
 export const ADDING_NAMES: readonly string[] = Object.keys(ADDING_CARDS);
 
-/** The card of this name, by what it adds to a turn; `undefined` where it is not known to add anything. */
+/** What the card of this name adds to a turn; `undefined` if it isn't known to add anything. */
 export const addingCard = (name: string): AddingCard | undefined => BY_NAME.get(foldName(name));

@@ -1,17 +1,17 @@
 import { foldName } from '#engine/cards/names.ts';
 
-/** For how long a card gives control of a player. */
+/** How long a card gives control of a player. */
 export type ControlSpan =
   | 'next-turn'
   | 'extra-turn-after'
   | 'next-combat'
   /** While the player searches their own library. */
   | 'search'
-  /** While the card resolves, and while the spell does that is cast for it. */
+  /** While the card resolves, and while the spell cast for it resolves. */
   | 'resolution'
   | 'while';
 
-/** How a card gives control of a player, by its own text. */
+/** How a card gives control of a player. */
 export interface TurnControlCard {
   readonly span: ControlSpan;
 }
@@ -33,9 +33,8 @@ const CONTROL_CARDS: Readonly<Record<string, TurnControlCard>> = {
 
 const BY_NAME = new Map(Object.entries(CONTROL_CARDS).map(([name, card]) => [foldName(name), card]));
 
-/** The names of the cards that make a player control another. */
 export const CONTROL_NAMES: readonly string[] = Object.keys(CONTROL_CARDS);
 
-/** How a card gives control of a player; an unknown one, for the whole of the next turn. */
+/** How a card gives control of a player; if unknown, during the whole next turn. */
 export const turnControlCard = (name: string | null): TurnControlCard =>
   (name === null ? undefined : BY_NAME.get(foldName(name))) ?? NEXT_TURN;

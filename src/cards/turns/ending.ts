@@ -1,13 +1,13 @@
 import { foldName } from '#engine/cards/names.ts';
 import type { EndedPart } from '#engine/ending-the-turn/ending.ts';
 
-/** How a card ends the turn or the combat phase, by its own text. */
+/** How a card ends the turn or the combat phase. */
 export interface EndingCard {
   readonly what: EndedPart;
   readonly by: 'spell' | 'ability';
   /**
-   * `if-own-turn`: on another player's turn it resolves and ends nothing. `used-on-own-turn`: only then can it be used.
-   * `chosen`: the player whose turn it is chooses whether it ends.
+   * `if-own-turn`: on another player's turn it resolves without ending anything. `used-on-own-turn`: can only be used
+   * then. `chosen`: the active player chooses whether the turn ends.
    */
   readonly condition?: 'if-own-turn' | 'used-on-own-turn' | 'chosen';
   /** Its controller loses the game at the beginning of their next end step. */
@@ -29,15 +29,14 @@ const ENDING_CARDS: Readonly<Record<string, EndingCard>> = {
 
 const BY_NAME = new Map(Object.entries(ENDING_CARDS).map(([name, card]) => [foldName(name), card]));
 
-/** The names of the cards that end the turn or the combat phase. */
 export const ENDING_NAMES: readonly string[] = Object.keys(ENDING_CARDS);
 
-/** How a card ends the turn or the combat phase; `undefined` where it is not known to end anything. */
+/** How a card ends the turn or the combat phase; `undefined` if it isn't known to end anything. */
 export const endingCard = (name: string): EndingCard | undefined => BY_NAME.get(foldName(name));
 
-/** Finds what a card ends, the turn or the combat phase; `turn` where nobody knows. */
+/** What a card ends, the turn or the combat phase; `turn` if unknown. */
 export const endedBy = (card: string | null): EndedPart =>
   (card === null ? undefined : endingCard(card))?.what ?? 'turn';
 
-/** True if a card is known to end something by an ability, which is what resolves then. */
+/** True if the card is known to end something by an ability rather than as a spell. */
 export const endsByAbility = (card: string): boolean => endingCard(card)?.by === 'ability';

@@ -1,12 +1,14 @@
 import { foldName } from '#engine/cards/names.ts';
 
-/** How a card gives extra turns as something of it resolves, by its own text. */
+/** How a card gives extra turns when it or an ability of it resolves. */
 export interface GivesExtraTurns {
-  /** What resolves then: the spell itself, or an ability of the card. */
+  /** The spell itself, or an ability of the card. */
   readonly by: 'spell' | 'ability';
-  /** Who takes them: the controller of what resolves, a player whom it targets, or an opponent. */
+  /** The player who takes the turns: the controller of the spell or ability, its target, or an opponent. */
   readonly takenBy: 'controller' | 'target-player' | 'opponent';
-  /** `sometimes`: on a condition, or by one of several abilities. `counted`: a number that only the table knows. */
+  /**
+   * `sometimes`: under a condition, or by one of several abilities. `counted`: a number that only the table knows.
+   */
   readonly gives: 'always' | 'sometimes' | 'counted';
 }
 
@@ -15,7 +17,7 @@ const all = (
   facts: GivesExtraTurns,
 ): readonly (readonly [string, GivesExtraTurns])[] => names.map((name) => [name, facts] as const);
 
-/** How many turns a card gives, and what it says of them besides, is in `extra-turns.ts`. */
+/** `extra-turns.ts` has the number of turns of each card, and how they differ. */
 const GIVERS: readonly (readonly [string, GivesExtraTurns])[] = [
   ...all(
     [
@@ -87,8 +89,7 @@ const GIVERS: readonly (readonly [string, GivesExtraTurns])[] = [
 
 const BY_NAME = new Map(GIVERS.map(([name, facts]) => [foldName(name), facts]));
 
-/** The names of the cards that give extra turns as they, or abilities of theirs, resolve. */
 export const EXTRA_TURN_GIVERS: readonly string[] = GIVERS.map(([name]) => name);
 
-/** How a card gives extra turns; `undefined` where it is not known to. */
+/** How a card gives extra turns; `undefined` if it isn't known to. */
 export const givesExtraTurns = (name: string): GivesExtraTurns | undefined => BY_NAME.get(foldName(name));

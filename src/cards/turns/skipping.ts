@@ -3,14 +3,14 @@ import type { SkipSpan } from '#engine/game/turn.ts';
 import type { SkippablePart } from '#engine/vocabulary/steps.ts';
 import { skippingPermanent } from '#engine/steps/skipping-permanents.ts';
 
-/** The part of turns that a card has a player skip, by its own text. */
+/** The parts of turns that a card makes players skip. */
 export interface SkippingCard {
-  /** `turn`: a whole turn. Several: the player chooses one of them. */
+  /** `turn`: a whole turn. If there are several, the player chooses one of them. */
   readonly parts: readonly (SkippablePart | 'turn')[];
   readonly span: Exclude<SkipSpan, 'extra-turn'>;
-  /** How many, each time. */
+  /** The number skipped each time. */
   readonly times: number;
-  /** It does so by itself as long as it is on the battlefield, or is the plane. */
+  /** True for a static ability, which works as long as the card is on the battlefield or is the face-up plane. */
   readonly isStatic: boolean;
 }
 
@@ -28,7 +28,7 @@ const DRAW = skips('draw');
 const COMBAT = skips('combat');
 const COMBATS_OF_TURN = skips('combat', { span: 'next-turn' });
 
-/** Not the permanents that do so by themselves: see `SKIPPING_NAMES` of the engine. */
+/** Without the permanents that do so by a static ability; for those see `SKIPPING_NAMES` in the engine. */
 const SKIPPING_CARDS: Readonly<Record<string, SkippingCard>> = {
   Avizoa: UNTAP,
   'Blinding Angel': COMBAT,
@@ -65,10 +65,10 @@ const SKIPPING_CARDS: Readonly<Record<string, SkippingCard>> = {
 
 const BY_NAME = new Map(Object.entries(SKIPPING_CARDS).map(([name, card]) => [foldName(name), card]));
 
-/** The names of the cards that have players skip turns, steps or phases when something happens. */
+/** The cards that make players skip turns, steps or phases once, not by a static ability. */
 export const SKIPPING_ONCE_NAMES: readonly string[] = Object.keys(SKIPPING_CARDS);
 
-/** What a card has players skip; `undefined` where it is not known to. */
+/** What a card makes players skip; `undefined` if it isn't known to. */
 export function skippingCard(name: string): SkippingCard | undefined {
   const once = BY_NAME.get(foldName(name));
   const always = skippingPermanent(name);

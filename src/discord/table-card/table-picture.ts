@@ -3,7 +3,7 @@ import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import { isActive } from '#engine/game/teams.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
-import { tablePicture, type Look } from '#pictures/table/table.tsx';
+import { tablePicture, type TablePictureOptions } from '#pictures/table/table.tsx';
 import { MESSAGE_THEME } from '#pictures/theme.ts';
 import type { Picture } from '#pictures/picture.ts';
 import type { BotContext } from '../command/command.ts';
@@ -25,7 +25,10 @@ export const showTablePicture = subcommand({
     if (!last) return refuse('game/none', {});
     const { game } = last;
     const moment = game.turn ? { moment: stepName(game.turn.step, game.edition) } : {};
-    const options: Look = { ...moment, ...(isInGame(game, origin.actorId) && { viewer: origin.actorId }) };
+    const options: TablePictureOptions = {
+      ...moment,
+      ...(isInGame(game, origin.actorId) && { viewer: origin.actorId }),
+    };
     const picture = await drawTable(game, origin.guildId, options, names);
     return {
       content: '-# The table as it stands. In words: `/game status`',
@@ -60,7 +63,7 @@ function startsNewRound(game: Game): boolean {
 async function drawTable(
   game: Game,
   guildId: string | null,
-  options: Look,
+  options: TablePictureOptions,
   names: BotContext['names'],
 ): Promise<Picture> {
   const people = game.seats.map(({ playerId }) => playerId);

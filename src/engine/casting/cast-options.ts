@@ -9,13 +9,11 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { CastBy, CastOption, CastRequest, MayCast, WhyNotCast } from './options.ts';
 import type { OwnCastingAbility } from './own-abilities.ts';
 
-/*
- * The answer for one option: that it can be cast, and what becomes of it, or why it cannot.
- */
+/* Builds the result for one way to cast a card: its cost and destination, or why it can't be cast. */
 
 export type Because = Ruling<unknown>['citations'];
 
-/** The option that cannot be cast, with the way in which it could be otherwise. */
+/** @param otherwise what would permit the cast if the refused permission were absent */
 export const cannotCast = (
   halves: HalfPlaces,
   why: WhyNotCast,
@@ -26,12 +24,12 @@ export const cannotCast = (
   citations: distinct(citations),
 });
 
-/** What permits the cast: its zone, an effect, or an ability of its own. */
+/** What permits the cast: the zone, an effect, or an ability of the card. */
 type Leave =
   | { readonly by: 'hand' | 'aftermath' | 'effect' }
   | { readonly by: 'ability'; readonly way: OwnCastingAbility };
 
-/** The option that can be cast: its cost, where it goes as it resolves, and the rules. */
+/** A castable option: its cost, its destination and the rules. */
 export function canCast(
   request: CastRequest,
   halves: HalfPlaces,
@@ -67,15 +65,15 @@ export function canCast(
   };
 }
 
-/** The zone of a spell after it resolves, and the rule if it is not the usual one. */
+/** A spell's destination when it resolves, and the rule if it is an unusual one. */
 interface Destination {
   readonly to: MayCast['resolvesTo'];
   readonly rules: readonly RuleSubject[];
 }
 
 /**
- * A spell cast with aftermath from a graveyard is exiled wherever else it would go: 702.127a (2026-06-19). An
- * Adventure is exiled, 715.3d (2026-06-19), and an Omen shuffled into the library, 720.3d (2026-06-19).
+ * A spell cast with aftermath from a graveyard is exiled wherever else it would go: CR 702.127a (2026-06-19). An
+ * Adventure is exiled, CR 715.3d (2026-06-19), and an Omen is shuffled into the library, CR 720.3d (2026-06-19).
  */
 function destinationOf({ card, from, isCopy = false }: CastRequest, halves: HalfPlaces): Destination {
   const parts = halves.map((place) => partAt(card, place));

@@ -17,15 +17,16 @@ import type { ViewRefusal } from '../characteristics/views.ts';
 import { insetOf, isModal } from '../faces/double-faced.ts';
 
 /*
- * Which parts of a card, usually halves of a split card, can be cast from a zone, and where they go afterwards. One
- * half is chosen before the card goes on the stack, and only that half is looked at: 708.2a (2013-05-01), 709.3 and
- * 709.3a (2026-06-19). Earlier texts say so by leaving no other half on the stack: 505.2 (2006-10-01). The same holds
- * for the faces of a modal card, 712.11b and 712.11c (2026-06-19), and for Adventures, 715.3a (2026-06-19).
+ * Determines which parts of a card, usually halves of a split card, can be cast from a zone, and where they go
+ * afterwards. One half is chosen before the card goes on the stack, and only that half is evaluated: CR 708.2a
+ * (2013-05-01), 709.3 and 709.3a (2026-06-19). Earlier texts imply it, since no other half is on the stack: CR 505.2
+ * (2006-10-01). The same holds for the faces of a modal card, CR 712.11b and 712.11c (2026-06-19), and for
+ * Adventures, CR 715.3a (2026-06-19).
  */
 
 /**
- * Finds the parts of a card that can be cast: each part that may be chosen, and all halves fused. Accepts any card. A
- * part without a mana cost is cast only if an effect says that the cost is not paid: 118.6 and 118.6a (2026-06-19).
+ * Finds the castable parts of any card: each part that may be chosen, and all halves fused. A part without a mana
+ * cost can only be cast without paying that cost: CR 118.6 and 118.6a (2026-06-19).
  */
 export function castOptionsOf(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, ViewRefusal> {
   const { card } = request;
@@ -57,7 +58,7 @@ export function withAllRules(card: Card, answer: Castable): Ruling<Castable> {
   return { answer, citations: distinct([...rules, ...others.flatMap(({ citations }) => citations)]) };
 }
 
-/** One option, or one for each ability that lets the part be cast from there. */
+/** One option, or one for each ability that lets the part be cast from that zone. */
 type Options = readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
 
 function ofHalf(request: CastRequest, place: number, ruleset: Ruleset): Result<Options, ViewRefusal> {
@@ -86,17 +87,14 @@ function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): O
   return [byAbility(request, first, ruleset), ...others.map((way) => byAbility(request, way, ruleset))];
 }
 
-/**
- * Casting by an ability of the card itself. Its condition is that of the keyword, or the card's own if only its text
- * grants it.
- */
+/** Casting by an ability of the card itself, under the condition of its keyword or of its own text. */
 function byAbility(request: CastRequest, way: OwnCastingAbility, ruleset: Ruleset): Ruling<CastOption> {
   const rule = citeOrLater(way.rule ?? 'card/precedence', ruleset.edition);
   const transformed = way.condition === 'disturb' ? [citeOrLater('double-faced/spell', ruleset.edition)] : [];
   return canCast(request, [way.place], { by: 'ability', way }, [rule, ...transformed], ruleset);
 }
 
-/** Why a part is not cast from there by itself, including abilities that work there without casting it. */
+/** Why a part can't be cast from there without an effect, including abilities that work there without casting it. */
 function notFromThere({ card, from }: CastRequest, place: number, ruleset: Ruleset): Ruling<CastOption> {
   const activated = activatedInZone(card, place, from);
   if (activated)
@@ -142,7 +140,7 @@ function withEffect(
   );
 }
 
-/** The rule that lets this part be chosen decides; that its card may be cast at all is behind it, unless it says more. */
+/** The rule for choosing this part comes first and replaces the one for casting the card, except with aftermath. */
 function decidingFirst(
   part: CardPart,
   rule: Citation,
@@ -153,15 +151,15 @@ function decidingFirst(
   return part.aftermath ? [rule, ...chosen] : [first, ...others];
 }
 
-/** The reason for which a part may be cast from its zone without further permission. */
+/** What allows the part to be cast from its zone without further permission. */
 function byItsPlace(part: CardPart, from: Zone): 'hand' | 'aftermath' | null {
   if (part.aftermath) return from === 'graveyard' ? 'aftermath' : null;
   return from === 'hand' ? 'hand' : null;
 }
 
 /**
- * Halves are cast fused from the hand only: 702.102a (2026-06-19). An effect for certain spells must cover the fused
- * spell; before 708.2b (2016-09-30) each half was looked at alone: 708.2b (2013-05-01).
+ * Halves are only cast fused from the hand: CR 702.102a (2026-06-19). An effect for certain spells must cover the
+ * fused spell; before 708.2b (2016-09-30) each half was evaluated separately: CR 708.2b (2013-05-01).
  */
 function ofFused(
   request: CastRequest,
@@ -195,7 +193,7 @@ const everyHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset)
   ]),
 });
 
-/** 708.2b (2016-09-30) says so of the fused spell; later rules say it about its characteristics in general. */
+/** 708.2b (2016-09-30) is about the fused spell; later rules describe its characteristics in general. */
 const fusedRules = ({ edition }: Ruleset): Because | [] => {
   const rule = cite('split/fused-permission', edition);
   return rule ? [rule] : [];
@@ -222,13 +220,13 @@ function covered(
 }
 
 /**
- * The parts among which the caster chooses: halves, the faces of a modal card, a card and its inset. A prepare spell is
- * included, since players ask about it: 722.3 (2026-06-19). For any other card: the first part.
+ * The parts to choose from when casting: halves, the faces of a modal card, or a card and its inset. Includes prepare
+ * spells, since players ask about them: CR 722.3 (2026-06-19). For any other card: the first part.
  */
 const placesToCast = (card: Card): HalfPlaces =>
   card.layout === 'split' || insetOf(card) || isModal(card) ? allPlaces(card) : [0];
 
-/** The rules by which this part is chosen; none for a card of one part. */
+/** The rules for choosing this part; empty for a card with one part. */
 function choiceRules(card: Card, ruleset: Ruleset): readonly Citation[] {
   const later = (subject: RuleSubject) => [citeOrLater(subject, ruleset.edition)];
   if (card.layout === 'split') return [halfRule('split/choose-half', ruleset)];
@@ -238,7 +236,7 @@ function choiceRules(card: Card, ruleset: Ruleset): readonly Citation[] {
   return inset && inset !== 'preparation' ? later(`${inset}/choose`) : [];
 }
 
-/** The rule by which only this part is looked at when an effect's condition is checked. */
+/** The rule that only this part is evaluated against an effect's condition. */
 export function evaluationRules(card: Card, place: number, ruleset: Ruleset): readonly Citation[] {
   if (card.layout === 'split') return [halfRule('split/castable-half', ruleset)];
   if (isModal(card)) return [citeOrLater('double-faced/castable-face', ruleset.edition)];
@@ -246,6 +244,6 @@ export function evaluationRules(card: Card, place: number, ruleset: Ruleset): re
   return inset && inset !== 'preparation' ? [citeOrLater(`${inset}/castable`, ruleset.edition)] : [];
 }
 
-/** A rule about the half that is chosen; before it was written, the one that leaves no other half on the stack. */
+/** A rule about the chosen half; in editions without it, the one that leaves no other half on the stack. */
 const halfRule = (subject: RuleSubject, { edition }: Ruleset): Citation =>
   cite(subject, edition) ?? citeOrLater('split/half-on-stack', edition);

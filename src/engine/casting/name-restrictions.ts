@@ -15,29 +15,23 @@ import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { isPermanentPart } from '../split-cards/halves.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 
-/*
- * Choosing the name of a card with certain characteristics.
- */
-
-/** A choice for a player who must name a card with certain characteristics; `answer` is true if it may be made. */
+/** Names for an effect that asks for a card with certain characteristics; `answer` is true if they may be chosen. */
 export interface NameChoice {
-  /** Several if the rules want them named together. */
+  /** Several if the rules require choosing them together. */
   readonly names: readonly string[];
   readonly answer: boolean;
   readonly checked: CheckedQuestion;
 }
 
 /**
- * Which of a card's names may be chosen where an effect asks for the name of a card with certain characteristics,
- * such as a noncreature, nonland one.
- *
- * CR 201.4a to 201.4f: 201.4b (2026-06-19) looks at that half alone, 201.4c (2026-06-19) at a flip card as its lower
- * part makes it, 201.4d (2026-06-19) at the back face alone. Texts before 201.3a (2017-04-28) say nothing of such names
- * and follow it. Where both halves of a split card are named, it is the card that they name: all of it is compared
- * with what the effect asks for, by 505.6 (2006-10-01).
- *
- * @param restriction what the card must be.
- * @returns every name that `nameToChoose` gives, with yes or no.
+ * Determines which of a card's names may be chosen for an effect that asks for a card with certain characteristics,
+ * such as a noncreature, nonland card.
+ * CR 201.4a to 201.4f: 201.4b (2026-06-19) evaluates the chosen half alone, 201.4c (2026-06-19) a flip card with its
+ * alternative characteristics, 201.4d (2026-06-19) the back face alone. Texts before 201.3a (2017-04-28) don't
+ * mention such names and are treated the same. If both halves of a split card must be named, the whole card is
+ * compared, by CR 505.6 (2006-10-01).
+ * @param restriction on the card's characteristics
+ * @returns every name from `nameToChoose`, with its answer
  */
 export function mayBeChosen(
   card: Card,
@@ -64,9 +58,7 @@ export function mayBeChosen(
   return ok({ answer: choices, citations: distinct([...ofNames, ...citations]) });
 }
 
-/**
- * The rules about such names: of any card if the edition has one, of parts with names of their own in every edition.
- */
+/** The rules about such names: a general one if the edition has it, and those for parts with names of their own. */
 function restrictionRules(
   { layout }: Card,
   { names, choose }: NamesToChoose,
@@ -86,7 +78,7 @@ const OF_PARTS: { readonly [L in Card['layout']]?: RuleSubject } = {
 
 const inLibrary = (card: Card): CardObject => ({ card, zone: 'library' });
 
-/** The card as it is checked for the name in this place. */
+/** The object to evaluate for the name of a part. */
 function asNamed(card: Card, place: number): CardObject {
   const part = partAt(card, place);
   if (card.layout === 'split') return inLibrary({ name: part.name, layout: 'ordinary', parts: [part] });

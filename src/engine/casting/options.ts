@@ -11,49 +11,49 @@ import type { HalfPlaces } from '../split-cards/halves.ts';
 /** An effect that lets a player cast cards. */
 export interface CastPermission {
   /**
-   * `spell`: the effect speaks of spells, so the resulting spell is checked; `card`: it speaks of cards, checked in
+   * `spell`: the effect mentions spells, so the resulting spell is checked; `card`: it mentions cards, checked in
    * their zone.
    */
   readonly limits: 'spell' | 'card';
   /**
-   * Answers whether it means this object: the spell as it would be on the stack, or the card in its zone. `null` for an
-   * effect that means whatever it is.
+   * Checks whether the effect covers an object: the spell as it would be on the stack, or the card in its zone.
+   * `null` if it covers everything.
    */
   readonly admits: ((object: CardObject) => Result<Ruling<boolean>, ViewRefusal>) | null;
   /** Without paying the mana cost. */
   readonly free: boolean;
 }
 
-/** An effect by which nobody, or this one player, can cast certain spells. */
+/** An effect that prevents all players, or one player, from casting certain spells. */
 export interface CastProhibition {
-  /** Answers whether it means this spell. */
+  /** Checks whether the effect covers this spell. */
   readonly forbids: (
     spell: CardObject,
   ) => Result<Ruling<boolean>, ViewRefusal | Refusal<'card/names-chosen'>>;
-  /** It means spells of a name that was chosen: the rules on names decide then. */
+  /** Set if it covers spells with a chosen name, so that the rules on names decide. */
   readonly isByName?: true;
-  /** The numbers that it speaks of, such as mana values: between them no X makes a difference but by being even or odd. */
+  /** The numbers that the effect compares with, such as mana values. Between them only the parity of X matters. */
   readonly numbers: readonly number[];
 }
 
-/** Values of X with which a spell may be cast: from one to another, both included, or without end (`null`). */
+/** A range of values of X, inclusive; unlimited if `to` is `null`. */
 export interface CostRange {
   readonly from: number;
   readonly to: number | null;
-  /** 2 if it holds for every other value. */
+  /** 2 if only every other value counts. */
   readonly step: 1 | 2;
 }
 
-/** All values of X with which a spell may be cast, in order. */
+/** All values of X with which a spell may be cast, in ascending order. */
 export type ValuesOfX = readonly [CostRange, ...CostRange[]];
 
-/** The keyword abilities by which a card may be cast face down. */
+/** Keyword abilities that let a card be cast face down. */
 export const FACE_DOWN_KEYWORDS = ['morph', 'megamorph', 'disguise'] as const;
 export type FaceDownKeyword = (typeof FACE_DOWN_KEYWORDS)[number];
 
-/** A card cast with other characteristics than those of its face. */
+/** A way to cast a card with characteristics other than its printed ones. */
 export interface OtherCharacteristics {
-  /** Face down by this ability, as a 2/2 creature without a name. */
+  /** Cast face down by this ability, as a 2/2 creature without a name. */
   readonly faceDown?: FaceDownKeyword;
   /** With the mana cost, power and toughness of its prototype. */
   readonly prototyped?: true;
@@ -63,21 +63,22 @@ export interface OtherCharacteristics {
 export interface CastRequest {
   readonly card: Card;
   readonly from: Zone;
-  /** `null` for what needs no effect. */
+  /** `null` without such an effect. */
   readonly permission: CastPermission | null;
-  /** True if a copy of the card is cast, made where the card is. */
+  /** True for casting a copy of the card, made in the card's zone. */
   readonly isCopy?: boolean;
-  /** The ability by which it may be cast face down; left out, it has none. */
+  /** The ability that lets it be cast face down, if any. */
   readonly faceDownBy?: FaceDownKeyword;
 }
 
-/** The reason for which a player may cast it: it is in the hand, its aftermath, another ability, or an effect. */
+/** What lets a player cast it: being in the hand, aftermath, another ability, or an effect. */
 export type CastBy = 'hand' | 'aftermath' | 'ability' | 'effect';
 
 /**
- * The condition for casting a card from its zone without an effect of another object: what its keyword requires, that
- * it was an Adventure that resolved, that it is a player's commander, or what its own text says. Two keywords had other
- * conditions: `madness-until-passing` until 2006-10-01, and `suspend-if-able`, which must be cast, until 2024-02-02.
+ * The condition for casting a card from its zone without an effect of another object: that of its keyword, having
+ * resolved as an Adventure, being a player's commander, or what its own text requires. Two keywords had other
+ * conditions in the past: `madness-until-passing` until 2006-10-01, and `suspend-if-able`, by which it must be cast,
+ * until 2024-02-02.
  */
 export type CastCondition =
   | (typeof CASTING_KEYWORDS)[number]
@@ -94,40 +95,36 @@ export type WhyNotCast =
   | 'no-fuse'
   | 'fuse-from-hand-only'
   | 'permission-does-not-cover'
-  /** A missing mana cost cannot be paid; effects that cast it without paying that cost are covered elsewhere. */
+  /** It has no mana cost, which can't be paid, and no effect replaces that cost. */
   | 'no-mana-cost'
   /** Tokens are not cards. */
   | 'token'
   | 'prepare-spell'
-  /** It is two cards, and melded on the battlefield only. */
+  /** It consists of two cards and exists only on the battlefield. */
   | 'melded'
-  /** An effect prohibits it. */
   | 'prohibited'
-  /** Only one alternative cost may be paid, and without its mana cost is one already. */
+  /** Only one alternative cost can be paid, and casting it without paying its mana cost is one. */
   | 'one-alternative-cost'
-  /** A card left in exile by its Adventure is cast as the card alone. */
+  /** A card exiled by its Adventure can only be cast as the main card. */
   | 'not-as-adventure'
-  /** It has an ability that is activated there, and casts nothing. */
+  /** It has an ability that is activated from there instead. */
   | (typeof ACTIVATED_KEYWORDS)[number];
 
 export interface MayCast extends OtherCharacteristics {
   readonly castable: true;
-  /** The places of one half, or of all of them fused. */
+  /** The index of one half, or of all halves if fused. */
   readonly halves: HalfPlaces;
   readonly by: CastBy;
   /** The condition that must be met; `null` if there is none. */
   readonly condition: CastCondition | null;
   /**
-   * The printed mana cost without reductions and increases, or the cost that replaces it; `null` if neither is paid, or
-   * the card's own text says.
+   * The printed mana cost before reductions and increases, or the cost that replaces it; `null` if neither is paid,
+   * or if the card's own text sets the cost.
    */
   readonly pays: string | null;
-  /**
-   * The zone after resolving, a library by shuffling; `nowhere` for a copy that becomes no permanent: it ceases to
-   * exist.
-   */
+  /** Where it goes when it resolves; `library` means shuffled into it, `nowhere` that a copy ceases to exist. */
   readonly resolvesTo: 'graveyard' | 'exile' | 'battlefield' | 'library' | 'nowhere';
-  /** The values of X, if others are prohibited; `null` if X plays no part. */
+  /** The allowed values of X if some are prohibited; `null` if X doesn't matter. */
   readonly x: ValuesOfX | null;
   /** The halves of a Room that enter unlocked. */
   readonly unlocked: readonly number[];
@@ -137,9 +134,7 @@ export interface MayNotCast extends OtherCharacteristics {
   readonly castable: false;
   readonly halves: HalfPlaces;
   readonly why: WhyNotCast;
-  /**
-   * The reason for which a player may cast it at another time, without the effect that does not cover it; else `null`.
-   */
+  /** What would let a player cast it without the effect that doesn't cover it; `null` if nothing would. */
   readonly otherwise: CastBy | null;
 }
 
@@ -147,10 +142,9 @@ export type CastOption = MayCast | MayNotCast;
 
 export interface Castable {
   /**
-   * One for each part that may be chosen, in the order in which they are printed: the halves of a split card, the faces
-   * of a modal double-faced card, an adventurer or omen card and what is inset in it. One for any other card; one for
-   * each ability where several let the same part be cast from there; and last the card prototyped or face down, where it
-   * may be cast so.
+   * One for each part that may be chosen, in printed order: the halves of a split card, the faces of a modal
+   * double-faced card, or an adventurer or omen card and its inset. For any other card one, or one for each ability
+   * that allows it. Prototyped and face-down casting come last.
    */
   readonly halves: readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
   /** All halves as one spell. */

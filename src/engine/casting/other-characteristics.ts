@@ -17,13 +17,13 @@ import type {
 import { ownCastingAbilities } from './own-abilities.ts';
 
 /*
- * Casting a card with other characteristics than those of its face: face down, by morph, megamorph or disguise, or
+ * Casting a card with characteristics other than its printed ones: face down by morph, megamorph or disguise, or
  * prototyped.
- *
- * A face-down card is turned so before it is put onto the stack, so that effects and prohibitions see a 2/2 creature
- * without a name: 504.2 (2003-07-01), 708.4 (2026-06-19). {3} is paid rather than its mana cost, which is an alternative
- * cost, and only one of these is paid: 702.37c, 118.9a (2026-06-19). Of a prototyped spell only its alternative mana
- * cost, power and toughness are looked at: 718.3a (2026-06-19). It pays that mana cost, which is no alternative cost.
+ * The card is turned face down before it is put onto the stack, so effects and prohibitions see a 2/2 creature
+ * without a name: CR 504.2 (2003-07-01), 708.4 (2026-06-19). Paying {3} instead of its mana cost is an alternative
+ * cost, of which only one can be paid: CR 702.37c, 118.9a (2026-06-19). A prototyped spell is evaluated with its
+ * alternative mana cost, power and toughness: CR 718.3a (2026-06-19). Paying that mana cost is not an alternative
+ * cost.
  */
 
 const FACE_DOWN_COST = '{3}';
@@ -42,7 +42,7 @@ interface Casting {
   readonly isAlternativeCost: boolean;
 }
 
-/** The zones from which nothing is cast, whatever allows it. */
+/** Zones from which nothing can be cast. */
 const NOWHERE: ReadonlySet<string> = new Set(['stack', 'battlefield', 'phased-out']);
 
 export const asOtherSpell = (card: Card, way: OtherCharacteristics): CardObject =>
@@ -50,11 +50,14 @@ export const asOtherSpell = (card: Card, way: OtherCharacteristics): CardObject 
     ? { card, zone: 'stack', faceDown: true }
     : { card: asPrototyped(card), zone: 'stack', halves: [0] };
 
-/** The rule by which only these characteristics are looked at. */
+/** The rule that only these characteristics are evaluated. */
 export const ruleOfCharacteristics = (way: OtherCharacteristics): RuleSubject =>
   way.faceDown ? 'face-down/cast' : 'prototype/castable';
 
-/** The card with other characteristics: from any zone from which it could be cast for its mana cost. */
+/**
+ * The options for casting the card with other characteristics, from any zone from which it could be cast for its mana
+ * cost.
+ */
 export function castWithOtherCharacteristics(
   request: CastRequest,
   ruleset: Ruleset,

@@ -9,8 +9,8 @@ import type { Zone } from '../vocabulary/zones.ts';
 import type { CastCondition } from './options.ts';
 
 /*
- * Abilities of a card by which it is cast from a graveyard, from exile or from the command zone without an effect of
- * another: 702 and 715.3d, 903.8 (2026-06-19).
+ * Abilities of a card that let it be cast from a graveyard, from exile or from the command zone without an effect of
+ * another object: CR 702, 715.3d, 903.8 (2026-06-19).
  */
 
 type CastingKeyword = (typeof CASTING_KEYWORDS)[number];
@@ -18,15 +18,15 @@ type ActivatedKeyword = (typeof ACTIVATED_KEYWORDS)[number];
 
 export interface OwnCastingAbility {
   readonly condition: CastCondition;
-  /** The place of the part that is then the spell. */
+  /** The index of the part that becomes the spell. */
   readonly place: number;
-  /** The cost that is paid; `null` if the mana cost is not paid, or the card's own text says. */
+  /** The cost to pay; `null` if no mana cost is paid, or if the card's own text sets the cost. */
   readonly pays: string | null;
-  /** True if its mana cost is paid, so that another cost may be paid instead. */
+  /** True if its mana cost is paid, which other costs can replace. */
   readonly byManaCost: boolean;
-  /** True if it is exiled wherever else it would go from the stack. */
+  /** True if it is exiled instead of going anywhere else from the stack. */
   readonly exiled: boolean;
-  /** The rule that lets it be cast; none for a text of the card's own. */
+  /** The rule that permits the cast; `null` if only the card's own text does. */
   readonly rule: RuleSubject | null;
 }
 
@@ -56,9 +56,9 @@ const KEYWORDS: Readonly<Record<CastingKeyword, Casting>> = {
 const isCasting = (keyword: string): keyword is CastingKeyword => keyword in KEYWORDS;
 
 /**
- * Lists the ways in which a part of a card can be cast from a zone by the card's own abilities, each with its
- * condition; empty if no such ability is known. With disturb the spell is the back face: 702.146a (2026-06-19).
- * @param place the part's place in `card.parts`.
+ * Lists the ways to cast a part of a card from a zone by the card's own abilities, each with its condition; empty if
+ * no such ability is known. With disturb the spell is the back face: CR 702.146a (2026-06-19).
+ * @param place index in `card.parts`
  */
 export function ownCastingAbilities(
   card: Card,
@@ -102,7 +102,7 @@ function conditionOf(keyword: CastingKeyword, { madnessCast, suspendCast }: Rule
   return keyword === 'suspend' && suspendCast !== 'may' ? 'suspend-if-able' : keyword;
 }
 
-/** Only such cards can be commanders: 903.3 (2026-06-19). */
+/** Only legendary cards can be commanders: CR 903.3 (2026-06-19). */
 const isLegendary = ({ parts: [front] }: Card): boolean =>
   parseTypeLine(front.typeLine).supertypes.includes('Legendary');
 
@@ -114,13 +114,13 @@ const ACTIVATED: Readonly<Record<ActivatedKeyword, RuleSubject>> = {
   encore: 'encore/activated',
 };
 
-/** An ability that looks as if it cast the card, and the rule by which it does not. */
+/** An ability that is easily mistaken for casting the card, and the rule that shows the difference. */
 export interface ActivatedInstead {
   readonly keyword: ActivatedKeyword;
   readonly rule: RuleSubject;
 }
 
-/** The ability of a part that is activated in a graveyard and casts nothing, if it has one. */
+/** The ability of a part that is activated from a graveyard without casting the card, if any. */
 export function activatedInZone(card: Card, place: number, from: Zone): ActivatedInstead | undefined {
   if (from !== 'graveyard') return undefined;
   for (const { keyword } of partAt(card, place).keywords ?? [])

@@ -21,19 +21,17 @@ import type {
 } from './options.ts';
 
 /*
- * Effects by which spells cannot be cast. Only the half that is chosen is looked at, 709.3a (2026-06-19), only the
- * Adventure, 715.3a (2026-06-19), and of a fused spell both halves combined: 702.102b and 709.4d (2026-06-19), or each
- * of them while it had two sets of characteristics: 708.2b (2013-05-01). Since 2015-07-17 a spell that only some
- * choices make a prohibited one may be begun, and so with an X that makes it none: 601.2e (2015-07-17), 601.3a
- * (2026-06-19). Before, what was prohibited could not be begun: 409.4 (2003-07-01).
+ * Effects that prevent spells from being cast. Only the chosen half is evaluated, CR 709.3a (2026-06-19), or the
+ * Adventure, CR 715.3a (2026-06-19). A fused spell is evaluated with both halves combined, CR 702.102b and 709.4d
+ * (2026-06-19), or each half while it had two sets of characteristics: CR 708.2b (2013-05-01). Since 2015-07-17
+ * players may begin to cast a spell if some choices, such as a value of X, make it legal: CR 601.2e (2015-07-17),
+ * 601.3a (2026-06-19). Before, a prohibited spell could not be begun: CR 409.4 (2003-07-01).
  */
 
 type Refused = ReturnType<CastProhibition['forbids']> & { ok: false };
 type Failure = Refused['failure'];
 
-/**
- * The parts of a card that can be cast under an effect that prohibits certain spells, among those castable without it.
- */
+/** Removes the options that an effect prohibits from those castable without it. */
 export function castableUnderProhibition(
   card: Card,
   { halves: [first, ...others], fused }: Castable,
@@ -95,21 +93,21 @@ function evaluate(
   });
 }
 
-/** From 2018-06-08 to 2019-10-04 only the rule about choices speaks of prohibitions. */
+/** From 2018-06-08 to 2019-10-04 only the rule about choices mentions prohibitions. */
 const prohibitedBy = ({ edition }: Ruleset): Citation =>
   cite('cast/prohibited', edition) ??
   cite('cast/choices-considered', edition) ??
   citeOrLater('cast/prohibited', edition);
 
-/** How many values of X on either side of a number are tried: enough to tell even from odd ones. */
+/** How many values of X are tried on either side of a number: enough to distinguish even from odd. */
 const AROUND = 3;
 
-/** The upper limit of values tried; nobody pays more. */
+/** The greatest value tried; higher values don't occur in games. */
 const MAX_X = 1000;
 
 /**
- * The values of X, in order, between which nothing changes but from even to odd: those near the numbers at which a half,
- * or all halves together, get a mana value that the effect speaks of.
+ * The values of X to try, in ascending order: those near which a half, or all halves together, reach a mana value
+ * that the effect compares with. Between them only the parity of X matters.
  */
 function valuesToAsk(card: Card, halves: HalfPlaces, numbers: readonly number[]): readonly number[] {
   const costs = halves.map((place) => costOf(card, place));
@@ -127,18 +125,18 @@ function valuesToAsk(card: Card, halves: HalfPlaces, numbers: readonly number[])
 
 const X = '{X}';
 
-/** True if a player chooses X. If no cost with X is paid, X is 0: 107.3b (2026-06-19). */
+/** True if a player chooses X. If no cost with X is paid, X is 0: CR 107.3b (2026-06-19). */
 const choosesX = (card: Card, { halves, pays }: MayCast): boolean =>
   (pays?.includes(X) ?? false) && halves.some((place) => costOf(card, place).includes(X));
 
-/** A back face without a mana cost has its front's. */
+/** A back face without a mana cost uses its front's. */
 const costOf = (card: Card, place: number): string =>
   partAt(card, place).manaCost || partAt(card, 0).manaCost;
 
 const isOtherWay = ({ faceDown, prototyped }: OtherCharacteristics): boolean =>
   faceDown !== undefined || prototyped !== undefined;
 
-/** The spell, or each half of a fused one while it had two sets of characteristics. */
+/** The resulting spell, or each half of a fused one while it had two sets of characteristics. */
 function spellsOf(
   card: Card,
   { halves, ...way }: MayCast,
@@ -151,7 +149,7 @@ function spellsOf(
   return isApart ? halves.map((place) => spell([place])) : [spell(halves)];
 }
 
-/** The rules by which this half, both halves, or the card with other characteristics is looked at. */
+/** The rules on evaluating this half, both halves, or the card with other characteristics. */
 function halfRules(
   card: Card,
   { halves, ...way }: MayCast,
@@ -164,8 +162,8 @@ function halfRules(
 }
 
 /**
- * The values of X that are free.
- * @param free those from 0 on; as the last ones go on, so do all greater ones.
+ * The allowed values of X as ranges.
+ * @param free for each X from 0 on; the pattern at the end continues for all greater values
  */
 function valuesOf(free: readonly boolean[]): ValuesOfX {
   const alternatesFrom = free.at(-1) === free.at(-2) ? free.length : startOfAlternating(free);
@@ -186,7 +184,7 @@ function valuesOf(free: readonly boolean[]): ValuesOfX {
   return [first, ...others];
 }
 
-/** The place from which on every other value is free. */
+/** The index from which on every other value is allowed. */
 function startOfAlternating(free: readonly boolean[]): number {
   const last = free.findLastIndex((isFree, x) => x > 0 && isFree === free[x - 1]);
   return Math.max(last, 0);

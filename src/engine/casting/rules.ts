@@ -8,11 +8,7 @@ import type { CastRequest, WhyNotCast } from './options.ts';
 import { insetOf, isMeldResult, isModal } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 
-/*
- * The rules by which a part of a card is cast from its zone, and those by which it never is.
- */
-
-/** The rule about each card type that cards of it are cast from the hand. */
+/** For each card type, the rule that cards of it are cast from the hand. */
 const CASTING_RULES: ReadonlyMap<string, RuleSubject> = new Map([
   ['Instant', 'cast/instant'],
   ['Sorcery', 'cast/sorcery'],
@@ -23,14 +19,14 @@ const CASTING_RULES: ReadonlyMap<string, RuleSubject> = new Map([
   ['Battle', 'cast/battle'],
 ]);
 
-/** True if it is a land: lands are played, never cast. */
+/** Lands are played, never cast. */
 export const isLand = ({ typeLine }: CardPart): boolean => parseTypeLine(typeLine).types.includes('Land');
 
-/** The rule that lets this part be cast without an effect. */
+/** The rule that permits casting this part without an effect. */
 export const castRule = (part: CardPart, ruleset: Ruleset): Citation =>
   part.aftermath ? citeOrLater('aftermath/cast', ruleset.edition) : castingRule(part, ruleset);
 
-/** The rule that lets cards of this part's type be cast, or lands be played, from the hand and nowhere else. */
+/** The rule that cards of this part's type are cast, or lands are played, from the hand only. */
 function castingRule(part: CardPart, { edition }: Ruleset): Citation {
   const { types } = parseTypeLine(part.typeLine);
   const subject = types.map((type) => CASTING_RULES.get(type)).find((rule) => rule !== undefined);
@@ -44,9 +40,9 @@ interface Never {
 }
 
 /**
- * Why a part of a card can never be cast from its zone, whatever effect would allow it. CR 111.6, 305.1, 712.12, 722.3,
- * 702.127a (2026-06-19).
- * @param place the part's place in `card.parts`.
+ * Why a part of a card can never be cast from its zone, not even with an effect; `undefined` if it can. CR 111.6,
+ * 305.1, 712.12, 722.3, 702.127a (2026-06-19).
+ * @param place index in `card.parts`
  */
 export function neverCast({ card, from }: CastRequest, place: number, ruleset: Ruleset): Never | undefined {
   const { edition } = ruleset;

@@ -1,17 +1,17 @@
 import type { Range } from '#engine/coins/fair.ts';
 import type { Spread } from '#engine/coins/ways.ts';
 
-/** One bar: a number, or some that stand beside each other where there are too many. */
+/** One bar: a number, or a range of adjacent numbers if there are too many to draw each. */
 export interface Bar extends Range {
-  /** How likely each of its numbers is, from 0 to 1; of several, on average. */
+  /** The probability of each of its numbers, from 0 to 1; the average if it covers several. */
   readonly chance: number;
   readonly isMarked: boolean;
 }
 
-/** More bars than this are too narrow to be drawn. */
+/** More bars than this would be too narrow to draw. */
 const MAX_BARS = 420;
 
-/** The bars of a spread, from left to right. What is marked begins and ends with a bar of its own. */
+/** The bars of a distribution, from left to right. The marked range starts and ends at the edge of a bar. */
 export function barsOf({ least, chances }: Spread, marked: Range | null): readonly Bar[] {
   const each = Math.ceil(chances.length / MAX_BARS);
   const bars: Bar[] = [];

@@ -7,36 +7,33 @@ import { wrapInTwo } from '../lettering/wrap.ts';
 import type { Theme, ThemeName } from '../theme.ts';
 import { barsOf, type Bar } from './bars.ts';
 
-/*
- * Where everything stands in a picture of chances. All lengths are in pixels.
- */
+/* The layout of an odds chart. All lengths are in pixels. */
 
 export const WIDTH = 1200;
 const HEIGHT = 750;
 export const MARGIN = 36;
-/** The corners of what is drawn. */
+/** The edges of the plot area. */
 export const LEFT = 120;
 export const RIGHT = WIDTH - MARGIN - 12;
 const TOP = 196;
-const HIGH = 410;
+const PLOT_HEIGHT = 410;
 
-/** A chance that is asked for, and how likely the other numbers are. */
+/** The probability in question, and the distribution that it is part of. */
 export interface OddsChartOptions {
   readonly ways: WaysBySum;
-  /** The numbers that are asked about; `null` where nothing is. */
+  /** The numbers in question; `null` if there are none. */
   readonly marked: Range | null;
-  /** The answer, as large as can be: `17.19%`. */
+  /** The answer, in the largest letters: `17.19%`. */
   readonly headline: string;
-  /** The question that it answers: `7 or more wins of 10 coins`. */
+  /** For example `7 or more wins of 10 coins`. */
   readonly question: string;
-  /** The average of the numbers. */
+  /** The expected value. */
   readonly expected: Fraction;
-  /** The things that the numbers count: `wins`. */
+  /** What the numbers count: `wins`. */
   readonly unit: string;
   readonly theme: ThemeName;
 }
 
-/** A bar where it is drawn. */
 export interface PlacedBar extends Bar {
   readonly left: number;
   readonly width: number;
@@ -44,49 +41,51 @@ export interface PlacedBar extends Bar {
 }
 
 export interface Chart {
-  readonly asked: OddsChartOptions;
-  /** The question, beside the answer or in lines below it. */
+  readonly options: OddsChartOptions;
+  /** Drawn beside the answer or in lines below it. */
   readonly question: Question;
-  /** Of the whole picture. */
+  /** The height of the whole picture. */
   readonly height: number;
-  /** Where the bars begin and end, from the top. */
+  /** The vertical extent of the bars. */
   readonly top: number;
   readonly bottom: number;
   readonly bars: readonly PlacedBar[];
-  /** The first number that is drawn, and the last. */
+  /** The first and the last number drawn. */
   readonly shown: Range;
-  /** Where the middle of a number is, from left to right. */
+  /** The horizontal center of a number. */
   readonly xOf: (number: number) => number;
   readonly yOf: (chance: number) => number;
   readonly highest: number;
 }
 
-/** With this many bars each has its chance above it. */
-export const MAX_WRITTEN = 11;
-/** Places of chances in percent, and of the average. */
-export const PLACES = 2;
+/** Up to this many bars, each is labeled with its probability. */
+export const MAX_LABELED_BARS = 11;
+/** Decimals of percentages and of the average. */
+export const DECIMALS = 2;
 
-/** The answer is so large. */
-export const ANSWER = 76;
+/** The font size of the answer. */
+export const HEADLINE_SIZE = 76;
 
-/** A question as it is written, and where it begins. */
+/** The question with its line breaks and position. */
 interface Question {
   readonly lines: readonly string[];
   readonly size: number;
   readonly x: number;
-  /** The line that its first line stands on; the next ones follow by `LINE`. */
+  /** The baseline of its first line; the next lines follow at `LINE_HEIGHT`. */
   readonly y: number;
 }
 
 const BASE = 100;
-export const LINE = 48;
-/** The question is so large beside the answer, and else below it: the first in which all of it has room. */
+export const LINE_HEIGHT = 48;
+/**
+ * Font sizes of the question beside the answer, or else below it; the first that fits the whole question is used.
+ */
 const BESIDE = { size: 42, least: 36 };
 const BELOW = [36, 32];
 const MIN_BELOW = 28;
 
 function placeQuestion({ headline, question }: OddsChartOptions): Question {
-  const x = MARGIN + widthOf(headline, ANSWER, 'bold') + 28;
+  const x = MARGIN + widthOf(headline, HEADLINE_SIZE, 'bold') + 28;
   const beside = fitLine(question, { width: WIDTH - MARGIN - x, ...BESIDE });
   if (beside.text === question) return { lines: [question], size: beside.size, x, y: BASE };
   const below = BELOW.map((size) => placedBelow(question, size));
@@ -99,37 +98,37 @@ const placedBelow = (question: string, size: number): Question => ({
   lines: wrapInTwo(question, { width: WIDTH - 2 * MARGIN, size }),
   size,
   x: MARGIN,
-  y: BASE + LINE + 12,
+  y: BASE + LINE_HEIGHT + 12,
 });
 
-/** What is asked about is so wide at least that it is seen. */
-const MIN_MARKED = 4;
+/** The least width of a marked bar, so that it stays visible. */
+const MIN_MARKED_WIDTH = 4;
 
-export function layOut(asked: OddsChartOptions): Chart {
-  const spread = spreadOf(asked.ways);
-  const question = placeQuestion(asked);
-  const more = question.y > BASE ? question.lines.length * LINE : 0;
+export function layOut(options: OddsChartOptions): Chart {
+  const spread = spreadOf(options.ways);
+  const question = placeQuestion(options);
+  const more = question.y > BASE ? question.lines.length * LINE_HEIGHT : 0;
   const top = TOP + more;
-  const bottom = top + HIGH;
+  const bottom = top + PLOT_HEIGHT;
   const shown = { from: spread.least, to: spread.least + spread.chances.length - 1 };
   const pitch = (RIGHT - LEFT) / spread.chances.length;
   const gap = Math.min(10, pitch * 0.2);
   const highest = Math.max(...spread.chances);
-  const yOf = (chance: number): number => bottom - (HIGH * chance) / highest;
-  const bars = barsOf(spread, asked.marked).map(({ from, to, chance, isMarked }) => ({
+  const yOf = (chance: number): number => bottom - (PLOT_HEIGHT * chance) / highest;
+  const bars = barsOf(spread, options.marked).map(({ from, to, chance, isMarked }) => ({
     from,
     to,
     chance,
     isMarked,
     left: LEFT + (from - shown.from) * pitch + gap / 2,
-    width: Math.max((to - from + 1) * pitch - gap, isMarked ? MIN_MARKED : 1),
+    width: Math.max((to - from + 1) * pitch - gap, isMarked ? MIN_MARKED_WIDTH : 1),
     top: Math.min(yOf(chance), bottom - 2),
   }));
   const xOf = (number: number): number => LEFT + (number - shown.from + 0.5) * pitch;
-  return { asked, question, height: HEIGHT + more, top, bottom, bars, shown, xOf, yOf, highest };
+  return { options, question, height: HEIGHT + more, top, bottom, bars, shown, xOf, yOf, highest };
 }
 
-/** The chart of which a part is drawn, and its colors. */
+/** Props of the components that draw a part of the chart. */
 export interface Part {
   readonly chart: Chart;
   readonly theme: Theme;

@@ -1,28 +1,28 @@
 import { rangeOfFair, type FairCoins, type Range } from '#engine/coins/fair.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 
-/** A row: so many of so many. */
+/** Hits out of a number of coins. */
 export interface Row {
-  /** `null` for all together. */
+  /** `null` for all players together. */
   readonly who: PlayerId | null;
   readonly hits: number;
   readonly of: number;
   readonly range: Range;
 }
 
-/** Rows of one kind, with what is counted. */
+/** Rows of one kind, and what they count. */
 export interface Group {
   readonly what: string;
   readonly rows: readonly Row[];
 }
 
-/** So many players have rows of their own, those who threw most. */
+/** Only the players with the most coins get rows of their own. */
 const MAX_PLAYERS = 6;
 
-/** Fewer coins than this are all within the range, however they fall. */
-const MIN_TELLING = 6;
+/** With fewer coins than this, every result is within the range. */
+const MIN_COINS = 6;
 
-/** All together, and those who threw enough for a row of their own. */
+/** A row for all players together, and one for each player with enough coins. */
 export function groupsOf(players: readonly FairCoins[]): readonly Group[] {
   const group = (
     what: string,
@@ -39,12 +39,12 @@ export function groupsOf(players: readonly FairCoins[]): readonly Group[] {
       };
     };
     const own = players
-      .filter((player) => of(player) >= MIN_TELLING)
+      .filter((player) => of(player) >= MIN_COINS)
       .slice(0, MAX_PLAYERS)
       .map((player) => row(player.playerId, [player]));
     const all = row(null, players);
     const isAlone = own.length === 1 && own[0]?.of === all.of;
-    return { what, rows: all.of < MIN_TELLING ? [] : isAlone ? own : [all, ...own] };
+    return { what, rows: all.of < MIN_COINS ? [] : isAlone ? own : [all, ...own] };
   };
   return [
     group(
@@ -60,18 +60,18 @@ export function groupsOf(players: readonly FairCoins[]): readonly Group[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** True of what fair coins come to in one case of twenty. */
+/** True for a result that fair coins produce in one case of twenty. */
 export const isOutside = ({ hits, range }: Row): boolean => hits < range.from || hits > range.to;
 
-/** A scale of shares from one half on to both sides, with numbers on it: both of its ends among them. */
+/** A scale of shares, symmetric around one half, labeled at both ends and between them. */
 export interface Scale {
-  /** How far it reaches, of 1. */
+  /** Its extent on either side of one half, as a share of 1. */
   readonly half: number;
-  /** From the least on. */
+  /** In ascending order. */
   readonly ticks: readonly number[];
 }
 
-/** How far scales reach, and how many of their numbers stand on each side of one half. */
+/** The possible extents of a scale, each with the number of ticks on either side of one half. */
 const REACHES = [
   [0.05, 1],
   [0.1, 2],
@@ -80,9 +80,9 @@ const REACHES = [
   [0.4, 2],
   [0.5, 2],
 ] as const;
-const WHOLE = REACHES[5];
+const FULL_SCALE = REACHES[5];
 
-/** The shortest scale on which all of these are. */
+/** The shortest scale that contains all rows. */
 export function scaleOf(rows: readonly Row[]): Scale {
   const farthest = Math.max(
     0,
@@ -90,7 +90,7 @@ export function scaleOf(rows: readonly Row[]): Scale {
       [hits, range.from, range.to].map((count) => Math.abs(count / of - 0.5)),
     ),
   );
-  const [half, each] = REACHES.find(([reach]) => farthest <= reach) ?? WHOLE;
+  const [half, each] = REACHES.find(([reach]) => farthest <= reach) ?? FULL_SCALE;
   const ticks = Array.from({ length: 2 * each + 1 }, (_, at) => 0.5 + (half * (at - each)) / each);
   return { half, ticks };
 }

@@ -8,9 +8,7 @@ import type { Picture } from '../picture.ts';
 import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { HATCHED, Hatches } from './hatch.tsx';
 
-/*
- * How likely a die shows each of its faces, in one roll and at least once in some.
- */
+/* The probability of each face of a die, in one roll and at least once in several. */
 
 const WIDTH = 1200;
 const HEIGHT = 664;
@@ -20,25 +18,24 @@ const RIGHT = WIDTH - 190;
 const TOP = 130;
 const ROW = 150;
 const BAR = 52;
-const PLACES = 2;
+const DECIMALS = 2;
 
-/** A face of a die. */
 interface Face {
   readonly name: string;
   readonly once: Fraction;
   readonly atLeastOnce: Fraction;
 }
 
-export interface FacesAsked {
+export interface FacesPictureOptions {
   readonly title: string;
   readonly faces: readonly Face[];
-  /** In so many rolls at least once. */
+  /** The number of rolls in which a face comes up at least once. */
   readonly rolls: number;
   readonly theme: ThemeName;
 }
 
-/** Draws how likely a die shows each face: two bars for each, one of them hatched. Three faces at most. */
-export function facesPicture({ title, faces, rolls, theme: themeName }: FacesAsked): Picture {
+/** Draws two bars for each face, one of them hatched. At most three faces fit. */
+export function facesPicture({ title, faces, rolls, theme: themeName }: FacesPictureOptions): Picture {
   const theme = themeByName(themeName);
   const svg = toSvg(
     <Drawing width={WIDTH} height={HEIGHT} theme={theme} title={title}>
@@ -66,7 +63,7 @@ export function facesPicture({ title, faces, rolls, theme: themeName }: FacesAsk
   );
   const sentences = faces.map(
     ({ name, once, atLeastOnce }) =>
-      `${name}: ${percent(once, PLACES)} in one roll, ${percent(atLeastOnce, PLACES)} at least once in ${rolls}.`,
+      `${name}: ${percent(once, DECIMALS)} in one roll, ${percent(atLeastOnce, DECIMALS)} at least once in ${rolls}.`,
   );
   return {
     name: 'chances',
@@ -105,7 +102,7 @@ function Bar({ chance, y, isMarked, theme }: BarProps): VNode {
         weight={isMarked ? 'bold' : 'regular'}
         fill={isMarked ? theme.turn : theme.ink}
       >
-        {percent(chance, PLACES)}
+        {percent(chance, DECIMALS)}
       </Words>
     </g>
   );

@@ -2,10 +2,10 @@ import type { VNode } from 'preact';
 
 const ID = 'hatched';
 
-/** The fill of a hatched thing, once `Hatches` stands in the drawing. */
+/** The fill of a hatched shape; the drawing must contain `Hatches`. */
 export const HATCHED = `url(#${ID})`;
 
-/** Lines from corner to corner on a color, so that what is marked is told from the rest without it. */
+/** Diagonal lines on a color, so that marked shapes differ without relying on color. */
 export const Hatches = ({ color, ground }: { readonly color: string; readonly ground: string }): VNode => (
   <defs>
     <pattern id={ID} width="14" height="14" patternUnits="userSpaceOnUse">

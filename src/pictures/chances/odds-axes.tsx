@@ -5,12 +5,12 @@ import { multiples, stepFrom, wholeStepFrom } from '../charts/ticks.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { LEFT, MARGIN, PLACES, RIGHT, WIDTH, type Part } from './chart.ts';
+import { LEFT, MARGIN, DECIMALS, RIGHT, WIDTH, type Part } from './chart.ts';
 
-/** The size of the numbers below the bars. */
+/** The font size of the numbers below the bars. */
 const NUMBERS = 32;
 
-/** Some lines of equal chances, where bars have none of their own above them. */
+/** Horizontal grid lines, for charts whose bars have no labels. */
 export const Grid = ({ chart: { highest, yOf }, theme }: Part): VNode => (
   <g>
     {multiples(stepFrom(highest / 4), 0, highest).map((chance) => (
@@ -32,9 +32,9 @@ export const Grid = ({ chart: { highest, yOf }, theme }: Part): VNode => (
   </g>
 );
 
-/** Where what is asked about is so unlikely that its bar could not be seen, it lies beyond the edge. */
-export function Beyond({ chart: { asked, shown, top }, theme }: Part): VNode | null {
-  const { marked } = asked;
+/** An arrow at the edge of the chart, if the numbers in question are too unlikely to have a visible bar. */
+export function Beyond({ chart: { options, shown, top }, theme }: Part): VNode | null {
+  const { marked } = options;
   if (!marked || (marked.to >= shown.from && marked.from <= shown.to)) return null;
   const isAbove = marked.from > shown.to;
   const number = numberOf(isAbove ? marked.from : marked.to);
@@ -63,40 +63,43 @@ export function Beyond({ chart: { asked, shown, top }, theme }: Part): VNode | n
   );
 }
 
-/** Numbers on the axis are so far from each other. */
+/** The least gap between two numbers on the axis. */
 const TICK_GAP = 28;
 
 /**
- * The numbers below the bars: those where what is asked about begins or ends before all others. All that are asked about are
- * bold.
+ * The numbers below the bars. The ends of the range in question take precedence over other ticks; numbers within it
+ * are bold.
  */
-export function Numbers({ chart: { asked, shown, xOf, bottom }, theme }: Part): VNode {
+export function Numbers({ chart: { options, shown, xOf, bottom }, theme }: Part): VNode {
   const widest = Math.max(...[shown.from, shown.to].map((end) => widthOf(numberOf(end), NUMBERS, 'bold')));
   const least = widest + TICK_GAP;
   const last = WIDTH - MARGIN - widest / 2;
   const placeOf = (number: number): number => Math.min(xOf(number), last);
   const step = wholeStepFrom((least * (shown.to - shown.from + 1)) / (RIGHT - LEFT));
-  const ends = asked.marked
-    ? [...new Set([asked.marked.from, asked.marked.to])].filter((end) => end >= shown.from && end <= shown.to)
+  const ends = options.marked
+    ? [...new Set([options.marked.from, options.marked.to])].filter(
+        (end) => end >= shown.from && end <= shown.to,
+      )
     : [];
   const first = ends.filter((end, at) => at === 0 || placeOf(end) - placeOf(ends[0] ?? 0) >= least);
   const others = multiples(step, shown.from, shown.to).filter(
     (tick) => xOf(tick) <= last && first.every((end) => Math.abs(xOf(tick) - placeOf(end)) >= least - 1),
   );
-  const unit = fitLine(asked.unit, { width: LEFT - MARGIN - 14, size: NUMBERS, minSize: 22 });
+  const unit = fitLine(options.unit, { width: LEFT - MARGIN - 14, size: NUMBERS, minSize: 22 });
   return (
     <g>
       {[...others, ...first].map((number) => {
-        const isAsked = asked.marked !== null && number >= asked.marked.from && number <= asked.marked.to;
+        const isMarked =
+          options.marked !== null && number >= options.marked.from && number <= options.marked.to;
         return (
           <Words
             key={number}
             x={placeOf(number)}
             y={bottom + 46}
             size={NUMBERS}
-            weight={isAsked ? 'bold' : 'regular'}
+            weight={isMarked ? 'bold' : 'regular'}
             anchor="middle"
-            fill={isAsked ? theme.turn : theme.muted}
+            fill={isMarked ? theme.turn : theme.muted}
           >
             {numberOf(number)}
           </Words>
@@ -113,12 +116,12 @@ export function Numbers({ chart: { asked, shown, xOf, bottom }, theme }: Part): 
 
 const numberOf = (number: number): string => formatNumber(number).replace('-', '−');
 
-/** Where the average is, below the numbers. */
-export function Average({ chart: { asked, xOf, bottom }, theme }: Part): VNode {
-  const { numerator, denominator } = asked.expected;
+/** Marks the expected value below the numbers. */
+export function Average({ chart: { options, xOf, bottom }, theme }: Part): VNode {
+  const { numerator, denominator } = options.expected;
   const x = xOf(Number((numerator * 10_000n) / denominator) / 10_000);
   const y = bottom + 74;
-  const text = `on average ${decimal(asked.expected, PLACES).replace('-', '−')}`;
+  const text = `on average ${decimal(options.expected, DECIMALS).replace('-', '−')}`;
   const half = widthOf(text, NUMBERS) / 2;
   return (
     <g>

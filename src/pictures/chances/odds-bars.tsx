@@ -3,12 +3,12 @@ import { fraction, percent } from '#engine/coins/fractions.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { HATCHED } from './hatch.tsx';
-import { LEFT, MAX_WRITTEN, PLACES, RIGHT, type Part, type PlacedBar } from './chart.ts';
+import { LEFT, MAX_LABELED_BARS, DECIMALS, RIGHT, type Part, type PlacedBar } from './chart.ts';
 
-/** Bars narrower than this run into one shape. */
+/** Narrower bars are merged into one shape. */
 const NARROW = 5;
 
-/** The bars, those hatched that are asked about. */
+/** The bars; those in question are hatched. */
 export const Bars = ({ chart: { bars, bottom }, theme }: Part): VNode => (
   <g>
     {(bars.some(({ width }) => width < NARROW) ? runsOf(bars) : bars.map((bar) => [bar]))
@@ -26,7 +26,7 @@ export const Bars = ({ chart: { bars, bottom }, theme }: Part): VNode => (
   </g>
 );
 
-/** Bars beside each other that are marked, or are not; those that are come last, over the others. */
+/** Groups adjacent bars by whether they are marked. Marked groups come last, to be drawn over the others. */
 function runsOf(bars: readonly PlacedBar[]): readonly (readonly PlacedBar[])[] {
   const runs: PlacedBar[][] = [];
   for (const bar of bars) {
@@ -37,16 +37,16 @@ function runsOf(bars: readonly PlacedBar[]): readonly (readonly PlacedBar[])[] {
   return runs.toSorted(([a], [b]) => Number(a?.isMarked) - Number(b?.isMarked));
 }
 
-/** Bars as one shape. */
+/** Merges bars into one outline. */
 const shapeOf = (run: readonly PlacedBar[], bottom: number) => ({
   d: `M${tenths(run[0]?.left ?? 0)} ${bottom}${run.map(({ left, width, top }) => `L${tenths(left)} ${tenths(top)}H${tenths(left + width)}`).join('')}V${bottom}Z`,
   isMarked: run[0]?.isMarked ?? false,
 });
 
-/** The chances of single numbers: of all, or of the likeliest. */
+/** Labels each bar with its probability, or only the highest if there are many. */
 export function Values({ chart, theme }: Part): VNode {
-  const { bars, asked } = chart;
-  const isFew = bars.length <= MAX_WRITTEN;
+  const { bars, options } = chart;
+  const isFew = bars.length <= MAX_LABELED_BARS;
   const size = 32;
   const room = isFew ? (RIGHT - LEFT) / bars.length - 4 : 160;
   const [highest] = bars.toSorted((a, b) => b.chance - a.chance);
@@ -55,8 +55,8 @@ export function Values({ chart, theme }: Part): VNode {
   return (
     <g>
       {shown.map(({ from, left, width, top, isMarked }) => {
-        const at = from - asked.ways.least;
-        const text = percent(fraction(asked.ways.ways[at] ?? 0n, asked.ways.all), isFew ? 1 : PLACES);
+        const at = from - options.ways.least;
+        const text = percent(fraction(options.ways.ways[at] ?? 0n, options.ways.all), isFew ? 1 : DECIMALS);
         const fitted = fitLine(text, {
           width: room,
           size,

@@ -15,38 +15,44 @@ import { groupsOf, isOutside, scaleOf, type Group, type Row, type Scale } from '
 import { HATCHED, Hatches } from './hatch.tsx';
 
 /*
- * The coins of a channel against what chance would give: how many of them came heads, how many called flips were won,
- * each with the range in which 95% of fair coins stay.
+ * The coins of a channel compared with chance: the share of heads and of won calls, each with the range that contains
+ * 95% of fair coins.
  */
 
 const WIDTH = 1200;
 const MARGIN = 36;
 const ROW = 56;
 const SIZE = 32;
-/** Names stand left of the scale, numbers right of it. */
+/** The edges of the scale; names are on its left and numbers on its right. */
 const LEFT = 330;
 const RIGHT = 790;
 const BESIDE = 34;
 const HEAD = 132;
 const AXIS = 64;
 
-export interface TalliesAsked {
-  /** Of each player, those who threw most first. */
+export interface TalliesPictureOptions {
+  /** In descending order of coins. */
   readonly players: readonly FairCoins[];
   readonly names: Names;
-  /** True if these are all coins ever thrown here. */
+  /** True if these are all coins ever flipped in the channel. */
   readonly isWhole: boolean;
   readonly theme: ThemeName;
 }
 
-/** Draws the coins of a channel; `null` where there are so few that all would be within the range of chance. */
-export function talliesPicture({ players, names, isWhole, theme: themeName }: TalliesAsked): Picture | null {
+/** Draws the coins of a channel; `null` if there are too few for any result to be outside the range of chance. */
+export function talliesPicture({
+  players,
+  names,
+  isWhole,
+  theme: themeName,
+}: TalliesPictureOptions): Picture | null {
   const theme = themeByName(themeName);
   const groups = groupsOf(players);
   if (groups.length === 0) return null;
   const placeIn = (playerId: PlayerId): number => placeOf(players, playerId);
-  const name = (playerId: PlayerId): string => unseated(fullName(names, playerId, placeIn(playerId)));
-  const short = (playerId: PlayerId): string => unseated(drawableName(name(playerId), placeIn(playerId)));
+  const name = (playerId: PlayerId): string => asPlayerNumber(fullName(names, playerId, placeIn(playerId)));
+  const short = (playerId: PlayerId): string =>
+    asPlayerNumber(drawableName(name(playerId), placeIn(playerId)));
   const scale = scaleOf(groups.flatMap(({ rows }) => rows));
   const xOf = (share: number): number =>
     (LEFT + RIGHT) / 2 + ((share - 0.5) / scale.half) * ((RIGHT - LEFT) / 2);
@@ -101,10 +107,10 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
   };
 }
 
-/** Whoever throws coins need not sit anywhere: who has no name that can be told is a player by number. */
-const unseated = (name: string): string => name.replace(/^Seat (?=\d+$)/, 'Player ');
+/** People who flip coins need no seat, so one without a name becomes `Player 2` instead of `Seat 2`. */
+const asPlayerNumber = (name: string): string => name.replace(/^Seat (?=\d+$)/, 'Player ');
 
-/** Among those who threw, from 1 on. */
+/** The player's number in the list, from 1 on. */
 const placeOf = (players: readonly FairCoins[], of: PlayerId): number =>
   players.findIndex(({ playerId }) => playerId === of) + 1;
 
@@ -175,11 +181,11 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
   const { hits, of, range } = row;
   const name = fitLine(who, { width: LEFT - MARGIN - 24, size: SIZE, minSize: 26 });
   const [from, to] = [xOf(range.from / of), xOf(range.to / of)];
-  const said = `${formatNumber(hits)} of ${formatNumber(of)}`;
+  const counts = `${formatNumber(hits)} of ${formatNumber(of)}`;
   const base = y + capHeightOf(SIZE) / 2;
   const isFar = isOutside(row);
   const color = isFar ? theme.danger : theme.ink;
-  const numbers = fitLine(said, {
+  const numbers = fitLine(counts, {
     width: WIDTH - MARGIN - RIGHT - BESIDE - (isFar ? OUTSIDE_ROOM : 0),
     size: SIZE,
     minSize: 20,
@@ -221,7 +227,7 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
 
 const OUTSIDE_ROOM = 12 + widthOf('outside', 26) + widthOf('0', SIZE);
 
-/** The picture in words: of all together first, and who is outside the range of chance. */
+/** The alternative text: all players together first, then each player, inside or outside the range. */
 const sentencesOf = (
   groups: readonly Group[],
   title: string,

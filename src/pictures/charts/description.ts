@@ -1,6 +1,9 @@
 import { MAX_DESCRIPTION_LENGTH } from '../picture.ts';
 
-/** Sentences as one text, as many of them as fit, those first that matter most; what is left out is said. */
+/**
+ * Joins sentences, in order of importance, into a description. Leaves out the last ones if they don't fit, and says
+ * so.
+ */
 export function describe(sentences: readonly string[]): string {
   const whole = sentences.join(' ');
   if (whole.length <= MAX_DESCRIPTION_LENGTH) return whole;

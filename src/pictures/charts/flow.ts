@@ -1,7 +1,10 @@
 import { fitLine } from '../lettering/fit.ts';
 import { widthOf } from '../lettering/measure.ts';
 
-/** Sentences as lines of a width, whole ones beside each other where they fit; one that is longer than a line is cut. */
+/**
+ * Fills lines of a given width with sentences. A line breaks between sentences; a sentence longer than a line is
+ * truncated.
+ */
 export function flow(
   sentences: readonly string[],
   { width, size }: { readonly width: number; readonly size: number },

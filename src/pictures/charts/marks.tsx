@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { tenths } from '../drawing/drawing.tsx';
 
-/** Shapes by which things are told apart without color, around a middle of 0, in parts of their size. */
+/** Shapes that distinguish series without color, around the origin, in multiples of their size. */
 const SHAPES: readonly (readonly (readonly [x: number, y: number])[])[] = [
   polygon(24, 0, 0.92),
   polygon(4, 45, 1.2),
@@ -23,26 +23,26 @@ function star(points: number) {
   );
 }
 
-/** A place so far from the middle, in degrees from the top on to the right. */
+/** A point at a distance from the origin. @param degrees clockwise from the top */
 function around(radius: number, degrees: number): readonly [number, number] {
   const angle = (degrees * Math.PI) / 180;
   return [radius * Math.sin(angle), -radius * Math.cos(angle)];
 }
 
 interface MarkProps {
-  /** Which one, from 0 on. */
+  /** The number of the series, from 0 on. */
   readonly nth: number;
-  /** Its middle. */
+  /** The center. */
   readonly x: number;
   readonly y: number;
-  /** About half its height. */
+  /** About half of the mark's height. */
   readonly size: number;
   readonly color: string;
-  /** The color around it, and in a hollow one. */
+  /** The color of the outline, and of the inside of a hollow mark. */
   readonly ground: string;
 }
 
-/** A mark that tells a thing from 15 others by its shape, filled or hollow. */
+/** One of 16 shapes, filled or hollow. */
 export function Mark({ nth, x, y, size, color, ground }: MarkProps): VNode {
   const shape = SHAPES[nth % SHAPES.length] ?? [];
   const isHollow = Math.floor(nth / SHAPES.length) % 2 === 1;
@@ -60,10 +60,9 @@ export function Mark({ nth, x, y, size, color, ground }: MarkProps): VNode {
   );
 }
 
-/** A cross, of lines that go from corner to corner. */
+/** The path of a diagonal cross. */
 export const crossAt = (x: number, y: number, size: number): string =>
   `M${tenths(x - size)} ${tenths(y - size)}L${tenths(x + size)} ${tenths(y + size)}M${tenths(x + size)} ${tenths(y - size)}L${tenths(x - size)} ${tenths(y + size)}`;
 
-/** A plus sign. */
 export const plusAt = (x: number, y: number, size: number): string =>
   `M${tenths(x - size)} ${tenths(y)}H${tenths(x + size)}M${tenths(x)} ${tenths(y - size)}V${tenths(y + size)}`;

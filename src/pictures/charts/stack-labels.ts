@@ -1,15 +1,15 @@
-/** A thing that would stand at one place, and takes some room there. */
+/** The wanted position of a label. */
 export interface LabelPlacement {
-  /** Its middle, in pixels. */
+  /** Its center, in pixels. */
   readonly at: number;
-  /** How much it takes, likewise. */
+  /** Its height, in pixels. */
   readonly room: number;
 }
 
 /**
- * Where things stand so that none lies over another, each as near as can be to where it would: in the order of their
- * places, between two ends. Where there is not room enough, they stand closer, all alike.
- * @returns their middles, in the order given
+ * Positions labels between two ends so that none overlap, each as near as possible to where it should be, in the same
+ * order. If there isn't enough room, all of them move closer together.
+ * @returns the centers, in the order given
  */
 export function stackLabels(wishes: readonly LabelPlacement[], from: number, to: number): readonly number[] {
   const needed = wishes.reduce((sum, { room }) => sum + room, 0);
@@ -19,7 +19,7 @@ export function stackLabels(wishes: readonly LabelPlacement[], from: number, to:
     return wishes[at]?.at ?? 0;
   }
 
-  // Things that touch are a pile, which stands where its things would on average.
+  // Touching labels form a pile, which is centered where its labels would be on average.
   const piles: { members: number[]; room: number; middle: number }[] = [];
   for (const at of order) {
     let pile = { members: [at], room: (wishes[at]?.room ?? 0) * scale, middle: place(at) };
@@ -38,7 +38,7 @@ export function stackLabels(wishes: readonly LabelPlacement[], from: number, to:
     return Math.min(Math.max(middle, from + room / 2), to - room / 2);
   }
 
-  /** Of a pile, where its things are moved least: the average of where its middle would be for each of them. */
+  /** The center of a pile that moves its labels least: the average of the centers that each label would need. */
   function middleOf(members: readonly number[], room: number): number {
     let above = 0;
     const wanted = members.map((at) => {

@@ -1,13 +1,13 @@
-/** The steps in which axes are counted: 1, 2, 5 and so on, as large as at least this. @param least more than 0 */
+/** The smallest round step (1, 2, 5, 10 …) of at least this size. @param least more than 0 */
 export function stepFrom(least: number): number {
   const unit = 10 ** Math.floor(Math.log10(least));
   return unit * ([1, 2, 5].find((factor) => factor * unit >= least * (1 - 1e-9)) ?? 10);
 }
 
-/** The same in whole numbers. */
+/** Like `stepFrom`, in whole numbers. */
 export const wholeStepFrom = (least: number): number => stepFrom(Math.max(1, least));
 
-/** All multiples of a step from one number to another, both included. */
+/** All multiples of a step within a range, ends included. */
 export function multiples(step: number, from: number, to: number): readonly number[] {
   const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);

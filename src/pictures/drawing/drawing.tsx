@@ -3,23 +3,22 @@ import { render } from 'preact-render-to-string';
 import type { Weight } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
 
-/** A drawing as an SVG document. */
 export const toSvg = (drawing: VNode): string => render(drawing);
 
-/** The font of all pictures, and on pages what stands in for it. */
+/** The font of all pictures, and its replacement on pages. */
 const FONT = "'Open Sans', sans-serif";
 
 interface DrawingProps {
-  /** In pixels, as all lengths in it. */
+  /** In pixels, as are all lengths inside. */
   readonly width: number;
   readonly height: number;
   readonly theme: Theme;
-  /** The drawing in a few words, for those who do not see it. */
+  /** A short label for screen readers. */
   readonly title: string;
   readonly children?: ComponentChildren;
 }
 
-/** The root of a drawing: a ground with round corners, on which it stands in a dark Discord as in a light one. */
+/** The root of a drawing: a background with rounded corners, which suits a dark and a light Discord. */
 export const Drawing = ({ width, height, theme, title, children }: DrawingProps): VNode => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
@@ -36,9 +35,9 @@ export const Drawing = ({ width, height, theme, title, children }: DrawingProps)
 );
 
 interface WordsProps {
-  /** Where they begin, end or have their middle, by `anchor`. */
+  /** The start, end or middle of the text, depending on `anchor`. */
   readonly x: number;
-  /** The base line. */
+  /** The baseline. */
   readonly y: number;
   readonly size: number;
   readonly fill: string;
@@ -47,7 +46,7 @@ interface WordsProps {
   readonly children: string;
 }
 
-/** A line of words. Whoever writes it has measured it: see `fitLine`. */
+/** A line of text. The caller has measured it; see `fitLine`. */
 export const Words = ({
   x,
   y,
@@ -81,7 +80,7 @@ interface CellProps {
   readonly children?: ComponentChildren;
 }
 
-/** A box with what stands in it: no word of it reaches over its edges. */
+/** A box whose content stays within its edges. */
 export const Cell = ({
   x,
   y,
@@ -107,5 +106,5 @@ export const Cell = ({
   </g>
 );
 
-/** A length as it is written: to a tenth of a pixel. */
+/** Rounds a length to a tenth of a pixel, to keep the SVG short. */
 export const tenths = (length: number): number => Math.round(length * 10) / 10;

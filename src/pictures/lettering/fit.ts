@@ -1,6 +1,6 @@
 import { widthOf, type Weight } from './measure.ts';
 
-/** Words as they fit: what is written, and how large. */
+/** Text after fitting: its letters and font size. */
 export interface FittedText {
   readonly text: string;
   /** In pixels. */
@@ -11,16 +11,19 @@ export interface FittedText {
 export interface TextRoom {
   /** In pixels. */
   readonly width: number;
-  /** The size of letters where there is room. */
+  /** The preferred font size. */
   readonly size: number;
-  /** The smallest size; with less room than that takes, words are cut. By default `size`. */
+  /** The smallest font size, below which the text is truncated. By default `size`. */
   readonly minSize?: number;
   readonly weight?: Weight;
 }
 
 const CUT = '…';
 
-/** A line of words in a room: as large as it may be, else smaller, else cut at its end, never within a number; none at all where not even `…` fits. */
+/**
+ * Fits text into a line: at the preferred size, else smaller, else truncated at its end, but never within a number.
+ * Empty if not even `…` fits.
+ */
 export function fitLine(
   text: string,
   { width, size, minSize: least = size, weight = 'regular' }: TextRoom,
@@ -33,7 +36,7 @@ export function fitLine(
   return { text: cut, size: least, width: widthOf(cut, least, weight) };
 }
 
-/** Spaces, and what a cut could leave of a number: half of it reads as another. */
+/** Spaces, and the rest of a number that was cut: half of it would read as another number. */
 const TRAILING = /[\s\d.,/−-]+$/u;
 
 function truncateTo(text: string, width: number, size: number, weight: Weight): string {
@@ -45,7 +48,7 @@ function truncateTo(text: string, width: number, size: number, weight: Weight): 
   return '';
 }
 
-/** The parts of a room that things get: who needs less than as much as the others leaves the rest to them. */
+/** Divides a room fairly: shares that need less than an equal part leave the rest to the others. */
 export function fairShares(needs: readonly number[], room: number): readonly number[] {
   const shares = needs.map(() => 0);
   let left = room;

@@ -1,13 +1,13 @@
 import fonts from './open-sans.json' with { type: 'json' };
 
 /*
- * How much room words take in our font, Open Sans, as the two weights of it in `fonts` have it. `npm run fonts:make`
- * writes the widths. All lengths are in pixels of a picture.
+ * Text widths in our font, Open Sans, in the two weights in `fonts`. `npm run fonts:make` writes the widths. All
+ * lengths are in pixels.
  */
 
 export type Weight = 'regular' | 'bold';
 
-/** By code point, as parts of the font's size. */
+/** Advance widths by code point, in ems. */
 const ADVANCES: Readonly<Record<Weight, ReadonlyMap<number, number>>> = {
   regular: advancesOf(fonts.regular),
   bold: advancesOf(fonts.bold),
@@ -26,14 +26,14 @@ function advancesOf({ unitsPerEm, runs }: Measures): ReadonlyMap<number, number>
   return advances;
 }
 
-/** The width of a letter that the font lacks: that of the box which stands for it. */
+/** The width, in ems, of the box that replaces a letter the font lacks. */
 const UNKNOWN = 0.6;
 
 /** True if the font has a letter for each character. */
 export const canDraw = (text: string): boolean =>
   Array.from(text).every((letter) => ADVANCES.regular.has(letter.codePointAt(0) ?? -1));
 
-/** How wide a line of words is. Pairs that stand closer, as `AV`, are measured without that: it may be a little less. */
+/** The width of a line of text. Ignores kerning (`AV`), so the real width may be slightly less. */
 export function widthOf(text: string, size: number, weight: Weight = 'regular'): number {
   const advances = ADVANCES[weight];
   let ems = 0;
@@ -43,8 +43,8 @@ export function widthOf(text: string, size: number, weight: Weight = 'regular'):
 
 const heightOf = (units: number): number => units / fonts.regular.unitsPerEm;
 
-/** From the base line to the top of a capital or a digit. */
+/** The height of a capital or a digit above the baseline. */
 export const capHeightOf = (size: number): number => heightOf(fonts.regular.capHeight) * size;
 
-/** How far the lowest letters hang below the base line. */
+/** The depth of the lowest letters below the baseline. */
 export const descentOf = (size: number): number => -heightOf(fonts.regular.descender) * size;

@@ -2,8 +2,8 @@ import { fitLine, type TextRoom } from './fit.ts';
 import { widthOf } from './measure.ts';
 
 /**
- * Words in one line where they fit, else in two: broken behind a comma or a colon, or where both are about as long. Where they
- * have no room in two either, the second is cut.
+ * Breaks text into at most two lines: behind a comma or a colon, else where both lines are about equally long. The
+ * second line is truncated if two lines aren't enough.
  */
 export function wrapInTwo(text: string, room: TextRoom): readonly string[] {
   const { width, size, weight } = room;

@@ -2,26 +2,25 @@ import type { Clock } from '#basics/clock.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { createDrawingThread } from './thread.ts';
 
-/** Makes PNGs of drawings, in a thread of its own. */
+/** Turns SVG drawings into PNG in a worker thread. */
 export interface Rasteriser {
   /**
-   * A drawing as PNG, of the size that it has. Drawings are made one after the other, in the order in which they are
-   * asked for.
-   * @param signal that nobody waits for it any more: it is not drawn then
-   * @throws where it cannot be drawn, nobody waits for it any more, or so many wait that it would come too late
+   * Returns a drawing as PNG, in its own size. Drawings are made one at a time, in the order requested.
+   * @param signal drops the request if it hasn't started yet
+   * @throws if the drawing fails, the signal aborts, or the queue is so long that the result would come too late
    */
   png(svg: string, signal?: AbortSignal): Promise<Uint8Array>;
-  /** Ends the thread; drawings under way and those that wait come to nothing. */
+  /** Ends the thread; drawings in progress or waiting are rejected. */
   stop(): Promise<void>;
 }
 
-/** Whoever would have to wait longer than this, by how long the last ones took, is refused at once: in milliseconds. */
+/** Requests that would wait longer than this, judging by recent drawings, are rejected at once; in ms. */
 const MAX_WAIT_MS = 600;
-/** So long a drawing takes, as far as is known before the first one. */
+/** The assumed duration of a drawing before the first has been measured, in ms. */
 const FIRST_GUESS_MS = 60;
-/** The part that the last drawing has in what is guessed. */
+/** The weight of the latest drawing in the moving average of durations. */
 const LEARNING_RATE = 0.2;
-/** So many of the last PNGs are kept, for whoever asks for the same again. */
+/** The number of PNGs in the cache. */
 const MAX_CACHED = 8;
 
 interface Waiting {
@@ -30,14 +29,14 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** Makes a rasteriser. @param script what runs in its thread; left out, what draws */
+/** @param script the worker's code; by default the one that draws */
 export function createRasteriser(clock: Clock, script = new URL('worker.mjs', import.meta.url)): Rasteriser {
   const thread = createDrawingThread(clock, script);
-  const kept = createLruCache<string, Uint8Array>(MAX_CACHED);
+  const cache = createLruCache<string, Uint8Array>(MAX_CACHED);
   let waiting: readonly Waiting[] = [];
   let isDrawing = false;
   let isStopped = false;
-  let usualMs = FIRST_GUESS_MS;
+  let averageMs = FIRST_GUESS_MS;
 
   async function drawAll(): Promise<void> {
     if (isDrawing) return;
@@ -45,7 +44,7 @@ export function createRasteriser(clock: Clock, script = new URL('worker.mjs', im
     for (let [next] = waiting; next; [next] = waiting) {
       waiting = waiting.slice(1);
       try {
-        next.done(await drawn(next.svg));
+        next.done(await draw(next.svg));
       } catch (error) {
         next.failed(error);
       }
@@ -53,31 +52,31 @@ export function createRasteriser(clock: Clock, script = new URL('worker.mjs', im
     isDrawing = false;
   }
 
-  async function drawn(svg: string): Promise<Uint8Array> {
-    const same = kept.get(svg);
+  async function draw(svg: string): Promise<Uint8Array> {
+    const same = cache.get(svg);
     if (same) return same;
-    check();
+    assertAvailable();
     const began = clock.now();
     const png = await thread.draw(svg);
-    usualMs += LEARNING_RATE * (clock.now() - began - usualMs);
-    kept.set(svg, png);
+    averageMs += LEARNING_RATE * (clock.now() - began - averageMs);
+    cache.set(svg, png);
     return png;
   }
 
-  function check(): void {
+  function assertAvailable(): void {
     if (isStopped) throw new Error('no more drawings are made');
-    if (thread.isResting())
+    if (thread.isPaused())
       throw new Error('the thread that draws ended too often: none is started for a while');
   }
 
   return {
     async png(svg, signal) {
       signal?.throwIfAborted();
-      const same = kept.get(svg);
+      const same = cache.get(svg);
       if (same) return same;
-      check();
+      assertAvailable();
       const ahead = waiting.length + (isDrawing ? 1 : 0);
-      if (ahead * usualMs > MAX_WAIT_MS) throw new Error('too many drawings are waiting');
+      if (ahead * averageMs > MAX_WAIT_MS) throw new Error('too many drawings are waiting');
       return new Promise((done, failed) => {
         const entry: Waiting = { svg, done, failed };
         waiting = [...waiting, entry];

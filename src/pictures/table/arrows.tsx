@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { tenths } from '../drawing/drawing.tsx';
-import { routesOf, STROKE, type Arrow, type Point } from './routes.ts';
+import { routesOf, STROKE, type Arrow, type Point } from './arrow-routes.ts';
 import type { Box } from './seating.ts';
 
-/** The largest head that an arrow has, in pixels; a short last stretch has a shorter one. */
+/** The largest arrowhead, in pixels; it is shorter if the last segment of the route is. */
 const HEAD = { length: 20, width: 26 };
 
 /** Arrows from seat to seat, around the middle of the table. */

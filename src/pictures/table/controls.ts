@@ -4,15 +4,15 @@ import type { Control, MomentarySpan } from '#engine/game/control.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 
-/** An arrow from who controls to who is controlled. */
+/** An arrow from the controlling to the controlled player. */
 export interface ControlArrow {
   readonly by: PlayerId;
   readonly of: PlayerId;
-  /** From when on it is to be; `now` where it is in force. */
+  /** When the control begins; `now` if it is in force. */
   readonly since: 'now' | Exclude<Control['span'], MomentarySpan>;
 }
 
-/** Who controls whom, and who is going to; not those who control themselves. Control in force comes first. */
+/** Control of other players, in force or pending; control in force comes first. */
 export function controlArrows(game: Game): readonly ControlArrow[] {
   const players = circleOf(game);
   const now = players.flatMap((of): readonly ControlArrow[] => {
@@ -20,19 +20,19 @@ export function controlArrows(game: Game): readonly ControlArrow[] {
     return by === undefined || by === of ? [] : [{ by, of, since: 'now' }];
   });
   const pending = game.controls.filter(({ state }) => state === 'pending');
-  const coming = pending
+  const upcoming = pending
     .filter(({ of, by, span, id }) => {
       const isOverwritten = pending.some((later) => later.of === of && later.span === span && later.id > id);
       return !isOverwritten && of !== by && players.includes(of) && players.includes(by);
     })
     .flatMap(({ by, of, span }): readonly ControlArrow[] =>
-      // What lasts for a moment only is never to come.
+      // Control for the duration of a search or a resolution is never pending.
       span === 'search' || span === 'resolution' ? [] : [{ by, of, since: span }],
     );
-  return [...now, ...coming];
+  return [...now, ...upcoming];
 }
 
-/** Who decides for a player who does not decide alone; `null` for all others. */
+/** The player who decides for this player; `null` if players decide for themselves. */
 export function otherDecider(game: Game, playerId: PlayerId): PlayerId | null {
   const decider = deciderOf(game, playerId);
   return decider === playerId ? null : decider;

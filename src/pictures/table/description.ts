@@ -7,21 +7,21 @@ import { controlArrows, otherDecider } from './controls.ts';
 import { headingOf } from './heading.ts';
 import { shownNameIn, visibleRange, teamLetter, type PictureSeat } from './picture-seats.ts';
 
-const COMING = {
+const UPCOMING = {
   'next-turn': 'the next turn',
   'next-combat': 'the next combat phase',
   while: 'the decisions',
 } as const;
 
 /**
- * The picture of a table in words: whose turn it is, who decides for whom and the life of everybody, and as much of the
- * rest as there is room for.
+ * Describes a table in words: whose turn it is, who decides for whom and everybody's life, and as many other details
+ * as fit.
  */
 export function describeTable(
   game: Game,
   names: Names,
   seats: readonly PictureSeat[],
-  { viewer, moment }: Seen,
+  { viewer, moment }: DescriptionOptions,
 ): string {
   const nameOf = (playerId: PlayerId): string => shownNameIn(game, names, playerId).whole;
   const typed = (text: string, kind: string): string => toSingleLine(text) || kind;
@@ -41,7 +41,7 @@ export function describeTable(
     ...far,
     ...facts.slice(1).map((fact) => `${fact.charAt(0).toUpperCase()}${fact.slice(1)}.`),
   ];
-  // As many details of each seat as there is room for beside everybody's life.
+  // Shows the same maximum number of details for each seat, the largest with which all life totals fit.
   const most = Math.max(0, ...seats.map(({ details }) => details.length));
   for (let each = most; each >= 0; each--) {
     const text = [...head, ...seats.map((seat) => describeSeat(seat, each)), ...rest].join(' ');
@@ -50,7 +50,7 @@ export function describeTable(
   return truncateWords([...head, ...seats.map((seat) => describeSeat(seat, 0))].join(' '));
 }
 
-interface Seen {
+interface DescriptionOptions {
   readonly viewer?: PlayerId;
   readonly moment?: string;
 }
@@ -64,12 +64,15 @@ function describeControl(game: Game, nameOf: (playerId: PlayerId) => string): re
       return decider === null ? [] : [`${nameOf(decider)} decides for ${nameOf(of)}.`];
     }),
     ...controls.flatMap(({ by, of, since }) =>
-      since === 'now' ? [] : [`${nameOf(by)} will control ${COMING[since]} of ${nameOf(of)}.`],
+      since === 'now' ? [] : [`${nameOf(by)} will control ${UPCOMING[since]} of ${nameOf(of)}.`],
     ),
   ];
 }
 
-/** `Alice (team A), emperor: 20 life, poison 3/10.`, and of a team with one life total `Team A (Alice and Bob): 23 life.` */
+/**
+ * `Alice (team A), emperor: 20 life, poison 3/10.`, or for a team with a shared life total `Team A (Alice and Bob):
+ * 23 life.`
+ */
 function describeSeat(
   { wholeNames, team, rank, life, left, loses, details }: PictureSeat,
   most: number,
@@ -80,11 +83,11 @@ function describeSeat(
     wholeNames.length > 1 ? `Team ${letter} (${names})` : `${names}${letter && ` (team ${letter})`}`;
   const called = `${who}${rank === null ? '' : `, ${rank}`}`;
   if (left) return `${called}: ${left}.`;
-  const some = details.slice(0, Math.max(most, loses ? 1 : 0)).map(({ said }) => said);
+  const some = details.slice(0, Math.max(most, loses ? 1 : 0)).map(({ description }) => description);
   return `${[`${called}: ${life} life`, ...some].join(', ')}.`;
 }
 
-/** Cut at a word. */
+/** Truncates between words. */
 function truncateWords(text: string): string {
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
   const room = text.slice(0, MAX_DESCRIPTION_LENGTH - 1);

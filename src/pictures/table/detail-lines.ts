@@ -4,35 +4,34 @@ import type { Detail } from './details.ts';
 import type { Mark } from './marks.tsx';
 import { GUTTER, LEADING, type Sizes } from './sizes.ts';
 
-/** A detail as it is written. */
 export interface DetailLine {
   readonly mark: Mark;
   readonly text: string;
-  /** That of all, but for a number that has no room so. */
+  /** The common font size, or less for a number too wide for it. */
   readonly size: number;
   readonly weight: Weight;
   readonly kills: boolean;
-  /** Where it begins from the left of its room, and the line that it stands on from the top. */
+  /** The left end of the text, and its baseline from the top. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Details as they fit into a room: all of one size. */
+/** Details laid out in a room, all in one font size. */
 export interface DetailLines {
   readonly size: number;
   readonly lines: readonly DetailLine[];
-  /** The words where not all have room: how many others there are, or that there are some. */
+  /** The number of details that did not fit, or an ellipsis. */
   readonly more: { readonly text: string; readonly x: number; readonly y: number } | null;
-  /** How high and wide they are together. */
+  /** The extent of all lines together. */
   readonly height: number;
   readonly width: number;
 }
 
-/** The mark before a line takes so much, by the size of the letters. */
+/** The room of the mark before a line, in ems. */
 export const INDENT = 1.1;
-/** A column is at least so wide, by the size of its letters. */
+/** The least width of a column, in ems. */
 const COLUMN = 4.8;
-/** With fewer places than this none of them says how many others there are. */
+/** With fewer lines than this, none is spent on the number of hidden details. */
 const MIN_TO_COUNT = 3;
 const ELLIPSIS = '…';
 
@@ -42,8 +41,8 @@ interface Room {
 }
 
 /**
- * Lays out details: as large as all of them have room for whole, or without words that their marks say too; else as small
- * as may be, the first of them, names cut.
+ * Lays out details in the largest font size in which all fit, with or without the words that their marks already
+ * express; otherwise in the smallest size, the first details only, with truncated names.
  */
 export function layOutDetails(details: readonly Detail[], room: Room, sizes: Sizes): DetailLines {
   for (const textOf of [wholeOf, shortOf]) {
@@ -66,7 +65,7 @@ interface Grid {
   readonly size: number;
   readonly rows: number;
   readonly columns: number;
-  /** Of a column. */
+  /** The width of a column. */
   readonly width: number;
 }
 
@@ -131,21 +130,21 @@ const weightOf = ({ kills }: Pick<Detail, 'kills'>): Weight => (kills ? 'bold' :
 
 const wholeOf = ({ before, number, after }: Detail): string => inOne(before, number, after);
 
-/** A detail without what its mark says. */
+/** A detail without the words that its mark already expresses. */
 const shortOf = ({ before, number, after, mark }: Detail): string =>
   inOne(isNamed(mark) || number === '' ? before : '', number, after);
 
-/** What stands before the number of these tells which of many it is. */
+/** True if the text before the number names which of several it is. */
 const isNamed = (mark: Mark): boolean => mark === 'counter' || mark === 'leader';
 
 const inOne = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
-/** A word that is cut keeps so many letters; with fewer it is left out. */
+/** A word is left out if fewer letters than this would remain of it. */
 const MIN_LETTERS = 2;
 
 /**
- * A detail in a line of so many pixels: whole, else with what stands behind its number cut, or left out, else with what
- * stands before it so. The number itself is never cut.
+ * Fits a detail into a width in pixels: the text behind the number is truncated or left out first, then the text
+ * before it. The number itself is never truncated.
  */
 export function fitDetail(detail: Detail, width: number, size: number): string {
   const { before, number, after, mark } = detail;

@@ -10,21 +10,21 @@ import { toDrawable } from '../lettering/drawable-name.ts';
 import { toSingleLine } from '../names.ts';
 import type { Mark } from './marks.tsx';
 
-/** A line beside a player's life: what is counted, and words before it and behind it. */
+/** A line beside a player's life total: a number with text before and behind it. */
 export interface Detail {
   readonly mark: Mark;
-  /** Never cut: `4/10`. Empty where nothing is counted. */
+  /** Never truncated: `4/10`. Empty if the detail has no number. */
   readonly number: string;
-  /** In letters that can be drawn, as `after` is; left out where there is no room. */
+  /** In drawable letters, as is `after`; left out if there is no room. */
   readonly before: string;
   readonly after: string;
-  /** By this the player loses. */
+  /** True if the player loses because of it. */
   readonly kills: boolean;
-  /** The whole line in words, with what somebody typed as it was typed. */
-  readonly said: string;
+  /** The whole line for the description, with names as they were typed. */
+  readonly description: string;
 }
 
-/** Words as they are drawn, and as they are. */
+/** A text in drawable letters, and the original. */
 export interface ShownName {
   readonly drawn: string;
   readonly whole: string;
@@ -32,7 +32,7 @@ export interface ShownName {
 
 const plain = (text: string): ShownName => ({ drawn: text, whole: text });
 
-/** @param kind what the thing is, where the font has no letters for its name */
+/** @param kind replaces a name without drawable letters */
 const typed = (text: string, kind: string): ShownName => ({
   drawn: toDrawable(text, kind),
   whole: toSingleLine(text) || kind,
@@ -56,28 +56,28 @@ const detail = (
   before: before.drawn,
   after: after.drawn,
   kills,
-  said: [before.whole, number, after.whole].filter((text) => text !== '').join(' '),
+  description: [before.whole, number, after.whole].filter((text) => text !== '').join(' '),
 });
 
-/** A rank that has no room behind a name. */
+/** A rank that doesn't fit behind the name. */
 export const rankLine = (rank: string): Detail => detail('rank', { after: plain(rank) });
 
-/** A line of a seat that several have together, with whose it is. */
-const ofMember = (entry: Detail, { drawn, whole }: ShownName): Detail => ({
+/** Adds the player's name to a detail, for seats that several players share. */
+const withMemberName = (entry: Detail, { drawn, whole }: ShownName): Detail => ({
   ...entry,
   after: `${entry.after} (${drawn})`.trim(),
-  said: `${entry.said} (${whole})`,
+  description: `${entry.description} (${whole})`,
 });
 
 /**
- * The details beside the life of players who have one life total, most often of one: what matters most first, and last
- * who leads the deck, with the tax.
+ * The details beside the life total of a player or of a team that shares one: most important first, and last the
+ * commanders with their tax.
  */
 export function detailsOf(
   game: Game,
   seats: readonly Seat[],
   loses: boolean,
-  calledOf: (playerId: PlayerId) => ShownName,
+  shownNameOf: (playerId: PlayerId) => ShownName,
 ): readonly Detail[] {
   const staying = seats.filter(({ left }) => left === null);
   const isAlone = seats.length === 1;
@@ -85,17 +85,17 @@ export function detailsOf(
   const sharesPoison = !isAlone && toLose.of === 'team';
   const ofEach = (some: (seat: Seat) => readonly Detail[]): readonly Detail[] =>
     staying.flatMap((seat) =>
-      some(seat).map((entry) => (isAlone ? entry : ofMember(entry, calledOf(seat.playerId)))),
+      some(seat).map((entry) => (isAlone ? entry : withMemberName(entry, shownNameOf(seat.playerId)))),
     );
   const poison = (seat: Seat): readonly Detail[] => poisonOf(seat, toLose.amount);
   return [
     ...(loses ? [detail('loss', { after: plain('loses'), kills: true })] : []),
     ...(sharesPoison ? staying.slice(0, 1).flatMap(poison) : ofEach(poison)),
-    ...ofEach((seat) => damageOf(game, seat, calledOf)),
+    ...ofEach((seat) => damageOf(game, seat, shownNameOf)),
     ...ofEach((seat) => designationsOf(game, seat)),
     ...ofEach(marksOf),
     ...ofEach(countersOf),
-    ...ofEach((seat) => lostThisTurn(game, seat, calledOf)),
+    ...ofEach((seat) => lostThisTurn(game, seat, shownNameOf)),
     ...ofEach((seat) => leadersOf(game, seat)),
   ];
 }
@@ -106,7 +106,7 @@ function poisonOf({ counters }: Seat, toLose: number): readonly Detail[] {
   return poison > 0 ? [detail('poison', { before: plain('poison'), number, kills: poison >= toLose })] : [];
 }
 
-/** Combat damage by commanders, most first, with how much of one is too much. */
+/** Combat damage by each commander, highest first, with the lethal amount. */
 function damageOf(
   game: Game,
   { commanderDamage }: Seat,
@@ -114,7 +114,7 @@ function damageOf(
 ): readonly Detail[] {
   const tooMuch = isLethalCommanderDamage(game.settings.format);
   return highestFirst(commanderDamage).map(([key, damage]) => {
-    const name = commanderCalled(game, key, calledOf);
+    const name = commanderNameOf(game, key, calledOf);
     return detail('commander', {
       number: `${formatNumber(damage)}${tooMuch === null ? '' : `/${tooMuch}`}`,
       after: { drawn: name.drawn, whole: `damage from ${name.whole}` },
@@ -123,8 +123,8 @@ function damageOf(
   });
 }
 
-/** A commander by its key: of several that are called alike, with whose it is. */
-function commanderCalled(game: Game, key: string, calledOf: (playerId: PlayerId) => ShownName): ShownName {
+/** The name of a commander, with its owner if another commander has the same name. */
+function commanderNameOf(game: Game, key: string, calledOf: (playerId: PlayerId) => ShownName): ShownName {
   const commander = commanderAt(game, key);
   const name = typed(shortName(commander?.name ?? key), 'commander');
   const alike = game.commanders.filter(
@@ -197,7 +197,7 @@ const countersOf = ({ counters }: Seat): readonly Detail[] =>
       detail('counter', { before: typed(name, 'counter'), number: formatNumber(number) }),
     );
 
-/** Life that others took this turn, as they wrote it down. */
+/** Life lost this turn to hits that other players recorded. */
 function lostThisTurn(
   { hits }: Game,
   { playerId }: Seat,

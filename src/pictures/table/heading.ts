@@ -8,22 +8,22 @@ import { activePlayers } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { joinNames } from '../names.ts';
 
-/** The words in the middle of the table. */
+/** The text in the middle of the table. */
 export interface Heading {
-  /** The way from the main game to this one; empty in a game that is no subgame. */
+  /** The path from the main game to this subgame; empty in a main game. */
   readonly path: string;
-  /** `Turn 7`, or what the game has come to. */
+  /** `Turn 7`, or the game's result. */
   readonly title: string;
-  /** Whose turn it is; empty where it is nobody's, or several are taken at once. */
+  /** The active players; empty if there are none, or if several turns are taken at once. */
   readonly whose: string;
-  /** Anything else that belongs to no player, what matters most first. */
+  /** Other facts about the whole game, most important first. */
   readonly facts: readonly string[];
 }
 
-/** How a heading calls what people named: as it is drawn in a picture, or whole in a description. */
+/** How the heading writes names: in drawable letters for a picture, or in full for a description. */
 export interface Wording {
   readonly nameOf: (playerId: PlayerId) => string;
-  /** @param kind what it is */
+  /** @param kind replaces a name without drawable letters */
   readonly typed: (text: string, kind: string) => string;
 }
 
@@ -55,7 +55,7 @@ function resultOf({ how, winners }: GameResult, nameOf: (playerId: PlayerId) => 
   return how === 'drawn' ? 'A draw' : 'The game is over';
 }
 
-/** So many games within each other are named. */
+/** Deeper paths are abbreviated. */
 const MAX_NAMED = 3;
 
 function pathOf(game: Game, { typed }: Wording): string {

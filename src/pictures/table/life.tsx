@@ -2,42 +2,42 @@ import type { VNode } from 'preact';
 import { Words } from '../drawing/drawing.tsx';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
-import { BY_HEIGHT, lifeSize, type SeatLayout, type LifePlan } from './body.ts';
-import { Details } from './counted.tsx';
+import { FONT_SIZE_BY_HEIGHT, lifeSize, type SeatLayout, type LifePlan } from './seat-layout.ts';
+import { Details } from './detail-list.tsx';
 import { layOutDetails } from './detail-lines.ts';
 import { LEADING, type Sizes } from './sizes.ts';
 
 interface Props {
-  readonly furnished: SeatLayout;
+  readonly layout: SeatLayout;
   readonly plan: LifePlan;
   readonly sizes: Sizes;
   readonly theme: Theme;
 }
 
-/** A life total, and beside it or below it what else is counted. */
+/** A life total, with details beside or below it. */
 export const Body = (props: Props): VNode => {
-  const { furnished, plan } = props;
-  if (furnished.details.length === 0) {
-    const { x, y, width, height } = furnished.body;
+  const { layout, plan } = props;
+  if (layout.details.length === 0) {
+    const { x, y, width, height } = layout.body;
     return <Life {...props} x={x + width / 2} middle={y + height / 2} anchor="middle" />;
   }
   return plan.isBeside ? <Beside {...props} /> : <Above {...props} />;
 };
 
-/** Details are so much smaller than life at least. */
-const SMALLER = 0.7;
+/** The greatest ratio of details to the life total. */
+const MAX_DETAIL_RATIO = 0.7;
 
-/** The sizes of details beside a life total, which stays the largest thing. */
-const besideLife = ({ furnished, plan, sizes }: Props): Sizes => {
-  const most = Math.floor(SMALLER * lifeSize(furnished, plan));
+/** Limits the font size of details, so that the life total stays the largest text. */
+const besideLife = ({ layout, plan, sizes }: Props): Sizes => {
+  const most = Math.floor(MAX_DETAIL_RATIO * lifeSize(layout, plan));
   return { ...sizes, largestDetail: Math.max(sizes.detail, Math.min(sizes.largestDetail, most)) };
 };
 
 const Beside = (props: Props): VNode => {
-  const { furnished, plan, theme } = props;
-  const { x, y, width, height } = furnished.body;
+  const { layout, plan, theme } = props;
+  const { x, y, width, height } = layout.body;
   const room = { width: width - plan.width, height };
-  const laid = layOutDetails(furnished.details, room, besideLife(props));
+  const laid = layOutDetails(layout.details, room, besideLife(props));
   return (
     <g>
       <Life {...props} x={x} middle={y + height / 2} anchor="start" />
@@ -47,10 +47,10 @@ const Beside = (props: Props): VNode => {
 };
 
 const Above = (props: Props): VNode => {
-  const { furnished, plan, theme } = props;
-  const { x, y, width, height } = furnished.body;
-  const high = plan.size / BY_HEIGHT;
-  const laid = layOutDetails(furnished.details, { width, height: height - high }, besideLife(props));
+  const { layout, plan, theme } = props;
+  const { x, y, width, height } = layout.body;
+  const high = plan.size / FONT_SIZE_BY_HEIGHT;
+  const laid = layOutDetails(layout.details, { width, height: height - high }, besideLife(props));
   const top = y + (height - high - laid.height) / 3;
   return (
     <g>
@@ -66,7 +66,7 @@ const Above = (props: Props): VNode => {
 };
 
 const Life = ({
-  furnished,
+  layout,
   plan,
   x,
   middle,
@@ -77,8 +77,8 @@ const Life = ({
   readonly middle: number;
   readonly anchor: 'start' | 'middle';
 }): VNode => {
-  const { seat } = furnished;
-  const size = lifeSize(furnished, plan);
+  const { seat } = layout;
+  const size = lifeSize(layout, plan);
   return (
     <Words
       x={x}
@@ -93,9 +93,9 @@ const Life = ({
   );
 };
 
-/** Who leads the deck, below all else. */
-export const Leaders = ({ furnished, plan, sizes: { leader }, theme }: Props): VNode => {
-  const { body, leaders, details } = furnished;
+/** The commanders, at the bottom. */
+export const Leaders = ({ layout, plan, sizes: { leader }, theme }: Props): VNode => {
+  const { body, leaders, details } = layout;
   const isLeft = plan.isBeside && details.length > 0;
   return (
     <g>

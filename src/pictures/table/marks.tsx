@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { tenths } from '../drawing/drawing.tsx';
 
-/** The mark before a detail, so that kinds of details are told apart by shape. */
+/** The shape before a detail, which tells its kind. */
 export type Mark =
   | 'loss'
   | 'rank'
@@ -18,7 +18,7 @@ export type Mark =
   | 'hit'
   | 'leader';
 
-/** Each in a box of 24 by 24, drawn by us. */
+/** Our own drawings, each in a box of 24 by 24. */
 const SHAPES: Readonly<Record<Mark, string>> = {
   // A cross.
   loss: 'M5 2 L12 9 L19 2 L22 5 L15 12 L22 19 L19 22 L12 15 L5 22 L2 19 L9 12 L2 5 Z',
@@ -52,7 +52,7 @@ const SHAPES: Readonly<Record<Mark, string>> = {
 
 const BOX = 24;
 
-/** @param x where it begins from the left, as `y` from the top; `size` is how wide and high it is */
+/** @param x the left edge, as `y` is the top; `size` is both width and height */
 export const MarkShape = ({
   mark,
   x,

@@ -10,23 +10,25 @@ import type { Box } from './seating.ts';
 /** A line in the middle of the table. */
 export interface MiddleLine {
   readonly text: string;
-  /** In pixels, where there is room for all of them. */
+  /** In pixels, before scaling. */
   readonly size: number;
   readonly color: 'ink' | 'muted' | 'turn';
   readonly weight: Weight;
 }
 
-/** From one line to the next, by the size of the letters. */
+/** Line height, in ems. */
 const LEADING = 1.28;
-/** Lines are no smaller than this part of their size: they are left out from the last one on, and one that is too wide is cut. */
+/**
+ * Lines shrink at most by this factor; then the last lines are left out, and a line that is too wide is truncated.
+ */
 const SMALLEST = 0.8;
-/** Where there is much room, lines are so many times larger. */
+/** Lines grow at most by this factor. */
 const LARGEST = 1.25;
 
 const TITLE = 60;
 const WHOSE = 52;
 const FACT = 34;
-/** So many lines of facts stand in a band between two rows. */
+/** The number of lines for facts in a band between two rows. */
 const FACT_LINES = 2;
 
 const fact = (text: string, at: number): MiddleLine => ({
@@ -36,7 +38,9 @@ const fact = (text: string, at: number): MiddleLine => ({
   weight: 'regular',
 });
 
-/** The words in a band between two rows of seats: whose turn it is in one line, and as many facts as two lines have room for. */
+/**
+ * The text in a band between two rows of seats: one line for whose turn it is, and as many facts as fit in two lines.
+ */
 export function linesInBand({ title, whose }: Heading, facts: readonly string[], width: number) {
   const first: MiddleLine = {
     text: whose === '' ? title : `${title}: ${whose}`,
@@ -53,7 +57,7 @@ export function linesInBand({ title, whose }: Heading, facts: readonly string[],
   return [first, ...lines.map(fact)];
 }
 
-/** The words in the middle of seats all around, each fact with a line of its own, or with two where there is room. */
+/** The text in the middle of a ring of seats: one line for each fact, or two if there is room. */
 export function linesAround({ title, whose }: Heading, facts: readonly string[], { width, height }: Box) {
   const first: readonly MiddleLine[] =
     whose === ''
@@ -69,11 +73,11 @@ export function linesAround({ title, whose }: Heading, facts: readonly string[],
   return [...first, ...(isHigh ? inTwo : facts.map(fact))];
 }
 
-/** How high lines are together. */
+/** The height of all lines together. */
 export const heightOf = (lines: readonly MiddleLine[]): number =>
   lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 
-/** Lines in the middle of a box, the most important first: what there is no room for goes from the end on. */
+/** Lines centered in a box, most important first; the last ones are left out if they don't fit. */
 export const Middle = ({
   lines,
   box,

@@ -8,12 +8,12 @@ import type { Box } from './seating.ts';
 import type { Sizes } from './sizes.ts';
 import { teamLetter, type PictureSeat } from './picture-seats.ts';
 
-/** Between a name and the rank behind it, by the size of the name. */
+/** The gap between a name and the rank behind it, in ems. */
 const RANK_GAP = 0.35;
-/** Names are written as much smaller as that before they are cut. */
+/** Names shrink to this factor before they are truncated. */
 const SMALLER = 0.8;
 
-/** The measures of what stands in the name bar of a seat, in pixels. */
+/** The measures of the name bar of a seat, in pixels. */
 function measuresOf(seat: PictureSeat, box: Box, { header, pad }: Sizes) {
   const size = Math.round(header * 0.6);
   const chip = header * 0.66;
@@ -24,15 +24,15 @@ function measuresOf(seat: PictureSeat, box: Box, { header, pad }: Sizes) {
   return { size, chip, turn, room, rankSize, rankWidth };
 }
 
-/** True where the rank has room behind the whole name. */
+/** True if the rank fits behind the full name. */
 export function hasRoomForRank(seat: PictureSeat, box: Box, sizes: Sizes): boolean {
   const { size, room, rankWidth } = measuresOf(seat, box, sizes);
   return widthOf(joinNames(seat.names, '&'), size * SMALLER, 'bold') <= room - rankWidth;
 }
 
 /**
- * The name of a seat, or the names of those who have one life total, the rank behind it where there is room, and the letter
- * of the team; filled for whose turn it is.
+ * The name bar of a seat: the player or the team sharing a life total, the rank if it fits, and the team's letter.
+ * Filled for the active player.
  */
 export const Header = ({
   seat,
@@ -94,7 +94,7 @@ export const Header = ({
   );
 };
 
-/** Names in a line; where they have no room together the longer ones are cut. */
+/** Fits several names in a line; the longer ones are truncated first. */
 function fitNames(names: readonly string[], room: TextRoom): FittedText {
   const { width, minSize: size = room.size, weight } = room;
   const line = fitLine(joinNames(names, '&'), room);
@@ -111,7 +111,7 @@ function fitNames(names: readonly string[], room: TextRoom): FittedText {
   return fitLine(joinNames(cut, '&'), { ...room, size });
 }
 
-/** A team by its letter, on its color. */
+/** A team's letter on its color. */
 const TeamChip = ({
   team,
   x,

@@ -9,18 +9,18 @@ import type { Sizes } from './sizes.ts';
 /** A line at the foot of a seat. */
 export interface Note {
   readonly kind: 'control' | 'coming' | 'range';
-  /** The same in fewer and fewer words: the first that has room is written. */
+  /** The same note in ever fewer words: the first that fits is drawn. */
   readonly texts: readonly [string, ...string[]];
 }
 
-/** Above the uppermost note. */
+/** The margin above the uppermost note. */
 const NOTE_GAP = 6;
 
-/** The height that notes take. */
+/** The height of the notes of a seat. */
 export const noteRoom = (notes: readonly Note[], { note }: Sizes): number =>
   notes.length > 0 ? note * notes.length + NOTE_GAP : 0;
 
-/** A line at the foot of a seat: filled for control in force, with a line above it for what is to come. */
+/** Draws a note: filled for control in force, dashed otherwise. */
 export const NoteLine = ({
   note,
   box,

@@ -3,12 +3,15 @@ import { tenths } from '../drawing/drawing.tsx';
 import type { Theme } from '../theme.ts';
 import type { Box } from './seating.ts';
 
-/** Half of how wide and high an arrowhead is, in pixels. */
+/** Half of an arrowhead's width and height, in pixels. */
 const HALF = 7;
-/** How far from the end of the longer row it goes on to the other row: beside the words between them. */
+/**
+ * The horizontal distance of the arrowheads between two rows from the end of the longer row, clear of the text
+ * between them.
+ */
 const ROW_END = 24;
 
-/** Small arrowheads between the seats, the way the turn goes. */
+/** Arrowheads between the seats, in turn order. */
 export const Order = ({ seats, theme }: { readonly seats: readonly Box[]; readonly theme: Theme }): VNode => (
   <g fill={theme.muted}>
     {seats.length > 1 &&

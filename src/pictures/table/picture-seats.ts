@@ -12,41 +12,43 @@ import { drawableName } from '../lettering/drawable-name.ts';
 import { fullName, type Names } from '../names.ts';
 import { detailsOf, type ShownName, type Detail } from './details.ts';
 
-/** A seat as the picture shows it; of several that have one life total together, all of them. */
+/** A seat in the picture, or the seats of a team that shares a life total. */
 export interface PictureSeat {
-  /** In turn order; most often one. */
+  /** In turn order; usually one. */
   readonly players: readonly PlayerId[];
-  /** Whole, for the description, one for each player, as `names` has them in letters that can be drawn. */
+  /** One full name for each player, for the description; `names` has them in drawable letters. */
   readonly wholeNames: readonly string[];
   readonly names: readonly string[];
-  /** Of the team, from 0 on; `null` where everybody plays alone. */
+  /** The number of the team, from 0 on; `null` without teams. */
   readonly team: number | null;
   /** Emperor or archenemy. */
   readonly rank: string | null;
   readonly life: string;
   readonly isActive: boolean;
-  /** By the numbers, as `lossesIn` says. */
+  /** True if `lossesIn` reports a loss. */
   readonly loses: boolean;
   readonly left: Seat['left'];
-  /** Out of the range of influence of whoever looks. */
+  /** Outside the viewer's range of influence. */
   readonly isOutOfRange: boolean;
-  /** The most important first. */
+  /** Most important first. */
   readonly details: readonly Detail[];
 }
 
-/** A range of influence that is shown. */
 export interface VisibleRange {
   readonly of: ShownName;
   readonly seats: number;
 }
 
-/** A minus as it is written in a text: `−3`. */
+/** With a typographic minus: `−3`. */
 const formatLifeTotal = (life: number): string => formatNumber(life).replace('-', '−');
 
-/** Teams are called by letters, from `A` on. */
+/** Letters of teams, from `A` on. */
 export const teamLetter = (team: number): string => String.fromCharCode('A'.charCodeAt(0) + team);
 
-/** Whose range of influence a picture of this game shows by itself; `null` where it shows nobody's. */
+/**
+ * The player whose range of influence the picture shows: the viewer if seated, else the active player; `null` if
+ * neither is in the game.
+ */
 const viewerOf = (game: Game, viewer: PlayerId | undefined): PlayerId | null => {
   const active = hasSeveralTurns(game) ? undefined : game.turn?.playerId;
   const playerId = viewer !== undefined && isInGame(game, viewer) ? viewer : active;
@@ -54,8 +56,8 @@ const viewerOf = (game: Game, viewer: PlayerId | undefined): PlayerId | null => 
 };
 
 /**
- * The range of influence that the picture shows, of the viewer where that is a player, or of the active player.
- * @returns `null` where influence reaches everybody
+ * The range of influence that the picture shows: the viewer's if that is a player, else the active player's.
+ * @returns `null` if the range is unlimited
  */
 export function visibleRange(game: Game, names: Names, viewer?: PlayerId): VisibleRange | null {
   const playerId = viewerOf(game, viewer);
@@ -65,14 +67,13 @@ export function visibleRange(game: Game, names: Names, viewer?: PlayerId): Visib
     : { of: shownNameIn(game, names, playerId), seats: range };
 }
 
-/** The name of a player: as the picture writes it, and whole. */
 export function shownNameIn(game: Game, names: Names, playerId: PlayerId): ShownName {
   const seat = game.seats.findIndex((candidate) => candidate.playerId === playerId) + 1;
   const whole = fullName(names, playerId, seat);
   return { drawn: drawableName(whole, seat), whole };
 }
 
-/** Seats as the picture shows them, in turn order; those with one life total together where the first of them sits. */
+/** The seats of the picture, in turn order; a team with a shared life total takes the place of its first member. */
 export function pictureSeats(game: Game, names: Names, viewer?: PlayerId): readonly PictureSeat[] {
   const ruleset = rulesetOf(game.edition);
   const losses = game.stage === 'playing' ? lossesIn(game, ruleset) : [];
@@ -106,7 +107,7 @@ export function pictureSeats(game: Game, names: Names, viewer?: PlayerId): reado
   });
 }
 
-/** The seats of those who have one life total together, in turn order: one each, but for teams of some variants. */
+/** Groups seats by shared life total, in turn order. Only teams of some variants share one. */
 function lifeTeams(game: Game): readonly (readonly [Seat, ...Seat[]])[] {
   const seatsOf = (players: readonly PlayerId[]): readonly Seat[] =>
     game.seats.filter(({ playerId }) => players.includes(playerId));

@@ -3,36 +3,36 @@ import { Cell, tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
-import type { SeatLayout, LifePlan } from './body.ts';
+import type { SeatLayout, LifePlan } from './seat-layout.ts';
 import { Body, Leaders } from './life.tsx';
 import { Header } from './name-bar.tsx';
 import { NoteLine } from './notes.tsx';
 import type { Sizes } from './sizes.ts';
 
 /*
- * A seat: the name on top, life as the largest thing, and beside it or below it what else is counted. All lengths are in
+ * A seat: the name on top, the life total as the largest text, with details beside or below it. All lengths are in
  * pixels.
  */
 
-const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
+const LEFT_LABELS = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
 interface PanelProps {
-  readonly furnished: SeatLayout;
+  readonly layout: SeatLayout;
   readonly plan: LifePlan;
   readonly sizes: Sizes;
   readonly theme: Theme;
 }
 
-export const Panel = (props: PanelProps): VNode => {
-  const { furnished, sizes, theme } = props;
-  const { seat, box, notes } = furnished;
+export const SeatPanel = (props: PanelProps): VNode => {
+  const { layout, sizes, theme } = props;
+  const { seat, box, notes } = layout;
   const isOut = seat.left !== null;
   const noteY = (at: number): number => box.y + box.height - sizes.note * (at + 1);
   return (
     <Cell {...box} fill={isOut ? theme.ground : theme.panel}>
       <Header seat={seat} box={box} sizes={sizes} theme={theme} />
       {isOut ? (
-        <Gone {...props} />
+        <LeftLabel {...props} />
       ) : (
         <g>
           <Body {...props} />
@@ -47,8 +47,8 @@ export const Panel = (props: PanelProps): VNode => {
   );
 };
 
-/** The edge of a seat: thick for whose turn it is, broken for who is out of reach or gone. */
-const Frame = ({ furnished: { seat, box }, theme }: PanelProps): VNode => {
+/** The outline of a seat: thick for the active player, dashed if out of range or out of the game. */
+const Frame = ({ layout: { seat, box }, theme }: PanelProps): VNode => {
   const isFaint = seat.left !== null || seat.isOutOfRange;
   return (
     <rect
@@ -65,8 +65,8 @@ const Frame = ({ furnished: { seat, box }, theme }: PanelProps): VNode => {
   );
 };
 
-const Gone = ({ furnished: { seat, body }, theme }: PanelProps): VNode => {
-  const text = seat.left === null ? '' : LEFT[seat.left];
+const LeftLabel = ({ layout: { seat, body }, theme }: PanelProps): VNode => {
+  const text = seat.left === null ? '' : LEFT_LABELS[seat.left];
   const size = Math.min(56, body.height * 0.4);
   const line = fitLine(text, { width: body.width, size, minSize: size / 2 });
   return (

@@ -1,10 +1,9 @@
 /*
- * Where each seat is drawn. Seats stand round the table as the turn goes: to the left, which is clockwise seen from above,
- * from the top left corner on. All are of one size; the shorter side of a table leaves room at its ends. All lengths are
- * in pixels.
+ * Positions the seats around the table in turn order: clockwise from the top left corner. All have the same size; a
+ * shorter side of the table leaves room at its ends. All lengths are in pixels.
  */
 
-/** A box, and where it begins from the left and from the top. */
+/** A box by its top left corner and size. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -15,18 +14,21 @@ export interface Box {
 export interface Seating {
   /** One for each seat, in turn order. */
   readonly seats: readonly Box[];
-  /** The room left in the middle of the table: a band between two rows, or what seats stand all around. */
+  /** The room left in the middle of the table: a band between two rows, or the inside of a ring of seats. */
   readonly middle: Box;
   readonly isBand: boolean;
-  /** The part of the middle that words have beside the arrows. */
+  /** The part of the middle for text, clear of the arrows. */
   readonly words: Box;
-  /** Of the whole picture. */
+  /** The height of the whole picture. */
   readonly height: number;
 }
 
 export const WIDTH = 1200;
 
-/** How many sit along the top, the right, the bottom and the left, by their number; corners count to top and bottom. */
+/**
+ * The number of seats along the top, right, bottom and left, indexed by the number of seats; corners count to top and
+ * bottom.
+ */
 const SIDES: readonly (readonly [top: number, right: number, bottom: number, left: number])[] = [
   [1, 0, 0, 0],
   [1, 0, 0, 0],
@@ -47,23 +49,29 @@ const SIDES: readonly (readonly [top: number, right: number, bottom: number, lef
   [3, 5, 3, 5],
 ];
 
-/** Around everything. */
+/** The margin around the table. */
 const MARGIN = 20;
-/** Between two seats of a table with nobody at its sides. */
+/** The gap between two seats of a table without seats at its sides. */
 const BESIDE = 24;
-/** Between two seats around a middle, and between a seat and the middle: an arrow has room there. */
+/** The gap between two seats in a ring, and between a seat and the middle; an arrow fits in it. */
 export const GAP = 36;
-/** The height of seats in two rows, and what is left free at an end of the middle with nobody there: the turn goes on there. */
+/**
+ * The height of seats in two rows, and the free room at either end of the band between them, for the arrowheads of
+ * the turn order.
+ */
 const ROW = 346;
 export const BAND_ENDS = 56;
-/** The width of words in that band: arrows have room beside them. */
+/** The width of text in that band; arrows fit beside it. */
 export const BAND_WORDS = 940;
-/** The height of the picture by the seats from its top to its bottom, with some at the sides: a phone is held upright. */
+/**
+ * The height of the picture by the number of rows, for tables with seats at their sides: portrait format, for a
+ * phone.
+ */
 const HEIGHTS: Readonly<Record<number, number>> = { 3: 900, 4: 1140, 5: 1280, 6: 1380, 7: 1480 };
 
 /**
- * @param words the height of what stands in a band between two rows
- * @param arrows how far words keep from the edge of the middle for arrows; 0 where there are none
+ * @param words the height of the text in a band between two rows
+ * @param arrows the margin that text leaves for arrows; 0 if there are none
  */
 export function seatingOf(seats: number, words: number, arrows: number): Seating {
   const sides = SIDES[seats] ?? [3, 5, 3, 5];
@@ -128,7 +136,7 @@ const shrunk = ({ x, y, width, height }: Box, across: number, down: number): Box
 
 const partOf = (length: number, parts: number, gap: number): number => (length - gap * (parts - 1)) / parts;
 
-/** Seats of a width in the middle of a row. */
+/** Centers seats of a width in a row. */
 function inRow(row: Box, seats: number, width: number, gap: number): readonly Box[] {
   const free = row.width - seats * (width + gap) + gap;
   return Array.from({ length: seats }, (_, at) => ({
@@ -138,7 +146,7 @@ function inRow(row: Box, seats: number, width: number, gap: number): readonly Bo
   }));
 }
 
-/** Seats of a height in the middle of a column. */
+/** Centers seats of a height in a column. */
 function inColumn(column: Box, seats: number, height: number): readonly Box[] {
   const free = column.height - seats * (height + GAP) + GAP;
   return Array.from({ length: seats }, (_, at) => ({

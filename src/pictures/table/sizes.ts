@@ -1,17 +1,17 @@
-/* The lengths of what stands in a seat, in pixels. On a phone a picture is some three tenths as wide as it is drawn. */
+/* Sizes of the content of a seat, in pixels. A phone shows a picture at about 30% of its width. */
 
-/** The sizes of what stands in a seat, the same at the whole table. */
+/** The same for all seats of a table. */
 export interface Sizes {
   readonly pad: number;
   readonly header: number;
   readonly note: number;
-  /** Of details, at least and at most, and of who leads the deck. */
+  /** The least and greatest font size of details, and that of the commanders. */
   readonly detail: number;
   readonly largestDetail: number;
   readonly leader: number;
 }
 
-/** @param width of a seat, as `height` is its */
+/** @param width of a seat, like `height` */
 export const sizesFor = (width: number, height: number): Sizes => ({
   pad: Math.round(Math.min(24, 10 + height * 0.04)),
   header: Math.round(Math.min(68, 30 + height * 0.11)),
@@ -21,11 +21,11 @@ export const sizesFor = (width: number, height: number): Sizes => ({
   leader: Math.round(Math.min(32, 22 + height * 0.03)),
 });
 
-/** From one line to the next, by the size of its letters. */
+/** Line height, in ems. */
 export const LEADING = 1.28;
 
-/** Between life and what stands beside it. */
+/** The gap between a life total and the details beside it. */
 export const GUTTER = 20;
 
-/** The highest that a number of life is written. */
+/** The largest font size of a life total. */
 export const LARGEST_LIFE = 300;

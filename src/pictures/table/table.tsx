@@ -9,33 +9,38 @@ import type { Names } from '../names.ts';
 import type { Picture } from '../picture.ts';
 import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { Arrows } from './arrows.tsx';
-import { layOutSeat, planLife, type SeatLayout, type LifePlan } from './body.ts';
+import { layOutSeat, planLife, type SeatLayout, type LifePlan } from './seat-layout.ts';
 import { controlArrows, otherDecider, type ControlArrow } from './controls.ts';
 import { describeTable } from './description.ts';
 import { headingOf } from './heading.ts';
 import { heightOf, linesAround, linesInBand, Middle, type MiddleLine } from './middle.tsx';
 import type { Note } from './notes.tsx';
 import { Order } from './order.tsx';
-import { roomForArrows, type Arrow } from './routes.ts';
-import { Panel } from './seat.tsx';
+import { roomForArrows, type Arrow } from './arrow-routes.ts';
+import { SeatPanel } from './seat.tsx';
 import { BAND_WORDS, seatingOf, WIDTH, type Box } from './seating.ts';
 import { shownNameIn, visibleRange, pictureSeats, type PictureSeat } from './picture-seats.ts';
 import { sizesFor, type Sizes } from './sizes.ts';
 
-/** How a table is looked at. */
-export interface Look {
-  /** From whose seat ranges of influence are shown, where they are limited. By default that of whose turn it is. */
+/** Options for drawing a table. */
+export interface TablePictureOptions {
+  /** The player whose range of influence is shown if it is limited. By default the active player. */
   readonly viewer?: PlayerId;
-  /** When that was, in the words of the game's edition: `upkeep step`. */
+  /** The current step or phase in the words of the game's edition: `upkeep step`. */
   readonly moment?: string;
 }
 
 /**
- * The table of a game: its players round it in turn order, clockwise from the top left, each with life and all else that
- * is counted, whose turn it is, who controls whom, and who is out of range. Any number of players up to 16.
- * @param names of those who play; who is missing is called by the seat
+ * Draws the table of a game: up to 16 players in turn order, clockwise from the top left, each with life and other
+ * counts, whose turn it is, who controls whom, and who is out of range.
+ * @param names of the players; one without a name is called by the seat
  */
-export function tablePicture(game: Game, names: Names, theme: ThemeName, look: Look = {}): Picture {
+export function tablePicture(
+  game: Game,
+  names: Names,
+  theme: ThemeName,
+  look: TablePictureOptions = {},
+): Picture {
   const shown = pictureSeats(game, names, look.viewer);
   const laid = layOutTable(game, names, shown, look);
   return {
@@ -47,31 +52,36 @@ export function tablePicture(game: Game, names: Names, theme: ThemeName, look: L
   };
 }
 
-/** A table with what stands where. */
-interface LaidTable {
+/** A table with the positions of its content. */
+interface TableLayout {
   readonly height: number;
   readonly seats: readonly SeatLayout[];
   readonly plan: LifePlan;
   readonly sizes: Sizes;
   readonly arrows: readonly Arrow[];
-  /** The room that arrows go round, and that of the words in it. */
+  /** The room that arrows run around, and the text in it. */
   readonly middle: Box;
   readonly words: Box;
   readonly lines: readonly MiddleLine[];
 }
 
-const Table = ({ laid, theme }: { readonly laid: LaidTable; readonly theme: Theme }): VNode => (
+const Table = ({ laid, theme }: { readonly laid: TableLayout; readonly theme: Theme }): VNode => (
   <Drawing width={WIDTH} height={laid.height} theme={theme} title="The table">
     <Order seats={laid.seats.map(({ box }) => box)} theme={theme} />
     <Middle lines={laid.lines} box={laid.words} theme={theme} />
-    {laid.seats.map((furnished, at) => (
-      <Panel key={at} furnished={furnished} plan={laid.plan} sizes={laid.sizes} theme={theme} />
+    {laid.seats.map((layout, at) => (
+      <SeatPanel key={at} layout={layout} plan={laid.plan} sizes={laid.sizes} theme={theme} />
     ))}
     <Arrows arrows={laid.arrows} middle={laid.middle} color={theme.control} />
   </Drawing>
 );
 
-function layOutTable(game: Game, names: Names, shown: readonly PictureSeat[], look: Look): LaidTable {
+function layOutTable(
+  game: Game,
+  names: Names,
+  shown: readonly PictureSeat[],
+  look: TablePictureOptions,
+): TableLayout {
   const nameOf = (playerId: PlayerId): string => shownNameIn(game, names, playerId).drawn;
   const controls = game.stage === 'playing' ? controlArrows(game) : [];
   const range = visibleRange(game, names, look.viewer);
@@ -102,8 +112,8 @@ function layOutTable(game: Game, names: Names, shown: readonly PictureSeat[], lo
 }
 
 /**
- * The notes at the foot of a seat: who decides, now or soon, and whether it is out of range. Of several who have one
- * life total each is named, unless it is the same for all.
+ * The notes at the foot of a seat: who decides now or soon, and whether the seat is out of range. In a team with a
+ * shared life total each member is named, unless the notes are the same for all.
  */
 function notesOf(
   game: Game,
@@ -124,13 +134,13 @@ function notesOf(
   const alike = players.map((player) => of(player, ''));
   const [first = []] = alike;
   const isSame = alike.every((seat) => deepEqual(seat, first));
-  const decisions = isSame ? first : players.flatMap((one) => of(one, ` for ${nameOf(one)}`));
+  const decisions = isSame ? first : players.flatMap((player) => of(player, ` for ${nameOf(player)}`));
   const range: readonly Note[] = isOutOfRange ? [{ kind: 'range', texts: ['out of range'] }] : [];
-  return [...decisions, ...range].slice(0, MOST_NOTES);
+  return [...decisions, ...range].slice(0, MAX_NOTES);
 }
 
-/** More lines than this at the foot of a seat leave too little to the rest of it. */
-const MOST_NOTES = 2;
+/** More lines than this at the foot of a seat would leave too little room for the rest. */
+const MAX_NOTES = 2;
 
 const SOON: Readonly<Record<ControlArrow['since'], string>> = {
   now: 'now',
@@ -139,7 +149,7 @@ const SOON: Readonly<Record<ControlArrow['since'], string>> = {
   while: 'soon',
 };
 
-/** An arrow for each control, but none within one seat, and one where several there are controlled alike. */
+/** One arrow for each control, none within a seat, and one for several members of a seat controlled alike. */
 function arrowsOf(controls: readonly ControlArrow[], seats: readonly SeatLayout[]): readonly Arrow[] {
   const boxOf = (playerId: PlayerId): Box | undefined =>
     seats.find(({ seat }) => seat.players.includes(playerId))?.box;

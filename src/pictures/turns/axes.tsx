@@ -4,7 +4,7 @@ import { tenths, Words } from '../drawing/drawing.tsx';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import { AXIS, BESIDE, LANE_ROOM, MARGIN, type Chart, type Part } from './chart.ts';
 
-/** The numbers of life at the left, those of turns below, and lines through the life. */
+/** The axes: life on the left, turns below, with grid lines. */
 export const Axes = ({ chart, theme }: Part): VNode => (
   <g>
     {chart.scale.ticks.map(({ life, y, text }) => (
@@ -38,10 +38,10 @@ export const Axes = ({ chart, theme }: Part): VNode => (
 
 const numbersAt = ({ bottom, hasLane }: Chart): number => bottom + (hasLane ? LANE_ROOM : 0) + 50;
 
-/** Numbers of turns are so far from each other at least. */
+/** The least distance between two numbered turns. */
 const TURN_ROOM = 92;
 
-/** The turns that are numbered: the last one, and before it as many as there is room for. */
+/** The turns that are numbered: the last one, and as many before it as fit. */
 function turnTicks({ history: { from, turns }, xOf, left, right }: Chart) {
   const step = wholeStepFrom(((turns - from) * TURN_ROOM) / (right - left));
   const first = MARGIN + widthOf('turn', AXIS) + TURN_ROOM / 2;
@@ -51,7 +51,7 @@ function turnTicks({ history: { from, turns }, xOf, left, right }: Chart) {
   return [...shown, turns].map((turn) => ({ x: xOf(turn), text: `${turn}` }));
 }
 
-/** Where the scale is broken, the lines are too. */
+/** Interrupts the lines at the breaks of the scale. */
 export const Breaks = ({ chart: { scale, left, right }, theme }: Part): VNode => (
   <g>
     {scale.breaks.map((y) => (

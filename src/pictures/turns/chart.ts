@@ -4,31 +4,28 @@ import type { Theme } from '../theme.ts';
 import { pointsOf, type Point } from './life-lines.ts';
 import { lifeScale, type LifeScale } from './life-scale.ts';
 
-/*
- * Where everything stands in the picture of a game over its turns. All lengths are in pixels.
- */
+/* The layout of a chart of life totals by turn. All lengths are in pixels. */
 
 export const WIDTH = 1200;
 export const HEIGHT = 900;
 export const MARGIN = 36;
-/** The size of the numbers of both axes. */
+/** The font size of the numbers on both axes. */
 export const AXIS = 32;
-/** Of the notes, a line each. */
+/** The font size and line height of the notes. */
 export const NOTE = 30;
 export const NOTE_ROOM = 42;
-/** Where the lines begin from the top, and the room of the names at their right: of two lines each, or of one. */
+/** The top of the plot area, and the width of the names on its right, with two lines each or one. */
 const TOP = 112;
 const GUTTER = { two: 326, one: 404 } as const;
-/** Of so many, each name has a line below it that says how they ended; of more, a number beside it. */
+/** Up to this many names get a second line that says how the player ended; with more, a number beside the name. */
 const MAX_WITH_TWO_LINES = 6;
-/** Below the lines: the numbers of the turns, and above them a lane of marks where there are any. */
+/** Below the plot: the turn numbers, and above them a lane of marks if there are any. */
 const NUMBERS_ROOM = 62;
 export const LANE_ROOM = 40;
-/** Between the numbers of life and the lines. */
+/** The gap between the numbers of the life axis and the plot. */
 export const BESIDE = 16;
 const MIN_LEFT = 90;
 
-/** A line as it is drawn. */
 export interface DrawnLine {
   readonly nth: number;
   readonly line: LifeCurve;
@@ -45,15 +42,15 @@ export interface Chart {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Where the end of a turn is drawn, by its number in the game. */
+  /** The horizontal position of the end of a turn, by its number in the game. */
   readonly xOf: (turn: number) => number;
-  /** Turns are marked below the lines. */
+  /** True if marks of turns are drawn below the plot. */
   readonly hasLane: boolean;
-  /** Names have a second line. */
+  /** True if names have a second line. */
   readonly hasTwo: boolean;
 }
 
-/** Lays out a history, with these lines of notes below it. */
+/** Lays out a history with these lines of notes below it. */
 export function layOut(history: LifeHistory, notes: readonly string[]): Chart {
   const { from, turns, lines, controlled, extra } = history;
   const hasLane = controlled.length + extra.length > 0;
@@ -87,15 +84,15 @@ export function layOut(history: LifeHistory, notes: readonly string[]): Chart {
   };
 }
 
-/** Where the notes begin from the top; without any, where everything ends. */
+/** The top of the notes, or the bottom of the chart if there are none. */
 export const notesTop = ({ notes }: Pick<Chart, 'notes'>): number =>
   HEIGHT - MARGIN - (notes.length > 0 ? notes.length * NOTE_ROOM + 6 : 0);
 
-/** The chart of which a part is drawn, and its colors. */
+/** Props of the components that draw a part of the chart. */
 export interface Part {
   readonly chart: Chart;
   readonly theme: Theme;
 }
 
-/** The color of a line; with more of them than colors, that of another too. */
+/** The color of a series; colors repeat if there are more series than colors. */
 export const colorOf = ({ series }: Theme, nth: number): string => series[nth % series.length] ?? '';

@@ -9,12 +9,12 @@ import type { Theme } from '../theme.ts';
 import { colorOf, MARGIN, notesTop, WIDTH, type Part } from './chart.ts';
 import { formatChartLife, describeEnd, turnOut, type NameOf } from './turn-words.ts';
 
-/** From the end of a line to its name. */
+/** The distance from the end of a line to its name. */
 const LEAD = 34;
-/** The room of a label, by its lines. */
+/** The height of a label with two lines or one. */
 const LABEL_ROOM = { two: 92, one: 46 } as const;
 
-/** The names at the ends of the lines, none over another. */
+/** The names at the ends of the lines, without overlap. */
 export function Labels({
   chart,
   name,
@@ -25,7 +25,7 @@ export function Labels({
   const room = hasTwo ? LABEL_ROOM.two : LABEL_ROOM.one;
   const middles = stackLabels(
     lines.map(({ end, line }) => ({
-      // Many who are out stand below the others, those who were out first lowest.
+      // With many lines, players who are out are listed below the others, the first one out lowest.
       at: line.out && !hasTwo ? bottom + history.turns - line.life.length : end.y,
       room,
     })),
@@ -71,7 +71,7 @@ export function Labels({
 interface LabelProps {
   readonly who: string;
   readonly end: string;
-  /** The same where there is room for a number only. */
+  /** Used instead of `end` if only a number fits. */
   readonly short: string;
   readonly isOut: boolean;
   readonly hasWon: boolean;

@@ -3,7 +3,7 @@ import { Mark, plusAt } from '../charts/marks.tsx';
 import { tenths } from '../drawing/drawing.tsx';
 import { colorOf, LANE_ROOM, type Part } from './chart.ts';
 
-/** Below the lines: turns of which somebody else decided, by whose mark, and extra turns. */
+/** The lane below the plot: controlled turns, with the controlling player's mark, and extra turns. */
 export function Lane({ chart, theme }: Part): VNode | null {
   const { history, xOf, bottom, lines } = chart;
   if (!chart.hasLane) return null;
@@ -60,6 +60,6 @@ export function Lane({ chart, theme }: Part): VNode | null {
   );
 }
 
-/** The room of a mark in a ring, and of one with a plus; with less than that there is a stroke. */
+/** The width of a mark in a ring, and of one with a plus; a stroke replaces either if there is no room. */
 const RING_ROOM = 38;
 const PLUS_ROOM = 33;

@@ -1,21 +1,20 @@
 import type { LifeCurve } from '#engine/records/life-history.ts';
 import { tenths } from '../drawing/drawing.tsx';
 
-/** A place in a picture, in pixels. */
+/** In pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Lines that would lie on each other lie beside each other, so far apart, and all of them within so much. */
+/** Coinciding lines are drawn side by side at the distance `APART`, all of them within `WITHIN`. */
 const APART = 7;
-const WITHIN = 30;
+const MAX_SPREAD = 30;
 
 /**
- * Where the lines run, turn by turn: those with the same life at the same time a little above and below it, in turn
- * order.
- * @param y how high a life total is drawn
- * @param x where the end of a turn is drawn, by its place among those told
+ * The points of each line, turn by turn; lines with the same life at the same time are offset in turn order.
+ * @param y the vertical position of a life total
+ * @param x the horizontal position of the end of a turn, by its index in the history
  */
 export function pointsOf(
   lines: readonly Pick<LifeCurve, 'life'>[],
@@ -24,19 +23,19 @@ export function pointsOf(
 ): readonly (readonly Point[])[] {
   return lines.map(({ life }, line) =>
     life.map((total, place) => {
-      let [alike, above] = [0, 0];
-      for (const [at, other] of lines.entries()) {
-        if (other.life[place] !== total) continue;
-        alike += 1;
+      let [tied, above] = [0, 0];
+      for (const [at, peer] of lines.entries()) {
+        if (peer.life[place] !== total) continue;
+        tied += 1;
         if (at < line) above += 1;
       }
-      const apart = Math.min(APART, WITHIN / alike);
-      return { x: x(place), y: y(total) + (above - (alike - 1) / 2) * apart };
+      const apart = Math.min(APART, MAX_SPREAD / tied);
+      return { x: x(place), y: y(total) + (above - (tied - 1) / 2) * apart };
     }),
   );
 }
 
-/** A path through points, without those on a straight line between their neighbours. */
+/** A path through points; omits points on a straight line between their neighbors. */
 export function pathThrough(points: readonly Point[]): string {
   const corners = points.filter(({ x, y }, at) => {
     const [before, after] = [points[at - 1], points[at + 1]];

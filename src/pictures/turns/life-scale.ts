@@ -2,12 +2,10 @@ import { formatNumber } from '#basics/format-count.ts';
 import { multiples, wholeStepFrom } from '../charts/ticks.ts';
 
 /*
- * Life from the bottom of a picture to its top. It is even, from 0 or what is below it up to the highest life, but where
- * some have so much more than the others that these would lie on one line: there the scale is broken, and what is beyond
- * has a scale of its own.
+ * The life axis. Linear from the lowest life (at most 0) to the highest, unless some totals are so far from the
+ * others that these would coincide: then the axis is broken, and the outliers have a scale of their own.
  */
 
-/** A life total on the axis. */
 export interface LifeTick {
   readonly life: number;
   readonly y: number;
@@ -15,15 +13,15 @@ export interface LifeTick {
 }
 
 export interface LifeScale {
-  /** How high a life total is drawn, in pixels from the top of the picture. */
+  /** The vertical position of a life total, in pixels from the top of the picture. */
   readonly y: (life: number) => number;
-  /** From the highest down, far enough from each other to be written. */
+  /** From the highest down, spaced so that the labels don't overlap. */
   readonly ticks: readonly LifeTick[];
-  /** The middles of the gaps at which the scale is broken. */
+  /** The centers of the gaps at which the axis is broken. */
   readonly breaks: readonly number[];
 }
 
-/** A part of the scale that is even in itself, from its lowest life to its highest. */
+/** A linear part of the axis. */
 interface Part {
   readonly low: number;
   readonly high: number;
@@ -31,20 +29,20 @@ interface Part {
   readonly top: number;
 }
 
-/** Life is so much more than the next lower one where the scale is broken, if that is not less than `LITTLE`. */
-const FAR = 4;
-const LITTLE = 25;
-/** The height of what is beyond a break, and of the break. */
-const BEYOND = 84;
+/** The axis is broken at a total of at least `FAR` times the next lower one and at least `FAR * LITTLE`. */
+const OUTLIER_FACTOR = 4;
+const MIN_TOTAL = 25;
+/** The height of the part beyond a break, and of the gap. */
+const OUTLIER_HEIGHT = 84;
 const GAP = 40;
-/** Numbers on the axis are so far from each other at least. */
+/** The least distance between two labels on the axis. */
 const TICK_ROOM = 58;
 
-/** @param lives all that are drawn; without any, as if it were 0 */
+/** @param lives all totals in the chart; if empty, the axis starts at 0 */
 export function lifeScale(lives: readonly number[], top: number, bottom: number): LifeScale {
-  const upper = cutOf(lives, Infinity);
+  const upper = highestBeforeOutliers(lives, Infinity);
   const highest = Math.max(0, ...lives.filter((life) => life <= upper));
-  const lower = cutOf(
+  const lower = highestBeforeOutliers(
     lives.map((life) => -life),
     highest,
   );
@@ -54,31 +52,33 @@ export function lifeScale(lives: readonly number[], top: number, bottom: number)
   const main: Part = {
     low: Math.min(0, ...inMain),
     high: Math.max(1, ...inMain),
-    bottom: bottom - (below.length > 0 ? BEYOND + GAP : 0),
-    top: top + (above.length > 0 ? BEYOND + GAP : 0),
+    bottom: bottom - (below.length > 0 ? OUTLIER_HEIGHT + GAP : 0),
+    top: top + (above.length > 0 ? OUTLIER_HEIGHT + GAP : 0),
   };
   const parts = [
-    ...(above.length > 0 ? [{ ...ends(above), bottom: top + BEYOND, top }] : []),
+    ...(above.length > 0 ? [{ ...ends(above), bottom: top + OUTLIER_HEIGHT, top }] : []),
     main,
-    ...(below.length > 0 ? [{ ...ends(below), bottom, top: bottom - BEYOND }] : []),
+    ...(below.length > 0 ? [{ ...ends(below), bottom, top: bottom - OUTLIER_HEIGHT }] : []),
   ];
   return {
     y: (life) => heightIn(parts.find(({ low }) => life >= low) ?? main, life),
     ticks: parts.flatMap((part) => (part === main ? evenTicks(part) : endTicks(part))),
     breaks: [
-      ...(above.length > 0 ? [top + BEYOND + GAP / 2] : []),
-      ...(below.length > 0 ? [bottom - BEYOND - GAP / 2] : []),
+      ...(above.length > 0 ? [top + OUTLIER_HEIGHT + GAP / 2] : []),
+      ...(below.length > 0 ? [bottom - OUTLIER_HEIGHT - GAP / 2] : []),
     ],
   };
 }
 
 /**
- * The highest of these before the first that is far above it; without any such, all are within.
- * @param before what the lowest of them is compared with
+ * The highest total before the first outlier; infinite if there are no outliers.
+ * @param before the total that the lowest one is compared with
  */
-function cutOf(lives: readonly number[], before: number): number {
+function highestBeforeOutliers(lives: readonly number[], before: number): number {
   const rising = [...new Set(lives)].filter((life) => life > 0).toSorted((a, b) => a - b);
-  const far = rising.findIndex((life, at) => life >= FAR * Math.max(LITTLE, rising[at - 1] ?? before));
+  const far = rising.findIndex(
+    (life, at) => life >= OUTLIER_FACTOR * Math.max(MIN_TOTAL, rising[at - 1] ?? before),
+  );
   return far < 0 ? Infinity : (rising[far - 1] ?? 0);
 }
 
@@ -99,7 +99,7 @@ function evenTicks(part: Part): readonly LifeTick[] {
     .toReversed();
 }
 
-/** What is beyond a break has its two ends on the axis. */
+/** The part beyond a break is labeled at its two ends. */
 const endTicks = (part: Part): readonly LifeTick[] =>
   [...new Set([part.high, part.low])].map((life) => tickAt(part, life));
 

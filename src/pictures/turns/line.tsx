@@ -7,10 +7,12 @@ const DASHES = ['', '18 9', '4 9', '26 8 5 8'] as const;
 
 const dashOf = (nth: number): string => DASHES[(nth + Math.floor(nth / 8)) % DASHES.length] ?? '';
 
-/** On a line its mark comes again so often. */
+/** The distance between two marks on a line. */
 const MARK_EVERY = 150;
 
-/** The life of one player or team: by its color, its dashes and its mark. Who is out ends with a cross. */
+/**
+ * The life of one player or team, distinguished by color, dashes and mark. Ends with a cross if the player is out.
+ */
 export function Line({
   line: { nth, line, points, end },
   chart,
@@ -51,7 +53,7 @@ export function Line({
   );
 }
 
-/** The marks of several lines do not come at the same turns. */
+/** Staggers the marks, so that those of different lines are at different turns. */
 function isMarked(points: readonly Point[], at: number, { left, lines }: Chart, nth: number): boolean {
   const [here, before] = [points[at], points[at - 1]];
   if (!here || !before) return false;

@@ -2,28 +2,27 @@ import { formatCount, formatNumber } from '#basics/format-count.ts';
 import type { ControlledTurn, LifeHistory, LifeCurve } from '#engine/records/life-history.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 
-/** The name of a player in the picture. */
 export type NameOf = (playerId: PlayerId) => string;
 
-/** `Life over 34 turns`. */
+/** For example `Life over 34 turns`. */
 export const titleOf = ({ from, turns }: LifeHistory): string =>
   from > 0 ? `Life from turn ${from} to ${turns}` : `Life over ${formatCount(turns, 'turn')}`;
 
 const OUT = { conceded: 'conceded', left: 'left', lost: 'out' } as const;
 
-/** How somebody ended: `out on turn 8`, `12 life`. */
+/** For example `out on turn 8` or `12 life`. */
 export function describeEnd(line: LifeCurve, history: LifeHistory): string {
   if (line.out) return `${OUT[line.out]} on turn ${turnOut(line, history)}`;
   return `${formatChartLife(line.life.at(-1) ?? 0)} life`;
 }
 
-/** The turn in which somebody was out. */
+/** The turn in which a player was out. */
 export const turnOut = ({ life }: LifeCurve, { from }: LifeHistory): number => from + life.length - 1;
 
-/** A life total as it is written: `−3`. */
+/** With a typographic minus: `−3`. */
 export const formatChartLife = (life: number): string => formatNumber(life).replace('-', '−');
 
-/** The notes on turns, a sentence each. @param most so many controlled turns are told one by one */
+/** The notes on turns, one sentence each. @param most the number of controlled turns listed individually */
 export const notesOf = (
   { from, controlled, extra, subgames }: LifeHistory,
   name: NameOf,
@@ -43,15 +42,15 @@ function describeControlledTurns(
   name: NameOf,
   most: number,
 ): readonly string[] {
-  const said = controlled.slice(0, most).map(({ turn, of, by, span }) => {
+  const sentences = controlled.slice(0, most).map(({ turn, of, by, span }) => {
     const combat = span === 'next-combat' ? ', in combat' : '';
     return `Turn ${turn}: ${name(by)} controlled ${name(of)}${combat}.`;
   });
-  const more = controlled.length - said.length;
-  if (more === 0) return said;
+  const more = controlled.length - sentences.length;
+  if (more === 0) return sentences;
   return [
-    ...said,
-    said.length > 0
+    ...sentences,
+    sentences.length > 0
       ? `And ${formatCount(more, 'more controlled turn')}.`
       : `${formatCount(more, 'controlled turn')}.`,
   ];
@@ -68,7 +67,7 @@ function tally(turns: readonly { readonly playerId: PlayerId }[], name: NameOf):
 
 const MAX_TURNS_LISTED = 5;
 
-/** `turns 5, 6 and 9`; of many, the first. */
+/** `turns 5, 6 and 9`; only the first turns of many. */
 function turnList(turns: readonly number[]): string {
   const shown = [...new Set(turns)];
   if (shown.length === 1) return `turn ${shown[0]}`;
@@ -77,7 +76,7 @@ function turnList(turns: readonly number[]): string {
   return `turns ${first.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** The picture in words: how each ended and got there, and what turns there were. */
+/** The alternative text: how each player ended and got there, and special turns. */
 export const sentencesOf = (
   history: LifeHistory,
   name: NameOf,
@@ -85,11 +84,11 @@ export const sentencesOf = (
 ): readonly string[] => [
   `${titleOf(history)}.`,
   ...history.lines.map((line) => describeLine(line, history, name, winners)),
-  ...notesOf(history, name, MAX_TOLD),
+  ...notesOf(history, name, MAX_CONTROLLED_DESCRIBED),
 ];
 
-/** So many controlled turns are told one by one to who does not see the picture. */
-const MAX_TOLD = 6;
+/** The number of controlled turns that the alternative text lists individually. */
+const MAX_CONTROLLED_DESCRIBED = 6;
 
 /** `Alice: 40 to 12 life, 3 at the lowest, won.` */
 function describeLine(
@@ -101,12 +100,12 @@ function describeLine(
   const { players, life, out } = line;
   const [first = 0, last = 0] = [life[0], life.at(-1)];
   const [low, high] = [Math.min(...life), Math.max(...life)];
-  const said = [
+  const facts = [
     `${formatChartLife(first)} to ${formatChartLife(last)} life`,
     ...(low < Math.min(first, last) ? [`${formatChartLife(low)} at the lowest`] : []),
     ...(high > Math.max(first, last) ? [`${formatChartLife(high)} at the highest`] : []),
     ...(out ? [describeEnd(line, history)] : []),
     ...(players.some((player) => winners.includes(player)) ? ['won'] : []),
   ];
-  return `${players.map(name).join(' and ')}: ${said.join(', ')}.`;
+  return `${players.map(name).join(' and ')}: ${facts.join(', ')}.`;
 }

@@ -16,23 +16,19 @@ import { Lane } from './lane.tsx';
 import { Line } from './line.tsx';
 import { notesOf, sentencesOf, titleOf, type NameOf } from './turn-words.ts';
 
-/*
- * A game over its turns: a line for the life of each player, or of each team that has one life total, with its name at
- * its end.
- */
+/* A game over its turns: a line for the life of each player or team, labeled at its end. */
 
 const TITLE = 46;
 
-/** A picture of a game over its turns. */
-export interface TurnsAsked {
+export interface TurnsPictureOptions {
   readonly history: LifeHistory;
   readonly names: Names;
   readonly winners: readonly PlayerId[];
   readonly theme: ThemeName;
 }
 
-/** Draws a game over its turns: 1 turn or more. */
-export function turnsPicture({ history, names, winners, theme: themeName }: TurnsAsked): Picture {
+/** Draws a game of at least 1 turn. */
+export function turnsPicture({ history, names, winners, theme: themeName }: TurnsPictureOptions): Picture {
   const theme = themeByName(themeName);
   const whole = namesIn(history, names);
   const name: NameOf = (playerId) => drawableName(whole(playerId), seatOf(history, playerId));
@@ -55,29 +51,29 @@ export function turnsPicture({ history, names, winners, theme: themeName }: Turn
   return { name: 'turns', svg, width: WIDTH, height: HEIGHT, description };
 }
 
-/** So many lines of notes stand below, with so wide names in them. */
-const MOST_NOTES = 3;
-const NOTED_NAME = 220;
-const MOST_CONTROLLED = 4;
+/** The greatest number of lines of notes, and the width of names in them. */
+const MAX_NOTE_LINES = 3;
+const NOTE_NAME_WIDTH = 220;
+const MAX_CONTROLLED_TURNS = 4;
 
-/** Notes in lines: fewer controlled turns are told where that would be too many. */
+/** Breaks the notes into lines, with fewer controlled turns if there would be too many lines. */
 function notesIn(history: LifeHistory, name: NameOf): readonly string[] {
-  const short: NameOf = (playerId) => fitLine(name(playerId), { width: NOTED_NAME, size: NOTE }).text;
+  const short: NameOf = (playerId) => fitLine(name(playerId), { width: NOTE_NAME_WIDTH, size: NOTE }).text;
   let lines: readonly string[] = [];
-  for (let most = MOST_CONTROLLED; most >= 0; most -= 1) {
+  for (let most = MAX_CONTROLLED_TURNS; most >= 0; most -= 1) {
     lines = flow(notesOf(history, short, most), { width: WIDTH - 2 * MARGIN, size: NOTE });
-    if (lines.length <= MOST_NOTES) break;
+    if (lines.length <= MAX_NOTE_LINES) break;
   }
-  return lines.slice(0, MOST_NOTES);
+  return lines.slice(0, MAX_NOTE_LINES);
 }
 
-/** Names of players, whole. */
+/** Full names of players. */
 const namesIn =
   (history: LifeHistory, names: Names): NameOf =>
   (playerId) =>
     fullName(names, playerId, seatOf(history, playerId));
 
-/** From 1 on. */
+/** Counted from 1. */
 const seatOf = ({ lines }: LifeHistory, playerId: PlayerId): number =>
   lines.flatMap(({ players }) => players).indexOf(playerId) + 1;
 

@@ -151,7 +151,7 @@ const LINE: fc.Arbitrary<Detail> = fc.record({
   before: fc.constantFrom('', 'poison', 'energy', 'a counter with a name of many words', 'W'),
   after: fc.constantFrom('', 'Krenko', 'by Zoë-Margarethe', '(Frodo, Determined Hero)'),
   kills: fc.boolean(),
-  said: fc.constant(''),
+  description: fc.constant(''),
 });
 
 describe('details in little room', () => {
@@ -171,7 +171,7 @@ describe('details in little room', () => {
       before: '',
       after: '',
       kills: false,
-      said: '',
+      description: '',
       ...detail,
     };
     const seen = Array.from({ length: 100 }, (__, at) => fitDetail(line, 400 - 4 * at, 30));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { roomForArrows, routesOf } from '#pictures/table/routes.ts';
+import { roomForArrows, routesOf } from '#pictures/table/arrow-routes.ts';
 import { seatingOf, WIDTH, type Box } from '#pictures/table/seating.ts';
 
 const COUNTS = Array.from({ length: 16 }, (_, at) => at + 1);

@@ -5,7 +5,7 @@ import type { Theme } from '../theme.ts';
 import { INDENT, type DetailLine, type DetailLines } from './detail-lines.ts';
 import { MarkShape } from './marks.tsx';
 
-/** The details beside life, a line each, from a corner of their room on. */
+/** The details beside a life total, one per line. */
 export const Details = ({
   laid: { lines, more, size },
   x,

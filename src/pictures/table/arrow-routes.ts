@@ -1,52 +1,54 @@
 import { BAND_ENDS, GAP, type Box } from './seating.ts';
 
 /*
- * The ways of arrows from seat to seat. Each runs around the middle of the table, along its edge, the shorter way: on
- * lanes, so that it crosses no words, and meets the seats at right angles. All lengths are in pixels.
+ * Routes arrows from seat to seat. Each runs around the middle of the table along its edge, the shorter way, in a
+ * lane of its own, so that it crosses no text and meets the seats at right angles. All lengths are in pixels.
  */
 
-/** An arrow between two boxes. */
 export interface Arrow {
   readonly from: Box;
   readonly to: Box;
-  /** Of something that is still to come. */
+  /** True for control that is still pending. */
   readonly isDashed: boolean;
 }
 
 export type Point = readonly [x: number, y: number];
 
-/** How far within the edge of the middle the first lane is, and from one lane to the next. */
+/** The distance of the first lane from the edge of the middle, and from one lane to the next. */
 const FIRST_LANE = -8;
 const LANE = 13;
 /** With more arrows than this, some share a lane. */
 const MAX_LANES = 4;
 export const STROKE = 6;
-/** How far from the end of its seat an arrow leaves or arrives, and how far from the next one there. */
+/** The distance from the end of a seat to its first arrow, and from one arrow to the next. */
 const FROM_END = 56;
 const APART = 36;
-/** The same at a corner of the middle, off which a seat stands. */
+/** Like `FROM_END`, for a seat diagonally off a corner of the middle. */
 const FROM_CORNER = 30;
-/** How far from each other arrows run between two seats, where they have room, and how far off the one of them at most. */
+/**
+ * The distance between arrows that run between two seats if there is room, and the greatest distance of any of them
+ * from the seat.
+ */
 const BESIDE = 8;
 const MAX_OFFSET = GAP - STROKE / 2;
-/** So much room the head of an arrow has before it arrives. */
+/** The length of the last segment, which holds the arrowhead. */
 const HEAD = 15;
 
-/** How far the words in the middle keep from its edge, so that so many arrows have room. */
+/** The margin between the text in the middle and its edge that leaves room for this many arrows. */
 export const roomForArrows = (arrows: number): number =>
   arrows === 0 ? 0 : FIRST_LANE + LANE * Math.min(arrows, MAX_LANES) + STROKE;
 
-/** The corners that each arrow goes through, from where it leaves to its tip. */
+/** The corners of each arrow, from its start to its tip. */
 export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (readonly Point[])[] {
   const used = new Map<string, number>();
-  /** How many arrows met a seat at this end before. */
+  /** The number of earlier arrows at this end of a seat. */
   const turnAt = (seat: Box, end: string): number => {
     const key = `${seat.x} ${seat.y} ${end}`;
     const before = used.get(key) ?? 0;
     used.set(key, before + 1);
     return before;
   };
-  /** How far off the edge of a seat at a corner an arrow runs, of all that leave or arrive there. */
+  /** The distance between an arrow and the edge of a seat at a corner, among all arrows that start or end there. */
   const offEdge = (end: 'from' | 'to', seat: Box, before: number): number => {
     const there = arrows.filter((arrow) => arrow[end].x === seat.x && arrow[end].y === seat.y).length;
     const least = end === 'to' ? HEAD : STROKE / 2;
@@ -81,8 +83,8 @@ export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (reado
 }
 
 /**
- * How far into its stretch an arrow meets a seat, after so many others. A seat that reaches past the end of the lane is met
- * at that end, so that an arrow to the other row goes straight on.
+ * The distance into its stretch at which an arrow meets a seat, after the earlier arrows there. A seat that reaches
+ * past the end of the lane is met at that end, so that an arrow to the other row runs straight.
  */
 const step = ({ first, last }: Stretch, isPast = false, before = 0): number =>
   Math.min((isPast ? 0 : FROM_END) + before * APART, Math.max(0, (last - first) / 2));
@@ -94,16 +96,16 @@ const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   height: Math.max(0, height - 2 * by),
 });
 
-/** A stretch of a lane along a seat, as ways along the lane from its top left corner on, clockwise. */
+/** The stretch of a lane along a seat, as distances along the lane, clockwise from its top left corner. */
 interface Stretch {
   readonly first: number;
   readonly last: number;
-  /** The seat reaches farther than the lane does there, as in one of two rows. */
+  /** True if the seat reaches farther than the lane does, as in a table of two rows. */
   readonly beginsPast?: boolean;
   readonly endsPast?: boolean;
 }
 
-/** How far along a lane its corners are. */
+/** The distances of the corners along a lane. */
 const cornersOf = ({ width, height }: Box): readonly number[] => [
   0,
   width,
@@ -113,7 +115,7 @@ const cornersOf = ({ width, height }: Box): readonly number[] => [
 
 const around = ({ width, height }: Box): number => 2 * (width + height);
 
-/** The stretch of a lane that lies along a seat; of one that stands off its corner, that corner. */
+/** The stretch of a lane along a seat; only the corner for a seat diagonally off it. */
 function stretchAt(seat: Box, lane: Box): Stretch {
   const { width, height } = lane;
   const left = within(seat.x - lane.x, width);
@@ -137,12 +139,12 @@ function stretchAt(seat: Box, lane: Box): Stretch {
 
 const within = (at: number, length: number): number => Math.min(length, Math.max(0, at));
 
-/** True of a seat that stands off a corner of a lane: neither above or below it, nor beside it. */
+/** True for a seat diagonally off a corner of a lane: neither above, below nor beside it. */
 const isAtCorner = (seat: Box, lane: Box): boolean =>
   (seat.x + seat.width <= lane.x || seat.x >= lane.x + lane.width) &&
   (seat.y + seat.height <= lane.y || seat.y >= lane.y + lane.height);
 
-/** The point that is so far along a lane. */
+/** The point at a distance along a lane. */
 function pointAt({ x, y, width, height }: Box, way: number): Point {
   const length = around({ x, y, width, height });
   const at = ((way % length) + length) % length;
@@ -152,7 +154,7 @@ function pointAt({ x, y, width, height }: Box, way: number): Point {
   return [x, y + length - at];
 }
 
-/** The way along a lane from one place on to another, clockwise, with the corners between them. */
+/** The points from one place on a lane to another, clockwise, including the corners between them. */
 function along(lane: Box, from: number, to: number): readonly Point[] {
   const length = around(lane);
   const end = from + ((((to - from) % length) + length) % length);
@@ -169,7 +171,7 @@ function along(lane: Box, from: number, to: number): readonly Point[] {
   );
 }
 
-/** The edge of a seat that faces a point, and a line between the two, so far off that edge. */
+/** The edge of a seat that faces a point, and a line at the distance `off` from that edge. */
 function facing(near: number, length: number, to: number, off = 0) {
   const isBefore = near + length <= to;
   const edge = isBefore ? near + length : near;
@@ -177,7 +179,7 @@ function facing(near: number, length: number, to: number, off = 0) {
   return { edge, between: edge + away * off, inwards: -away };
 }
 
-/** The way from a seat to a point of a lane: straight, or off a corner out at the side of the seat. */
+/** The route from a seat to a point on a lane: straight, or out of the side of a seat that is off a corner. */
 function leavingAt(seat: Box, [toX, toY]: Point, before: number, off: number): readonly Point[] {
   if (!isOffCorner(seat, [toX, toY])) return [edgeOf(seat, [toX, toY])];
   const side = facing(seat.x, seat.width, toX, off);
@@ -190,7 +192,9 @@ function leavingAt(seat: Box, [toX, toY]: Point, before: number, off: number): r
   ];
 }
 
-/** The way from a point of a lane to a seat: straight, or at a corner in from above or below. */
+/**
+ * The route from a point on a lane to a seat: straight, or into the top or bottom of a seat that is off a corner.
+ */
 function arrivingAt(seat: Box, [fromX, fromY]: Point, before: number, off: number): readonly Point[] {
   if (!isOffCorner(seat, [fromX, fromY])) return [edgeOf(seat, [fromX, fromY])];
   const end = facing(seat.y, seat.height, fromY, off);
@@ -206,7 +210,7 @@ function arrivingAt(seat: Box, [fromX, fromY]: Point, before: number, off: numbe
 const isOffCorner = ({ x, y, width, height }: Box, [toX, toY]: Point): boolean =>
   within(toX - x, width) !== toX - x && within(toY - y, height) !== toY - y;
 
-/** Where a straight line between a point and a seat meets the edge of the seat. */
+/** The point at which a straight line to a point leaves the edge of a seat. */
 const edgeOf = ({ x, y, width, height }: Box, [toX, toY]: Point): Point => [
   x + within(toX - x, width),
   y + within(toY - y, height),

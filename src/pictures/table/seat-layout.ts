@@ -9,50 +9,52 @@ import type { PictureSeat } from './picture-seats.ts';
 import { GUTTER, LARGEST_LIFE, LEADING, type Sizes } from './sizes.ts';
 
 /*
- * How the room of a seat is shared between life and what else there is. The number of life has one size at the whole table,
- * so that nobody's looks more important: that which has room in each seat, if it has no more digits than life usually has.
- * All lengths are in pixels.
+ * Divides a seat between the life total and other details. Life totals have one font size at the whole table, so that
+ * no player looks more important: the size that fits in each seat, except for totals with unusually many digits. All
+ * lengths are in pixels.
  */
 
-/** A seat with what stands where in it. */
+/** A seat with the positions of its content. */
 export interface SeatLayout {
   readonly seat: PictureSeat;
   readonly box: Box;
   readonly notes: readonly Note[];
-  /** Below the name, above the notes and who leads the deck. */
+  /** The room below the name and above the notes and commanders. */
   readonly body: Box;
-  /** Who leads the deck, a line each, below the body. */
+  /** Lines with the commanders, below the body. */
   readonly leaders: readonly string[];
-  /** Those that have a line in the body. */
+  /** The details with a line in the body. */
   readonly details: readonly Detail[];
 }
 
-/** How life stands at a table. */
+/** The size and position of life totals at a table. */
 export interface LifePlan {
-  /** Details stand beside life, or else below it. */
+  /** Details are beside the life total, or else below it. */
   readonly isBeside: boolean;
   readonly size: number;
-  /** How far beside the beginning of life details begin. */
+  /** The horizontal distance from the start of the life total to the details. */
   readonly width: number;
 }
 
-/** Wider seats than so many times their height have details beside life. */
+/** The ratio of width to height above which a seat has its details beside the life total. */
 const WIDE = 1.8;
 
 const isWide = ({ width, height }: Box, { pad, header }: Sizes): boolean =>
   width - 2 * pad > WIDE * (height - header);
 
-/** Below who leads the deck, and below what stands under life. */
+/** The margin below the commanders, and below details under the life total. */
 const BELOW = 6;
-/** Who leads takes this part of the room at most, and leaves so much of it. */
+/**
+ * The greatest part of the room that commanders may take, and the height that they must leave for the life total.
+ */
 const LEADERS = 0.34;
 const MIN_LIFE_SIZE = 84;
-/** So many details have room below life. */
+/** The number of details that fit below the life total. */
 const ROWS_BELOW = 2;
 
 /**
- * Furnishes a seat. A rank stands among the details where there is no room behind the name, and who leads the deck where
- * there is none below them.
+ * Lays out a seat. A rank that doesn't fit behind the name becomes a detail, as do commanders that don't fit below
+ * the details.
  */
 export function layOutSeat(seat: PictureSeat, box: Box, notes: readonly Note[], sizes: Sizes): SeatLayout {
   const { pad, header, leader, detail } = sizes;
@@ -64,8 +66,8 @@ export function layOutSeat(seat: PictureSeat, box: Box, notes: readonly Note[], 
   const own = all.filter(({ mark }) => mark !== 'leader');
   const leaders = all.filter(({ mark }) => mark === 'leader');
   const below = isBeside ? 0 : Math.min(ROWS_BELOW, own.length) * detail * LEADING;
-  const mayTake = Math.min(room * LEADERS, room - MIN_LIFE_SIZE - below);
-  const most = Math.floor((mayTake - BELOW) / (leader * LEADING));
+  const leaderRoom = Math.min(room * LEADERS, room - MIN_LIFE_SIZE - below);
+  const most = Math.floor((leaderRoom - BELOW) / (leader * LEADING));
   const lines = most < 1 ? [] : leaderLines(leaders, width, leader, most);
   return {
     seat,
@@ -82,7 +84,10 @@ export function layOutSeat(seat: PictureSeat, box: Box, notes: readonly Note[], 
   };
 }
 
-/** In one line where they fit, else a line each, else in one line with their names cut: what each costs more is never cut. */
+/**
+ * Commanders in one line if they fit, else one per line, else in one line with truncated names. The tax is never
+ * truncated.
+ */
 function leaderLines(
   leaders: readonly Detail[],
   width: number,
@@ -102,26 +107,31 @@ function leaderLines(
   return [leaders.map((leader, at) => fitDetail(leader, shares[at] ?? 0, size)).join(between)];
 }
 
-/** Life has more digits than this only where much of it was gained. */
-const USUAL = 3;
-/** The part of its width that life may have by itself; and beside details, with one or two digits and with more. */
+/** The usual greatest number of digits of a life total. */
+const USUAL_DIGITS = 3;
+/**
+ * The greatest part of the width that a life total takes: alone, and beside details with at most two digits or more.
+ */
 const ALONE = 0.94;
 const BESIDE = { usual: 0.42, wide: 0.54 };
-/** The part of its height that it may have above details at least; and how much larger than the smallest a few of them are. */
+/**
+ * The least part of the height that a life total gets above its details, and how much larger than the minimum a few
+ * details may be.
+ */
 const ABOVE = 0.42;
 const LARGER = 1.25;
-/** The size of a number by the height of its room. */
-export const BY_HEIGHT = 1.08;
+/** The ratio of a number's font size to the height of its room. */
+export const FONT_SIZE_BY_HEIGHT = 1.08;
 
-/** How life stands at a table of such seats, all of one size. */
+/** Determines one size of life totals for all seats. */
 export function planLife(seats: readonly SeatLayout[], sizes: Sizes): LifePlan {
   const playing = seats.filter(({ seat }) => seat.left === null);
   const isBeside = seats.some(({ box }) => isWide(box, sizes));
   const most = Math.min(
     LARGEST_LIFE,
-    ...playing.map((seat) => BY_HEIGHT * heightFor(seat, isBeside, sizes)),
+    ...playing.map((seat) => FONT_SIZE_BY_HEIGHT * heightFor(seat, isBeside, sizes)),
     ...playing
-      .filter(({ seat }) => seat.life.length <= USUAL)
+      .filter(({ seat }) => seat.life.length <= USUAL_DIGITS)
       .map((layout) => sizeIn(layout.seat.life, widthFor(layout, isBeside))),
   );
   const plan = { isBeside, size: Math.floor(most * 10) / 10, width: 0 };
@@ -131,10 +141,10 @@ export function planLife(seats: readonly SeatLayout[], sizes: Sizes): LifePlan {
   return { ...plan, width: Math.max(0, ...widths) + GUTTER };
 }
 
-/** A comma hangs below the line. */
+/** The factor by which a number with a comma is smaller, because the comma descends below the baseline. */
 const WITH_COMMA = 0.85;
 
-/** The size of a life total: that of the table, or less where it has too many digits. */
+/** The font size of one life total: that of the table, or less if it has too many digits. */
 export function lifeSize(
   layout: SeatLayout,
   { isBeside, size }: Pick<LifePlan, 'isBeside' | 'size'>,
@@ -148,10 +158,10 @@ const sizeIn = (life: string, width: number): number =>
 
 const widthFor = ({ seat, body, details }: SeatLayout, isBeside: boolean): number =>
   isBeside && details.length > 0
-    ? body.width * (seat.life.length < USUAL ? BESIDE.usual : BESIDE.wide) - GUTTER
+    ? body.width * (seat.life.length < USUAL_DIGITS ? BESIDE.usual : BESIDE.wide) - GUTTER
     : body.width * ALONE;
 
-/** The height that life may take in a seat. */
+/** The greatest height of the life total in a seat. */
 function heightFor({ body, details }: SeatLayout, isBeside: boolean, { detail }: Sizes): number {
   if (isBeside) return body.height;
   const rows = Math.min(details.length, ROWS_BELOW);
