@@ -90,7 +90,7 @@ export const Card = z.strictObject({
     .strictObject({
       fronts: z.tuple([z.string(), z.string()]),
       into: z.string(),
-      /** Of the melded permanent: the sum of the mana values of the fronts. */
+      /** The mana value of the melded permanent: the sum of those of its fronts. */
       manaValue: z.number().optional(),
     })
     .optional(),

@@ -23,8 +23,8 @@ export const separateSymbols = (costs: readonly string[]): readonly string[] =>
   costs.flatMap((cost) => symbolsOf(cost).map((symbol) => `{${symbol}}`));
 
 /**
- * A cost's total, whatever its colors: of a hybrid symbol the largest part, for a Phyrexian one 1: 202.3 (2026-06-19).
- * @param x the number chosen for X, which counts on the stack only.
+ * The mana value of a cost. A hybrid symbol counts as its largest part, a Phyrexian one as 1: CR 202.3 (2026-06-19).
+ * @param x the number chosen for X, which counts only on the stack
  */
 export const manaValueOf = (cost: string, x = 0): number =>
   symbolsOf(cost).reduce((sum, symbol) => sum + valueOf(symbol, x), 0);
@@ -42,9 +42,9 @@ export function colorsOf(cost: string): readonly Color[] {
 }
 
 /**
- * Several costs as one, in the order in which Magic prints symbols: `{X}`, the generic mana as one number, `{C}`,
- * hybrid and Phyrexian symbols, colors, `{S}`. `{R}` and `{3}{G}` make `{3}{R}{G}`. One cost alone stays as it is.
- * @returns empty if none of them has a symbol.
+ * Adds several costs, in the order in which Magic prints symbols: `{X}`, generic mana as one number, `{C}`, hybrid
+ * and Phyrexian symbols, colors, `{S}`. `{R}` and `{3}{G}` make `{3}{R}{G}`. A single cost is unchanged.
+ * @returns empty if none of them has a symbol
  */
 export function combineCosts(costs: readonly string[]): string {
   const [first = '', ...more] = costs;

@@ -17,8 +17,8 @@ const DASH = /\s+(?:—|–|-{1,2})\s+/;
 const SUBTYPE = /Time Lord|\S+/g;
 
 /**
- * Takes a type line apart: what stands before the dash are supertypes and card types, what follows it are subtypes.
- * @param line such as `Legendary Creature — Human Wizard`.
+ * Parses a type line: supertypes and card types precede the dash, subtypes follow it.
+ * @param line such as `Legendary Creature — Human Wizard`
  */
 export function parseTypeLine(line: string): Types {
   const [before = '', ...after] = line.trim().split(DASH);
@@ -30,7 +30,7 @@ export function parseTypeLine(line: string): Types {
   };
 }
 
-/** True if it is a token: only a token's type line says so. */
+/** Only tokens have this word in their type line. */
 export const isToken = ({ typeLine }: { readonly typeLine: string }): boolean =>
   parseTypeLine(typeLine).supertypes.includes('Token');
 

@@ -27,15 +27,12 @@ export interface NamesToChoose {
 
 /**
  * Finds the names that a player says to choose this card's name.
- *
- * CR 505.7 (2006-10-01): both halves of a split card. 708.7 (2013-05-01), 709.4a (2026-06-19): one and not both.
- * CR 508.5 (2008-02-01): a flip card's alternative name too; before, all that such a card has outside the battlefield
- * is its normal name, 508.2 (2006-10-01).
- * CR 201.4d, 201.4f (2026-06-19): the name of a back face, or of the smaller card in an adventurer, too. Texts from
- * before the first rule about choosing follow it: 201.3 (2013-05-01) for ordinary cards, 711.8 (2011-09-30) for
- * double-faced ones.
- * A token is refused: 201.4 (2026-06-19) lets its name be chosen only if a card has it too, and then that card is the
- * one to ask about.
+ * CR 505.7 (2006-10-01): both halves of a split card. CR 708.7 (2013-05-01), 709.4a (2026-06-19): one half only. CR
+ * 508.5 (2008-02-01): also a flip card's alternative name; before, such a card outside the battlefield had only its
+ * normal name, 508.2 (2006-10-01). CR 201.4d, 201.4f (2026-06-19): also the name of a back face, or of the smaller
+ * card of an adventurer. Texts before the first rule about choosing are treated like it: 201.3 (2013-05-01) for
+ * ordinary cards, 711.8 (2011-09-30) for double-faced ones. Tokens are refused: by 201.4 (2026-06-19) a token's name
+ * may be chosen only if a card has it too, and then the question is about that card.
  */
 export function nameToChoose(
   card: Card,
@@ -85,14 +82,12 @@ export interface HasChosenName {
 }
 
 /**
- * Answers whether an object has the chosen name.
- *
- * CR 505.7 (2008-02-01): one of the two names chosen for a split card is enough. 709.4a (2026-06-19): one of its names
- * is. 505.7 (2006-10-01) says nothing on it: a split card off the stack then has the name if either side has, by 505.6
- * (2006-10-01); for anything else the text of 2008 is followed.
- *
- * @param chosen what the player said: both names of a split card where the rules want both, else one; anything else is
- *   refused. A whole printed name such as `Assault // Battery` is both.
+ * Checks whether an object has the chosen name.
+ * CR 505.7 (2008-02-01): one of the two names chosen for a split card is enough. CR 709.4a (2026-06-19): one of its
+ * names is. CR 505.7 (2006-10-01) doesn't say: a split card off the stack then has the name if either side has it, by
+ * 505.6 (2006-10-01); for any other object the text of 2008 is used.
+ * @param chosen both names of a split card if the rules require both, otherwise one; anything else is refused. A full
+ *   printed name such as `Assault // Battery` means both
  */
 export function hasChosenName(
   object: CardObject,

@@ -24,8 +24,8 @@ export interface ColorIdentity {
 }
 
 /**
- * The color identity of a card. Texts before 2011-02-04 do not know it and follow that day's. For two cards that meld
- * each front counts; the melded permanent is not a card, and is refused.
+ * The color identity of a card. Texts before 2011-02-04 don't define it and are treated like that edition. For a meld
+ * pair each front counts; the melded permanent is not a card and is refused.
  */
 export function colorIdentityOf(
   card: Card,

@@ -38,22 +38,21 @@ export interface PairComparison {
   readonly what: ComparisonBetween;
   readonly answer: boolean;
   readonly comparison: 'positive' | 'relative' | 'negative';
-  /** For a negative comparison those of the comparable positive one, which must all say no. */
+  /** For a negative comparison, the pairs of the corresponding positive one, all of which must be false. */
   readonly pairs: readonly Pair[];
   readonly rule: RuleSubject;
 }
 
 /**
  * Compares two objects with each other.
- *
- * CR 505.6 (2006-10-01): a positive or relative comparison is yes if either side of each split card makes it so, a
- * negative one if the positive one is no; 708.6a (2013-05-01) says so of fused spells too, which earlier texts leave out. 505.6 (2003-07-01) knows given values only, such as that of the other card;
- * for relative and negative comparisons and those of two split cards 505.6 (2006-07-15) is followed.
- * CR 201.2a, 201.2b, 201.2c (2026-06-19): objects have the same name if they have one in common; an object with no
- * name has neither the same name nor a different one. Before 2020-11-20 nothing excepts it: names that are not the
- * same are different, 201.2c (2017-04-28).
- *
- * @returns the answer with every pair of sides.
+ * CR 505.6 (2006-10-01): a positive or relative comparison is true if it is for either side of each split card; a
+ * negative one is true if the positive one is false. 708.6a (2013-05-01) extends this to fused spells, which earlier
+ * texts omit. 505.6 (2003-07-01) covers only given values, such as that of the other card; for relative and negative
+ * comparisons and for two split cards 505.6 (2006-07-15) is used. CR 201.2a, 201.2b, 201.2c (2026-06-19): objects
+ * have the same name if they have one in common; an object without a name has neither the same name nor a different
+ * one. Before 2020-11-20 that exception doesn't exist: names that are not the same are different, 201.2c
+ * (2017-04-28).
+ * @returns the answer with every pair of sides
  */
 export function compareObjects(
   cardObject: CardObject,
@@ -131,7 +130,7 @@ function decidingRule(both: Both, what: ComparisonBetween, ruleset: Ruleset): Ru
 const differsRule = (what: ComparisonBetween, { namelessDiffer }: Ruleset): RuleSubject =>
   what === 'different-name-than' && !namelessDiffer ? 'name/different-than' : 'name/different';
 
-/** The text that knows given values only has the other card's value for one: of two split cards it does not speak. */
+/** The text about given values treats the other card's value as given; it doesn't cover two split cards. */
 function sidesRule(both: Both, what: ComparisonBetween): RuleSubject {
   const { aspect, isRelative } = MEASURES[what];
   return isRelative || withSides(both, aspect).length > 1 ? 'split/compare-sides' : 'split/compare';

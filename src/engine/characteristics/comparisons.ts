@@ -66,17 +66,16 @@ export interface CheckedSeveral extends QuestionAnswer {
 }
 
 /**
- * Answers a question about an object with yes or no, as the rules of a day compare.
- *
- * CR 505.6 (2006-10-01): yes if either side says yes; a negative comparison is yes if the positive one is no; several
- * characteristics are compared separately, and so are several values of one, 708.6c (2013-05-01), where both sides may
- * help. 708.6a (2013-05-01) says the same of fused spells, of which earlier texts say nothing. 709.4 (2026-06-19): the
- * halves combined are compared. 505.3 (2006-10-01) alone says whether a split card is multicolored.
- * A comparison with a power or toughness of `*` is `unknown` where an ability defines it: 208.2 (2026-06-19).
- * Silent texts follow a later one: 505.6 (2003-07-01) speaks of given values only, so relative and negative
- * comparisons follow 505.6 (2006-07-15), and several characteristics at once follow 505.6 (2006-10-01).
- *
- * @returns the answer as a tree.
+ * Answers a question about an object by the rules of a day.
+ * CR 505.6 (2006-10-01): true if it is for either side; a negative comparison is true if the positive one is false.
+ * Several characteristics are compared separately, and so are several values of one, 708.6c (2013-05-01), each
+ * possibly by a different side. 708.6a (2013-05-01) extends this to fused spells, which earlier texts omit. CR 709.4
+ * (2026-06-19): the combined halves are compared. CR 505.3 (2006-10-01) alone decides whether a split card is
+ * multicolored. A comparison with a power or toughness of `*` is `unknown` if an ability defines it: 208.2
+ * (2026-06-19). Texts that don't cover a case are treated like a later one: 505.6 (2003-07-01) covers only given
+ * values, so relative and negative comparisons use 505.6 (2006-07-15), and several characteristics at once use 505.6
+ * (2006-10-01).
+ * @returns the answer as a tree
  */
 export function checkQuestion(
   object: CardObject,
@@ -119,9 +118,9 @@ function checkSeveral(question: Several, asked: ViewedObject): CheckedSeveral {
 }
 
 /**
- * Lists the rules that compare each of several separately: several characteristics since 2006-10-01, several values of
- * one since 2013-05-01. “Red or white” takes no such rule, since either side says yes to either; nor does “neither red
- * nor white”.
+ * Lists the rules for comparing several things separately: several characteristics since 2006-10-01, several values
+ * of one since 2013-05-01. “Red or white” and “neither red nor white” need no such rule, since for them it makes no
+ * difference.
  */
 function separately(kind: Several['kind'], of: readonly CheckedQuestion[]): readonly RuleSubject[] {
   const compared = of.filter(comparesSides);
@@ -201,9 +200,9 @@ function wholeCard(question: OfWholeCard, { object: { card }, view }: ViewedObje
 }
 
 /**
- * The rules that decided. A fused spell and a permanent have several sets of characteristics by rules of their own,
- * and something face down has those that are listed for it, which belongs to the answer; and an empty `and` or `or`
- * rests on nothing but what the object is.
+ * The rules that decided. Fused spells and permanents have several sets of characteristics by rules of their own, and
+ * a face-down object has listed ones, which are part of the answer. An empty `and` or `or` depends only on what the
+ * object is.
  */
 function rulesBehind(checked: CheckedQuestion, asked: ViewedObject): Ruling<unknown>['citations'] {
   const { object, view, ruleset } = asked;

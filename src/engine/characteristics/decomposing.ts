@@ -8,11 +8,11 @@ import { otherColors } from './single-comparisons.ts';
 export type Several = Extract<ObjectQuestion, { kind: 'and' | 'or' }>;
 
 /**
- * Splits a question about several values into comparisons of one value each; `undefined` if it asks for one value. A
- * set of colors is one comparison for an object with one set of characteristics; the sides of a split card are asked
- * for each color, since values are compared separately: 708.6c (2013-05-01). “This color and no other” denies the
- * others, which is a negative comparison. “Colorless” denies nothing: a half may be colorless or red, so either half is
- * enough: 505.6 (2006-10-01). A whole printed name such as `Assault // Battery` asks for the name of each half.
+ * Splits a question about several values into comparisons of one value each; `undefined` if it is about one value.
+ * For an object with one set of characteristics a set of colors is a single comparison; for the sides of a split card
+ * each color is compared separately: CR 708.6c (2013-05-01). “This color and no other” excludes the others, which is
+ * a negative comparison. “Colorless” excludes nothing: either half is enough, CR 505.6 (2006-10-01). A full printed
+ * name such as `Assault // Battery` asks for the name of each half.
  */
 export function decompose(single: SingleQuestion, view: View): Several | undefined {
   if (single.kind === 'name') return decomposeName(single, view);

@@ -26,7 +26,7 @@ export const COMPARISONS_BETWEEN = [
 ] as const;
 export type ComparisonBetween = (typeof COMPARISONS_BETWEEN)[number];
 
-/** A positive or relative comparison: what it looks at, and when one set of characteristics says yes to another. */
+/** A positive or relative comparison: the value it uses, and when it holds between two sets of characteristics. */
 export interface Measure {
   readonly aspect: Aspect;
   readonly see: (set: Characteristics) => SeenValue;

@@ -16,7 +16,7 @@ export type SingleQuestion =
     }
   /** Its mana value is even or odd; 0 is even. */
   | { readonly kind: 'parity'; readonly parity: 'even' | 'odd' }
-  /** Some symbol stands in its mana cost more than once. */
+  /** A mana symbol occurs more than once in its mana cost. */
   | { readonly kind: 'repeated-symbol' }
   /** A supertype, card type or subtype, in lower case. */
   | { readonly kind: 'type'; readonly word: string }

@@ -65,7 +65,7 @@ export function compareSet(question: OfOneSet, set: Characteristics, stars: Star
   }
 }
 
-/** True if the first number stands in this relation to the other. */
+/** True if `a relation b`, such as `2 <= 3`. */
 export function relates(a: number, relation: Relation, b: number): boolean {
   switch (relation) {
     case '=':

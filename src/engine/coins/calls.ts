@@ -3,8 +3,8 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 
 /*
- * Calls. A player calls heads or tails, and by that the flip is won or lost. A flip for which only heads or tails
- * matters is not called, and nobody wins or loses it.
+ * Calling a flip: a called flip is won or lost. A flip that only cares about heads or tails is not called and has no
+ * winner or loser.
  */
 
 const otherFace = (face: Face): Face => (face === 'heads' ? 'tails' : 'heads');
@@ -38,10 +38,10 @@ export const winsWith = (face: Face, call: Face | null, ruleset: Ruleset): boole
   call && face === faceWithResult('wins', call, ruleset);
 
 /**
- * Who wins and who loses a flip; `null` for nobody, or an unknown player. CR 511.1 (2006-10-01), 705.2 (2026-06-19):
- * only the player who flips wins or loses. Before 2006-07-15 the other player's loss was your win, according to the
- * ruling of that day on Karplusan Minotaur; no earlier text says so. Under those rules the opponent wins what the
- * flipper loses, and loses what the flipper wins.
+ * The winner and the loser of a flip; `null` if there is none, or for an unknown player. CR 511.1 (2006-10-01), 705.2
+ * (2026-06-19): only the player who flips wins or loses. Before 2006-07-15 the other player's loss was your win,
+ * according to the ruling of that day on Karplusan Minotaur; no earlier text says otherwise. Under those rules the
+ * opponent wins when the flipper loses, and loses when the flipper wins.
  */
 export function winnerAndLoser(
   flip: CoinFlip,

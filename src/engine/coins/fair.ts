@@ -10,10 +10,10 @@ import type { CoinFlip } from './vocabulary.ts';
 /** The coins a player threw, as far as chance alone decided them. */
 export interface FairCoins {
   readonly playerId: PlayerId;
-  /** Coins thrown, and those of them that came heads. */
+  /** Coins thrown, and the heads among them. */
   readonly coins: number;
   readonly heads: number;
-  /** Called flips of one coin, and those of them that were won. */
+  /** Called flips of one coin, and the wins among them. */
   readonly calls: number;
   readonly won: number;
 }

@@ -43,17 +43,15 @@ export type FlipCoins = (
 ) => Result<Ruling<CoinFlips>, FlipRefusal>;
 
 /**
- * Flips coins as a request asks, as far as the choices made so far reach. Pure: the same arguments give the same
- * outcome, and one choice more goes on from it without touching a coin that lies there.
- *
- * CR 511.1 (2006-10-01), 705.2 (2026-06-19): a called flip is won or lost, by the flipper only.
- * CR 511.2 (2006-10-01), 705.2 (2026-06-19): a flip for heads or tails only is not; each player flips their own coin.
- * CR 705.3 (2026-06-19): where an effect fixes the result no coin is thrown, whatever Thumbs there are, and nobody chooses.
- * Where several players have to choose among their coins in one round they do in the order in which they are named.
- *
- * @param draw numbers are taken from index 0 on without a gap, one for each coin thrown.
- * @param choices oldest first, each an answer to what was awaited before it.
- * @returns the flips of all rounds, round by round, each player's together; for a bad request nothing is drawn.
+ * Flips coins as requested, as far as the choices so far allow. Pure: the same arguments give the same outcome, and a
+ * further choice continues without changing earlier coins.
+ * CR 511.1 (2006-10-01), 705.2 (2026-06-19): a called flip is won or lost, by the flipper only. CR 511.2
+ * (2006-10-01), 705.2 (2026-06-19): a flip for heads or tails only is neither; each player flips their own coin. CR
+ * 705.3 (2026-06-19): if an effect fixes the result, no coin is thrown, Thumbs don't matter, and there is no choice.
+ * If several players have to choose among their coins in one round, they do so in the order given.
+ * @param draw read from index 0 on without gaps, one number for each coin
+ * @param choices oldest first, each the answer to what was awaited before it
+ * @returns the flips round by round, each player's together; a refused request draws nothing
  */
 export const flipCoins: FlipCoins = (request, draw, choices, ruleset) => {
   const refusal = refuseRequest(request, ruleset);
@@ -171,7 +169,10 @@ function throwRound(
   return flips;
 }
 
-/** CR 705.3 (2026-06-19): the effect's face and winner count; a face alone wins or loses as it was called. */
+/**
+ * CR 705.3 (2026-06-19): the face and the winner come from the effect; if it fixes only a face, the call decides the
+ * winner.
+ */
 function fixFlip(request: FlipRequest, by: PlayerId, round: number, ruleset: Ruleset): CoinFlip {
   const { fixed } = request;
   const kept = fixed?.face ?? null;

@@ -14,9 +14,9 @@ export const thumbsOf = (request: FlipRequest, player: PlayerId): number =>
   Object.hasOwn(request.thumbs, player) ? (request.thumbs[player] ?? 0) : 0;
 
 /**
- * How many coins are thrown for one flip of a player with this many Thumbs: 2 to their power. Each flip is doubled on
- * its own (ruling 2013-04-15: two flips are two pairs, not four coins of which two count). One Thumb is ruled on; for
- * more it follows from CR 419.6a (2006-10-01), 614.5 (2026-06-19): each applies once.
+ * The number of coins thrown for one flip of a player with this many Thumbs. Each flip is doubled separately (ruling
+ * 2013-04-15: two flips are two pairs, not four coins of which two count). The ruling covers one Thumb; for more it
+ * follows from CR 419.6a (2006-10-01), 614.5 (2026-06-19): each applies once.
  */
 export const coinsPerFlip = (thumbs: number): number => 2 ** thumbs;
 

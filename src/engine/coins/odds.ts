@@ -42,10 +42,10 @@ export interface CountOdds {
 }
 
 /**
- * The chance that of `coins` coins `wanted` come out as counted: won, lost, heads or tails. CR 511.1 (2006-10-01),
- * 705.2 (2026-06-19): a called flip is won as often as not, whoever calls.
+ * The probability that `wanted` of `coins` coins are won, lost, heads or tails. CR 511.1 (2006-10-01), 705.2
+ * (2026-06-19): a called flip is won with a chance of one half, whoever calls.
  * @param asked `counts`: `wins` for called flips, `faces` for flips without a call. `coins` and `wanted` are 0–1000,
- *   `thumbs` 0–12.
+ *   `thumbs` 0–12
  */
 export function oddsOfCount(
   asked: Flipper & { readonly coins: number; readonly wanted: number; readonly counts: 'wins' | 'faces' },
@@ -81,7 +81,7 @@ export function oddsOfCount(
   });
 }
 
-/** For n = 0, 1, … `coins` the n-th term of (hit + miss) ^ coins: the weight of n coins that come out as counted. */
+/** The terms of (hit + miss) ^ coins for n = 0 … `coins`: the number of ways to get n hits. */
 function countWays(coins: bigint, hit: bigint, miss: bigint): readonly bigint[] {
   const ways: bigint[] = [];
   let term = miss ** coins;

@@ -6,9 +6,7 @@ import { coinsPerFlip, thumbsOf } from './krarks-thumb.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 
-/*
- * Requests to flip coins: those that can be flipped, and those that are refused.
- */
+/* Builds requests to flip coins, and refuses invalid ones. */
 
 /** One player flips coins, without a call and without effects. */
 export const plainFlip = (flipper: PlayerId, coins = 1): FlipRequest => ({
@@ -108,8 +106,8 @@ function refuseFixed(
 }
 
 /**
- * CR 511.1 (2006-10-01), 705.2 (2026-06-19): of several flippers each calls their own flip. One call for all of them
- * can only be an opponent's, before 2006-07-15.
+ * CR 511.1 (2006-10-01), 705.2 (2026-06-19): each of several flippers calls their own flip. Only an opponent, before
+ * 2006-07-15, can make one call for all of them.
  */
 function refuseCalls(
   { call, calls, flippers }: FlipRequest,
@@ -124,7 +122,9 @@ function refuseCalls(
     : refuse('coins/call-missing', {});
 }
 
-/** CR 511.2 (2006-10-01), 705.2 (2026-06-19): nobody wins or loses without a call, so nothing can wait for that. */
+/**
+ * CR 511.2 (2006-10-01), 705.2 (2026-06-19): without a call there is no winner or loser, so nothing can wait for one.
+ */
 function refuseWithoutCall(
   { call, calls, until }: FlipRequest,
   ruleset: Ruleset,

@@ -64,8 +64,8 @@ export function refuseSubstitute(
 }
 
 /**
- * The rules that want equal chances of a coin's substitute. The glossary of before 2006-07-15 allows a die and says
- * nothing of its sides, so there the later rule stands beside it.
+ * The rules that require equal chances of a coin's substitute. The glossary before 2006-07-15 allows a die without
+ * mentioning its sides, so the later rule is cited too.
  */
 function citeEqualChances(edition: Edition): readonly Citation[] {
   const now = citeOrLater('coins/substitutes', edition);

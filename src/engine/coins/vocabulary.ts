@@ -6,13 +6,13 @@ export type Face = (typeof FACES)[number];
 /** Chance, handed in by the shell: the same index always gives the same whole number, uniform in [0, 2^32). */
 export type RandomSource = (index: number) => number;
 
-/** Which coin a player keeps of those that a Krark's Thumb makes of one: asked each time, or known beforehand. */
+/** Which of the coins from Krark's Thumb a player keeps: chosen each time, or set in advance. */
 export const KEEPS = ['ask', 'heads', 'tails', 'wins', 'losses'] as const;
 export type Keep = (typeof KEEPS)[number];
 
 /**
- * When the flipping stops. `max` is the cap on rounds, 0 to 4096, past which it stops with a plain statement.
- * Of several flippers each goes on until their own flip stops them, except with `all-show`.
+ * When the flipping stops. `max` limits the rounds, 0 to 4096; reaching it is reported. Each of several flippers goes
+ * on until their own flip stops them, except with `all-show`.
  */
 export type Until =
   /** Each flipper flips this many coins, 0 to 1000, all at once, in one round. */
@@ -39,8 +39,8 @@ export type Substitute =
 export interface FlipRequest {
   readonly flippers: readonly [PlayerId, ...PlayerId[]];
   /**
-   * The called face, by the caller under the ruleset. `null` for effects that care about heads or tails only: then
-   * nobody wins or loses.
+   * The called face; the ruleset determines who calls. `null` for effects that only care about heads or tails, which
+   * have no winner.
    */
   readonly call: Face | null;
   /**
@@ -48,7 +48,7 @@ export interface FlipRequest {
    * flipper, if an opponent calls, and in requests from before each player called their own.
    */
   readonly calls?: Readonly<Record<PlayerId, Face>>;
-  /** For calls by an opponent (before 2006-07-15) and decisions of a winning opponent; `null` if none is named. */
+  /** The opponent who calls (before 2006-07-15), or who decides after winning; `null` if none is named. */
   readonly opponent: PlayerId | null;
   readonly until: Until;
   /** Krark's Thumbs of each player; a player not named has none. */
@@ -74,7 +74,7 @@ export interface CoinFlip {
   readonly rolled?: readonly number[];
   /** The face that counts; `null` while the player chooses, and if an effect fixes only the winner. */
   readonly kept: Face | null;
-  /** `null` if nobody wins or loses, or while the player chooses. */
+  /** `null` if the flip has no winner, or while the player chooses. */
   readonly won: boolean | null;
 }
 

@@ -1,4 +1,4 @@
-/** In how many ways chance comes to each number: `ways[i]` to `least + i`. */
+/** The number of ways to reach each sum: `ways[i]` for `least + i`. */
 export interface WaysBySum {
   readonly least: number;
   readonly ways: readonly bigint[];

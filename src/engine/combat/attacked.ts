@@ -86,7 +86,7 @@ export function onlyAttackable(game: Game, ruleset: Ruleset): PlayerId | null {
   return others.length === 0 ? only : null;
 }
 
-/** How creatures attack: all those that do so at once, and whether they are declared. */
+/** The creatures that attack together, and whether they are declared as attackers. */
 interface AttackManner {
   readonly ids: ReadonlySet<ThingId>;
   readonly isDeclared: boolean;
@@ -123,7 +123,7 @@ export function checkMayAttack(
     : fail(refuse('combat/one-defender', { permanent: called, playerId: defender }, citations));
 }
 
-/** The player whom something else attacks already; `null` if there is none, or none is recorded. */
+/** The player whom another attacker already attacks; `null` if there is none, or none is recorded. */
 const defendingPlayer = ({ permanents }: Game, joining: ReadonlySet<ThingId>): PlayerId | null =>
   permanents.find(
     ({ id, combat }) => combat?.role === 'attacking' && combat.playerId !== null && !joining.has(id),

@@ -8,7 +8,7 @@ import type { StackObject } from '../game/stack.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Authority } from '../vocabulary/players.ts';
 
-/** Where a spell is cast from, if known. */
+/** The zone from which a spell is cast, if known. */
 export type CastFrom = 'command' | 'elsewhere';
 
 /** The commander is cast from the command zone once more. 903.9 (2009-10-01), 903.8 (2026-06-19). */
@@ -27,10 +27,10 @@ export const castEntry = (
 const CAST_FROM: ReadonlySet<Commander['zone']> = new Set(['hand', 'graveyard', 'exile', 'library']);
 
 /**
- * A spell on the stack that is its controller's own commander, cast from the command zone; nothing for any other.
- * @param from `undefined`: as far as the table knows. If the table still has it in play or on the stack, it comes
- *   from the command zone, since nothing is cast from there; so does one whose choice is open, since that is made
- *   before it can be cast.
+ * A spell on the stack that is its controller's own commander, cast from the command zone; `undefined` for any other.
+ * @param from if `undefined`, inferred: a commander that the table last had in play or on the stack comes from the
+ *   command zone, since nothing is cast from those zones; so does one whose owner still has to choose its zone, since
+ *   that happens before it can be cast
  */
 export function castOnStack(
   game: Game,

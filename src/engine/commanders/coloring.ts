@@ -22,8 +22,8 @@ export const choosesColor = (name: string): boolean => CHOOSERS.has(foldName(nam
 const LAST_TURN = 1;
 
 /**
- * Notes the color that was chosen for a commander. It holds throughout the game, in all zones, and counts for its color
- * identity. 903.4b (2026-06-19); editions without it follow the first that has it.
+ * Records the color chosen for a commander. It applies throughout the game, in all zones, and counts for its color
+ * identity. CR 903.4b (2026-06-19); editions without this rule are treated like the first with it.
  */
 export function chooseColor(
   game: Game,

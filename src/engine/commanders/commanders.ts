@@ -26,7 +26,7 @@ export type CommanderAction =
   | { readonly kind: 'commander/cast'; readonly commander: string }
   /** Its owner chooses whether it goes to the command zone, if the rules offer that. */
   | { readonly kind: 'commander/choose'; readonly commander: string; readonly returns: boolean }
-  /** Bookkeeping: where it is. */
+  /** Bookkeeping: sets its current zone. */
   | { readonly kind: 'commander/move'; readonly commander: string; readonly to: CommanderZone }
   /** Bookkeeping: how often it was cast from the command zone. */
   | { readonly kind: 'commander/casts'; readonly commander: string; readonly to: number };

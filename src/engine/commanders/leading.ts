@@ -17,7 +17,7 @@ export interface Leader {
   readonly card: Card | null;
 }
 
-/** The deck construction rules: those of an edition, and of Brawl, in which planeswalkers lead decks too. */
+/** The deck construction rules of an edition, and those of Brawl, in which planeswalkers may be commanders too. */
 export type LeadingRules = Pick<Ruleset, 'edition' | 'commanderTypes'> & Pick<Format, 'isBrawl'>;
 
 /** `isBrawl` if Brawl is played, or will be according to the requested format; else empty. */
@@ -55,7 +55,7 @@ export function checkLeaders(
   return ok(first ? distinct([first, ...others]) : []);
 }
 
-/** True if a card may be a commander by itself. Only its first part counts. */
+/** True if a card may be a commander on its own. Only its first part counts. */
 function mayLead({ leading, parts: [front] }: Card, { commanderTypes, isBrawl }: LeadingRules): boolean {
   if (leading?.itself) return true;
   const { supertypes, types, subtypes } = parseTypeLine(front.typeLine);
@@ -89,7 +89,7 @@ function isBackground({ parts: [front] }: Card): boolean {
   return supertypes.includes('Legendary') && types.includes('Enchantment') && subtypes.includes('Background');
 }
 
-/** The Doctor of a companion: of the creature types Time Lord and Doctor, and no other. */
+/** The Doctor that a Doctor's companion pairs with: exactly the creature types Time Lord and Doctor. */
 function isTheDoctor({ parts: [front] }: Card): boolean {
   const { supertypes, types, subtypes } = parseTypeLine(front.typeLine);
   return (
@@ -137,7 +137,7 @@ function whyNoPair(...pair: readonly [Leader, Leader]): RuleSubject {
 const isHalfOfPair = (card: Card): boolean =>
   (card.leading?.partners ?? []).length > 0 || isBackground(card) || isTheDoctor(card);
 
-/** The rule by which two cards lead one deck; `null` if there is none, or one is not known. */
+/** The rule that lets two cards be commanders together; `null` if there is none, or a card is unknown. */
 function ruleOfPair(a: Leader, b: Leader): RuleSubject | null {
   if (!a.card || !b.card || isSameName(a.name, b.name)) return null;
   const [card, beside] = [a.card, b.card];

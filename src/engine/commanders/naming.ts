@@ -12,7 +12,7 @@ import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { brawlIn, checkLeaders, type Leader } from './leading.ts';
 
-/** A player's commanders: all of them, in place of those that were named before. None takes them back. */
+/** Names all of a player's commanders, replacing earlier ones. An empty list removes them. */
 export interface NamingCommanders {
   readonly kind: 'commander/name';
   readonly playerId: PlayerId;

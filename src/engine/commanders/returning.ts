@@ -27,7 +27,7 @@ export const openReturns = (game: Game, ruleset: Ruleset): readonly Ruling<MayRe
     return one ? [one] : [];
   });
 
-/** The choice about one commander; `null` if there is none. */
+/** The choice for one commander; `null` if there is none. */
 export function returnOf(game: Game, commander: Commander, ruleset: Ruleset): Ruling<MayReturn> | null {
   const { isFresh, ownerId } = commander;
   const rule = isFresh ? ruleOf(commander, ruleset) : null;

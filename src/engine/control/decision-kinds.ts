@@ -2,7 +2,7 @@ import type { MomentarySpan } from '../game/control.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Step } from '../vocabulary/steps.ts';
 
-/** What a decision is requested by: the rules or objects of the game, nothing in the game, or a concession. */
+/** The source of a decision: the rules or objects of the game, nothing in the game, or a concession. */
 export type AskedBy = 'game' | 'nothing' | 'conceding';
 
 /** A limit for the player who decides for a controlled player. */

@@ -41,9 +41,9 @@ export interface DecidingPlayer {
 }
 
 /**
- * Who makes a decision, and why. Without control it rests on the rule that requests the decision. CR 507.3
+ * Who makes a decision, and why. Without control of players the rule that requests the decision is cited. CR 507.3
  * (2006-10-01), 723.5 (2026-06-19).
- * @param playerId whose decision it would be; for `handed-over`, the player to whom an effect hands it.
+ * @param playerId whose decision it would be; for `handed-over`, the player to whom an effect hands it
  */
 export function decidingPlayer(
   game: Game,

@@ -25,7 +25,7 @@ const SEEN_BY: Record<
 
 /**
  * `library-search`: the library that the player searches. `outside-the-game`: the player's sideboard and the like.
- * `hidden-from-them`: what others hide from the player, such as their hands, the controller's among them.
+ * `hidden-from-them`: information hidden from the player, such as other players' hands, including the controller's.
  */
 export type Information = keyof typeof SEEN_BY;
 
@@ -95,7 +95,7 @@ export function whoSees(
   };
 }
 
-/** In which variants teammates may look at each other's hands. */
+/** Variants in which teammates may look at each other's hands. */
 const LOOKING: Partial<Record<Variant, RuleSubject>> = {
   'two-headed-giant': 'two-headed-giant/resources',
   'team-vs-team': 'team-vs-team/resources',

@@ -71,7 +71,10 @@ export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): r
   ];
 }
 
-/** Effects come into force as others end; what works again then, and what overwrites what, by the order of creation. */
+/**
+ * Brings effects into force as others end. Determines which ones work again and which are overwritten, by order of
+ * creation.
+ */
 function beginning(
   pending: readonly Control[],
   over: readonly Control[],
@@ -124,8 +127,8 @@ export function overwrittenBy(
 }
 
 /**
- * Lists the effects that work again once those that overwrote them are over: of those that still wait or last, the last
- * one created.
+ * Lists the effects that work again once those that overwrote them are over: the most recently created one that is
+ * still pending or in force.
  */
 export function resumedAfter(over: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
   const worked = over.filter(
@@ -185,7 +188,7 @@ const began = (control: Control, ruleset: Ruleset, isOneOfSeveral: boolean): Ent
 const ended = (control: Control, ruleset: Ruleset): Entry =>
   entryByRules({ kind: 'control/ended', id: control.id }, ruleset, ruleOfSpan(control));
 
-/** The rule that says how long control lasts; that of a combat phase stands on cards only. */
+/** The rule about the duration of control; control for a combat phase is defined only on cards. */
 export function ruleOfSpan(control: Control): RuleSubject {
   switch (control.span) {
     case 'next-turn':

@@ -24,7 +24,7 @@ export { controllerOf } from '../deciding/authority.ts';
 export { controlAsPlayerLeaves, controlAsStepBegins, controlAsTurnBegins } from './spans.ts';
 
 export type ControlAction =
-  /** An effect gives `by` control of `of`. `card`: what gives it, such as `Mindslaver`. */
+  /** An effect gives `by` control of `of`. `card`: its source, such as `Mindslaver`. */
   | ({
       readonly kind: 'control/create';
       readonly of: PlayerId;
@@ -88,7 +88,7 @@ function create(
   const control: Control = { id, of, by, card, span, state, extraTurnAfter };
   const overwritten = overwrittenBy(control, game.controls, game, ruleset);
   const isOfTeam = of !== by && game.settings.format.sharesTurns;
-  // Rules besides that of the span come first: that it replaces another effect, or covers a team.
+  // More specific rules come first: replacing another effect, or covering a team.
   const [leading = ruleOfSpan(control), ...others]: readonly RuleSubject[] = [
     ...(overwritten.length > 0 ? (['control/last-effect'] as const) : []),
     ...(isOfTeam ? (['team/turn-effects'] as const) : []),

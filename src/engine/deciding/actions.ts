@@ -15,7 +15,7 @@ export const Entry = z.strictObject({
   authority: Authority,
   /** Empty for bookkeeping, which rests on no rule. */
   because: z.array(Citation),
-  /** In a log: other things to which the very same happened after it, by their ids. See `log-entries.ts`. */
+  /** Only in a log: the ids of other objects to which the same thing happened right after. See `log-entries.ts`. */
   also: ThingIds.optional(),
 });
 export interface Entry extends Data<typeof Entry> {}
@@ -37,8 +37,8 @@ export interface AcceptedTransition extends Transition {
 }
 
 /**
- * How a system decides. The game is the one before; the ruleset that of its edition.
- * @returns what happens; or a refusal, and then nothing changes.
+ * Decides an action of one system, given the game before it and the ruleset of its edition.
+ * @returns the transition, or a refusal without any change
  */
 export type ActionHandler<Action> = (
   game: Game,

@@ -32,7 +32,7 @@ export interface Permission {
   readonly citations: readonly Citation[];
 }
 
-/** For consequences of the rules, which are no player's choice. */
+/** For consequences of the rules, which involve no player's choice. */
 export const BY_RULES: Permission = { authority: 'rules', citations: [] };
 
 /**

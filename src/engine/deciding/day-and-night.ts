@@ -14,11 +14,11 @@ interface Consequence {
 }
 
 /**
- * Lists the immediate consequences of day and night, until there are none: permanents with daybound or nightbound make
- * it day or night if it is neither, and transform with it. None of that is a state-based action, or uses the stack.
- *
+ * Lists the immediate consequences of day and night until there are no more: permanents with daybound or nightbound
+ * make it day or night if it is neither, and transform with it. These are not state-based actions and don't use the
+ * stack.
  * CR 702.145b to 702.145g (2026-06-19).
- * @param becomes it has just become day or night.
+ * @param becomes true if it has just become day or night
  */
 export function dayNightConsequences(game: Game, becomes: boolean, ruleset: Ruleset): readonly Consequence[] {
   if (game.stage !== 'playing') return [];
@@ -41,7 +41,7 @@ function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Conse
 
 const ENDS_WITH = { daybound: 'night', nightbound: 'day' } as const;
 
-/** A permanent whose time has come and that can turns over; what has daybound from its front, nightbound from its back. */
+/** Transforms a permanent if it can: daybound to its back at night, nightbound to its front by day. */
 function turned(
   { id, permanent }: TablePermanent,
   day: 'day' | 'night',

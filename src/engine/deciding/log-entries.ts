@@ -10,16 +10,16 @@ import { idsOfRuns, runsOf, type ThingId } from '../vocabulary/ids.ts';
 import type { Entry } from './actions.ts';
 
 /*
- * Entries as a log keeps them: of a permanent that changed only what is new of it, and what happens to many things alike
- * as one entry about all of them. 500 tokens that are tapped are one entry about #1–#500 and not 500 tokens.
+ * Compacts entries for the log: only what changed about a permanent, and one entry for the same event happening to
+ * many objects. Tapping 500 tokens gives one entry about #1–#500 instead of 500 complete tokens.
  */
 
 type AlteredEvent = GameEvent & { readonly kind: 'permanent/altered' };
 type ChangedEvent = GameEvent & { readonly kind: 'permanent/changed' };
 
 /**
- * The same entries as a log keeps them.
- * @param before the game before them; left out for those that begin one
+ * Compacts entries for the log.
+ * @param before the game before them; `null` for the first entries of a game
  */
 export function compactEntries(before: Game | null, entries: readonly Entry[]): readonly Entry[] {
   return mergeAlike(keepOnlyChanges(before, entries));
@@ -75,8 +75,8 @@ interface Group {
 }
 
 /**
- * Entries that are alike but for the thing that they are about, as one: those that follow each other, and of
- * permanents also those between which only others stand that may as well have happened before or after them.
+ * Merges entries that differ only in their object: consecutive ones and, for permanents, also those separated only by
+ * entries that could equally have happened before or after them.
  */
 function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
   const groups: Group[] = [];

@@ -64,7 +64,7 @@ export const acceptEntries = (
   entries: readonly Entry[],
 ): { ok: true; value: AcceptedTransition } => ok(finalize(appendEntries(emptyTransition(game), entries)));
 
-/** Why an event that used chance, or showed something hidden by itself, is never taken back; `null` for any other. */
+/** Why an event that used chance or revealed hidden information can't be undone; `null` for any other. */
 export function finalReason(event: GameEvent): FinalReason | null {
   if (event.kind === 'main-game/changed') return finalReason(event.event);
   if ((event.kind === 'game/started' || event.kind === 'subgame/began') && event.byChance) return 'drawn';
@@ -73,7 +73,7 @@ export function finalReason(event: GameEvent): FinalReason | null {
   return 'revealed' in event && event.revealed !== undefined ? 'revealed' : null;
 }
 
-/** An entry: what happened, by whose authority, and the rules; none for bookkeeping. */
+/** A log entry: the event, its authority and its rules; bookkeeping has no rules. */
 export const entryOf = <Event extends GameEvent>(
   event: Event,
   authority: Authority,

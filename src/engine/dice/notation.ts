@@ -27,10 +27,7 @@ export interface ParsedDice extends Pool {
 
 type Unread = Refusal<'dice/unreadable' | 'dice/too-many' | 'dice/nothing-left' | 'option/out-of-range'>;
 
-/**
- * Parses dice. Refuses other text, no dice at all, more dice, sides or modifiers than the limits, and dice of which
- * none is kept.
- */
+/** Parses dice. Refuses other text, an empty roll, and rolls that exceed the limits or keep no dice. */
 export function parseDice(typed: string): Result<ParsedDice, Unread> {
   const whole = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '').replaceAll(/[−–]/g, '-');
   const leading = LEADING.exec(whole);
@@ -66,7 +63,7 @@ export function parseDice(typed: string): Result<ParsedDice, Unread> {
   return refusal ? fail(refusal) : ok({ ...pool, ignoring: ofAll(ignoring, dice) });
 }
 
-/** `adv`, `adv d20`, `adv+5`: what stands before the dice is written behind the first of them. */
+/** `adv`, `adv d20`, `adv+5`: moves the word behind the first dice. */
 function trailingAdvantage(rest: string, word: string): string {
   const dice = /^(?:\d{0,9}d(?:\d{1,9}|%))?/.exec(rest)?.[0] ?? '';
   return `${dice || 'd20'}${word}${rest.slice(dice.length)}`;

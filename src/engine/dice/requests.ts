@@ -61,7 +61,7 @@ function refuseOrder(request: DiceRequest): Refusal<'dice/never-differ' | 'optio
     : undefined;
 }
 
-/** Dice of one player’s roll, of which those that stay show what such dice can. */
+/** Refuses rerolls unless one player rolls and the kept dice show faces that such dice have. */
 function refuseRerolls(request: DiceRequest): Refusal<'dice/nothing-rerolled'> | undefined {
   const { rerolls, rollers, isOrder } = request;
   if (!rerolls) return undefined;

@@ -26,16 +26,14 @@ import {
 export type RollRefusal = RollRequestRefusal | Refusal<'coins/no-flip-waiting' | 'dice/not-to-ignore'>;
 
 /**
- * Rolls dice as requested, as far as the choices made so far reach. Pure: the same arguments give the same outcome.
- *
- * 706.1a (2026-06-19): each of N outcomes is equally likely. 706.2: the number shown is the natural result; with
- * modifiers it is the result. 706.6 (706.5 until 2022-10-07): an ignored roll never happened; which of several tied for
- * the lowest is ignored is the player’s choice, but the result is the same, so there is no prompt. No rule says that
+ * Rolls dice as requested, as far as the choices so far allow. Pure: the same arguments give the same outcome.
+ * CR 706.1a (2026-06-19): each of N outcomes is equally likely. 706.2: the number shown is the natural result; with
+ * modifiers it is the result. 706.6 (706.5 until 2022-10-07): an ignored roll never happened. If several are tied for
+ * the lowest, the player chooses which one to ignore; the result is the same, so there is no prompt. No rule makes
  * tied players roll again: they do only if an order of players is drawn. No edition before 2021-07-23 defines rolls;
- * later rules are followed and cited.
- *
- * @param draw numbers are taken from index 0 on.
- * @param choices oldest first, each the place of a die to ignore.
+ * later rules are used and cited.
+ * @param draw read from index 0 on
+ * @param choices oldest first, each the index of a die to ignore
  */
 export function rollDice(
   request: RollRequest,
@@ -80,7 +78,7 @@ const rollOnce =
     return { by, round, natural, ignored, result: resultOf(request, natural, ignored) };
   };
 
-/** Places of the dice that are ignored without a choice; among equal ones the first. */
+/** Indexes of the dice ignored without a choice; the first ones if equal. */
 function ignoredOf({ dice, ignoring }: DiceRequest, natural: readonly number[]): readonly number[] {
   if (!ignoring || ignoring.which === 'chosen') return [];
   const sign = ignoring.which === 'lowest' ? 1 : -1;

@@ -49,7 +49,7 @@ export interface DiceRequest extends Pool {
   readonly kind: 'dice';
   readonly rollers: Players;
   readonly ignoring: Ignoring | null;
-  /** An order of players is drawn: tied players roll again. Otherwise ties stand. */
+  /** True if an order of players is drawn, so that tied players roll again. Otherwise ties stay. */
   readonly isOrder: boolean;
   /** Another roll of which some dice are rolled again: its number, what they showed, and the places of those dice. */
   readonly rerolls: {
@@ -78,7 +78,7 @@ export type PlanarFace = (typeof PLANAR_FACES)[number];
 /** The roll of one player in one round. */
 export interface Roll {
   readonly by: PlayerId;
-  /** 1 for the first; those who are tied for a place in an order roll in later ones. */
+  /** 1 for the first roll; players tied for a place in an order roll again in later rounds. */
   readonly round: number;
   /** The natural results in the order of the dice; for the planar die the index of its face, from 1 on. */
   readonly natural: readonly number[];

@@ -17,15 +17,15 @@ export interface Behaviours {
   /** Which split cards are multicolored unless they are spells. */
   readonly splitMulticolored: 'every' | 'by-symbols';
   /**
-   * The names that name a split card for an effect: both halves (the text silent on what has that name), both (either
-   * has it), or one half.
+   * How an effect names a split card: by both halves, in a text silent on which objects have that name (`both`); by
+   * both halves, where either half has the name (`both-either-has`); or by one half.
    */
   readonly splitNaming: 'both' | 'both-either-has' | 'one';
-  /** True if an object with no name is among those that have different names. */
+  /** True if an object without a name counts as having a different name. */
   readonly namelessDiffer: boolean;
   /**
-   * The characteristics of a fused split spell: two sets, or those of its halves combined; `silent` before there was
-   * fuse.
+   * The characteristics of a fused split spell: two sets, or those of its halves combined; `silent` in editions
+   * without fuse.
    */
   readonly fusedSpell: 'silent' | 'two-sets' | 'combined';
   /** True if the fused spell as a whole must be one that may be cast; false if each half must. */
@@ -84,32 +84,29 @@ export interface Behaviours {
   readonly endingChecksFirst: boolean;
   /** True if ending the turn removes planeswalkers from combat too. */
   readonly planeswalkersLeaveCombat: boolean;
-  /** The things that can be attacked besides players: the rules are silent, planeswalkers, or battles too. */
+  /** What can be attacked besides players: unspecified, planeswalkers, or also battles. */
   readonly attackable: 'silent' | 'planeswalkers' | 'battles';
   /** True if what was only put onto the battlefield attacking keeps blocks and damage from being skipped. */
   readonly attackersPutThere: boolean;
   /** True if triggered abilities that wait for the stack cease to exist as the turn is being ended. */
   readonly waitingTriggersCease: boolean;
   /**
-   * The causes that give players priority in the cleanup step of a turn that was ended: those of any other, or triggers
-   * only.
+   * What gives players priority in the cleanup step of a turn that was ended: the same as in any cleanup step, or
+   * triggers only.
    */
   readonly endedCleanupPriority: 'as-ever' | 'triggers';
   /** True if +1/+1 and -1/-1 counters on one permanent remove each other. */
   readonly countersCancel: boolean;
   /**
-   * What the legend rule leaves of legendary permanents with the same name: of all in play the one that has been
-   * legendary longest, or none; or of those of one player one that this player chooses.
+   * What the legend rule leaves of legendary permanents with the same name: the one in play that has been legendary
+   * longest, none, or one that their controller chooses.
    */
   readonly legendRule: 'oldest' | 'none' | 'chosen';
-  /**
-   * What the planeswalker uniqueness rule leaves of those that share a planeswalker type; `all` if there is no such
-   * rule.
-   */
+  /** What the planeswalker uniqueness rule leaves of planeswalkers that share a type; `all` without such a rule. */
   readonly planeswalkerRule: 'all' | 'none' | 'chosen';
   /**
-   * True if a leaver's spells that others' cards stand for are exiled at last; false if they cease to exist with the
-   * other spells.
+   * True if a leaving player's spells represented by other players' cards are exiled at the end; false if they cease
+   * to exist with the other spells.
    */
   readonly leaversSpellsExiled: boolean;
   /** True if a leaver's control of objects and players ends before their spells and abilities cease to exist. */
@@ -125,15 +122,18 @@ export interface Behaviours {
   readonly giantsTakeOptions: boolean;
   /** How much life a team begins a Two-Headed Giant game with, for each of its players. */
   readonly lifePerHead: 20 | 15;
-  /** In the starting team's first draw step of a Two-Headed Giant game, its primary player draws nothing, or it is skipped. */
+  /**
+   * In the first draw step of a Two-Headed Giant game the starting team's primary player doesn't draw, or the step is
+   * skipped.
+   */
   readonly giantsFirstDraw: 'without-primary' | 'skipped';
   /** The defender in a Two-Headed Giant game: the other team, or for each creature one of that team's players. */
   readonly giantsAttack: 'team' | 'player';
   /** True if a team of a Two-Headed Giant game shares its poison counters. */
   readonly teamPoison: boolean;
   /**
-   * Whether a player's controller chooses a card from outside the game: the controller does, as the rules say by an
-   * example or, if `unsaid`, only by the rule for all choices; or cannot, since no other player sees those cards.
+   * Whether a player's controller chooses cards from outside the game: yes, by an example in the rules (`chooses`) or
+   * only by the rule for all choices (`unsaid`); or no, since other players can't see those cards (`hidden`).
    */
   readonly outsideTheGame: 'silent' | 'chooses' | 'unsaid' | 'hidden';
   /** How libraries come into a subgame: removed from the main game face down, or moved to a zone of the subgame. */
@@ -166,7 +166,7 @@ export interface Behaviours {
    * by the same difference.
    */
   readonly lifeOfOneSet: 'silent' | 'of-team' | 'by-difference';
-  /** Whether an object without a mana cost can be cast: never, or if nothing has to be paid for it. */
+  /** Whether an object without a mana cost can be cast: never, or only if that cost isn't paid. */
   readonly withoutManaCost: 'silent' | 'never' | 'unpaid';
   /** How lifelink gives life, once there is any: by an ability that triggers on damage, or as a result of the damage itself. */
   readonly lifelink: 'silent' | 'trigger' | 'result';
@@ -176,7 +176,9 @@ export interface Behaviours {
   readonly mulliganCosts: 'fewer-cards' | 'cards-to-bottom';
   /** True if a player who begins with fewer cards may look at the top card of the library, and put it on the bottom. */
   readonly mulliganLook: boolean;
-  /** Whose first mulligan costs nothing: nobody's, Two-Headed Giant players', or all players' in multiplayer games. */
+  /**
+   * Whose first mulligan is free: no one's, that of Two-Headed Giant players, or everyone's in multiplayer games.
+   */
   readonly firstMulliganFree: 'nobody' | 'giants' | 'many';
   /** True if a team that shares turns takes its mulligans as one; false if its players follow each other. */
   readonly teamMulligans: boolean;

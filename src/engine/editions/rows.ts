@@ -2,14 +2,14 @@ import { EARLIEST_DATE, type IsoDate } from '../vocabulary/editions.ts';
 import type { Behaviours } from './behaviours.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
-/** A value of a behaviour, the day from which it holds, and the rule that says so. */
+/** A value of a behaviour, its first day, and the rule it comes from. */
 interface Row<Value> {
   readonly from: IsoDate;
   readonly value: Value;
   readonly rule: RuleSubject;
 }
 
-/** Each behaviour, the days from which its values hold, and the rule that says so. Oldest first. */
+/** The history of each behaviour, oldest value first. */
 export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B]>[] } = {
   coinCaller: [
     { from: EARLIEST_DATE, value: 'opponent', rule: 'coins/call' },

@@ -8,7 +8,7 @@ type Because = Ruling<unknown>['citations'];
 /** The part of the game that an effect ends: the turn, or the combat phase. */
 export type EndedPart = 'turn' | 'combat';
 
-/** The plan of how the turn or the combat phase is ended. Each object of the table stands in one stage at most. */
+/** The plan for ending the turn or the combat phase. Each object at the table occurs in at most one stage. */
 export interface EndingPlan {
   readonly what: EndedPart;
   /** The name of the card that ends it, such as `Time Stop`; `null` if not given. */

@@ -22,14 +22,14 @@ import { applyTurnEvent, deriveCleanup } from './turns.ts';
 export const applyEvent = (game: Game, event: GameEvent): Game =>
   deriveBearers(deriveCleanup(deriveCommanders(game, applyBySystem(game, event), event)));
 
-/** The game after the same has happened to many permanents, at once; none of them comes or goes. */
+/** Applies the same event to many permanents at once; none of them enters or leaves. */
 export const applyEventToMany = (game: Game, event: OfPermanent, ids: ReadonlySet<ThingId>): Game =>
   deriveBearers(deriveCleanup(applyToPermanents(game, event, ids)));
 
 const applyBySystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): Game =>
   SYSTEMS[firstWordOf(event)](game, event);
 
-/** For each first word of a kind of event, the system that it belongs to. */
+/** The system that handles each kind of event, by the first word of the kind. */
 const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>) => Game } = {
   game: applyLobbyEvent,
   turn: applyTurnEvent,
@@ -54,7 +54,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   'main-game': applyInMainGame,
 };
 
-/** Ids are counted together with those of the main games, so that none is used twice. */
+/** Ids are counted across this game and its main games, so that none is used twice. */
 function applyInMainGame(game: Game, { event }: MainGameEvent): Game {
   if (!game.main) return game;
   const changed = applyEvent(game.main.game, event);

@@ -26,7 +26,7 @@ export const CommanderEvent = z.discriminatedUnion('kind', [
     /** It never was in that zone: a replacement effect. */
     instead: z.boolean(),
   }),
-  /** The table records where it is. */
+  /** The table records its zone. */
   z.strictObject({
     kind: z.literal('commanders/moved'),
     commander: z.string(),
@@ -99,7 +99,7 @@ const changed = (game: Game, key: string, change: (commander: Commander) => Comm
   commanders: game.commanders.map((commander) => (commander.key === key ? change(commander) : commander)),
 });
 
-/** The part of an event that says where an object is or goes. */
+/** The fields of an event that concern an object's zone. */
 type Moving = {
   readonly kind: string;
   readonly id?: number;

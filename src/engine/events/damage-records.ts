@@ -7,15 +7,17 @@ import { lifeTeamOf } from '../game/teams.ts';
 import { applyNumberEvent, NumberEvent } from './numbers.ts';
 
 /*
- * Events of recorded damage: what a player was dealt or given, as a player recorded it, and how much of it was taken
- * back. Numbers change as in any other event.
+ * Events of recorded damage: the damage or life as a player recorded it, and how much of it was taken back. The
+ * resulting numbers change as in any other event.
  */
 
 export const DamageRecordEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hit/recorded'),
     hit: DamageRecord,
-    /** All changes: of the player dealt damage, and the life of a player who gains it by lifelink. */
+    /**
+     * All resulting changes: those of the player dealt damage, and the life of a player who gains it by lifelink.
+     */
     changes: z.array(NumberEvent),
     tooLate: z.literal(true).optional(),
   }),

@@ -25,7 +25,7 @@ import { TurnEvent } from './turns.ts';
 /** Something happens in the game of which this one is a subgame, meanwhile. */
 export const MainGameEvent = z.strictObject({
   kind: z.literal('main-game/changed'),
-  /** Of that game: 0 for a game that is not a subgame. */
+  /** The depth of that game: 0 for a game that is not a subgame. */
   depth: z.int(),
   get event(): typeof GameEvent {
     return GameEvent;

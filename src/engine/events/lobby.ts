@@ -43,12 +43,12 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('game/settings-changed'), settings: GameSettings }),
   /** It is played by the rules of another day, with what follows from them for its settings. */
   z.strictObject({ kind: z.literal('game/edition-changed'), edition: Edition, settings: GameSettings }),
-  /** Its setup changes in its first turn: who plays, who sits where, and by which settings. */
+  /** Its setup changes during its first turn: players, seats or settings. */
   z.strictObject({
     kind: z.literal('game/rearranged'),
     /** With what the table asks for now. */
     settings: GameSettings,
-    /** All seats, from the first player on: those who have left keep theirs. */
+    /** All seats, from the first player on; players who left keep theirs. */
     order: z.array(PlayerId),
     teams: z.array(Team),
     nextInOrder: PlayerId.nullable(),
@@ -202,7 +202,7 @@ function attackingNobody(tablePermanent: TablePermanent, leaver: PlayerId): Tabl
     : tablePermanent;
 }
 
-/** A player is out of the game. Turns that are no longer taken need not be skipped. */
+/** Removes a player from the game. Skips of turns that the player won't take any more are dropped. */
 function leftBy(
   game: Game,
   { playerId, how, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },

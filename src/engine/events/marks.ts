@@ -10,7 +10,7 @@ import type { Game } from '../game/state.ts';
 const triggered = z.literal(true).optional();
 
 export const MarkEvent = z.discriminatedUnion('kind', [
-  /** A venture marker moves, or is put where the players say. */
+  /** A venture marker moves, or is placed in a room. */
   z.strictObject({
     kind: z.literal('mark/dungeon'),
     playerId: PlayerId,
@@ -63,7 +63,7 @@ export function applyMarkEvent(game: Game, event: MarkEvent): Game {
   }
 }
 
-/** Each mark, or `null` if the player no longer has it. */
+/** The changed marks; `undefined` removes one. */
 type Changed = { readonly [Mark in keyof PlayerMarks]?: PlayerMarks[Mark] | undefined };
 
 /** Absent marks are not stored, nor are empty lists. */

@@ -87,7 +87,7 @@ export function withLife(game: Game, playerId: PlayerId, life: number): Game {
   return atSeats(isLoss ? withLifeLost(game, team) : game, team, (seat) => ({ ...seat, life }));
 }
 
-/** Rad counters that go from the active player before combat: what they do in this turn is done. */
+/** Records that rad counters have done their work in this turn once the active player loses some before combat. */
 function withRadNoted(game: Game, { counter, playerId, from, to }: CountersChanged): Game {
   const { turn } = game;
   const isDone =

@@ -165,7 +165,7 @@ const atPermanents = (
   permanents: game.permanents.map((permanent) => (ids.has(permanent.id) ? change(permanent) : permanent)),
 });
 
-/** The game with exemptions from state-based actions; the property is omitted if there are none. */
+/** The game with these exemptions from state-based actions; omits the property if there are none. */
 function withExempt(game: Game, exempt: readonly Exemption[]): Game {
   const { exempt: had, ...others } = game;
   if (exempt.length === 0) return had ? others : game;

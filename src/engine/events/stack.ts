@@ -5,11 +5,11 @@ import { countOf, withCount } from '../game/counts.ts';
 import { NotedAbility, StackObject } from '../game/stack.ts';
 import type { Game } from '../game/state.ts';
 
-/** Where the card of an object goes; `nowhere` if no card represents it. */
+/** The destination of an object's card; `nowhere` if no card represents it. */
 export const StackGoesTo = z.enum(['battlefield', 'graveyard', 'exile', 'hand', 'library', 'nowhere']);
 export type StackGoesTo = Data<typeof StackGoesTo>;
 
-/** Where an object goes as it is removed from the stack; outside the game if its owner leaves with it. */
+/** The destination of an object removed from the stack; outside the game if its owner leaves with it. */
 export const StackLeavesTo = z.enum([...StackGoesTo.options, 'outside-the-game']);
 export type StackLeavesTo = Data<typeof StackLeavesTo>;
 

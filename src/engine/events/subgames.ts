@@ -112,7 +112,10 @@ function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): 
   return { ...begins, commanders: commandersOfSubgame(game, stay) };
 }
 
-/** Begins a game with these players; ids continue. Libraries are no longer counted once the opening hands are drawn. */
+/**
+ * Begins a subgame with these players; ids continue. Libraries are no longer counted once the opening hands are
+ * drawn.
+ */
 function beginSubgame(
   { edition, hostId, made }: Game,
   settings: GameSettings,
@@ -138,7 +141,7 @@ function askedNow(then: GameSettings, { pings, silenced }: GameSettings): GameSe
   return { ...settings, pings, ...(silenced && { silenced }) };
 }
 
-/** The main game continues where it stood. The host and the settings for the bot carry over from the subgame. */
+/** The main game continues. The host and the bot's settings carry over from the subgame. */
 function givenBack(
   { hostId, made, settings }: Game,
   { game, commanders }: MainGame,

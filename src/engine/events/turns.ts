@@ -26,7 +26,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('turn/skipped'),
     playerId: PlayerId,
-    /** `null` if a permanent has it skipped, whose name `card` is. */
+    /** `null` if a permanent causes the skip; `card` is its name then. */
     skipId: ThingId.nullable(),
     card: z.string().optional(),
     /** The extra turn that is skipped; `null` for an ordinary one. */
@@ -46,7 +46,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
     kind: z.literal('turn/step-began'),
     step: Step,
     round: z.int(),
-    /** In a turn to which something was added: how many steps of it are still to come. */
+    /** In a turn with added parts: the number of its remaining steps. */
     left: z.int().optional(),
   }),
   /** An effect adds phases to the turn, or for `step` steps, a list each. */
@@ -152,7 +152,7 @@ function withoutLoss(seat: Seat): Seat {
   return others;
 }
 
-/** The skips as a turn begins: those of an earlier turn are over, and those of this one hold. */
+/** Updates skips at the beginning of a turn: those of earlier turns expire, and those of this turn take effect. */
 function skipsInTurn(
   game: Game,
   { playerId, extra }: TurnEvent & { readonly kind: 'turn/began' },
@@ -167,11 +167,11 @@ function skipsInTurn(
   });
 }
 
-/** The skips without those of an extra turn that does not come. */
+/** Removes the skips of an extra turn that won't be taken. */
 const withoutSkipsOf = (skips: Game['skips'], extraId: number | null): Game['skips'] =>
   skips.filter(({ of }) => of?.extraId === undefined || of.extraId !== extraId);
 
-/** The abilities without those of the end step of an extra turn that is over, or does not come. */
+/** Removes abilities for the end step of an extra turn that is over or won't be taken. */
 const withoutTurn = ({ abilities }: Game, extraId: number | null | undefined): Game['abilities'] =>
   abilities.filter(({ ofExtraTurn }) => ofExtraTurn === undefined || ofExtraTurn !== extraId);
 
@@ -209,8 +209,8 @@ function askedOf(game: Game): DayCheck | null {
 }
 
 /**
- * Once something is on the stack in a cleanup step, another one follows. No event says so: whatever put it there, it
- * follows from the state. 314.3 (2006-10-01), 514.3a (2026-06-19).
+ * Putting something on the stack in a cleanup step causes another cleanup step. There is no event for it, since it
+ * follows from the state. CR 314.3 (2006-10-01), 514.3a (2026-06-19).
  */
 export function deriveCleanup(game: Game): Game {
   const { turn, stack } = game;

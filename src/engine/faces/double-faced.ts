@@ -12,7 +12,7 @@ import { parseTypeLine } from '../cards/type-lines.ts';
 /** The kind of card inset in another: 715.1, 720.1, 722.1 (2026-06-19). */
 export type Inset = 'adventure' | 'omen' | 'preparation';
 
-/** The kind of card inset in another, by its subtype; a prepare spell has none of its own. */
+/** The kind of card inset in another, from its subtype; prepare spells have no subtype of their own. */
 export function insetOf({ layout, parts }: Card): Inset | undefined {
   const [, inset] = parts;
   if (layout !== 'adventure' || !inset) return undefined;

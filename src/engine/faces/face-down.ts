@@ -41,8 +41,8 @@ export const FACE_DOWN_BY = ['cast', 'entering', 'turning'] as const;
 export type FaceDownBy = (typeof FACE_DOWN_BY)[number];
 
 /**
- * The rules that list its characteristics, by how it came to be face down: a copy has those of the original; if the way
- * is unknown it is one of three.
+ * The rules that list its characteristics, by how it was turned face down. A copy uses those of the original; an
+ * unknown way could be any of three.
  */
 const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly RuleSubject[] } = {
   cast: ['face-down/morph'],

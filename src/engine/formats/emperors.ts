@@ -4,7 +4,10 @@ import { distanceBetween } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import { outermostOf } from '../game/subgame-depth.ts';
 
-/** The emperor: in the middle; in a team without one, on the right of it. 607.2 (2006-10-01), 809.2 (2026-06-19). */
+/**
+ * The emperor sits in the middle of a team, or to the right of the middle if there is no middle seat. CR 607.2
+ * (2006-10-01), 809.2 (2026-06-19).
+ */
 export const emperorOf = (team: Team): PlayerId => team[Math.floor((team.length - 1) / 2)] ?? team[0];
 
 /** True if teams of this game have emperors, and this player is one: as the outermost game began, for ever after. */
@@ -14,11 +17,10 @@ export function isEmperor(game: Game, playerId: PlayerId): boolean {
 }
 
 /**
- * How far an emperor's or a general's influence reaches, in seats, as the outermost game began: the fewest with which an
- * emperor reaches two generals of other teams, and a general one. In teams of three that is 2 and 1. In a subgame, in
- * which generals may be missing, it stays so.
- *
- * 607.3a (2006-10-01), 807.6a (2009-07-11), 809.6a (2026-06-19).
+ * The range of influence of an emperor or a general, in seats: the smallest with which an emperor reaches two
+ * generals of other teams, and a general one. In teams of three that is 2 and 1. It is determined as the outermost
+ * game begins and stays the same in a subgame, where generals may be missing.
+ * CR 607.3a (2006-10-01), 807.6a (2009-07-11), 809.6a (2026-06-19).
  */
 export function rangeByRank(game: Game, playerId: PlayerId): number {
   const { teams, seats } = outermostOf(game);

@@ -55,7 +55,7 @@ export function planGathering(
 export const chosenFirstPlayer = ({ settings, seats }: Game): PlayerId | undefined =>
   seats.find(({ playerId }) => playerId === settings.first)?.playerId;
 
-/** The settings by which those who joined would start: while more of them come, another format may follow. */
+/** The settings with which the game would start now; the format may still change as more players join. */
 export function currentSettings({ stage, settings, seats, edition }: Game): GameSettings {
   const planned = stage === 'gathering' ? planGathering(settings, seats.length, rulesetOf(edition)) : null;
   return planned?.ok ? planned.value.answer : settings;
@@ -117,8 +117,8 @@ export interface OptionallyCited<Answer> {
 }
 
 /**
- * How a game starts with the players who joined: its format for their number, their seats and teams.
- * @param order the seats in turn order; `null` for those of the requested teams, or the order of joining.
+ * Plans the start of a game: its format for the number of players, their seats and teams.
+ * @param order the seats in turn order; `null` for the requested teams, or the order of joining
  */
 export function planStart(
   settings: GameSettings,

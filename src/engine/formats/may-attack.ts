@@ -10,7 +10,7 @@ import { circleOf, isMultiplayer, nextTo, circleFrom } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
 
-/** Whom a player's creatures may attack, by the format alone: what cards say, and planeswalkers, are left aside. */
+/** The players whom a player's creatures may attack, by the format alone; ignores cards and planeswalkers. */
 export interface MayAttack {
   readonly players: readonly PlayerId[];
   /**
@@ -29,12 +29,12 @@ export interface MayAttack {
 type Seating = Exclude<WhyNotAttacked, 'range'>;
 
 /**
- * Whom a player may attack on their own turn: opponents within range, limited by the attack option. With shared turns
- * each creature attacks one of the other team's players; in a Two-Headed Giant game until 2018-04-27 the other team.
+ * The players whom a player may attack on their own turn: opponents within range, limited by the attack option. With
+ * shared turns each creature attacks one of the other team's players; in a Two-Headed Giant game until 2018-04-27 the
+ * other team.
  * @returns no players for a player who is not in the game.
- *
- * 306.3, 601.3, 602.2, 604.1a, 606.7a, 607.3c, 609.4 (2006-10-01); 506.2, 801.3, 802.2, 803.1a, 805.10b, 809.3c, 811.4
- * (2026-06-19).
+ * CR 306.3, 601.3, 602.2, 604.1a, 606.7a, 607.3c, 609.4 (2006-10-01); 506.2, 801.3, 802.2, 803.1a, 805.10b, 809.3c,
+ * 811.4 (2026-06-19).
  */
 export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Ruling<MayAttack> {
   const { edition } = ruleset;

@@ -15,8 +15,8 @@ export { isInRange, rangeOf } from './ranges.ts';
 export { isMultiplayer } from '../game/circle.ts';
 
 /*
- * Queries about multiplayer games: who sits where, who is in range, in which order players act. For a player who is not
- * in the game the results are empty.
+ * Queries about multiplayer games: seating, ranges and the order of players. For a player who is not in the game the
+ * results are empty.
  */
 
 /** Who sits next to a player: to the left and to the right; both are one of two. */
@@ -28,10 +28,9 @@ export interface Neighbours {
 }
 
 /**
- * Who sits next to a player now. The seats of those who left are closed up at once; what their leaving does to ranges of
- * influence waits for the next turn.
- *
- * 103.4, 606.4b (2006-10-01); 101.4, 805.4 (2026-06-19).
+ * The players currently next to a player. Seats of players who left don't count; ranges of influence take that into
+ * account only in the next turn.
+ * CR 103.4, 606.4b (2006-10-01); 101.4, 805.4 (2026-06-19).
  */
 export function neighboursOf(game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<Neighbours> {
   const { sharesTurns } = game.settings.format;

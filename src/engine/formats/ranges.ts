@@ -13,7 +13,7 @@ import { isInGame } from '../game/seats.ts';
 import { outermostOf } from '../game/subgame-depth.ts';
 
 /**
- * How far a player's influence reaches, in seats; `null` without limit. In the Emperor variant by rank.
+ * A player's range of influence in seats; `null` if unlimited. In the Emperor variant it depends on the rank. CR
  * 601.1, 601.2a, 607.3a, 607.6 (2006-10-01); 801.1, 801.2a, 809.3a, 809.6a (2026-06-19).
  */
 export function rangeOf(game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<number | null> {
@@ -29,10 +29,9 @@ export function rangeOf(game: Game, playerId: PlayerId, { edition }: Ruleset): R
 }
 
 /**
- * Answers whether a player is within another's range of influence: as it was when the turn began, including the seats
- * of players who left since. Players are within their own range.
- *
- * 601.2, 601.2b, 601.2c (2006-10-01); 801.2, 801.2b, 801.2c (2026-06-19).
+ * True if a player is within another's range of influence as of the beginning of the turn, counting the seats of
+ * players who left since. Players are within their own range.
+ * CR 601.2, 601.2b, 601.2c (2006-10-01); 801.2, 801.2b, 801.2c (2026-06-19).
  */
 export function isInRange(game: Game, from: PlayerId, to: PlayerId, ruleset: Ruleset): Ruling<boolean> {
   const { edition } = ruleset;

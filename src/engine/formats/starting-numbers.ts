@@ -16,11 +16,10 @@ const ARCHENEMY_COMMANDER_LIFE = 60;
 const BRAWL_LIFE = { two: 25, many: 30 } as const;
 
 /**
- * How much life each player begins with, or each team. No rule joins Commander and Two-Headed Giant: such a team begins
- * with the 40 of Commander, and both rules are cited; in Brawl with its 30.
- * @param isOfMany more than two players began the game.
- *
- * 101.3, 606.4a, 606.10 (2006-10-01); 103.4, 810.4, 810.11, 903.7, 903.12f (2026-06-19).
+ * The starting life of each player or team. No rule combines Commander and Two-Headed Giant: such a team starts with
+ * the 40 of Commander, or the 30 of Brawl, and both rules are cited.
+ * @param isOfMany true if more than two players began the game.
+ * CR 101.3, 606.4a, 606.10 (2006-10-01); 103.4, 810.4, 810.11, 903.7, 903.12f (2026-06-19).
  */
 export function startingLifeOf(
   format: Format,

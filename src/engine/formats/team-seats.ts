@@ -6,12 +6,11 @@ import { emperorOf } from './emperors.ts';
 import type { Format, Team } from '../game/format.ts';
 
 /**
- * The teams of players in this seat order, each to the left of the one before: adjacent seats make a team; in the
- * Alternating Teams variant every second, third … seat does, so that all teams are equally spaced out. In Archenemy the
- * first is alone, and all others are a team.
- * @returns no teams if all play alone; in Team vs. Team the last may have fewer players than the others.
- *
- * 606.3, 607.2, 609.3 (2006-10-01); 808.2, 809.2, 810.3, 811.3 (2026-06-19).
+ * Divides players in seat order into teams, each to the left of the previous one. Adjacent seats form a team; in the
+ * Alternating Teams variant every second, third … seat does, so that teams are evenly spaced. In Archenemy the first
+ * player is alone against a team of all others.
+ * @returns no teams for individual play; in Team vs. Team the last team may be smaller.
+ * CR 606.3, 607.2, 609.3 (2006-10-01); 808.2, 809.2, 810.3, 811.3 (2026-06-19).
  */
 export function seatTeams(
   players: readonly PlayerId[],

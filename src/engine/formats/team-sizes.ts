@@ -55,7 +55,7 @@ const TEAM_RULES: Readonly<Record<Exclude<Variant, Individual>, TeamRule>> = {
     rules: ['emperor/teams'],
     larger: { than: 3, rule: 'emperor/larger-teams' },
   },
-  // Teams may be of any size: the last one has those who are left.
+  // Teams may be of any size; the last one gets the remaining players.
   'team-vs-team': {
     needs: 'two-or-more',
     usual: (players) => Math.ceil(players / 2),

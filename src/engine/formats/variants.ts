@@ -126,7 +126,7 @@ const OPTIONS: Readonly<Record<Exclude<Variant, 'two-headed-giant'>, VariantOpti
   'supervillain-rumble': SUPERVILLAIN_RUMBLE,
 };
 
-/** The options of a variant; of a table of many players that plays none. */
+/** The options of a variant; `null` stands for a multiplayer game without a variant. */
 export function optionsOf(variant: Variant | null, { giantsTakeOptions }: Ruleset): VariantOptions {
   if (variant === null) return NO_VARIANT;
   if (variant !== 'two-headed-giant') return OPTIONS[variant];

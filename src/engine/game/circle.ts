@@ -20,7 +20,7 @@ export function distanceBetween(circle: Circle, a: PlayerId, b: PlayerId): numbe
   return Math.min(steps, circle.length - steps);
 }
 
-/** All of them around the table from one place on, 0 being the first; as they are, for a place below 0. */
+/** Rotates a circle so that it starts at this index; unchanged for a negative index. */
 export const rotateTo = <One>(all: readonly One[], place: number): readonly One[] => [
   ...all.slice(Math.max(place, 0)),
   ...all.slice(0, Math.max(place, 0)),

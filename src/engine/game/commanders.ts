@@ -19,7 +19,7 @@ export interface KnownCommander {
   readonly ownerId: PlayerId | null;
 }
 
-/** All commanders of this table: those that were named, and those that dealt damage under a name only. */
+/** All commanders of this table: the named ones, and those known only by the damage they dealt. */
 export function knownCommanders({ commanders, seats }: Game): readonly KnownCommander[] {
   const keys = new Set(commanders.map(({ key }) => key));
   const others = new Set(seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)));
@@ -114,7 +114,7 @@ export const isSameCommander = (a: CommanderCard, b: CommanderCard): boolean =>
 
 const frontOf = (name: string): string => splitName(name)[0] ?? name;
 
-/** A commander as it is called at the table: what stands before a comma, of the first part. */
+/** A commander's short name: the first part's name up to a comma. */
 export const shortName = (name: string): string => frontOf(name).split(',')[0] ?? name;
 
 function isShortFor(short: string, name: string): boolean {
@@ -160,7 +160,7 @@ const newcomer = (ownerId: PlayerId): Commander => ({
   isFresh: false,
 });
 
-/** Commanders with their keys: of several that share a name each has a number. */
+/** Gives commanders their keys; those that share a name get a number. */
 function withKeys(commanders: readonly Commander[]): Commander[] {
   return commanders.map((commander, place) => {
     const sharing = commanders.filter((another) => isSameName(another.name, commander.name));
@@ -178,7 +178,7 @@ const typedFor = (game: Game, name: string): readonly string[] =>
     .filter(({ ownerId, key }) => ownerId === null && (isSameName(key, name) || isShortFor(key, name)))
     .map(({ key }) => key);
 
-/** Damage under other keys; what meets under one key is added up. */
+/** Renames the keys of commander damage, adding up damage that gets the same key. */
 function rekeyed(seat: Seat, moved: ReadonlyMap<string, string>): Seat {
   const entries = Object.entries(seat.commanderDamage);
   if (!entries.some(([key]) => (moved.get(key) ?? key) !== key)) return seat;
@@ -194,9 +194,9 @@ const uncast = (commanders: readonly Commander[]): Commander[] =>
   withKeys(commanders.map((commander) => ({ ...newcomer(commander.ownerId), name: commander.name })));
 
 /**
- * The commanders of a restarted game: those of all players who play on, in the command zone. If some of an owner's
- * cards in exile are left out of the restart, a commander in exile may be among them: its zone is then unknown. 727.5a
- * (2026-06-19).
+ * The commanders of a restarted game: those of all remaining players, in the command zone. If some of an owner's
+ * cards in exile are left out of the restart, a commander in exile may be among them, so its zone becomes unknown. CR
+ * 727.5a (2026-06-19).
  */
 export function restartedWith(
   commanders: readonly Commander[],
@@ -231,7 +231,7 @@ export const commandersOfSubgame = (
     })),
   );
 
-/** The game as its table has it: these are in the command zone, from which they go along. */
+/** The game with these commanders in the command zone, from which they go to the subgame. */
 export function withInCommandZone(game: Game, along: readonly CommanderCard[]): Game {
   const isAlong = (commander: Commander): boolean =>
     along.some((commanderCard) => isSameCommander(commander, commanderCard));
@@ -245,9 +245,7 @@ export function withInCommandZone(game: Game, along: readonly CommanderCard[]): 
     : game;
 }
 
-/**
- * The commanders of a game as its subgame ends: those that were in libraries, and all others in their previous zones.
- */
+/** The commanders of a game after its subgame: some return to libraries, all others to their previous zones. */
 export const leftBehind = (
   { commanders }: Pick<Game, 'commanders'>,
   out: readonly CommanderCard[],

@@ -70,9 +70,9 @@ function chainAbove(game: Game, playerId: PlayerId, during: MomentarySpan | null
 }
 
 /**
- * The effect that controls a player now: of several the last one created, while it lasts. 507.1a (2006-10-01) and 723.1a
- * (2026-06-19) do not say what follows once that one is over before the others, as when its controller leaves or its
- * combat phase ends. They are read here as of those that exist: the last of the others then works.
+ * The effect that controls a player now: the last one created, while it lasts. CR 507.1a (2006-10-01) and 723.1a
+ * (2026-06-19) don't say what happens if that one ends before the others, for instance because its controller leaves.
+ * They are taken to refer to existing effects, so that the last of the others then works.
  */
 export const workingControl = (
   game: Game,

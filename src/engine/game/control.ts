@@ -20,8 +20,8 @@ export const Control = z.strictObject({
   card: z.string().nullable(),
   span: ControlSpan,
   /**
-   * `in-force`: active; of several on one player the last created works. `extra-turn-only`: its controller left, and
-   * only the extra turn is still to come. Effects that are over are removed.
+   * `in-force`: active; if there are several on one player, only the last created works. `extra-turn-only`: its
+   * controller left, and only the extra turn remains. Effects that are over are removed.
    */
   state: z.enum(['pending', 'in-force', 'extra-turn-only']),
   /** After the controlled turn the player takes an extra one, as Emrakul gives. */

@@ -3,16 +3,13 @@ import type { Data } from '../vocabulary/data.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { AttackOption, Variant } from '../vocabulary/variants.ts';
 
-/*
- * The kind of game that is played: of any number of options and at most one variant. Rule 600.2 of 2006-10-01, 800.2 of
- * 2026-06-19.
- */
+/* The kind of game: any number of options and at most one variant. CR 600.2 (2006-10-01), 800.2 (2026-06-19). */
 
 export const Format = z.strictObject({
   /** `null` for a game of two, and for a larger one without a variant. */
   variant: Variant.nullable(),
   attack: AttackOption,
-  /** In seats, of all players; in the Emperor variant of the generals. `null` if unlimited. */
+  /** In seats, for all players; in the Emperor variant for the generals. `null` if unlimited. */
   range: z.int().nullable(),
   /** Every creature may be given to a teammate. */
   deploysCreatures: z.boolean(),
@@ -47,8 +44,8 @@ export const PLAIN_FORMAT: Format = {
 };
 
 /**
- * The format and life that a table asks for. Anything left open, `null` or none of a list, is as the variant and the
- * number of players have it.
+ * The requested format and life. An open choice, `null` or an empty list, is decided by the variant and the number of
+ * players.
  */
 export const FormatRequest = z.strictObject({
   /** At most one; a second one is refused. */

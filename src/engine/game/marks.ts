@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 
-/*
- * Marks that a player gets in a game and keeps, beside life and counters. A player who has none of them has no `marks`.
- */
+/* Lasting marks of a player besides life and counters. A player without any has no `marks`. */
 
 export const DungeonPlace = z.strictObject({ dungeon: z.string(), room: z.string() });
 export interface DungeonPlace extends Data<typeof DungeonPlace> {}

@@ -2,8 +2,8 @@ import type { Game } from './state.ts';
 import type { TablePermanent } from './permanents.ts';
 
 /*
- * Players call permanents by numbers, which begin at 1 in every game and are not given twice in it. Ids are counted
- * together with those of all else that is made, in whichever of the games around a subgame.
+ * Players refer to permanents by numbers, which begin at 1 in every game and are not reused in it. Ids, in contrast,
+ * are counted across everything created in a game and its subgames.
  */
 
 /** The number of a permanent; its id in an event of before there were numbers, which was what players called it by. */

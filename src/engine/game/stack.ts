@@ -4,7 +4,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
-/** An object on the stack that another one counters as it resolves, and where its card goes then. */
+/** A target to counter when the object resolves, and the destination of the target's card. */
 export const Countering = z.strictObject({
   id: ThingId,
   to: z.enum(['graveyard', 'exile', 'hand', 'library']),
@@ -29,7 +29,7 @@ export const StackObject = z.strictObject({
   fromGraveyard: z.boolean(),
   /** It is cast face down, as with morph: `name` says nothing of `card`. */
   faceDown: z.boolean(),
-  /** As it resolves its controller loses the game. */
+  /** True if its controller loses the game when it resolves. */
   controllerLoses: z.literal(true).optional(),
   /** It is cast prototyped, or is a copy of a spell that was. */
   prototyped: z.literal(true).optional(),
@@ -49,13 +49,13 @@ export const NotedAbility = z.strictObject({
    * of combat step begins.
    */
   when: z.enum(['waiting', 'each-end-step', 'next-end-step', 'end-of-combat']),
-  /** Only end steps of this player's turns count, as for "your end step"; `null`: of any turn. */
+  /** For "your end step": only end steps of this player's turns count; `null` for any turn. */
   onTurnOf: PlayerId.nullable(),
-  /** For `next-end-step`: only that of this extra turn counts. */
+  /** For `next-end-step`: only the end step of this extra turn counts. */
   ofExtraTurn: ThingId.optional(),
-  /** As it resolves its controller loses the game. */
+  /** True if its controller loses the game when it resolves. */
   controllerLoses: z.literal(true).optional(),
-  /** For `waiting`: it triggered while the turn was being ended. */
+  /** For `waiting`: true if it triggered while the turn was being ended. */
   duringEnding: z.boolean(),
 });
 export interface NotedAbility extends Data<typeof NotedAbility> {}

@@ -14,10 +14,10 @@ import { StackObject, NotedAbility } from './stack.ts';
 import { Edition } from '../vocabulary/editions.ts';
 
 /*
- * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.
- * Ids of things within a game are whole numbers, counted up by `made`. None is used again, not even that of a thing
- * whose making was taken back. The parts come first, `Game` last. A shape that changes is a new version of what the
- * store keeps: see `store/games/stored.ts`.
+ * A game as plain data: what the store keeps and the table card shows, the result of folding its events. Ids of
+ * objects within a game are whole numbers counted up by `made`, and are never reused, not even after an undo. The
+ * parts come first, `Game` last. Changing a shape requires a new version of the stored data: see
+ * `store/games/stored.ts`.
  */
 
 /** Who plays alone against a team, and the life that they start with. */
@@ -27,7 +27,10 @@ export interface Archenemy extends Data<typeof Archenemy> {}
 export const GameSettings = z.strictObject({
   format: Format,
   startingLife: z.int(),
-  /** While it gathers: what the table asks for, from which its format and life follow for those who join. */
+  /**
+   * While the game gathers: the requested format and life, from which the actual ones follow once the players are
+   * known.
+   */
   asked: FormatRequest.optional(),
   /** While the game gathers: the player to go first; absent if chance decides. */
   first: PlayerId.optional(),
@@ -43,9 +46,9 @@ export interface GameSettings extends Data<typeof GameSettings> {}
 export const Seat = z.strictObject({
   playerId: PlayerId,
   life: z.int(),
-  /** Of any kind, by name: `poison`, `energy`, `experience`, or a custom one. No kind has the count 0. */
+  /** Counts by kind: `poison`, `energy`, `experience`, or a custom one. Never contains a count of 0. */
   counters: Counts,
-  /** Combat damage dealt by each commander, by its key: see `Commander`; by the typed name for one not named yet. */
+  /** Combat damage by each commander's key, see `Commander`; by the typed name for a commander not named yet. */
   commanderDamage: Counts,
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
   /** The turn in which that was, by its number; absent for who has not left. */
@@ -91,7 +94,7 @@ export interface Designations extends Data<typeof Designations> {}
 
 /** The question of an untap step whether day or night changes; asked of the turn before. */
 export const DayCheck = z.strictObject({
-  /** Whose turn that was; of a team that shares it, all of it. */
+  /** The active players of that turn: a whole team if it shares turns. */
   players: z.array(PlayerId),
   /** Spells that one of them cast, the most by any, as far as the stack of this table knows. */
   noted: z.int(),
@@ -181,7 +184,10 @@ export interface RemovedCards extends Data<typeof RemovedCards> {}
 
 /** A game that is suspended while a subgame is played. */
 export const MainGame = z.strictObject({
-  /** As it stood when the subgame began, but for what was brought into the subgame since, and what that triggered. */
+  /**
+   * The main game as of the beginning of the subgame, except for cards brought into the subgame since, and what that
+   * triggered.
+   */
   get game() {
     return Game;
   },
@@ -191,7 +197,7 @@ export const MainGame = z.strictObject({
   creatorId: ThingId.nullable(),
   /** Who controls the spell or ability that created it. */
   controllerId: PlayerId,
-  /** The loss of those who do not win: half their life, rounded up; or nothing that is known here. */
+  /** What players lose who don't win: half their life, rounded up, or nothing known. */
   losers: z.enum(['half-life', 'nothing']),
   /** One for each player of the subgame. */
   decks: z.array(Deck),
@@ -232,7 +238,7 @@ export const Game = z.strictObject({
   designations: Designations,
   /** Of the turn in progress, in recording order. */
   hits: z.array(DamageRecord),
-  /** Not answered yet in the turn in progress; `null` if there is no question. */
+  /** The untap step's question about day and night, if it is still open in this turn. */
   dayCheck: DayCheck.nullable(),
   /** The name of the face-up plane, in a Planechase game whose table says it. */
   plane: z.string().optional(),
@@ -247,7 +253,7 @@ export const Game = z.strictObject({
   abilities: z.array(NotedAbility),
   /** The highest id given so far. */
   made: z.int(),
-  /** The highest number given to a permanent of this game so far: those of a subgame begin at 1 again. */
+  /** The highest number of a permanent in this game so far; a subgame begins at 1 again. */
   numbered: z.int(),
   result: GameResult.nullable(),
   /** The main game, if this is a subgame: put aside until it ends. */

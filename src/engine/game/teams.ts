@@ -58,7 +58,7 @@ export function nextTurnAfter(game: Game, playerId: PlayerId): PlayerId | null {
 const isOther = ({ playerId: id }: Seat, mates: Team, playerId: PlayerId): boolean =>
   id === playerId || !mates.includes(id);
 
-/** Under whom the next turn in order stands once a player has left who is in the game still. */
+/** The player whose turn is next in order after a player leaves; the leaver's place passes on. */
 export function nextInOrderWithout(game: Game, leaver: PlayerId): PlayerId | null {
   const { nextInOrder: next } = game;
   if (next !== leaver) return next;

@@ -19,13 +19,13 @@ export function withReminderDone(game: Game, of: ReminderKind, playerId: PlayerI
 export const isReminderDone = ({ noted = [] }: Turn, of: ReminderKind, playerId: PlayerId): boolean =>
   noted.some((candidate) => candidate.of === of && candidate.playerId === playerId);
 
-/** The game once these have lost life in the turn in progress: each once for each time that it stands here. */
+/** Records that players lost life in the current turn, once for each occurrence in the list. */
 export function withLifeLost(game: Game, players: readonly PlayerId[]): Game {
   const { turn } = game;
   return turn && players.length > 0 ? { ...game, turn: countLosses(turn, players, 1) } : game;
 }
 
-/** A turn in which these did not lose life after all: each one time for each that it stands here. */
+/** Takes back losses of life recorded in a turn, one for each occurrence in the list. */
 export const withoutLosses = (turn: Turn, players: readonly PlayerId[]): Turn =>
   countLosses(turn, players, -1);
 

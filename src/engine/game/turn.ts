@@ -87,8 +87,8 @@ export const Turn = z.strictObject({
   /** How often each player rolled the planar die this turn, as the special action. None is 0. */
   planar: Counts.optional(),
   /**
-   * In a combat phase: whether an attacker was declared in it, or only put onto the battlefield attacking, whatever has
-   * become of it since; absent while there has been none.
+   * In a combat phase: whether an attacker was declared, or only put onto the battlefield attacking, even if it is
+   * gone since; omitted if there was none.
    */
   attackers: z.enum(['declared', 'put-attacking']).optional(),
   /** The combat damage step, by how often it has come in this phase, of which the damage was put on the stack. */

@@ -40,7 +40,7 @@ export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset)
 
 const losersBy = ({ playerId, team }: PlayerLoss): readonly PlayerId[] => team ?? [playerId];
 
-/** All who would leave by it, with those who lose since they do: a team loses as a whole. */
+/** All players who would leave, including those who lose as members of a team. */
 export const losersIn = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>
   leaversIn(loseTogether(game, 'rules', ruleset).entries);
 

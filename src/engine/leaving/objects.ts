@@ -30,10 +30,9 @@ export const ownedObjects = (
 ];
 
 /**
- * Their spells and abilities on the stack cease to exist; since 2012-10-01 only those not represented by cards. If such
- * a spell leaves another player's card behind, it is exiled as later rules say: the earlier ones do not say where it
- * goes. Combat damage on the stack has no owner.
- *
+ * Their spells and abilities on the stack cease to exist; since 2012-10-01 only those not represented by cards. A
+ * card of another player that represented such a spell is exiled as in later rules, since earlier ones don't say
+ * where it goes. Combat damage on the stack has no owner.
  * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
  */
 export const stackObjects = ({ stack }: Game, leavers: Leavers, ruleset: Ruleset): readonly Entry[] =>

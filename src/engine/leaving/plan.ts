@@ -5,13 +5,16 @@ import type { ThingId } from '../vocabulary/ids.ts';
 
 /** The plan of how players leave the game, all at the same time. */
 export interface LeavingPlan {
-  /** In the order of the edition's rules. Each object of the table leaves, ceases or changes hands in one stage at most. */
+  /**
+   * In the order of the edition's rules. Each object at the table leaves, ceases to exist or changes controller in at
+   * most one stage.
+   */
   readonly stages: readonly LeavingStage[];
-  /** The things that the table ought to know besides; none of them changes what the table keeps. */
+  /** Further consequences that the table should know about; the recorded game doesn't change. */
   readonly remarks: readonly LeavingRemark[];
 }
 
-/** A stage of leaving: what it changes, each as an entry of the game's log. Stages without changes are left out. */
+/** A stage of leaving, with its log entries. Stages without changes are omitted. */
 export interface LeavingStage {
   readonly kind: LeavingStageKind;
   readonly entries: readonly Entry[];
@@ -23,7 +26,9 @@ export type LeavingStageKind =
   | 'game-ends'
   /** All objects that they own. */
   | 'owned-objects'
-  /** The objects that they control on the stack: all of them, or since 2012-10-01 those that no card stands for. */
+  /**
+   * Objects that they control on the stack: all of them, or since 2012-10-01 only those not represented by cards.
+   */
   | 'stack'
   /** Effects that gave them control of objects end. */
   | 'control-of-objects'
@@ -56,7 +61,7 @@ export type LeavingRemark =
   | { readonly kind: 'damage-stays'; readonly citations: Because }
   /** Tokens belong to the controller of their source, which is not recorded. */
   | { readonly kind: 'tokens-of-source'; readonly ids: readonly ThingId[]; readonly citations: Because }
-  /** The things that they own leave the game, though the table lists none of them. */
+  /** Objects that they own but that the table doesn't list leave the game. */
   | { readonly kind: 'unlisted'; readonly citations: Because }
   /** Effects until a leaver's next turn last until it would have begun. */
   | { readonly kind: 'durations'; readonly citations: Because };

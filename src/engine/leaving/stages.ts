@@ -54,8 +54,8 @@ const attachments: Happening = (game, leavers, ruleset) =>
   [...leavers].flatMap((leaver) => unattachedFrom(game, leaver, ruleset));
 
 /**
- * Abilities of theirs that wait, and those of others that wait for a turn of theirs, which never begins. Their own turn
- * goes on if it is one.
+ * Removes their waiting abilities, and other players' abilities that wait for a turn of theirs, which never begins.
+ * Their own turn goes on if it is in progress.
  */
 const abilities: Happening = (game, leavers, ruleset) => {
   const { abilities: noted, turn } = game;
@@ -125,8 +125,8 @@ function isAura({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
 }
 
 /**
- * The host passes on to a player in the game, as long as one besides guests is; a player who leaves only a subgame
- * still is.
+ * The host role passes to a player in the game, if there is one besides guests. A player who leaves only a subgame
+ * keeps it.
  */
 export function hostOf(game: Game, leaver: PlayerId): readonly Entry[] {
   const hostId = nextPerson(game, leaver);

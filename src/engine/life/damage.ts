@@ -45,7 +45,10 @@ interface DamageRecording {
   readonly kind: 'hit/record';
   /** The line of the log that this becomes. */
   readonly line: number;
-  /** Who deals or gives it; see `authorizeRecording` for who may write that down. By lifelink this player gains life. */
+  /**
+   * The player whose source deals damage or gives life, and who gains life by lifelink; see `authorizeRecording` for
+   * who may record it.
+   */
   readonly dealer: PlayerId;
   readonly blows: readonly [DamageEvent, ...DamageEvent[]];
 }
@@ -177,10 +180,9 @@ const losesLife = (blow: DamageEvent): boolean =>
 const hasLifelink = (blow: DamageEvent): boolean => blow.what === 'damage' && blow.lifelink;
 
 /**
- * True if the dealer has lost by the time lifelink gives life: while it is a triggered ability, the same damage may
- * have left its controller at 0 life. As a result of damage it happens simultaneously.
- *
- * 502.68a, 420.5a (2007-05-01); 702.13a (2009-07-11), 702.15b (2026-06-19).
+ * True if the dealer has lost before lifelink gives life: while lifelink is a triggered ability, the same damage may
+ * have reduced its controller to 0 life. Later it happens simultaneously with the damage.
+ * CR 502.68a, 420.5a (2007-05-01); 702.13a (2009-07-11), 702.15b (2026-06-19).
  */
 function isTooLate(game: Game, dealer: PlayerId, blows: readonly DamageEvent[], ruleset: Ruleset): boolean {
   if (ruleset.lifelink === 'result') return false;

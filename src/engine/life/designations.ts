@@ -77,9 +77,9 @@ function changeDay(
 }
 
 /**
- * The second part of the untap step: day becomes night if the active player of the previous turn cast no spell in it,
- * and night day if that player cast two or more. For a team that shared that turn: no player, or any one of them.
- *
+ * The second part of the untap step: day becomes night if the previous turn's active player cast no spell in it, and
+ * night becomes day if that player cast two or more. For a team that shared the turn: if none of them did, or any one
+ * of them.
  * CR 502.2, 502.2a, 731.2a, 731.2b (2026-06-19).
  */
 function checkDay(

@@ -17,10 +17,10 @@ export interface PlayerLoss {
   readonly playerId: PlayerId;
   /** The team that loses by a shared number; `null` for a player's own number. */
   readonly team: Team | null;
-  /** `deck`: of a subgame, with fewer than seven cards. `effect`: by what has resolved. */
+  /** `deck`: a subgame begun with fewer than seven cards. `effect`: an effect that resolved. */
   readonly why: 'life' | 'poison' | 'commander' | 'deck' | 'effect';
   readonly amount: number;
-  /** Whose damage it is; `null` for the other reasons. */
+  /** The commander that dealt the damage; `null` for other reasons. */
   readonly commander: string | null;
   /** The name of the source, for `effect`. */
   readonly effect?: string;

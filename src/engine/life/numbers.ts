@@ -41,7 +41,7 @@ interface LifeSetting {
 
 /** Bookkeeping: whatever the table counts. Nothing is stopped at 0 but what cannot be less than none. */
 export type NumberAction =
-  /** The count as it stands at the table: of a team that has one life total, the team's. */
+  /** The resulting count at the table; for a shared life total, the team's. */
   | { readonly kind: 'life/change'; readonly playerId: PlayerId; readonly change: CountChange }
   | LifeSetting
   /** `counter`: its kind, at most 40 characters; see `counterKindOf`. */
@@ -86,7 +86,7 @@ export function decideNumbers(
     case 'counters/change':
     case 'library/count':
     case 'commander/change': {
-      // Whoever plays the library sees how many cards are left; other numbers belong to the player.
+      // The player whose library it is knows the number of its cards; all other numbers belong to the player.
       const keeper = keeperOf(game, actor, action, ruleset);
       const may =
         action.kind === 'library/count'

@@ -6,10 +6,9 @@ import { teamOf } from '../game/teams.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
 /**
- * Each opponent of a player, as an effect of that player's reaches them: those in the game who are not of the same team
- * and within range of influence; in turn order from the next seat on.
- *
- * 601.2, 601.5 (2006-10-01); 102.2, 102.3, 801.2, 801.5 (2026-06-19).
+ * The opponents that a player's effect reaches: those in the game, not on the same team and within range of
+ * influence, in turn order from the next seat on.
+ * CR 601.2, 601.5 (2006-10-01); 102.2, 102.3, 801.2, 801.5 (2026-06-19).
  */
 export const opponentsInRange = (game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] =>
   playersInRange(game, playerId, ruleset).filter((id) => !teamOf(game, playerId).includes(id));

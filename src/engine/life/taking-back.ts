@@ -98,7 +98,7 @@ function undoing(game: Game, hit: DamageRecord): readonly CountAction[] {
   ];
 }
 
-/** By how much counts become less: not more than there are, and only those of which there are any. */
+/** The decrease of each count: at most the existing number, and only for kinds that exist. */
 const lessOf = (given: Counts, there: Counts): readonly (readonly [name: string, by: number])[] =>
   Object.entries(given)
     .map(([name, amount]) => [name, -Math.min(amount, countOf(there, name))] as const)

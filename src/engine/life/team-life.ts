@@ -40,15 +40,14 @@ interface LifeBecomes {
 }
 
 /**
- * Finds the life totals that follow when an effect sets several, all at once. Where players have their own, just that.
- * Of a Two-Headed Giant team:
- * - that of one player: this player gains or loses what leads from the life that counts as theirs to the number, and
- *   the team's total changes by it; before 2005-10-01 the total becomes the number;
- * - that of each player: the sum of the numbers; since the life of one is the team's, the team chooses one of its
- *   players, who alone is affected: here whoever is named first. The texts have both since 2010-04-23.
- *
- * 606.9c (2005-08-01); 606.9b, 606.9c (2006-10-01); 810.9c, 810.9d (2026-06-19).
- * @returns one for each player or team, in the order in which they are named first.
+ * Calculates the life totals when an effect sets several at once. Players with totals of their own simply get the
+ * number. For a Two-Headed Giant team:
+ * - if one player's life is set, this player gains or loses the difference between the life that counts as theirs and
+ *   the number, and the team's total changes by that; before 2005-10-01 the total becomes the number;
+ * - if each player's life is set, the total becomes the sum; once the life of a player is the team's, the team
+ *   chooses one player who alone is affected, here the first one named. The texts have both since 2010-04-23.
+ * CR 606.9c (2005-08-01); 606.9b, 606.9c (2006-10-01); 810.9c, 810.9d (2026-06-19).
+ * @returns one for each player or team, in the order of first mention
  */
 export function livesSetTo(
   game: Game,
@@ -67,7 +66,7 @@ export function livesSetTo(
   });
 }
 
-/** For one player, or players who share one total. */
+/** For one player, or for players who share a total. */
 function ofOneTotal(
   game: Game,
   sets: readonly [LifeSet, ...LifeSet[]],

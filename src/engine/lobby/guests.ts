@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 /** In characters. */
 export const MAX_GUEST_NAME_LENGTH = 32;
 
-/** Characters that stand between names, or would make a mention of one. */
+/** Characters that separate names, or would turn one into a mention. */
 const NO_PART_OF_A_NAME = /[<>,;&|/\n]/g;
 
 /** Parses a guest's name. Refuses an empty name, and one that is too long. */

@@ -222,7 +222,7 @@ function handOver(
   return refused ?? acceptEntries(game, [entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
 }
 
-/** Format and starting life stand once the game has begun. */
+/** Format and starting life can't change once the game has begun. */
 function set(
   game: Game,
   actor: Actor,

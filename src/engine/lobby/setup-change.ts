@@ -97,7 +97,7 @@ export function decideSetupChange(
   return acceptEntries(game, [entryOf({ ...event, nextInOrder }, 'host', citations)]);
 }
 
-/** Refuses a player whose turn it is, and one of whom anything but the seat speaks. */
+/** Refuses the active player, and any player to whom something besides the seat refers. */
 function checkUnused(game: Game, playerId: PlayerId): Result<null, Refusal<'seat/on-turn' | 'seat/in-use'>> {
   if (game.turn?.playerId === playerId) return fail(refuse('seat/on-turn', { playerId }));
   const { seats, teams: _, nextInOrder: __, turn, ...others } = game;
@@ -106,7 +106,7 @@ function checkUnused(game: Game, playerId: PlayerId): Result<null, Refusal<'seat
   return mentionsPlayer(rest, playerId) ? fail(refuse('seat/in-use', { playerId })) : ok(null);
 }
 
-/** True if a player stands anywhere in some plain data, as a value or as a key. */
+/** True if a player's id occurs anywhere in plain data, as a value or as a key. */
 function mentionsPlayer(data: unknown, playerId: PlayerId): boolean {
   if (data === playerId) return true;
   if (typeof data !== 'object' || data === null) return false;

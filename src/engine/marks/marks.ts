@@ -134,7 +134,10 @@ function tempt(
   return acceptEntries(game, [entryOf(event, may.value.authority, rules)]);
 }
 
-/** A creature that the player controls; what the table does not list is as the table says. */
+/**
+ * The Ring-bearer must be a creature that the player controls; a creature that the table doesn't list is taken on
+ * trust.
+ */
 const mayBear = ({ permanents }: Game, playerId: PlayerId, { id }: RingBearer, ruleset: Ruleset): boolean =>
   id === null ||
   permanents.some(
@@ -143,8 +146,8 @@ const mayBear = ({ permanents }: Game, playerId: PlayerId, { id }: RingBearer, r
   );
 
 /**
- * A player's speed: without any it becomes 1, by a permanent with start your engines! or an effect; it rises by itself
- * at most once in each of the player's turns. 702.179a to 702.179e (2026-06-19).
+ * Increases a player's speed: from none to 1 by a permanent with start your engines! or an effect; afterwards it
+ * increases by itself at most once in each of the player's turns. CR 702.179a to 702.179e (2026-06-19).
  */
 function speedUp(
   game: Game,

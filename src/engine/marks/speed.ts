@@ -6,8 +6,8 @@ import { areTeammates, isActive } from '../game/teams.ts';
 export const MAX_SPEED = 4;
 
 /**
- * True if a player's speed rises by itself now: in this turn of theirs an opponent lost life, as far as the table wrote
- * that down, and it has not risen so in it. 702.179d (2026-06-19).
+ * True if a player's speed increases by itself now: an opponent lost recorded life during this turn of theirs, and
+ * the speed hasn't increased that way in it. CR 702.179d (2026-06-19).
  */
 export function speedRisesNow(game: Game, { playerId, marks, left }: Seat): boolean {
   const { turn } = game;

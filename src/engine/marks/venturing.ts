@@ -7,19 +7,19 @@ import { DUNGEONS, entranceOf, roomsAfter } from './dungeons.ts';
 
 /** The destination of a venture. */
 export interface Venture {
-  /** The rooms among which the player chooses; one if there is no choice. */
+  /** The rooms to choose from; a single one if there is no choice. */
   readonly to: readonly DungeonPlace[];
   /** The dungeon that is completed first, since the marker is in its bottommost room; else `null`. */
   readonly completes: string | null;
 }
 
 /**
- * Finds where a player's venture leads: into the next room of the dungeon by an arrow; or, from no dungeon or the
- * bottommost room of one, into the topmost room of another that the player chooses. A dungeon with a quality is entered
- * only by an effect that names it; such an effect continues in any dungeon that the player is in.
- *
- * 309.5, 309.7, 701.49a to 701.49d (2026-06-19). Editions without dungeons follow the first that has them.
- * @param quality named by the effect, as the initiative names Undercity; `null` for an ordinary venture.
+ * Finds the rooms to which a player may venture: the next room of the dungeon by an arrow; or, without a dungeon or
+ * from the bottommost room, the topmost room of another dungeon that the player chooses. A dungeon with a quality can
+ * only be entered by an effect that names it; such an effect continues in any dungeon that the player is in.
+ * CR 309.5, 309.7, 701.49a to 701.49d (2026-06-19). Editions without dungeons are treated like the first that has
+ * them.
+ * @param quality named by the effect, as the initiative names Undercity; `null` for an ordinary venture
  */
 export function ventureOf(
   { marks }: Pick<Seat, 'marks'>,

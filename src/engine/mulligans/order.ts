@@ -9,8 +9,8 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import { handAfter, mulliganProcedure, type Hand } from './hands.ts';
 
 /*
- * Who says when. Mulligans stand beside the game: a table that does not count them goes on to the next step, and they
- * are over.
+ * The order of mulligan decisions. Mulligans don't block the game: once a table that doesn't record them goes on to
+ * the next step, they are over.
  */
 
 /**
@@ -35,7 +35,10 @@ export function withNewHands(game: Game, ruleset: Ruleset): Game {
 
 /** The state of the opening hands of a game. */
 export interface OpeningHands {
-  /** Who have to say now, in turn order: of a round, all who have not; else the player or team whose turn it is to. */
+  /**
+   * The players who have to decide now, in turn order: in a round, all who have not decided; otherwise the next
+   * player or team.
+   */
   readonly waiting: readonly PlayerId[];
   /** The first of these in turn order: a player, or a team that shares turns, in any order. */
   readonly first: readonly PlayerId[];
@@ -67,10 +70,10 @@ export const handOf = (game: Game, playerId: PlayerId, ruleset: Ruleset): Hand =
   handAfter(mulliganProcedure(game, ruleset).answer, mulligansTaken(game, playerId));
 
 /**
- * The players who have to decide now. In rounds all who have not kept decide, in turn order, and then mulligans are
- * taken together; before 2009-07-11 one player, or one Two-Headed Giant team, finishes after another.
- *
- * 101.4, 101.4a (2006-10-01); 103.4, 103.4c (2010-06-18); 103.5, 103.5d, 805.3a (2026-06-19).
+ * The players who have to decide now. In rounds, all players who have not kept decide in turn order, and then
+ * mulligans are taken together; before 2009-07-11 each player, or each Two-Headed Giant team, finishes before the
+ * next begins.
+ * CR 101.4, 101.4a (2006-10-01); 103.4, 103.4c (2010-06-18); 103.5, 103.5d, 805.3a (2026-06-19).
  */
 export const openingHands = (game: Game, ruleset: Ruleset): OpeningHands =>
   handsAsSaid(withNewHands(game, ruleset), ruleset);

@@ -38,7 +38,7 @@ export interface AddPermanent {
   readonly said?: Partial<Omit<Status, 'phasedOut'>>;
   /** It enters as a copy of this; a token is a token of it. */
   readonly copyOf?: CopySource;
-  /** The card whose ability it has besides what it copies. */
+  /** The card whose ability the copy has in addition to its copied values. */
   readonly keeps?: string;
   /** The face that is up of a double-faced card: a place in `card.parts`. */
   readonly face?: number;
@@ -136,7 +136,7 @@ export function decideAddPermanent(
   ]);
 }
 
-/** Finds what others get who copy this: the permanent's copiable values, or those of the card. */
+/** Finds the values that a copy of this gets: the permanent's copiable values, or those of the card. */
 export function copiableIn(
   game: Game,
   source: CopySource,

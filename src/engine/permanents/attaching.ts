@@ -64,9 +64,8 @@ export function decideAttach(
 }
 
 /**
- * The rule by which something is attached: until 2008 the one for its own type, as only the glossary spoke of all alike.
- *
- * 212.2g, 212.4k (2006-10-01); 701.3a (2026-06-19).
+ * The rule for attaching something: until 2008 the one for its own type, since only the glossary covered all types.
+ * CR 212.2g, 212.4k (2006-10-01); 701.3a (2026-06-19).
  */
 export function ruleOfAttaching(permanent: Permanent, ruleset: Ruleset): RuleSubject {
   const { edition } = ruleset;

@@ -98,7 +98,7 @@ function giveTo(
   );
 }
 
-/** Another player controls it, and so it is no longer in combat. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
+/** A permanent that changes controllers leaves combat. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
 export const changesController = (
   tablePermanent: TablePermanent,
   to: PlayerId,

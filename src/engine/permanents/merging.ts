@@ -39,10 +39,9 @@ export interface MergePermanent {
 const MAX_COMPONENTS = 20;
 
 /**
- * Merges a card with a permanent, which stays the object that it was and has the characteristics of its topmost
- * component, with the abilities of all. A spell of that card on top of the stack resolves by it. With a face-down
- * permanent nothing is merged here, though the rules let it (730.2e): a component is not kept face down by itself.
- *
+ * Merges a card with a permanent, which stays the same object and has the characteristics of its topmost component,
+ * with the abilities of all. Resolves a spell of that card on top of the stack. Merging with a face-down permanent is
+ * refused although the rules allow it (CR 730.2e), since components aren't recorded as face down individually.
  * CR 702.140a-c, 702.140e, 730.2a, 730.2c (2026-06-19).
  */
 export function decideMerge(

@@ -38,7 +38,7 @@ export type SetPermanent =
       readonly change: CountChange;
     }
   | { readonly kind: 'permanent/damage'; readonly id: ThingId; readonly change: CountChange }
-  /** Phased out or not: what its text, or an effect, says of untap steps. */
+  /** Whether it has phasing, and what its text or an effect says about untap steps. */
   | { readonly kind: 'permanent/mark'; readonly id: ThingId; readonly marks: Partial<PermanentMarks> };
 
 /**

@@ -55,8 +55,8 @@ export function stateBasedActions(
 }
 
 /**
- * Finds those that a change makes due and that are not silenced. New permanents are skipped for numbers that were not
- * recorded yet.
+ * Finds state-based actions that a change makes necessary and that are not silenced. For new permanents, ignores
+ * numbers that are not recorded yet.
  */
 export function newStateBasedActions(
   before: Game,
@@ -132,7 +132,7 @@ interface Found {
   readonly isSure?: boolean;
 }
 
-/** A card known by name only has no known characteristics. A face-down one has those of a 2/2. */
+/** A card known only by name has no known characteristics. A face-down one has those of a 2/2. */
 const isUnknownNow = ({ card, copyOf, status }: Permanent): boolean =>
   !status.faceDown && isUnknown(copyOf ?? card);
 
@@ -174,7 +174,9 @@ function attachment(permanent: Permanent, game: Game, ruleset: Ruleset): Found |
   }
 }
 
-/** As what a permanent is attached to something: what its text makes of it as long as it is counts. */
+/**
+ * The type by which a permanent is attached. An effect of its own text that changes its type while attached counts.
+ */
 export function attachesAs(
   permanent: Permanent,
   ruleset: Ruleset,
@@ -190,7 +192,10 @@ export function attachesAs(
   return subtypes.includes('Fortification') ? 'fortification' : 'nothing';
 }
 
-/** A permanent whose host has none of these types. An effect may have given the host one, so this is uncertain. */
+/**
+ * An attached permanent whose host has none of the required types. Uncertain, since an effect may have given the host
+ * one.
+ */
 function misplaced(
   kind: SingleKind,
   host: Host,
@@ -234,7 +239,7 @@ function ofToughness({ id, permanent }: TablePermanent, set: Characteristics, ga
 const without = ({ counters }: Permanent, kind: 'loyalty' | 'defense'): Found | null =>
   countOf(counters, kind) === 0 ? { kind, isNoted: false } : null;
 
-/** A Saga with as many lore counters as it has chapters, none of whose abilities is on its way. */
+/** A Saga with as many lore counters as chapters, without a chapter ability waiting or on the stack. */
 function isDone(
   tablePermanent: TablePermanent,
   { subtypes }: Characteristics,
@@ -246,7 +251,7 @@ function isDone(
   return subtypes.includes('Saga') && isFull && !isTriggered(tablePermanent, game, ruleset);
 }
 
-/** True if a triggered ability under its name and controller waits or stands on the stack. */
+/** True if a triggered ability with its name and controller is waiting or on the stack. */
 function isTriggered(
   { controllerId, permanent }: TablePermanent,
   { abilities, stack }: Game,

@@ -116,7 +116,7 @@ function ofRule(
   });
 }
 
-/** The one that has been so longest, or shortest; `null` if there is none, or a tie. */
+/** The permanent that stays, in play longest or shortest; `null` if there is none or a tie. */
 function staying(
   group: readonly Facts[],
   leaves: 'oldest' | 'newest' | 'none',

@@ -26,7 +26,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A permanent is flipped, transformed or turned, or a door of it is unlocked or locked. */
 export type TurnPermanent =
-  /** `anyway`: its ability resolves though it is no longer a flip card. */
+  /** `anyway`: its ability resolves although it is no longer a flip card. */
   | { readonly kind: 'permanent/flip'; readonly id: ThingId; readonly anyway?: boolean }
   | { readonly kind: 'permanent/unflip'; readonly id: ThingId }
   | { readonly kind: 'permanent/transform'; readonly id: ThingId; readonly how: Turning }
@@ -90,9 +90,8 @@ export function turnPermanent(
 }
 
 /**
- * Flips a flip card, including a copy of one; any other permanent only if its ability resolves though it is no longer a
- * flip card. Unknown for cards known by name only.
- *
+ * Flips a flip card or a copy of one; any other permanent only if its ability resolves although it is no longer a
+ * flip card. Unknown for cards known only by name.
  * CR 508.1a, 508.4 (2006-10-01); 710.1a, 710.4 (2026-06-19).
  */
 function flipNow(

@@ -32,7 +32,7 @@ const leaveCombat: StepRule = ({ permanents }, { edition }) =>
       ),
     );
 
-/** All of the active players' permanents untap at once, but for those that an effect keeps tapped. */
+/** Untaps all permanents of the active players at once, except those that an effect keeps tapped. */
 function untapAll(game: Game, { edition }: Ruleset): readonly Entry[] {
   return game.permanents
     .filter(

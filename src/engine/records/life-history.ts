@@ -16,7 +16,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 export interface LifeCurve {
   /** In turn order. */
   readonly players: readonly PlayerId[];
-  /** As each turn ended, from `LifeHistory.from` on, to the last of the game or that in which they left it. */
+  /** At the end of each turn, from `LifeHistory.from` to the last turn of the game or the one in which they left. */
   readonly life: readonly number[];
   /** How they were out of it before its end, of a team the last of them; `null` for who was there. */
   readonly out: NonNullable<Seat['left']> | null;
@@ -77,7 +77,7 @@ export function lifeHistoryOf(game: Game, events: readonly GameEvent[]): LifeHis
   };
 }
 
-/** The events of the outermost game, those that happened in it while a subgame was played among them. */
+/** The events of the outermost game, including those that happened in it during a subgame. */
 function eventsOfGame(events: readonly GameEvent[]): readonly GameEvent[] {
   let depth = depthBefore(events);
   return events.flatMap((event) => {

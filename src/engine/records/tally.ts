@@ -3,7 +3,7 @@ export interface Tally {
   /** With a winner. */
   readonly games: number;
   readonly wins: number;
-  /** The sum of the chances to win each of them, were the winner drawn among those who played. */
+  /** The sum of the probabilities of winning each game if the winner had been drawn from its players. */
   readonly chance: number;
   readonly drawn: number;
 }
@@ -37,7 +37,7 @@ export const sharesOf = ({
 }: Tally): { readonly won: number; readonly byChance: number } | null =>
   games === 0 ? null : { won: wins / games, byChance: chance / games };
 
-/** They together by what they have in common: those with most games first. */
+/** Groups games by a common key; the groups with most games come first. */
 export function groupedBy<Key extends string | number>(
   counted: readonly CountedGames[],
   keyOf: (item: CountedGames) => Key | null,

@@ -17,8 +17,8 @@ import type {
 import type { Result } from '../vocabulary/result.ts';
 
 /**
- * Every refusal there is, by its code, with the facts that its sentence needs. The sentences are in
- * `src/discord/refusals`, grouped alike; the compiler reports a missing one.
+ * All refusals by code, with the facts for their sentences. The sentences are in `src/discord/refusals`, in the same
+ * groups; the compiler reports a missing one.
  */
 export interface RefusalFacts
   extends

@@ -2,13 +2,13 @@ import type { PartnerAbility } from '../vocabulary/partners.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 
 export interface CommanderRefusals {
-  /** A card leads no deck by itself: `background` does beside one that chooses a Background. */
+  /** The card can't be a commander on its own; `background`: it can beside one that chooses a Background. */
   'commander/no-leader': { card: string; why: 'not-legendary' | 'type' | 'background' };
   /** Two cards and the abilities by which each would lead a deck beside another. */
   'commander/no-pair': {
     cards: readonly { readonly name: string; readonly partners: readonly PartnerAbility[] }[];
   };
-  /** Commanders can be changed by the host only; in a subgame by no one. */
+  /** Only the host can change commanders now; in a subgame no one can. */
   'commander/settled': { why: 'turns' | 'subgame'; hostId: string };
   /** No commander has this name. */
   'commander/none': { typed: string };
@@ -16,11 +16,11 @@ export interface CommanderRefusals {
   /** The user has named none. */
   'commander/unnamed': Record<string, never>;
   'commander/elsewhere': { commander: string; zone: Zone };
-  /** There is no choice: `zone` is where it is. */
+  /** There is no choice; `zone` is its current zone. */
   'commander/no-choice': { commander: string; zone: Zone | null };
   /** The table lists it, and so it is moved there. */
   'commander/listed': { commander: string; on: 'battlefield' | 'stack' };
-  /** `owners`: of each of the names, if known. */
+  /** `owners`: the owner of each named commander, if known. */
   'commander/which': { typed: string; names: readonly string[]; owners?: readonly (string | null)[] };
 }
 
@@ -46,7 +46,7 @@ export interface DamageRefusals {
   'hit/none': { playerId: string | null };
   'hit/not-yours': { players: readonly string[] };
   'hit/nothing': Record<string, never>;
-  /** `row`: for whom, as it stands in the form; `why`: what is chosen there, and does not go together. */
+  /** `row`: the row of the form; `why`: which inputs are missing or contradict each other. */
   'hit/unclear': { row: string; why: 'no-amount' | 'two-sources' };
   /** Part of what was typed; `such`: how it is read. */
   'hit/not-understood': { typed: string; why: 'unread' | 'who' | 'by-what'; players: readonly string[] };
@@ -59,7 +59,7 @@ export interface MarkRefusals {
   'dungeon/none': { playerId: string };
   'dungeon/not-at-bottom': { playerId: string; room: string };
   'dungeon/unknown': { typed: string };
-  /** `rooms`: those that come next. */
+  /** `rooms`: the rooms that can come next. */
   'dungeon/not-next': { room: string; rooms: readonly string[] };
   'ring/not-a-bearer': { permanent: string; playerId: string };
   'speed/max': { playerId: string };
@@ -110,8 +110,8 @@ export interface TurningRefusals {
   'transform/face-down': { permanent: string };
   'transform/unknown-card': { card: string };
   /**
-   * `of`: what can transform; `no-token` for a token under rules by which tokens cannot. `own`: the card itself, for a
-   * copy; else `null`. `isFlip`: it is a flip card now.
+   * `of`: what can transform; `no-token` for a token under rules by which tokens can't. `own`: the name of the card
+   * itself, for a copy; otherwise `null`. `isFlip`: it is a flip card now.
    */
   'transform/not-double-faced': {
     permanent: string;
@@ -128,10 +128,10 @@ export interface TurningRefusals {
   'flip/no-flip-card': { permanent: string; meant: 'transform' | 'unlock' | 'turn-face-up' | null };
   'day/no-check': Record<string, never>;
   'day/stays': Record<string, never>;
-  /** The first turn went on, and opening hands stand. */
+  /** The first turn has continued, so opening hands are final. */
   'mulligan/over': Record<string, never>;
   'mulligan/settled': { playerId: string; cards: number };
-  /** `waiting`: who have to say before those who said so take one. */
+  /** `waiting`: the players who have to decide before these mulligans are taken. */
   'mulligan/said': { playerId: string; waiting: readonly string[] };
   /** `waiting`: who have to keep before. */
   'mulligan/not-yet': { playerId: string; waiting: readonly string[] };

@@ -204,11 +204,11 @@ const spellsResolved = (
       : [],
   );
 
-/** The names of the permanents that a player controls and that are there; those that lie face down have none. */
+/** The names of the permanents that a player controls, without phased-out ones; face-down ones have no name. */
 const namesOf = (game: Game, playerId: PlayerId): readonly string[] =>
   permanentsOf(game, playerId).map(nameOf);
 
-/** The same of those that have come since, or show what they are. */
+/** The names of permanents that arrived since, or became visible. */
 function newNames(before: Game, after: Game, playerId: PlayerId): readonly string[] {
   const had = new Set(
     permanentsOf(before, playerId).map((permanent) => `${permanent.id} ${nameOf(permanent)}`),

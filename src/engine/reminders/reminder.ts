@@ -39,7 +39,7 @@ export type EventReminder = { readonly playerId: PlayerId } &
       }
     /** The venture marker is in the bottommost room. */
     | { readonly of: 'dungeon'; readonly dungeon: string }
-    /** How often the Ring has tempted a player: what it has now. */
+    /** The level of the Ring, from how often it tempted a player. */
     | { readonly of: 'ring-level'; readonly level: number }
     /** A spell with storm was put on the stack. */
     | { readonly of: 'storm'; readonly spell: string; readonly copies: number }

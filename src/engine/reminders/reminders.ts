@@ -62,9 +62,9 @@ const isForeseen = ({ answer }: Ruling<StepReminder>): boolean =>
   answer.of !== 'ring' && !(answer.of === 'hand-size' && answer.most === 'none');
 
 /**
- * Finds what the steps still to come in this turn bring, as far as it is known now: those that are added to the turn
- * among them, and not those that are skipped.
- * @param until the step before which to stop, the next of its name; `null` for the whole turn.
+ * Finds reminders for the remaining steps of this turn, as far as known: includes added steps and leaves out skipped
+ * ones.
+ * @param until the next step of this name, before which to stop; `null` for the whole turn
  */
 export function remindersAhead(
   game: Game,
@@ -91,8 +91,8 @@ function afterSteps(game: Game, passed: readonly Step[]): Game {
 }
 
 /**
- * Finds reminders that were missed by a change: of the step that it left, if not recorded, and of the steps that it
- * passed over, up to the new step or the end of that turn.
+ * Finds reminders missed by a change: those of the step it left, if not recorded, and those of the steps it passed
+ * over, up to the new step or the end of that turn.
  */
 export function remindersPassed(
   before: Game,
@@ -109,7 +109,7 @@ export function remindersPassed(
     : [];
 }
 
-/** The reminders of the step that was left, among those that the table records as done. */
+/** The reminders of the previous step that the table could have recorded as done but didn't. */
 const leftUndone = (game: Game, ruleset: Ruleset): readonly Ruling<StepReminder>[] =>
   isOn(game) && game.turn
     ? unsilenced(game, beginningOf(game, game.turn.step, ruleset)).filter(

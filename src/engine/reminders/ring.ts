@@ -17,11 +17,10 @@ const STEP = {
 } as const satisfies Record<RingReminder['when'], string>;
 
 /**
- * The Ring in a step of combat: if the table lists its bearer, only if that attacks, is blocked, or attacks a player
- * unblocked; for a bearer known by name alone, the abilities for attacking, once. A creature that is no longer listed
- * bears no Ring; a phased-out one does not attack.
- *
- * 701.54c, 701.54e (2026-06-19).
+ * The Ring in a step of combat: if its bearer is listed, only when it attacks, is blocked, or attacks unblocked; for
+ * a bearer known only by name, all abilities about attacking, once. A creature that is no longer listed isn't a
+ * Ring-bearer; a phased-out one doesn't attack.
+ * CR 701.54c, 701.54e (2026-06-19).
  */
 export const ringInStep =
   (when: RingReminder['when']) =>

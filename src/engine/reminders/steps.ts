@@ -94,7 +94,7 @@ const AT: { readonly [S in Step]?: AtStep } = {
   cleanup: discard,
 };
 
-/** The reminders as a step begins for those in the game whose turn it is, in the order of their seats. */
+/** The reminders at the beginning of a step for its active players, in seat order. */
 export function beginningOf(game: Game, step: Step, ruleset: Ruleset): readonly Ruling<StepReminder>[] {
   const { turn } = game;
   const at = AT[step];

@@ -2,7 +2,7 @@ import { FOUNDING_DATE, type Edition, type IsoDate } from '../vocabulary/edition
 import type { Citation } from '../vocabulary/citations.ts';
 import { numbersOf, type RuleSubject } from './numbers.ts';
 
-/** Rules that ended, and those that now answer the same question otherwise. */
+/** Rules that ended, with the rules that now answer the same question differently. */
 export const SUPERSEDED: { readonly [S in RuleSubject]?: readonly RuleSubject[] } = {
   'split/two-answers': ['split/off-stack', 'split/mana-cost'],
   'split/compare': ['split/off-stack', 'split/mana-cost'],

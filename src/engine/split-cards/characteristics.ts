@@ -140,7 +140,7 @@ function doorsView({ card, halves: unlocked = [] }: CardObject, ruleset: Ruleset
   };
 }
 
-/** The rules by which unlocked halves stand together, and those that count them as multicolored. */
+/** The rules that combine unlocked halves, and those by which they are multicolored. */
 function doorsTogether(unlocked: number, ruleset: Ruleset): readonly RuleSubject[] {
   if (unlocked < 2) return ruleset.splitMulticolored === 'every' ? COLOR : [];
   if (ruleset.splitAnswer !== 'combined') return ['split/off-stack', ...COLOR];

@@ -81,7 +81,7 @@ export function unlockActions(
   });
 }
 
-/** How a door comes to be unlocked: its controller pays its cost, or a spell or ability says so. */
+/** How a door is unlocked: by its controller paying its cost, or by a spell or ability. */
 export type UnlockedBy = 'payment' | 'effect';
 
 /**

@@ -27,10 +27,10 @@ import { parseName } from '../deciding/typed-names.ts';
 export interface AddToStackAction {
   readonly kind: 'stack/add';
   readonly what: StackObject['kind'];
-  /** A card's or half's name, or the source of the ability; of a known card's spell it is the card that says. */
+  /** The name of a card or half, or of an ability's source; for a spell with a known card it comes from the card. */
   readonly name: string;
   readonly card: Card | null;
-  /** Places in `card.parts`: what is cast of a card that has several parts. */
+  /** Indexes in `card.parts`: the part or parts being cast. */
   readonly halves: readonly number[];
   readonly isCopy: boolean;
   readonly controllerId: PlayerId;
@@ -43,7 +43,7 @@ export interface AddToStackAction {
   readonly prototyped?: boolean;
   /** The spell or ability that it counters as it resolves; omitted if none, or unknown. */
   readonly counters?: Countering;
-  /** For a commander; omitted: inferred from its known zone, see `castOnStack`. */
+  /** For a commander; if omitted, inferred from its known zone, see `castOnStack`. */
   readonly from?: CastFrom;
 }
 

@@ -32,8 +32,8 @@ export type CounteringResult =
   | { readonly how: 'target-gone' };
 
 /**
- * Finds what an object counters as it resolves: the named target, or else the one recorded as it was put on the stack.
- * @returns a refusal if the named target is not on the stack.
+ * Finds the object that is countered on resolution: the named target, or else the one recorded earlier.
+ * @returns a refusal if the named target is not on the stack
  */
 export function counteredBy(
   game: Game,

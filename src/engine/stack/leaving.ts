@@ -28,7 +28,7 @@ export type LeaveStackAction =
       readonly to: StackGoesTo | null;
       /** The spell or ability that it counters, or `nothing`; omitted: as recorded when it was put on the stack. */
       readonly counters?: NamedTarget;
-      /** For a permanent that enters: marks from its card. */
+      /** Marks of the permanent that enters, from its card. */
       readonly marks?: Partial<PermanentMarks>;
     }
   | {
@@ -40,9 +40,8 @@ export type LeaveStackAction =
 type Act<Kind extends LeaveStackAction['kind']> = LeaveStackAction & { readonly kind: Kind };
 
 /**
- * Resolves the top of the stack: a permanent spell enters the battlefield; a counterspell counters its target, or does
- * not resolve if that is gone. For a spell with an unknown card the actor says where it goes.
- *
+ * Resolves the top of the stack: a permanent spell enters the battlefield; a counterspell counters its target, or
+ * doesn't resolve if the target is gone. For a spell with an unknown card the actor gives the destination.
  * CR 217.6d, 401.7 (2006-10-01); 405.5, 608.2n, 608.3 (2026-06-19).
  */
 export function decideResolve(
@@ -122,7 +121,7 @@ function ruleOfEntering({ card, faceDown, prototyped }: StackObject): RuleSubjec
   return prototyped ? 'prototype/permanent' : null;
 }
 
-/** A countered object leaves the stack: to its owner's graveyard, or where the countering effect says. */
+/** A countered object goes to its owner's graveyard, or to the zone given by the countering effect. */
 const counteredEntry = (
   { target, to }: CounteringResult & { readonly how: 'counters' },
   authority: Authority,
@@ -198,7 +197,7 @@ function objectMeant(
   return object ? ok(object) : fail(refuse('stack/unknown', {}));
 }
 
-/** True if a card stands for it; nothing else lasts once it leaves the stack. */
+/** True if a card represents it; any other object ceases to exist when it leaves the stack. */
 export const isOfCard = ({ kind, isCopy }: StackObject): boolean => kind === 'spell' && !isCopy;
 
 /** The rule by which it is exiled whenever it would leave the stack; `undefined` if it may go elsewhere. */
@@ -209,7 +208,7 @@ export function exiledAnyway(object: StackObject, { edition }: Ruleset): Citatio
   return citeOrLater(hasAftermath ? 'aftermath/cast' : 'flashback/exile', edition);
 }
 
-/** Where it goes as it resolves; `undefined` for a spell with an unknown card. */
+/** The destination on resolution; `undefined` for a spell with an unknown card. */
 function goesOnResolving(object: StackObject, ruleset: Ruleset): Ruling<StackGoesTo> | undefined {
   const { card, halves, isCopy, kind } = object;
   const { edition } = ruleset;
@@ -235,7 +234,10 @@ const toGraveyard = ({ edition }: Ruleset): Ruling<StackGoesTo> => ({
   citations: citeRules(edition, 'resolve/to-graveyard'),
 });
 
-/** Where it goes if something sends it there: objects without a card are gone, and some spells are exiled instead. */
+/**
+ * The destination if something sends it to a zone: objects without a card cease to exist, and some spells are exiled
+ * instead.
+ */
 function goesInstead(
   object: StackObject,
   to: StackGoesTo,

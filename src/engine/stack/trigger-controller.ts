@@ -9,7 +9,10 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { displayName } from '../status/views.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
-/** Who controls a triggered ability, by which rule; or those who may, since they control a source of that name each. */
+/**
+ * The controller of a triggered ability, with the rule; or the candidates, each of whom controls a source of that
+ * name.
+ */
 export type TriggerController =
   | { readonly controllerId: PlayerId; readonly rule: RuleSubject | null }
   | { readonly among: readonly [PlayerId, PlayerId, ...PlayerId[]] };
@@ -18,11 +21,10 @@ export type TriggerController =
 const DELAYED: ReadonlySet<NotedAbility['when']> = new Set(['next-end-step', 'end-of-combat']);
 
 /**
- * Finds who controls a triggered ability by the name of its source, as far as the table knows it: the controller of its
- * source as it triggers (a permanent, a spell on the stack, or a commander); for a delayed one the controller of the
- * spell or ability on the stack that creates it; and for those without a source the player named by their own rule. If
- * the source is unknown or gone, it is a deed of the user, see `actingPlayerOf`.
- *
+ * Finds the controller of a triggered ability by the name of its source, as far as the table knows: the controller of
+ * the source (a permanent, a spell on the stack, or a commander); for a delayed one, the controller of the spell or
+ * ability on the stack that creates it; for one without a source, the player named by its rule. If the source is
+ * unknown or gone, it is the acting player, see `actingPlayerOf`.
  * CR 410.2 (2006-10-01); 603.3a, 603.7d, 603.7e, 725.2, 726.2, 728.1, 901.8 (2026-06-19).
  */
 export function triggerController(

@@ -23,12 +23,11 @@ export interface Copiable {
 }
 
 /**
- * Finds the copiable values of a permanent: all of a flip card, unflipped, whichever part counts now; all of a Room,
- * locked; of a double-faced card the face that is up; of a face-down one only a 2/2 creature.
- *
+ * Finds the copiable values of a permanent: all of a flip card, unflipped, regardless of its current part; all of a
+ * Room, locked; the face that is up of a double-faced card; only a 2/2 creature for a face-down one.
  * CR 503.2, 503.9 (2006-10-01); 707.2, 707.8, 707.9a, 708.2, 709.5 (2026-06-19).
- * @returns a refusal for a phased-out permanent since phasing is a status: it cannot be found. A card in the old
- *   phased-out zone has copiable values.
+ * @returns a refusal for a permanent with phased-out status, which can't be found. A card in the old phased-out zone
+ *   has copiable values
  */
 export function copiableOf(
   permanent: Permanent,
@@ -80,11 +79,10 @@ function valuesOf({ card: own, copyOf, prototyped }: Permanent, card: Card): rea
 }
 
 /**
- * A permanent becomes a copy. It keeps its status, whether that means anything to what it copies or not, its counters
- * and its unlocked halves; of earlier copying nothing remains but what the new copy effect gives.
- * @param of what is copied: `copiableOf` a permanent, or a card with nothing gained.
- * @param keeps the card whose ability the effect gives the copy, as Dimir Doppelganger gives its own.
- *
+ * Turns a permanent into a copy. It keeps its status, even if that means nothing to the copied card, its counters and
+ * its unlocked halves; earlier copy effects end, except for what the new effect gives.
+ * @param of `copiableOf` a permanent, or a card without additions
+ * @param keeps the card whose ability the effect adds to the copy, as Dimir Doppelganger adds its own.
  * CR 503.3, 510.4, 504.7 (2006-10-01); 707.3, 110.5c, 708.10 (2026-06-19).
  */
 export function becomeCopy(

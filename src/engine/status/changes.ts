@@ -67,12 +67,11 @@ export const untapPermanent = (
   );
 
 /**
- * Turns a permanent face down, by an effect that does not define its characteristics. Refuses a face-down one, explicit
- * since 2026-01-16; older rules speak of face-up permanents only.
- *
+ * Turns a permanent face down by an effect that doesn't define its characteristics. Refuses a face-down one,
+ * explicitly since 2026-01-16; older rules mention face-up permanents only.
  * CR 502.26e (2006-10-01), 708.2a, 708.2b, 712.16 (2026-06-19).
- * @param hasMorph its card has morph: 502.26e (2003-07-01) covers only such cards; for others the next text is
- *   followed.
+ * @param hasMorph whether its card has morph: 502.26e (2003-07-01) covers only such cards; for others the next text
+ *   is used
  */
 export function turnPermanentFaceDown(
   permanent: Permanent,
@@ -145,6 +144,6 @@ function set(
   return ok({ answer: { ...permanent, ...also, status }, citations: citeRules(edition, ...rules) });
 }
 
-/** By its front or first part: the smaller card of an adventurer does not count. */
+/** Judged by the front or first part; the smaller card of an adventurer doesn't count. */
 const isInstantOrSorcery = ({ parts: [{ typeLine }] }: Card): boolean =>
   parseTypeLine(typeLine).types.some((type) => type === 'Instant' || type === 'Sorcery');

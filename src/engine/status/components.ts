@@ -3,8 +3,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Component, Permanent } from './permanent.ts';
 
 /*
- * What represents a permanent: usually one card or token, two cards of a melded one, and all components of a merged
- * one.
+ * The components of a permanent: usually one card or token, two cards of a melded one, and all parts of a merged one.
  */
 
 /** The cards and tokens of which a permanent is made, from the top to the bottom. */
@@ -12,8 +11,8 @@ export const componentsOf = ({ card, isToken, components }: Permanent): readonly
   components ?? [{ card, isToken }];
 
 /**
- * The names of a permanent's cards in the zone it goes to: two of a melded one, each of a merged one, none of a token.
- *
+ * The names of the cards that a permanent becomes in its new zone: two for a melded one, several for a merged one,
+ * none for a token.
  * CR 712.21, 730.3 (2026-06-19).
  */
 export const cardsIn = (permanent: Permanent): readonly string[] =>
@@ -21,13 +20,13 @@ export const cardsIn = (permanent: Permanent): readonly string[] =>
     .filter(({ isToken }) => !isToken)
     .flatMap(({ card }) => (isMelded(card) ? card.meld.fronts : [nameOffBattlefield(card)]));
 
-/** The name under which it is revealed as it leaves face down: those of all components. 708.9 (2026-06-19). */
+/** The names revealed when it leaves face down: those of all components. CR 708.9 (2026-06-19). */
 export const revealedAs = (permanent: Permanent): string =>
   componentsOf(permanent)
     .map(({ card }) => card.name)
     .join(' and ');
 
-/** True if no card stands for it: nothing is left of it once it has left the battlefield. */
+/** True if no card represents it, so that nothing is left once it leaves the battlefield. */
 export const isTokenOnly = (permanent: Permanent): boolean =>
   componentsOf(permanent).every(({ isToken }) => isToken);
 
@@ -43,6 +42,6 @@ export const rulesOfComponents = (permanent: Permanent): readonly RuleSubject[] 
 const isMelded = (card: Card): card is Card & { readonly meld: NonNullable<Card['meld']> } =>
   card.meld?.into === card.name;
 
-/** The name of a card off the battlefield and the stack: of a split card both halves, of any other its first part. */
+/** The name of a card off the battlefield and the stack: both halves of a split card, otherwise the first part. */
 export const nameOffBattlefield = ({ name, layout, parts: [first] }: Card): string =>
   layout === 'split' ? name : first.name;

@@ -15,7 +15,7 @@ import { entersWith, Status } from './status.ts';
 export const Host = z.strictObject({ kind: z.enum(['permanent', 'player']), id: z.string() });
 export interface Host extends Data<typeof Host> {}
 
-/** How a face-down permanent came to be so. Not visible to players; rulings about the permanent rest on it. */
+/** How a permanent was turned face down. Not visible to players, but rulings about it depend on it. */
 const Hidden = z.strictObject({
   by: z.enum(FACE_DOWN_BY),
   /** It became a copy since. */
@@ -29,7 +29,7 @@ export interface Component extends Data<typeof Component> {}
 
 /** A permanent as plain data, from entering the battlefield to leaving it. */
 export const Permanent = z.strictObject({
-  /** Its own among the permanents; what leaves and returns is a new one with another. */
+  /** Unique among the permanents; one that leaves and returns is a new object with another id. */
   id: z.string(),
   /** The card that it is, or what it is a token of. */
   card: Card,

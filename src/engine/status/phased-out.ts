@@ -20,8 +20,9 @@ export function refuseIfPhasedOut(
 }
 
 /**
- * Refuses what asks for more than a permanent in play: a card in the old phased-out zone was there to be found, and had
- * copiable values, 504.2 (2006-10-01); what has the status is as though it did not exist, 702.26b (2026-06-19).
+ * Refuses actions that need a permanent in play. A card in the old phased-out zone could be found and had copiable
+ * values, CR 504.2 (2006-10-01); a permanent with phased-out status is treated as though it did not exist, CR 702.26b
+ * (2026-06-19).
  */
 export const refuseIfUnseen = (
   permanent: Permanent,

@@ -75,10 +75,7 @@ export function phaseTogether(
   return ok(phaseAll(game, phasing, coming, ruleset));
 }
 
-/**
- * As `phasePermanentIn`; together with the host it phased out with, if that comes back; never, if that has ceased to
- * exist.
- */
+/** Like `phasePermanentIn`, but together with the host it phased out with; never if that has ceased to exist. */
 function bringBack(
   permanent: Permanent,
   coming: ReadonlySet<string>,
@@ -125,7 +122,7 @@ function phaseAll(
   };
 }
 
-/** These ids and those of all that follows them, and of what follows that. */
+/** These ids, and transitively those of everything attached to them. */
 function spread(
   ids: readonly string[],
   permanents: readonly Permanent[],

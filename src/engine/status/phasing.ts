@@ -18,9 +18,8 @@ import type { Status } from './status.ts';
  */
 
 /**
- * A permanent phases out. The old zone removes the damage dealt to it; as a status it leaves that to the cleanup step.
- * Callers remove it from combat.
- *
+ * Phases a permanent out. In the old zone damage is removed at once; with phased-out status that is left to the
+ * cleanup step. Callers remove it from combat.
  * CR 217.8a, 502.15e (2006-10-01); 702.26b, 514.2 (2026-06-19).
  */
 export function phasePermanentOut(permanent: Permanent, ruleset: Ruleset): StatusChange<'status/already'> {
@@ -53,7 +52,7 @@ export function phasePermanentIn(
   return phaseInIndirectly(permanent, ruleset);
 }
 
-/** The rule by which it is as it was: the old zone's rule, what that says of status, or the one for any permanent. */
+/** The rule that its status is unchanged: the old zone's, the one on status, or the one for any permanent. */
 export const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']]: RuleSubject } = {
   0: 'phasing/remembers',
   3: 'status/phased-out',
@@ -64,7 +63,7 @@ export const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']
 export const keepsStatus = ({ status: { tapped, flipped, faceDown } }: Permanent): boolean =>
   tapped || flipped || faceDown;
 
-/** As `phasePermanentIn`, for what phased out with another that phases in now. */
+/** Like `phasePermanentIn`, for a permanent that phased out together with one that phases in now. */
 export const phaseInIndirectly = (
   permanent: Permanent,
   { edition, statusCategories }: Ruleset,
@@ -92,7 +91,7 @@ export interface PhasedOut {
   readonly zone: Zone;
   /** `as-no-permanent`: a card in the phased-out zone without a controller; `not`: as though it did not exist. */
   readonly seen: 'as-no-permanent' | 'not';
-  /** In the old zone it was neither; as a permanent it keeps its value, though nothing sees it. */
+  /** In the old zone it was neither; with phased-out status it keeps its value, although nothing sees it. */
   readonly countsAs: 'neither tapped nor untapped' | 'tapped' | 'untapped';
   /** The status with which it phases in; `null` if it ceases to exist. */
   readonly phasesInWith: Omit<Status, 'phasedOut'> | null;
@@ -107,10 +106,9 @@ export interface PhasedOut {
 }
 
 /**
- * The state of a permanent that is phased out, or that it would have if it were.
- *
- * CR 217.8c, 217.8d, 502.15d, 510.6 (2006-10-01); 702.26b, 702.26d, 110.5, 110.5c (2026-06-19). By 502.15d (2003-07-01)
- * phasing out still triggered abilities about leaving play.
+ * The state of a phased-out permanent, or that a permanent would have if phased out.
+ * CR 217.8c, 217.8d, 502.15d, 510.6 (2006-10-01); 702.26b, 702.26d, 110.5, 110.5c (2026-06-19). By 502.15d
+ * (2003-07-01) phasing out still triggered abilities about leaving play.
  */
 export function whilePhasedOut(permanent: Permanent, ruleset: Ruleset): Ruling<PhasedOut> {
   const { edition, phasing, phasingOutTriggers, statusCategories } = ruleset;

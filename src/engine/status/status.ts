@@ -38,9 +38,8 @@ const CATEGORIES: readonly StatusCategory[] = [
 ];
 
 /**
- * The categories of status: three, and phasing as the fourth since 2009-07-11. Before 2006-05-01 the rules say only that
- * every permanent is tapped or untapped; for the rest the first that speak of status are followed.
- *
+ * The categories of status: three, and phasing as the fourth since 2009-07-11. Before 2006-05-01 the rules only say
+ * that every permanent is tapped or untapped; for the rest the first rules about status are used.
  * CR 214.4 (2003-07-01), 510.1 (2006-10-01), 110.5 (2026-06-19).
  */
 export function statusCategories({

@@ -76,7 +76,7 @@ function seen(permanent: Permanent, ruleset: Ruleset): Result<Ruling<View>, View
   return viewOf(asObject(permanent, isCopy ? asCopied(card) : card, ruleset), ruleset);
 }
 
-/** The permanent as an object with characteristics; what means nothing to the card that it is now is left out. */
+/** The permanent as an object with characteristics; omits status that means nothing to its current card. */
 function asObject(permanent: Permanent, card: Card, ruleset: Ruleset): CardObject {
   const zone = zoneOf(permanent, ruleset);
   const halves = placesThatCount(permanent, card);

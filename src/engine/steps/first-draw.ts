@@ -7,7 +7,7 @@ import { teamOf } from '../game/teams.ts';
 import { isMultiplayer } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 
-/** The first draw step of the game: whether it is skipped; who draws in it of those whose turn it is. */
+/** The first draw step of the game: whether it is skipped, and which active players draw in it. */
 export interface FirstDraw {
   readonly isSkipped: boolean;
   readonly draws: readonly PlayerId[];

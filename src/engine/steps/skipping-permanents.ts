@@ -43,7 +43,7 @@ const BY_NAME = new Map(Object.entries(SKIPPING).map(([name, one]) => [foldName(
 /** The names of the permanents, planes among them, that have players skip parts of turns. */
 export const SKIPPING_NAMES: readonly string[] = Object.keys(SKIPPING);
 
-/** What a permanent or plane of this name makes players skip; `undefined` if nothing is known. */
+/** What a permanent or plane of this name makes players skip; `undefined` if unknown. */
 export const skippingPermanent = (
   name: string,
 ): ({ readonly name: string } & SkippingPermanent) | undefined => BY_NAME.get(foldName(name));

@@ -34,7 +34,7 @@ export interface StepToCome extends StepAhead {
   readonly beginsPhase: boolean;
 }
 
-/** The steps of the rest of the turn, those that will be skipped too. */
+/** The remaining steps of the turn, including those that will be skipped. */
 export function stepsToCome(turn: Turn): readonly StepToCome[] {
   const { steps, phases } = turnAheadOf(turn);
   return [

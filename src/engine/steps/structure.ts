@@ -30,7 +30,7 @@ export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
   return turn;
 }
 
-/** The step that comes next; what effects have skipped before it; how many steps of the turn are to come after it. */
+/** The next step, the skipped parts before it, and the number of steps of the turn after it. */
 export interface NextStep extends Ruling<Step | null> {
   readonly skipped: readonly PartSkipped[];
   /** Omitted for the next step of its name. */
@@ -38,12 +38,12 @@ export interface NextStep extends Ruling<Step | null> {
 }
 
 /**
- * Finds the step after the current one: no draw step in the first turn if `drawsFirst` says so, no declare blockers and
- * combat damage steps without attackers, another cleanup step after one in which something was put on the stack;
- * including added parts, without skipped ones.
+ * Finds the step after the current one: without the draw step of the first turn if `drawsFirst` says so, without
+ * declare blockers and combat damage steps if there are no attackers, and with another cleanup step after one in
+ * which something was put on the stack; including added parts, without skipped ones.
  * @returns the step; `null` if the turn is over.
- *
- * 101.5a, 300.7, 300.8, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 500.8, 500.9, 508.8, 514.3a, 810.6 (2026-06-19).
+ * CR 101.5a, 300.7, 300.8, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 500.8, 500.9, 508.8, 514.3a, 810.6
+ * (2026-06-19).
  */
 export function nextStep(game: Game, ruleset: Ruleset): NextStep {
   const { edition } = ruleset;
@@ -77,7 +77,7 @@ const comes = (
   skipped: readonly PartSkipped[],
 ): NextStep => ({ answer: next?.step ?? null, citations, skipped, left: later.length });
 
-/** The rules by which the next step comes: those of its phase, of the turn, or of what effects add to it. */
+/** The rules that determine the next step: those of its phase, of the turn, or of effects that add parts. */
 function rulesOfNext(
   turn: Turn,
   { skipped, rest: [next] }: SkippedParts,

@@ -27,7 +27,7 @@ export interface BringCardAction {
   readonly from: BroughtCard['from'];
   /** From a main game: how many games up it was, 1 for the nearest. */
   readonly up: number;
-  /** In that game: the permanent or the spell that it was, if the table lists it. */
+  /** In that game: the permanent or spell it was, if the table lists it. */
   readonly thingId: ThingId | null;
   /** Abilities that trigger there because the card was removed, or left a zone. */
   readonly triggers: readonly Trigger[];
@@ -160,7 +160,7 @@ function ofPermanent(
   }
 }
 
-/** The card that it is; of a melded or merged permanent each. 712.21, 730.3 (2026-06-19). */
+/** The names of its cards; several for a melded or merged permanent. CR 712.21, 730.3 (2026-06-19). */
 function namesOf(permanent: TablePermanent['permanent']): readonly string[] {
   const cards = cardsIn(permanent);
   return cards.length > 1 ? cards : [permanent.card.name];
@@ -184,7 +184,10 @@ function ofSpell(
   });
 }
 
-/** It counts as removed from the main game; since 2007-07-13 it leaves a zone there, and for none of that game. */
+/**
+ * Until 2007-07-13 the card counts as removed from the main game; since then it leaves a zone of that game for none
+ * of its zones.
+ */
 const goneTo = ({ subgameLibraries }: Ruleset): 'exile' | 'outside-the-game' =>
   subgameLibraries === 'removed' ? 'exile' : 'outside-the-game';
 

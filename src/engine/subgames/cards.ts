@@ -18,9 +18,9 @@ export interface SubgameCard {
   readonly startingLife: number | null;
   readonly losers: MainGame['losers'];
   /**
-   * The rest that the table sees to as the subgame ends: the winner takes two cards from the library to hand; damage to
-   * those who did not win is doubled from then on; the winner puts one of the permanents that began the subgame there
-   * onto the battlefield.
+   * Effects that the table has to handle as the subgame ends: the winner puts two cards from the library into their
+   * hand; damage to the others is doubled from then on; the winner puts one of the permanents that began the subgame
+   * on the battlefield onto the battlefield.
    */
   readonly afterwards: 'nothing' | 'winner-takes-two' | 'damage-doubled' | 'winner-keeps-one';
 }
@@ -49,7 +49,7 @@ export const createsSubgame = ({
   return CARDS.has(foldName(name)) && !(kind === 'spell' && isCreature) && kind !== 'combat-damage';
 };
 
-/** The effects of a card on a subgame that it creates; of an unknown one, none. */
+/** The effects of a card on a subgame that it creates; an unknown card has none. */
 export const subgameCard = (name: string | null): SubgameCard =>
   (name === null ? undefined : CARDS.get(foldName(name))) ?? OTHER;
 
@@ -62,12 +62,11 @@ export interface LifeLost {
 }
 
 /**
- * Lists the life that the effect that created the subgame takes from those who did not win it: each loses half of their
- * life, rounded up, all at the same time. In Two-Headed Giant it asks for the life of each player, which is half of the
- * team's, rounded up, or since 2010-04-23 all of it; what each loses is taken off the team's.
- *
+ * Lists the life that players lose who did not win, by the effect that created the subgame: half of it, rounded up,
+ * all at the same time. In Two-Headed Giant the life of each player counts, which is half of the team's, rounded up,
+ * or since 2010-04-23 all of it; each player's loss is subtracted from the team's total.
  * CR 606.9, 606.9a (2006-10-01), 810.9, 810.9a (2026-06-19).
- * @returns one for each, in the order of the seats; none for an effect that takes no life.
+ * @returns one for each, in seat order; empty for an effect that takes no life
  */
 export function lifeLostBy(
   { game, losers }: Pick<MainGame, 'game' | 'losers'>,

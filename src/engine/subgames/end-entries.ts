@@ -101,7 +101,7 @@ function shuffledIn(
   return [entryOf({ kind: 'library/counted', playerId, from, to }, 'rules', citations)];
 }
 
-/** One after another is written down what is lost together: of a life total that a team shares, each takes its part. */
+/** Simultaneous losses are recorded one after another; each player of a team reduces the shared total. */
 function losing(transition: Transition, { playerId, amount }: LifeLost, ruleset: Ruleset): Transition {
   const from = transition.after.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
   if (amount === 0) return transition;

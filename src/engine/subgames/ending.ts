@@ -48,13 +48,16 @@ export interface SubgameEndPlan {
   readonly isSilentOnLeavers: boolean;
   /** The life that those lose who did not win. */
   readonly lifeLost: readonly LifeLost[];
-  /** The rest that the table sees to by itself. */
+  /** Effects that the table has to handle itself. */
   readonly afterwards: SubgameCard['afterwards'];
   /**
    * The object that created the subgame, which finishes resolving; `null` if the main game's stack does not list it.
    */
   readonly resolving: StackObject | null;
-  /** Abilities of the main game that go on the stack then, the lowest first: those of its active player, and so on. */
+  /**
+   * Abilities of the main game that go on the stack then, lowest first: those of its active player, then the others
+   * in turn order.
+   */
   readonly held: readonly NotedAbility[];
   /** The turn at which the main game continues. */
   readonly resumes: Turn | null;
@@ -68,9 +71,8 @@ export interface CeasingEffects {
 }
 
 /**
- * Plans how a subgame ends: what of each player goes to which library, what stays removed, what ceases to exist, what
- * its card does to those who did not win, and how the main game goes on.
- *
+ * Plans the end of a subgame: what returns to each library, what stays removed, what ceases to exist, what its card
+ * does to players who did not win, and how the main game goes on.
  * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5, 729.5c (2026-06-19).
  */
 export function planEnd(
@@ -178,8 +180,8 @@ function resolvingIn({ game: { stack }, creatorId }: MainGame): StackObject | nu
 }
 
 /**
- * Waiting abilities in the order in which they go on the stack: those of the active player first, then those of the
- * others in turn order. 410.3 (2006-10-01), 603.3b (2026-06-19).
+ * Waiting abilities in the order in which they go on the stack: the active player's first, then the others' in turn
+ * order. CR 410.3 (2006-10-01), 603.3b (2026-06-19).
  */
 function inTurnOrder(game: Game): readonly NotedAbility[] {
   const seated = game.seats.map(({ playerId }) => playerId);

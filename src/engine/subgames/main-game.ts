@@ -16,11 +16,9 @@ import type { Turn } from '../game/turn.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { mainGamesOf } from '../game/subgame-depth.ts';
 
-/*
- * The main game while a subgame is played: what stands still there, what triggers and waits, what changes meanwhile.
- */
+/* The main game during a subgame: what is suspended, what triggers and waits, and what changes meanwhile. */
 
-/** The parts of a main game that stand still until its subgame ends. */
+/** The parts of a main game that are suspended until its subgame ends. */
 export interface MainGameWaiting {
   /** The name of the card that created the subgame; `null` if unknown. */
   readonly card: string | null;
@@ -48,7 +46,7 @@ export const mainGameWaiting = (game: Game, ruleset: Ruleset): Ruling<readonly M
   citations: citeRules(ruleset.edition, 'subgame/meaning', waitingRule(ruleset), 'subgame/triggers-wait'),
 });
 
-/** The rule by which a main game stands still. 506.2 (2006-10-01), 729.1b (2026-06-19). */
+/** The rule by which a main game is suspended. CR 506.2 (2006-10-01), 729.1b (2026-06-19). */
 export const waitingRule = ({ edition }: Pick<Ruleset, 'edition'>): RuleSubject =>
   cite('subgame/nothing-carries-over', edition) ? 'subgame/nothing-carries-over' : 'subgame/triggers-wait';
 

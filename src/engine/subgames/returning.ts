@@ -41,7 +41,7 @@ export interface ObjectOfSubgame {
   readonly name: string;
   readonly ownerId: PlayerId;
   readonly from: 'battlefield' | 'phased-out' | 'stack';
-  /** `nowhere`: no card stands for it, and it ceases to exist; or its owner left the main game, and took it along. */
+  /** `nowhere`: it ceases to exist because no card represents it, or because its owner has left the main game. */
   readonly to: 'library' | 'nowhere';
 }
 
@@ -95,7 +95,7 @@ export const cardsOf = (removed: readonly RemovedCards[], of: PlayerId): number 
   removed.reduce((sum, { playerId, cards }) => (playerId === of ? sum + cards : sum), 0);
 
 /**
- * A commander is not in the command zone: the table says so, or knows it elsewhere, or lists it there; or a subgame left
+ * True if a commander is not in the command zone: the table says so, knows or lists it elsewhere, or a subgame left
  * it elsewhere.
  */
 function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }: Returning): boolean {
@@ -112,7 +112,7 @@ function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }:
   return [...commandersOut, ...(game.main?.commandersOut ?? []), ...moved, ...listed].some(isIt);
 }
 
-/** All objects listed in the subgame, and where they go. */
+/** All objects listed in the subgame, with their destinations. */
 export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): readonly ObjectOfSubgame[] {
   const goes = (ownerId: PlayerId, isCard: boolean): ObjectOfSubgame['to'] =>
     isCard && isInGame(main.game, ownerId) ? 'library' : 'nowhere';

@@ -12,7 +12,7 @@ import { circleFrom } from '../game/circle.ts';
 
 /** Who plays in a game that begins within another one, and in which order. */
 export interface SubgameSeating {
-  /** In turn order, as they sit: the first player first. */
+  /** In turn order, starting with the first player. */
   readonly order: readonly [PlayerId, ...PlayerId[]];
   readonly teams: readonly Team[];
 }

@@ -31,12 +31,12 @@ export interface SubgameStarting {
   readonly card: string | null;
   /** Who controls the spell or ability that creates it. */
   readonly controllerId: PlayerId;
-  /** Cards in libraries; of players left out, as many as the table counted before, if it did. */
+  /** The number of cards in libraries; for players left out, the last number recorded, if any. */
   readonly libraries: readonly CountedLibrary[];
   readonly first: PlayerId;
   /** The first player was drawn. */
   readonly byChance: boolean;
-  /** Commanders in the command zone, of players of whom the table does not know it already. */
+  /** Commanders in the command zone that the table doesn't already know to be there. */
   readonly commanders: readonly CommanderCard[];
   /** Abilities of the main game that trigger as the libraries are removed from it. */
   readonly triggers: readonly Trigger[];
@@ -116,7 +116,7 @@ export function planSubgame(
   return ok({ answer: plan, citations: startRules(plan, ruleset) });
 }
 
-/** Deeper than tables go; each line of the log is written with all the games that stand still. */
+/** Deeper than games go in practice; each log entry is stored together with all suspended games. */
 const DEEPEST = 16;
 
 function checkStart(

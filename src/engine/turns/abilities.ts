@@ -24,10 +24,10 @@ export type AbilityAction =
       readonly controllerId: PlayerId;
       readonly when: NotedAbility['when'];
       readonly onTurnOf: PlayerId | null;
-      /** By which it is that player’s, if one says so. */
+      /** The rule that makes the player its controller, if any. */
       readonly rule?: RuleSubject | null;
     }
-  /** `first`: those that go on the stack before the others, lowest first. */
+  /** `first`: abilities that go on the stack before the others, lowest first. */
   | { readonly kind: 'ability/put-on-stack'; readonly first: readonly ThingId[] }
   | { readonly kind: 'ability/forget'; readonly id: ThingId };
 
@@ -161,7 +161,7 @@ function triggerRules({ when }: NotedAbility, { edition }: Ruleset): Entry['beca
   return ofEndStep ? [ofEndStep] : citeRules(edition, 'trigger/step-begins');
 }
 
-/** Whatever waits goes on the stack. @param first those that go before the others, lowest first. */
+/** Puts all waiting abilities on the stack. @param first those that go before the others, lowest first */
 export function waitingGoOnStack(
   game: Game,
   ruleset: Ruleset,

@@ -44,7 +44,7 @@ export interface AddPartAction {
   readonly card: string | null;
   /** The phase in which alone the effect adds anything. */
   readonly only: 'main' | 'combat' | null;
-  /** The player who gets what is added, by an effect that says so: on another player's turn nothing is. */
+  /** The player who gets the addition, for effects that say so: nothing is added on another player's turn. */
   readonly playerId: PlayerId | null;
 }
 
@@ -64,10 +64,9 @@ const PHASES_OF: Readonly<Record<AddedPart, readonly (readonly Step[])[]>> = {
 };
 
 /**
- * An effect adds phases directly after the phase under way, or steps directly after the step: what was added last
- * comes first. A step after another phase comes in a phase of its own, of which all else is skipped.
- *
- * 300.7, 300.8 (2006-10-01); 500.8, 500.9, 500.10, 500.10a, 505.1a (2026-06-19).
+ * Adds phases directly after the current phase, or steps directly after the current step; the most recent addition
+ * comes first. A step after another phase comes in a phase of its own, the rest of which is skipped.
+ * CR 300.7, 300.8 (2006-10-01); 500.8, 500.9, 500.10, 500.10a, 505.1a (2026-06-19).
  */
 export function decideAddPart(
   game: Game,

@@ -34,7 +34,7 @@ export interface ExtraTurnsAction {
   readonly kind: 'turn/extra';
   readonly playerId: PlayerId;
   readonly card: string | null;
-  /** Whose effect it is, if known. */
+  /** The player whose effect it is, if known. */
   readonly by?: PlayerId;
   /** How many, 1 to 20; left out, one. */
   readonly times?: number;
@@ -47,7 +47,7 @@ export interface SkipAction {
   readonly kind: 'turn/skip';
   readonly playerId: PlayerId;
   readonly card: string | null;
-  /** Whose effect it is, if known. */
+  /** The player whose effect it is, if known. */
   readonly by?: PlayerId;
   /** Left out, the whole of the next turn. */
   readonly of?: { readonly part: SkippablePart; readonly span: Exclude<SkipSpan, 'extra-turn'> };

@@ -65,8 +65,8 @@ type TurnRefusal = RefusedBy<
 >;
 
 /**
- * Advances turns, and records those to come. The active player decides to go on, or their controller, and for a player
- * who left the next one in turn order; in a team that shares its turns, any player.
+ * Advances turns, and records future ones. The active player or their controller decides to go on; if that player
+ * left, the next one in turn order; in a team that shares turns, any player.
  */
 export function decideTurn(
   game: Game,
@@ -192,10 +192,10 @@ function next(transition: Transition, right: Permission, ruleset: Ruleset): Tran
 }
 
 /**
- * Who decides to go on: the active player; in a turn without one the next player in turn order. All players of a team,
- * which has priority as such: here the acting member, or the one whose decisions the actor makes.
- *
- * 606.6c (2006-10-01), 600.4f (2008-02-01); 800.4j, 805.5 (2026-06-19).
+ * The players who may decide to go on: the active player; in a turn without one, the next player in turn order. A
+ * team with shared turns has priority as a whole, so it is the acting member, or the one whose decisions the actor
+ * makes.
+ * CR 606.6c (2006-10-01), 600.4f (2008-02-01); 800.4j, 805.5 (2026-06-19).
  */
 function whoGoesOn(
   game: Game,

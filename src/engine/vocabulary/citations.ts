@@ -11,7 +11,7 @@ export const Citation = z.strictObject({
 });
 export interface Citation extends Data<typeof Citation> {}
 
-/** An answer of the engine with its citations: there is no ruling without a citation. */
+/** An answer of the engine with its citations; every ruling has at least one. */
 export interface Ruling<Answer> {
   readonly answer: Answer;
   readonly citations: readonly [Citation, ...Citation[]];

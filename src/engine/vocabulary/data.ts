@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 
 /*
- * What is kept beyond a reply is written once, as a schema; its type follows from it and bears the same name:
+ * Data that outlives a reply is declared once, as a schema; its type follows from it and has the same name:
  *
  *     export const Skip = z.strictObject({ id: ThingId, playerId: PlayerId });
  *     export interface Skip extends Data<typeof Skip> {}
  *
- * An interface, so that hints and errors say `Skip` instead of its fields; `export type` for what is no object.
+ * It is an interface, so that hints and errors say `Skip` instead of listing its fields; use `export type` for
+ * anything but objects.
  */
 
 /** The type of what a schema reads, for reading only, all the way down. Nothing is frozen while the program runs. */

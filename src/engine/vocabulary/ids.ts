@@ -5,7 +5,7 @@ import type { Data } from './data.ts';
 export const ThingId = z.int();
 export type ThingId = Data<typeof ThingId>;
 
-/** Several things: single ids, and runs of ids as `[first, last]`. In a log, `#1–#500` is one run and not 500 numbers. */
+/** Several ids, with runs as `[first, last]`, so that `#1–#500` takes little room in a log. */
 export const ThingIds = z.array(z.union([ThingId, z.tuple([ThingId, ThingId])]));
 export type ThingIds = Data<typeof ThingIds>;
 
