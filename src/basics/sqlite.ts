@@ -37,7 +37,7 @@ const refuseToIterate = (): never => {
 /** better-sqlite3's `Database`, never garbage-collected; nor are its statements. */
 export default class Database extends loaded {
   /** @throws {SqliteMissing} if the native module cannot be loaded */
-  constructor(file: string, options?: Options) {
+  constructor(file: string | Buffer, options?: Options) {
     try {
       super(file, options);
     } catch (error) {

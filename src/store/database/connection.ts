@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import Database from '#basics/sqlite.ts';
-import { checkDatabase, migrate, readMigrations } from './migrate.ts';
+import { checkDatabase, migrate, openInMemory, readMigrations } from './migrate.ts';
 import type { Migration } from '../files/migrations.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
@@ -76,9 +76,8 @@ export function connect(
 }
 
 function connectInMemory(migrations: readonly Migration[]): Connection {
-  const db = new Database(':memory:', { timeout: BUSY_MS });
+  const db = openInMemory(migrations, { timeout: BUSY_MS });
   prepare(db);
-  migrate(db, migrations);
   return { ...connectionOf(db, ':memory:'), isNew: false };
 }
 

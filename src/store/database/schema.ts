@@ -1,7 +1,7 @@
-import Database from '#basics/sqlite.ts';
+import type Database from '#basics/sqlite.ts';
 import type { Migration } from '../files/migrations.ts';
 import { OperatorError } from '../files/operator-error.ts';
-import { migrate } from './migrate.ts';
+import { openInMemory } from './migrate.ts';
 
 /** A table, an index, a trigger or a view, as SQLite keeps it. */
 interface Part {
@@ -97,11 +97,10 @@ const SELECT_PARTS = 'SELECT type, name, tbl_name, sql FROM sqlite_schema';
 
 const partsOf = (db: Database): readonly Part[] => db.prepare(SELECT_PARTS).all() as readonly Part[];
 
-/** What the migrations make, in memory: a few milliseconds. */
+/** Returns the parts that migrations make. */
 function madeBy(migrations: readonly Migration[]): readonly Part[] {
-  const db = new Database(':memory:');
+  const db = openInMemory(migrations);
   try {
-    migrate(db, migrations);
     return partsOf(db);
   } finally {
     db.close();
