@@ -1,9 +1,9 @@
 import { commands } from '../commands/index.ts';
-import { startBeside } from '#bot/beside.ts';
+import { startBackgroundJobs } from '#bot/background-jobs.ts';
 import { checkDatabase, checkGateway, checkShards } from '#bot/checks.ts';
-import { furnish } from '#bot/house.ts';
-import { keeperFor } from '#bot/keeper.ts';
-import { open } from '#bot/opened.ts';
+import { createServices } from '#bot/services.ts';
+import { createShardManager } from '#bot/create-shard-manager.ts';
+import { openResources } from '#bot/resources.ts';
 import type { BotSettings } from '#bot/settings.ts';
 import { shardOpener } from '#bot/shard.ts';
 import { makeRest, shareRequests } from '#discord/gateway/client.ts';
@@ -19,63 +19,66 @@ import type { StoreFailure } from '#store/port/failure.ts';
 
 export type { BotSettings } from '#bot/settings.ts';
 
-/** So long after the start texts and cards are read ahead, in ms: until then that would take time from the first answers. */
+/**
+ * The delay after startup before texts and cards are loaded, in ms, so that the first answers aren't slowed down.
+ */
 const READ_AHEAD_MS = 1000;
 
 export interface Bot {
-  /** Says of each part whether it does its work: the gateway, the shards, the database. */
+  /** The health of each part: the gateway, the shards, the database. */
   checks(): Promise<readonly HealthCheck[]>;
-  /** The port of the pages; `null` where none are served. */
+  /** `null` if no pages are served. */
   readonly pagePort: number | null;
   /**
-   * Gateway, what is being fetched or backed up, emojis under way, handlers in flight, pages, late answers, table cards,
-   * shards given up, checkpoint, close: in this order. A second call waits for the first.
+   * Stops in this order: gateway, background jobs, emoji uploads, handlers in progress, pages, late answers, table
+   * cards, shard leases, database. Further calls wait for the first.
    */
   stop(): Promise<void>;
-  /** Resolves with why the bot can do nothing more, and is to be stopped, where that happens while it runs. */
+  /** Resolves with the reason if the bot can't continue and has to be stopped. */
   readonly failed: Promise<StoreFailure | LoginFailed>;
 }
 
 /**
- * Opens the database, logs in with the shards that are this process's, registers the commands, and answers.
- * @throws {OperatorError} where the database cannot be used.
- * @throws {LoginFailed} where Discord cannot be reached or refuses the token.
- * @throws the reason of the signal if that is aborted before the bot is ready.
+ * Opens the database, logs in with the shards of this process, registers the commands, and starts answering.
+ * @throws {OperatorError} if the database can't be used
+ * @throws {LoginFailed} if Discord can't be reached or refuses the token
+ * @throws the signal's reason if it is aborted before the bot is ready
  */
 export async function startBot(settings: BotSettings): Promise<Bot> {
   const { log, signal } = settings;
-  const answered = settings.commands ?? commands;
-  const opened = await open(settings);
-  const { store, pages } = opened;
+  const activeCommands = settings.commands ?? commands;
+  const resources = await openResources(settings);
+  const { store, pages } = resources;
   const rest = makeRest(settings.apiUrl, settings.token);
-  let keeper: ShardManager | undefined;
+  let shardManager: ShardManager | undefined;
   let processes = 1;
   let isStarting = true;
   let emojis = NO_EMOJIS;
-  let lose: (failure: LoginFailed) => void = () => {};
-  const lost = new Promise<LoginFailed>((resolve) => (lose = resolve));
-  void whenTokenRefused(rest, log).then(lose);
+  let failLogin: (failure: LoginFailed) => void = () => {};
+  const lost = new Promise<LoginFailed>((resolve) => (failLogin = resolve));
+  void whenTokenRefused(rest, log).then(failLogin);
   let connect: (applicationId: string) => void = () => {};
   const connected = new Promise<string>((resolve) => (connect = resolve));
-  const isOurs = (guildId: string | null): boolean => keeper?.isHeld(shardOf(guildId, keeper.count)) ?? true;
-  const furnished = furnish(settings, opened, {
+  const isOurs = (guildId: string | null): boolean =>
+    shardManager?.isHeld(shardOf(guildId, shardManager.count)) ?? true;
+  const services = createServices(settings, resources, {
     rest,
-    answered,
+    commands: activeCommands,
     emojis: () => emojis,
     processes: () => processes,
     isOurs,
   });
-  const { ctx, dispatch, late, cardQueue } = furnished;
+  const { ctx, dispatch, late, cardQueue } = services;
 
-  /** What is under way is done with once nothing more comes. */
-  async function end(): Promise<void> {
-    furnished.endLongWork();
+  /** Drains in-flight work after the gateway has stopped delivering events. */
+  async function shutDown(): Promise<void> {
+    services.endLongWork();
     await dispatch.settled();
     await pages?.close();
     await late.end();
     await cardQueue.end();
-    await keeper?.leave();
-    await opened.close();
+    await shardManager?.leave();
+    await resources.close();
     rest.clearHashSweeper();
     rest.clearHandlerSweeper();
   }
@@ -85,79 +88,82 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const { leases } = store;
     const turn: IdentifyTurn = leases ? (bucket, pauseMs) => leases.identify(bucket, pauseMs) : turnsHere();
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
-    keeper = await keeperFor({
+    shardManager = await createShardManager({
       settings,
       leases,
       recommended: async () => (await gateway()).shards,
       open: shardOpener({
         settings,
-        furnished,
+        services,
         rest,
-        answered,
+        commands: activeCommands,
         identifying: identifying(gateway, turn, log, settings.shards?.tempo?.identifyMs),
         isShared: leases !== null,
         isStarting: () => isStarting,
         connected: connect,
-        lost: lose,
+        lost: failLogin,
       }),
       counted(alive) {
         processes = alive;
         shareRequests(rest, alive);
       },
-      lost: lose,
+      lost: failLogin,
     });
-    const kept = keeper;
+    const startedManager = shardManager;
     signal?.throwIfAborted();
-    signal?.addEventListener('abort', () => void kept.disconnect(), { once: true });
-    await kept.start();
+    signal?.addEventListener('abort', () => void startedManager.disconnect(), { once: true });
+    await startedManager.start();
     signal?.throwIfAborted();
     isStarting = false;
     pages?.serve(ctx, {
-      commands: answered,
+      commands: activeCommands,
       say: (origin, body) => late.say(origin, body),
       sayIfDone: (origin) => late.owe(origin, 'unsure'),
     });
-    log.info({ commands: answered.length, shards: kept.held(), of: kept.count }, 'ready');
+    log.info(
+      { commands: activeCommands.length, shards: startedManager.held(), of: startedManager.count },
+      'ready',
+    );
     let stopping: Promise<void> | undefined;
     const { emojiFolder: folder } = settings;
-    const drawSymbols = async (): Promise<void> => {
+    const uploadEmojis = async (): Promise<void> => {
       const applicationId = await connected;
       if (folder && !stopping)
-        emojis = startEmojis({ rest, applicationId, folder, isUploading: kept.isHeld(0), log });
+        emojis = startEmojis({ rest, applicationId, folder, isUploading: startedManager.isHeld(0), log });
     };
-    void drawSymbols();
-    const beside = startBeside(settings, opened);
-    const endLooking = store.news ? keepDrawingLeftCards(ctx, isOurs) : (): void => {};
-    const readAhead = (): void => void opened.rulebook.atHand().then(() => opened.pool.readAhead());
-    const endReadingAhead = settings.readsOnDemand
+    void uploadEmojis();
+    const backgroundJobs = startBackgroundJobs(settings, resources);
+    const stopRedrawing = store.news ? keepDrawingLeftCards(ctx, isOurs) : (): void => {};
+    const readAhead = (): void => void resources.rulebook.atHand().then(() => resources.pool.readAhead());
+    const cancelReadAhead = settings.readsOnDemand
       ? () => {}
       : settings.clock.after(READ_AHEAD_MS, readAhead, false);
 
     const stop = async () => {
-      await kept.disconnect();
-      endLooking();
-      endReadingAhead();
-      await beside.stop();
+      await startedManager.disconnect();
+      stopRedrawing();
+      cancelReadAhead();
+      await backgroundJobs.stop();
       await emojis.stop();
-      await end();
+      await shutDown();
       log.info('stopped');
     };
     return {
-      failed: Promise.race([opened.failed, lost]),
+      failed: Promise.race([resources.failed, lost]),
       checks: async () => [
-        checkGateway(kept),
-        ...checkShards(kept),
+        checkGateway(startedManager),
+        ...checkShards(startedManager),
         await checkDatabase(store),
-        ...beside.checks(),
+        ...backgroundJobs.checks(),
       ],
       pagePort: pages?.port ?? null,
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {
-    // What cannot be ended either must not hide why.
-    await keeper?.disconnect().catch(() => {});
-    await end().catch(() => {});
-    await opened.close().catch(() => {});
+    // A failure to shut down must not hide the original error.
+    await shardManager?.disconnect().catch(() => {});
+    await shutDown().catch(() => {});
+    await resources.close().catch(() => {});
     if (!signal?.aborted) throw error;
     log.info('stopped');
     throw signal.reason;

@@ -8,7 +8,6 @@ import { mustHavePlace } from '#store/files/place.ts';
  * Validates settings and the database path before importing the bot, so that errors surface immediately.
  */
 
-/** Runs the bot on Discord, until a signal ends it. */
 async function runOnDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
@@ -43,6 +42,6 @@ await runProgram(async () => {
   const config = loadConfig({ needsToken: true });
   if (config.databaseUrl === null) mustHavePlace(config.databaseFile);
   if (config.token !== null) return runOnDiscord(config, config.token);
-  const { runTerminalSession: atTheTerminal } = await import('#cli/terminal-session.ts');
-  return atTheTerminal(config);
+  const { runTerminalSession } = await import('#cli/terminal-session.ts');
+  return runTerminalSession(config);
 });

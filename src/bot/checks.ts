@@ -3,25 +3,29 @@ import type { ShardManager } from '#shards/types.ts';
 import type { Store } from '#store/port/port.ts';
 
 /** The check that every shard of this process is connected to Discord. */
-export function checkGateway(keeper: ShardManager): HealthCheck {
-  const connected = new Set(keeper.connected());
-  const away = keeper.held().filter((shard) => !connected.has(shard));
-  const isOne = keeper.count === 1;
+export function checkGateway(shardManager: ShardManager): HealthCheck {
+  const connected = new Set(shardManager.connected());
+  const disconnected = shardManager.held().filter((shard) => !connected.has(shard));
+  const isOne = shardManager.count === 1;
   return {
     name: 'gateway',
-    fault: away.length === 0 ? null : isOne ? 'not connected' : `not connected: shard ${away.join(', ')}`,
+    fault:
+      disconnected.length === 0
+        ? null
+        : isOne
+          ? 'not connected'
+          : `not connected: shard ${disconnected.join(', ')}`,
   };
 }
 
-/** Which shards this process runs; nothing is said of the only one of a bot. */
-export function checkShards(keeper: ShardManager): readonly HealthCheck[] {
-  if (keeper.count === 1 && keeper.held().length === 1) return [];
-  const held = keeper.held();
-  const note = `${held.length === 0 ? 'none' : held.join(', ')} of ${keeper.count}`;
-  return [{ name: 'shards', fault: keeper.fault(), note }];
+/** Lists the shards of this process; omitted if the bot has only one. */
+export function checkShards(shardManager: ShardManager): readonly HealthCheck[] {
+  if (shardManager.count === 1 && shardManager.held().length === 1) return [];
+  const held = shardManager.held();
+  const note = `${held.length === 0 ? 'none' : held.join(', ')} of ${shardManager.count}`;
+  return [{ name: 'shards', fault: shardManager.fault(), note }];
 }
 
-/** The check that the database can be read. */
 export async function checkDatabase(store: Pick<Store<unknown>, 'guildsHeld'>): Promise<HealthCheck> {
   try {
     await store.guildsHeld(1);

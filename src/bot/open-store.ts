@@ -3,17 +3,14 @@ import { openSqliteStore, type SqliteOptions } from '#store/database/store.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
 import type { Store } from '#store/port/port.ts';
 
-/** Which database is meant: an SQLite file, or a PostgreSQL where one is named. */
+/** The location of the database: an SQLite file, or PostgreSQL if it has a URL. */
 export interface DatabasePlace {
   readonly databaseFile: string;
-  /** As libpq writes it; it may have a password in it. `null` or left out: the file. */
+  /** A libpq connection string, which may contain a password. `null` or omitted: the file is used. */
   readonly databaseUrl?: string | null;
 }
 
-/**
- * Opens the database.
- * @throws {OperatorError} where it cannot be used
- */
+/** @throws {OperatorError} if the database can't be used */
 export const openStore = async <Reply>(
   { databaseFile, databaseUrl }: DatabasePlace,
   options: SqliteOptions<Reply>,
@@ -23,11 +20,11 @@ export const openStore = async <Reply>(
     : openSqliteStore<Reply>(databaseFile, options);
 
 /**
- * For what is done with files alone.
- * @param what is asked for, as `npm run backup`
- * @throws {OperatorError} where the database is none
+ * For programs that only work with files.
+ * @param what the program, as in `npm run backup`
+ * @throws {OperatorError} if the database is not a file
  */
-export function mustBeFile({ databaseUrl }: DatabasePlace, what: string): void {
+export function assertSqlite({ databaseUrl }: DatabasePlace, what: string): void {
   if (databaseUrl)
     throw new OperatorError(
       `${what} is for SQLite files, and DATABASE_URL is set: PostgreSQL has pg_dump and pg_restore`,

@@ -10,68 +10,72 @@ import type { UpdateSources } from '#import/updates/updates.ts';
 import type { PageSettings } from '#pages/pages.ts';
 
 export interface ShardSettings {
-  /** `null`: as many as Discord recommends. */
+  /** `null` uses the number that Discord recommends. */
   readonly count: number | null;
-  /** Those that this process may run; `null`: any. */
+  /** The shards that this process may run; `null` allows any. */
   readonly ids: readonly number[] | null;
-  /** How often it says that it is alive, and how far apart logins are, in ms; left out, as Discord wants it. */
+  /** The intervals of heartbeats and logins in ms; by default those that Discord requires. */
   readonly tempo?: { readonly beatMs: number; readonly identifyMs: number };
 }
 
 export interface BotSettings {
   readonly token: string;
-  /** `null` for Discord's own. */
+  /** `null` for Discord's own API. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
-  /** A PostgreSQL database in place of the file; `null` or left out: the file. */
+  /** A PostgreSQL database to use instead of the file; `null` or omitted: the file is used. */
   readonly databaseUrl?: string | null;
-  /** Which shards it runs; left out, its share of as many as Discord recommends. */
+  /** By default this process runs its share of as many shards as Discord recommends. */
   readonly shards?: ShardSettings;
   /**
-   * Where the database is copied to before it is brought up to date, and how many copies are kept: beside it where no
-   * folder is named; none where 0 are kept. Left out, beside it.
+   * Copies of the database made before a migration: their folder, by default beside the database, and how many to
+   * keep; 0 makes none. If omitted, they are made beside the database.
    */
   readonly backups?: { readonly folder: string | null; readonly keep: number };
-  /** Backs the database up once a day too, where a folder is named; left out, it does not. */
+  /** Also makes a daily backup if `backups` names a folder. Off by default. */
   readonly daily?: boolean;
-  /** Where imported cards are, or will be; `null` for built-in cards only. */
+  /** The file of imported cards, which may not exist yet; `null` for built-in cards only. */
   readonly cardsFile: string | null;
-  /** Where imported rules are, or will be; `null` for the rules in our own words only. */
+  /** The file of imported rules, which may not exist yet; `null` for the rules in our own words only. */
   readonly rulesFile: string | null;
-  /** Where rules and cards come from by themselves, each where it has a file; `null` for nowhere. */
+  /** The sources of automatic updates for those files; `null` for none. */
   readonly fetch?: UpdateSources | null;
-  /** How replies say that texts come; left out, by themselves where they are fetched, and else by an import. */
+  /**
+   * What replies say about how texts get imported; by default automatically if `fetch` is set, otherwise by hand.
+   */
   readonly textsCome?: TextsCome;
-  /** Reads texts and cards no sooner than they are asked for; left out, it reads ahead, for whoever asks later. */
+  /** Loads texts and cards only when they are first needed. By default they are loaded soon after the start. */
   readonly readsOnDemand?: boolean;
-  /** The edition that servers and people play by who never chose; left out, today's rules. */
+  /** The edition for servers and people who chose none; today's rules by default. */
   readonly edition?: Edition;
   /**
-   * Says who it is with the first command on a server, and asks with its first game by which rules it plays; left out,
-   * it does not, as for those who script it.
+   * Introduces the bot with the first command on a server, and asks with its first game which rules it plays by. Off
+   * by default, for scripts.
    */
   readonly introduces?: boolean;
   /**
-   * Where the images of mana symbols are, which are uploaded as the application's emojis where it lacks them; `null` or
-   * left out: none are uploaded, none used, and replies have `{W}`.
+   * The folder with images of mana symbols, which are uploaded as emojis of the application if missing there. `null`
+   * or omitted: none are used, and replies contain `{W}`.
    */
   readonly emojiFolder?: string | null;
-  /** Where pages of games are served; `null` or left out: nowhere. */
+  /** `null` or omitted: no pages are served. */
   readonly pages?: PageSettings | null;
-  /** How much is done for whom within a minute; `null` or left out: whatever is asked. */
+  /** Rate limits per minute; `null` or omitted: unlimited. */
   readonly limits?: RateLimitSettings | null;
-  /** How much is kept; left out: as much as there is room for. */
+  /** Storage quotas; unlimited by default. */
   readonly quotas?: Quotas;
-  /** So many days after its end the log of a game is erased; `null` or left out: never. */
+  /** The number of days after a game's end at which its log is erased; `null` or omitted: never. */
   readonly gameLogDays?: number | null;
   readonly clock: Clock;
   readonly log: Log;
-  /** Aborts a start: it releases what it has taken, and rejects with the signal's reason. */
+  /** Aborts the start, which then releases what it has opened and rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** The counts for an operator; left out: nothing is counted. */
+  /** Metrics; none are collected if omitted. */
   readonly meters?: Meters;
-  /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
+  /**
+   * The source of random secrets; the system's by default. Replace it only in tests, since fairness depends on it.
+   */
   readonly entropy?: (bytes: number) => Buffer;
-  /** Other commands than the bot's own, for the bench. */
+  /** Replaces the bot's own commands, for benchmarks. */
   readonly commands?: readonly AnyCommand[];
 }

@@ -13,39 +13,39 @@ import { drawLeftCards } from '#discord/gateway/recover.ts';
 import { registerCommands } from '#discord/gateway/register.ts';
 import type { OpenShard } from '#shards/types.ts';
 import { shardOf } from '#shards/shard-of.ts';
-import type { Furnished } from './house.ts';
+import type { Services } from './services.ts';
 import type { BotSettings } from './settings.ts';
 
-/** What failed while the bot runs is tried again after so long, in ms. */
-const AGAIN_MS = 10_000;
-/** Whoever has a shard next waits no longer than this for what came by it here, in ms. */
-const DONE_WITHIN_MS = 5000;
-/** What another process did until just now has been noted by then, in ms. */
-const NOTED_WITHIN_MS = 3000;
+/** The delay before a failed step is retried while the bot runs, in ms. */
+const RETRY_MS = 10_000;
+/** The maximum time to finish interactions of a shard before it is released, in ms. */
+const DRAIN_TIMEOUT_MS = 5000;
+/** The time in which another process that had the shard before records its last deliveries, in ms. */
+const HANDOVER_GRACE_MS = 3000;
 
 interface ShardParts {
   readonly settings: BotSettings;
-  readonly furnished: Furnished;
+  readonly services: Services;
   readonly rest: REST;
-  readonly answered: readonly AnyCommand[];
+  readonly commands: readonly AnyCommand[];
   readonly identifying: Identifying;
-  /** Other processes may have run a shard before. */
+  /** True if other processes may have run the shard before. */
   readonly isShared: boolean;
-  /** Until the bot has started, what cannot be connected is told, and not tried again. */
+  /** During startup, failures are reported instead of retried. */
   readonly isStarting: () => boolean;
   readonly connected: (applicationId: string) => void;
   readonly lost: (failure: LoginFailed) => void;
 }
 
 /**
- * Runs shards: each has a connection of its own, and what belongs to its servers is taken up with it: answers and table
- * cards that were left, servers that are left. Commands are registered with shard 0.
+ * Opens shards. Each has its own connection, and resumes what belongs to its servers: unfinished answers and table
+ * cards, and erasing the data of servers that the bot has left. Shard 0 registers the commands.
  */
 export function shardOpener({
   settings: { token, apiUrl, clock, log, meters = NO_METERS },
-  furnished: { ctx, names, members, dispatch, late, cardQueue },
+  services: { ctx, names, members, dispatch, late, cardQueue },
   rest,
-  answered,
+  commands,
   identifying,
   isShared,
   isStarting,
@@ -54,17 +54,17 @@ export function shardOpener({
 }: ShardParts): OpenShard {
   return (shard, count, isMine) => {
     const ending = new AbortController();
-    const isStill = (): boolean => !ending.signal.aborted && isMine();
+    const holdsShard = (): boolean => !ending.signal.aborted && isMine();
     const isOurs = (guildId: string | null): boolean => shardOf(guildId, count) === shard;
     let client: Client | undefined;
 
-    function dressed(): Client {
-      const made = makeClient({ apiUrl, shard, count, identifying, isStill, log });
+    function createClient(): Client {
+      const made = makeClient({ apiUrl, shard, count, identifying, isStill: holdsShard, log });
       made.on(Events.ShardReconnecting, () => {
-        if (isStill()) meters.reconnect();
+        if (holdsShard()) meters.reconnect();
       });
       made.on(Events.InteractionCreate, (interaction) => {
-        if (!isStill()) return;
+        if (!holdsShard()) return;
         names.hear(interaction);
         members.hear(interaction);
         dispatch.take(interaction);
@@ -76,7 +76,7 @@ export function shardOpener({
 
     async function connect(): Promise<Client> {
       await identifying.mayBegin(ending.signal);
-      const made = dressed();
+      const made = createClient();
       client = made;
       const closed = whenLost(made);
       await logIn(made, token, apiUrl, closed);
@@ -84,63 +84,62 @@ export function shardOpener({
       return made;
     }
 
-    /** Once the bot has started, a shard that fails is no reason to end it. */
-    async function untilDone<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
+    /** Retries after startup, since one failing shard must not stop the bot. */
+    async function retry<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
       try {
         return await work();
       } catch (err) {
         if (isStarting() || ending.signal.aborted) throw err;
         log.warn({ shard, err }, what);
-        await wait(AGAIN_MS, undefined, { signal: ending.signal });
-        return untilDone(what, work);
+        await wait(RETRY_MS, undefined, { signal: ending.signal });
+        return retry(what, work);
       }
     }
 
-    async function takeUp(application: string): Promise<void> {
+    async function resume(application: string): Promise<void> {
       if (shard === 0) {
-        const declarations = answered.map(({ data }) => data);
+        const declarations = commands.map(({ data }) => data);
         await registerCommands(rest, application, declarations, log);
       }
       await drawLeftCards(ctx, isOurs);
     }
 
     async function run(): Promise<void> {
-      // Read before anything can be under way that would look as if it had been left.
-      const left = await untilDone('what is left of a shard cannot be read: it is tried again', () =>
+      // Must be read before connecting, since new interactions would look unfinished too.
+      const unfinished = await retry('cannot read the unfinished work of a shard; retrying', () =>
         LateAnswers.left(ctx),
       );
-      const made = await untilDone('a shard is not connected: it is tried again', connect);
-      if (!isStill()) return;
+      const made = await retry('cannot connect a shard; retrying', connect);
+      if (!holdsShard()) return;
       const application = made.application?.id ?? '';
       connected(application);
-      await untilDone('what is left of a shard is not taken up: it is tried again', () =>
-        takeUp(application),
-      );
-      const owe = (): void => {
-        for (const one of left) if (isStill() && isOurs(one.guildId)) late.oweLeft(one, application);
+      await retry('cannot resume the unfinished work of a shard; retrying', () => resume(application));
+      const recoverAnswers = (): void => {
+        for (const answer of unfinished)
+          if (holdsShard() && isOurs(answer.guildId)) late.oweLeft(answer, application);
       };
-      if (isShared) clock.after(NOTED_WITHIN_MS, owe, false);
-      else owe();
+      if (isShared) clock.after(HANDOVER_GRACE_MS, recoverAnswers, false);
+      else recoverAnswers();
       void forgetLeftGuilds(ctx.store, guildsAtLogin(made), clock, log, isOurs);
     }
 
-    async function hangUp(): Promise<void> {
+    async function disconnect(): Promise<void> {
       ending.abort();
       await client?.destroy();
     }
 
-    // A login whose client was destroyed may never settle: nobody must wait for it.
+    // A login whose client was destroyed may never settle, so don't wait for it alone.
     const ready = Promise.race([run(), aborted(ending.signal)]).catch((error: unknown) => {
       if (!ending.signal.aborted) throw error;
     });
     return {
       ready,
       isConnected: () => client !== undefined && isConnected(client),
-      disconnect: hangUp,
+      disconnect,
       async close() {
-        await hangUp();
+        await disconnect();
         const done = dispatch.settled().then(() => cardQueue.catchUp());
-        await Promise.race([done, wait(DONE_WITHIN_MS)]);
+        await Promise.race([done, wait(DRAIN_TIMEOUT_MS)]);
       },
     };
   };

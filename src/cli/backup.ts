@@ -2,7 +2,7 @@ import { parseBackupArguments } from '#backups/arguments.ts';
 import { formatBackup, reportTenths } from '#backups/format-backups.ts';
 import { systemClock } from '#basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { mustBeFile } from '#bot/open-store.ts';
+import { assertSqlite } from '#bot/open-store.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
 import { backUp, type CopyTo } from '#store/database/back-up.ts';
 import { BrokenContents } from '#store/database/contents.ts';
@@ -11,7 +11,7 @@ await runProgram(async () => {
   const parsed = parseBackupArguments(process.argv.slice(2));
   if (!parsed.ok) return printAndExit(parsed);
   const config = loadConfig();
-  mustBeFile(config, 'npm run backup');
+  assertSqlite(config, 'npm run backup');
   const { databaseFile, backups } = config;
   const { file, overwrites } = parsed.value;
   const to = (): CopyTo => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseRestoreArguments } from '#backups/arguments.ts';
 import { formatBackupCheck, formatRestore, formatTrial, reportTenths } from '#backups/format-backups.ts';
 import { systemClock } from '#basics/clock.ts';
-import { mustBeFile } from '#bot/open-store.ts';
+import { assertSqlite } from '#bot/open-store.ts';
 import type { Config } from './config.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
 import { BrokenContents } from '#store/database/contents.ts';
@@ -64,7 +64,7 @@ await runProgram(async () => {
     process.stdout.write(`${formatBackupCheck(file, contents)}\n`);
     return;
   }
-  mustBeFile(config, 'npm run restore');
+  assertSqlite(config, 'npm run restore');
   const restored = restore(file, databaseFile, { at: systemClock.now(), allowsBroken, tell: reportProgress });
   process.stdout.write(`${formatRestore(file, databaseFile, restored)}\n`);
 });

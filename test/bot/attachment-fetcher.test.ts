@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachedFrom } from '#bot/attached.ts';
+import { createAttachmentFetcher } from '#bot/attachment-fetcher.ts';
 
 describe('a file that came along is read', () => {
   it.each<[what: string, apiUrl: string | null, url: string]>([
@@ -19,7 +19,7 @@ describe('a file that came along is read', () => {
     ['not from what is no address', null, ''],
     ['if somebody is there', 'http://127.0.0.1:9/api', 'http://127.0.0.1:9/games.csv'],
   ])('%s', async (_, apiUrl, url) => {
-    expect(await attachedFrom(apiUrl)(url, 1000)).toEqual({ ok: false, failure: 'unread' });
+    expect(await createAttachmentFetcher(apiUrl)(url, 1000)).toEqual({ ok: false, failure: 'unread' });
   });
 });
 
@@ -41,7 +41,7 @@ describe('what is in it', () => {
 
   const read = (path: string, maxBytes: number) => {
     const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return attachedFrom(`${host}/api`)(`${host}/${path}`, maxBytes);
+    return createAttachmentFetcher(`${host}/api`)(`${host}/${path}`, maxBytes);
   };
   const hex = (text: string, encoding: BufferEncoding = 'utf8') =>
     Buffer.from(text, encoding).toString('hex');

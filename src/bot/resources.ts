@@ -13,17 +13,19 @@ import { openRulebook, type OpenRulebook } from '#store/rules/open-rulebook.ts';
 import { openStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
-/** All that a bot holds open from start to end: the database, the files of cards and rules, the port of the pages. */
-export interface Opened {
+/**
+ * Everything that the bot keeps open while it runs: the database, the card and rules files, the port of the pages.
+ */
+export interface Resources {
   readonly store: Store<HandlerResult>;
   readonly pool: OpenCardPool;
   readonly rulebook: OpenRulebook;
-  /** `null` where none are served. */
+  /** `null` if no pages are served. */
   readonly pages: OpenPages | null;
   readonly rasteriser: Rasteriser;
-  /** Resolves with why the database can be used no more, where that happens while the bot runs. */
+  /** Resolves with the reason if the database becomes unusable while the bot runs. */
   readonly failed: Promise<StoreFailure>;
-  /** Closes all of it, the database last. */
+  /** Closes everything, the database last. */
   close(): Promise<void>;
 }
 
@@ -31,12 +33,12 @@ const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
   keep === 0 ? null : { keep, ...(folder !== null && { folder }) };
 
 /**
- * Opens all of it, or nothing.
- * @throws {OperatorError} where the database cannot be used.
+ * Opens all resources, or none.
+ * @throws {OperatorError} if the database can't be used
  */
-export async function open(settings: BotSettings): Promise<Opened> {
+export async function openResources(settings: BotSettings): Promise<Resources> {
   const { clock, log, meters } = settings;
-  const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
+  const textsCome = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
   let fail: (failure: StoreFailure) => void = () => {};
   const failed = new Promise<StoreFailure>((resolve) => (fail = resolve));
   const store = await openStore<HandlerResult>(settings, {
@@ -77,12 +79,12 @@ export async function open(settings: BotSettings): Promise<Opened> {
         log,
       });
     }
-    pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
-    rulebook = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
+    pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, textsCome);
+    rulebook = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), textsCome);
     rasteriser = createRasteriser(clock);
     return { store, pool, rulebook, pages, rasteriser, failed, close };
   } catch (error) {
-    // What cannot be closed either must not hide why.
+    // A failure to close must not hide the original error.
     await close().catch(() => {});
     throw error;
   }

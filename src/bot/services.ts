@@ -25,52 +25,53 @@ import { cardRoutingBy, onForwardedCards } from '#discord/table-card/routing.ts'
 import { CardQueue } from '#discord/table-card/queue.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { withPageUpdates } from '#pages/live/page-updates.ts';
-import { attachedFrom } from './attached.ts';
-import type { Opened } from './opened.ts';
+import { createAttachmentFetcher } from './attachment-fetcher.ts';
+import type { Resources } from './resources.ts';
 import type { BotSettings } from './settings.ts';
 
-/** The parts of the bot that answer people, and what these answer with. */
-export interface Furnished {
+/** The services that handle interactions, and the context of the handlers. */
+export interface Services {
   readonly ctx: BotContext;
   readonly names: MemberNames;
   readonly members: Membership;
   readonly dispatch: Dispatch;
   readonly late: LateAnswers;
   readonly cardQueue: CardQueue;
-  /** Sends away whoever waits for long work: the bot stops. */
+  /** On shutdown: rejects requests that are queued for long-running work. */
   endLongWork(): void;
 }
 
 /**
  * Creates the context of the command handlers and the services around it.
- * @param answered the commands that are answered
- * @param emojis those of symbols, as far as they are known by now; `processes`: how many there are of the bot; `isOurs`:
- *   whether a server's shard is this process's
+ * @param commands the commands to answer
+ * @param emojis the mana symbols uploaded so far
+ * @param processes the number of running processes of the bot
+ * @param isOurs whether this process holds the shard of a server
  */
-export function furnish(
+export function createServices(
   settings: BotSettings,
-  { store, pool, rulebook, pages, rasteriser }: Opened,
+  { store, pool, rulebook, pages, rasteriser }: Resources,
   {
     rest,
-    answered,
+    commands,
     emojis,
     processes,
     isOurs,
   }: {
     readonly rest: REST;
-    readonly answered: readonly AnyCommand[];
+    readonly commands: readonly AnyCommand[];
     readonly emojis: () => ManaEmojis;
     readonly processes: () => number;
     readonly isOurs: (guildId: string | null) => boolean;
   },
-): Furnished {
+): Services {
   const { clock, log, meters = NO_METERS } = settings;
-  const clockOff = watchClock(rest, clock, log);
-  const dressed = (reply: Reply): Reply => replaceSymbolsInReply(reply, emojis().ids);
+  const clockOffset = watchClock(rest, clock, log);
+  const withManaEmojis = (reply: Reply): Reply => replaceSymbolsInReply(reply, emojis().ids);
   const { news } = store;
   const cardQueue = new CardQueue({
     store,
-    messages: cardMessages(rest, dressed),
+    messages: cardMessages(rest, withManaEmojis),
     clock,
     log,
     meters,
@@ -84,13 +85,13 @@ export function furnish(
   });
   if (news) onForwardedCards(news, isOurs, (channelId, due) => cardQueue.enqueue(channelId, due));
   const { limits } = settings;
-  const charging = limits ? shareRateLimits(createRateLimits(limits, clock), news) : NO_RATE_LIMITS;
+  const rateLimits = limits ? shareRateLimits(createRateLimits(limits, clock), news) : NO_RATE_LIMITS;
   const longWork = limits ? createWorkQueue(clock, { rests: limits.user > 0 }) : null;
   const names = new MemberNames(rest, log, clock);
   const members = new Membership(rest, clock);
   const tableCards = pages?.watch(cardQueue) ?? cardQueue;
   const ctx: BotContext = {
-    store: meteredStore(store, charging, meters),
+    store: meteredStore(store, rateLimits, meters),
     names,
     members,
     clock,
@@ -104,16 +105,16 @@ export function furnish(
     meters,
     audit: createAudit(log),
     pages: pages?.links ?? null,
-    limits: charging,
+    limits: rateLimits,
     longWork: longWork ?? UNQUEUED,
     edition: settings.edition ?? TODAYS_DATE,
-    fetchAttachment: attachedFrom(settings.apiUrl),
-    clockAhead: () => clockOff.seconds,
-    replaceManaEmojis: dressed,
+    fetchAttachment: createAttachmentFetcher(settings.apiUrl),
+    clockAhead: () => clockOffset.seconds,
+    replaceManaEmojis: withManaEmojis,
     renderPictures: drawnBy(rasteriser, clock, log),
   };
   const late = new LateAnswers(ctx, rest, log, isOurs);
-  const dispatch = new Dispatch(answered, ctx, rest, log, {
+  const dispatch = new Dispatch(commands, ctx, rest, log, {
     late,
     introduces: settings.introduces ?? false,
   });

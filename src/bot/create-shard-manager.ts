@@ -7,10 +7,10 @@ import type { ShardManager, OpenShard } from '#shards/types.ts';
 import type { Leases } from '#store/port/leases.ts';
 import type { BotSettings } from './settings.ts';
 
-interface KeeperParts {
+interface ShardManagerParts {
   readonly settings: BotSettings;
   readonly leases: Leases | null;
-  /** How many shards Discord recommends. */
+  /** The number of shards that Discord recommends. */
   readonly recommended: () => Promise<number>;
   readonly open: OpenShard;
   readonly counted: (processes: number) => void;
@@ -18,17 +18,17 @@ interface KeeperParts {
 }
 
 /**
- * Finds out how many shards the bot has, and who keeps those of this process.
- * @throws {LoginFailed} where Discord does not say, or the settings are not those of the others that run.
+ * Determines the number of shards and creates the manager of those that this process runs.
+ * @throws {LoginFailed} if Discord doesn't answer, or if the settings contradict those of other running processes
  */
-export async function keeperFor({
+export async function createShardManager({
   settings: { shards = { count: null, ids: null }, apiUrl, clock, log },
   leases,
   recommended,
   open,
   counted,
   lost,
-}: KeeperParts): Promise<ShardManager> {
+}: ShardManagerParts): Promise<ShardManager> {
   const wanted =
     shards.count ??
     (await recommended().catch((error: unknown) => {

@@ -1,0 +1,43 @@
+import { startDailyBackups } from '#backups/daily-backups.ts';
+import { startPageChecks } from '#backups/page-checks.ts';
+import { startUpdates } from '#import/updates/updates.ts';
+import type { HealthCheck } from '#ops/serve-ops.ts';
+import type { Resources } from './resources.ts';
+import type { BotSettings } from './settings.ts';
+
+/** Periodic work that starts once the bot is ready. */
+export interface BackgroundJobs {
+  /** Findings for the health checks. */
+  checks(): readonly HealthCheck[];
+  /** Stops all jobs and waits for those in progress. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts those jobs that the settings enable: updates of rules and cards, daily backups, and checks of the database's
+ * pages.
+ */
+export function startBackgroundJobs(settings: BotSettings, { pool, rulebook }: Resources): BackgroundJobs {
+  const { databaseFile, rulesFile, cardsFile, fetch, clock, log } = settings;
+  const heldSince = {
+    rules: rulebook.current().official.length > 0 ? 0 : null,
+    cards: pool.imported()?.at ?? null,
+  };
+  const updates = fetch && startUpdates({ ...fetch, rulesFile, cardsFile, heldSince, clock, log });
+  const { folder = null, keep = 0 } = settings.backups ?? {};
+  const backups =
+    settings.daily && !settings.databaseUrl && folder !== null && keep > 0
+      ? startDailyBackups({ databaseFile, folder, keep, clock, log })
+      : null;
+  const isFile = !settings.databaseUrl && databaseFile !== ':memory:';
+  const pageChecks = settings.daily && isFile ? startPageChecks({ databaseFile, clock, log }) : null;
+  return {
+    // Damage is a note, not a fault: requests that use other pages still work, so a restart would only hurt.
+    checks: () => (pageChecks?.found() ? [{ name: 'pages', fault: null, note: 'damaged, see the log' }] : []),
+    async stop() {
+      await updates?.stop();
+      await backups?.stop();
+      await pageChecks?.stop();
+    },
+  };
+}
