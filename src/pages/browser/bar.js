@@ -1,7 +1,7 @@
 // @ts-check
 
 /*
- * How high the bar at the thumb is: what must stay in sight stands above it.
+ * Publishes the height of the bottom bar to the styles, which keep other content above it.
  */
 
 const watch = new ResizeObserver(() => {
@@ -9,7 +9,7 @@ const watch = new ResizeObserver(() => {
   document.documentElement.style.setProperty('--bar', `${height}px`);
 });
 
-/** Tells the styles, now and whenever that changes; again after a change that may have brought another bar. */
+/** Observes the current bar. Call it again after a morph, which may have replaced the element. */
 export function watchBar() {
   watch.disconnect();
   const bar = document.querySelector('.bar');

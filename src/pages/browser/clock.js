@@ -1,20 +1,19 @@
 // @ts-check
 
 /*
- * The server’s clock: a press says by it when it was pressed, whatever the phone takes the time to be.
+ * The server’s clock, so that the time of a press doesn’t depend on the phone’s clock.
  */
 
-let told = 0;
-let toldAt = 0;
+let serverNow = 0;
+let receivedAt = 0;
 
 /**
- * Takes note of what the server said that it is now.
  * @param {number} now in milliseconds since 1970
  */
-export function tellTime(now) {
-  told = now;
-  toldAt = performance.now();
+export function setServerTime(now) {
+  serverNow = now;
+  receivedAt = performance.now();
 }
 
-/** The time now by the server’s clock, in milliseconds since 1970. */
-export const serverTime = () => Math.round(told + performance.now() - toldAt);
+/** The server’s current time, in milliseconds since 1970. */
+export const serverTime = () => Math.round(serverNow + performance.now() - receivedAt);

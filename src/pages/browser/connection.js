@@ -1,56 +1,54 @@
 // @ts-check
 
 /*
- * The connection by which the page hears of what happens, and the line that says so where it is cut.
+ * The state of the connection that delivers updates, and the line on the page that reports a loss.
  */
 
-/** A connection that is cut and back within this time is not spoken of. */
-const PATIENCE_MS = 1000;
+/** Shorter interruptions aren’t shown. */
+const GRACE_MS = 1000;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let doubt;
+let lossTimer;
 /** @type {Set<() => void>} */
 const waiting = new Set();
 
 const line = () => document.getElementById('connection');
 
-/** The connection is there. */
 export function connected() {
-  clearTimeout(doubt);
-  doubt = undefined;
+  clearTimeout(lossTimer);
+  lossTimer = undefined;
   line()?.replaceChildren();
-  for (const go of waiting) go();
+  for (const resume of waiting) resume();
   waiting.clear();
 }
 
-/** The connection is gone. */
 export function disconnected() {
-  doubt ??= setTimeout(() => line()?.replaceChildren('Connection lost. Trying again…'), PATIENCE_MS);
+  lossTimer ??= setTimeout(() => line()?.replaceChildren('Connection lost. Trying again…'), GRACE_MS);
 }
 
 /**
- * There will be no connection any more, and nothing that is pressed would arrive.
- * @param {string} html why
+ * The connection has ended for good: shows why, and disables all buttons.
+ * @param {string} html the reason
  */
 export function ended(html) {
-  clearTimeout(doubt);
-  const here = line();
-  if (here) here.innerHTML = html;
-  for (const key of document.querySelectorAll('form button')) key.setAttribute('disabled', '');
+  clearTimeout(lossTimer);
+  const element = line();
+  if (element) element.innerHTML = html;
+  for (const button of document.querySelectorAll('form button')) button.setAttribute('disabled', '');
 }
 
 /**
- * Resolves once the connection is back, or after a while in which that was not noticed.
+ * Resolves once the connection is back, at the latest after `ms`.
  * @param {number} ms
  * @returns {Promise<void>}
  */
 export const backOrAfter = (ms) =>
   new Promise((resolve) => {
-    const go = () => {
+    const resume = () => {
       clearTimeout(timer);
-      waiting.delete(go);
+      waiting.delete(resume);
       resolve();
     };
-    const timer = setTimeout(go, ms);
-    waiting.add(go);
+    const timer = setTimeout(resume, ms);
+    waiting.add(resume);
   });

@@ -1,20 +1,20 @@
 // @ts-check
-import { tellTime } from './clock.js';
+import { setServerTime } from './clock.js';
 import { connected, disconnected, ended } from './connection.js';
-import { show } from './morphing.js';
+import { show } from './morph.js';
 import { AS_FRAGMENT, pathOf, table } from './table.js';
 
 /*
- * The events that the server sends as they happen. A page that missed something gets the whole table as it is now.
+ * Server-sent events with live updates. Each one contains the whole table, so missed events don’t matter.
  */
 
-/** The server is heard every 15 seconds. */
+/** Reconnects after this silence; the server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 40_000;
-/** After a while in the background, a connection may be dead without having said so. */
+/** After this long in the background a connection may be dead without an error event. */
 const STALE_MS = 20_000;
-/** Between attempts, doubled each time. */
+/** The delay between attempts, doubled each time. */
 const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** @type {EventSource | null} */
 let source = null;
@@ -24,9 +24,9 @@ let heardAt = 0;
 let attempts = 0;
 let isOver = false;
 
-/** Keeps the page as the game is, from now on. */
+/** Starts updating the page live. */
 export function listen() {
-  tellTime(Number(table().dataset.now));
+  setServerTime(Number(table().dataset.now));
   isOver = table().classList.contains('over');
   connect();
   addEventListener('online', connect);
@@ -54,19 +54,19 @@ function connect() {
     clearTimeout(timer);
     mine.close();
     const { why, html } = JSON.parse(data);
-    // Of a game that is over the table says so itself.
+    // The table itself says that the game is over.
     ended(why === 'over' ? '' : html);
   });
   mine.addEventListener('error', () => {
     disconnected();
-    // One that is refused stays closed; any other connects again by itself.
-    if (mine.readyState === EventSource.CLOSED && mine === source) void askWhy();
+    // A refused connection stays closed; otherwise the browser reconnects by itself.
+    if (mine.readyState === EventSource.CLOSED && mine === source) void diagnose();
   });
 }
 
-/** @param {number} now what the server’s clock says */
+/** @param {number} now the server’s time */
 function heard(now) {
-  tellTime(now);
+  setServerTime(now);
   heardAt = performance.now();
   attempts = 0;
   connected();
@@ -85,8 +85,8 @@ function within(ms, then) {
   }, ms);
 }
 
-/** Why there is no live connection: the page itself says so, or it is tried again. */
-async function askWhy() {
+/** Finds out why there is no live connection by requesting the page, and retries unless it is gone. */
+async function diagnose() {
   try {
     const answer = await fetch(pathOf('page'), { headers: AS_FRAGMENT, cache: 'no-store' });
     const text = await answer.text();
@@ -95,13 +95,13 @@ async function askWhy() {
     if (answer.status === 404 || answer.status === 410) {
       isOver = true;
       connected();
-      // The page itself says why there is nothing any more.
+      // The reloaded page explains why.
       if (!isTable) location.reload();
       return;
     }
   } catch {
-    // Nothing was reached.
+    // The server was not reached; retry below.
   }
-  within(Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS), connect);
+  within(Math.min(FIRST_WAIT_MS * 2 ** attempts, MAX_WAIT_MS), connect);
   attempts += 1;
 }

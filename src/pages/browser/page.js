@@ -7,7 +7,7 @@ import { watchRules } from './rules.js';
 import { watchSteppers } from './steppers.js';
 
 /*
- * The scripts that make the page of a table live: the page is whole without them.
+ * Entry point of the scripts. The page works without them, but doesn’t update itself.
  */
 
 document.documentElement.classList.add('has-scripts');

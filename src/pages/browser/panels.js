@@ -1,6 +1,6 @@
 // @ts-check
 
-/** A seat leads to its row of damage, with the number ready to be typed; what is opened comes into sight. */
+/** Links at a seat open the panel with its row of damage and focus the number; opened panels scroll into view. */
 export function watchPanels() {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-opens]') : null;

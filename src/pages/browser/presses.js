@@ -1,16 +1,16 @@
 // @ts-check
 import { serverTime } from './clock.js';
-import { countWith } from './holding.js';
-import { answer, placeFor } from './said.js';
-import { send } from './sending.js';
+import { onTapOrHold } from './hold-to-repeat.js';
+import { answer, placeFor } from './answers.js';
+import { send } from './send.js';
 import { table } from './table.js';
 
 /*
- * Forms that are a press. One is sent when it is pressed; of the keys that count, all that is tapped in a moment is sent
+ * Forms that perform an action. A form is sent when its button is pressed; taps on + and − buttons are added up and sent
  * as one change.
  */
 
-/** A count is sent when nothing was added to it for so long. */
+/** A sum is sent once nothing has been added to it for this long. */
 const PAUSE_MS = 600;
 const MAX_COUNT = 9999;
 
@@ -25,7 +25,7 @@ export function watchPresses() {
     if (key?.hasAttribute('data-waits')) return;
     void press(form, fieldsOf(new FormData(form, key)), key ?? form);
   });
-  countWith('[data-adds-up="true"] button', add);
+  onTapOrHold('[data-adds-up="true"] button', add);
 }
 
 /**
@@ -49,25 +49,25 @@ function fieldsOf(data) {
 /**
  * @param {HTMLFormElement} form
  * @param {Fields} fields
- * @param {Element} shows that it waits
+ * @param {Element} indicator shows that the press is in progress
  */
-async function press(form, fields, shows) {
+async function press(form, fields, indicator) {
   const place = placeFor(form);
   if (!place?.contains(form)) place?.replaceChildren();
-  shows.setAttribute('data-waits', '');
+  indicator.setAttribute('data-waits', '');
   const { outcome, html } = await send({
     seq: table().dataset.seq ?? '',
     ...fields,
     press: newId(),
     pressed: String(serverTime()),
   });
-  shows.removeAttribute('data-waits');
+  indicator.removeAttribute('data-waits');
   const isDone = outcome === 'done' || outcome === 'repeated';
   if (isDone) form.reset();
   answer(place, html, isDone);
 }
 
-/** An id for one press. `randomUUID` is not there on a page without TLS. */
+/** An id for one press. Not `randomUUID`, which is unavailable on pages without TLS. */
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -98,14 +98,14 @@ async function sendSum(formId) {
     showSum(form, 0);
     return;
   }
-  const shows = form.querySelector('.pending') ?? form;
-  await press(form, { ...fieldsOf(new FormData(form)), by: String(by) }, shows);
+  const indicator = form.querySelector('.pending') ?? form;
+  await press(form, { ...fieldsOf(new FormData(form)), by: String(by) }, indicator);
   if (!sums.has(formId)) showSum(form, 0);
 }
 
 /**
  * @param {HTMLFormElement} form
- * @param {number} by what is not sent or not answered so far
+ * @param {number} by the sum that is not yet confirmed
  */
 function showSum(form, by) {
   const place = form.querySelector('.pending');

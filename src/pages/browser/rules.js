@@ -2,11 +2,11 @@
 import { AS_FRAGMENT, pathOf } from './table.js';
 
 /*
- * Rules, opened in plain words below the line that names them.
+ * Opens rules in plain words below the line that cites them.
  */
 
-/** The places at whose end a rule is opened. */
-const PLACES = 'aside.opened, li, .answer, .decides, .result, .head';
+/** The elements at whose end a rule is opened. */
+const CONTAINERS = 'aside.opened, li, .answer, .decides, .result, .head';
 
 export function watchRules() {
   document.addEventListener('click', (event) => {
@@ -19,7 +19,7 @@ export function watchRules() {
 
 /** @param {HTMLElement} link */
 async function openRule(link) {
-  const place = link.closest(PLACES);
+  const place = link.closest(CONTAINERS);
   const number = link.dataset.rule ?? '';
   const path = `${pathOf('rules')}${number}`;
   if (!place) return;
@@ -37,7 +37,7 @@ async function openRule(link) {
     shown.prepend(closeKey(shown));
     link.setAttribute('aria-expanded', 'true');
   } catch {
-    // Its own page says what is wrong.
+    // The rule’s own page shows the error.
     location.assign(path);
   }
 }
@@ -74,7 +74,7 @@ function close(shown) {
   }
 }
 
-/** Closes what is open below a line that names no rule any more. */
+/** Closes rules below lines that no longer cite them. */
 export function closeStrayRules() {
   for (const shown of document.querySelectorAll('aside.opened')) {
     if (!shown.parentElement?.querySelector(':scope [data-rule][aria-expanded]')) shown.remove();

@@ -1,8 +1,8 @@
 // @ts-check
-import { countWith } from './holding.js';
+import { onTapOrHold } from './hold-to-repeat.js';
 
-/** The − and + beside a number that is filled in. */
-export const watchSteppers = () => countWith('[data-step]', step);
+/** The − and + buttons beside a number field. */
+export const watchSteppers = () => onTapOrHold('[data-step]', step);
 
 /** @param {HTMLButtonElement} key */
 function step(key) {

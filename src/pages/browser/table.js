@@ -1,6 +1,6 @@
 // @ts-check
 
-/** The part of the page that shows the game, and knows where everything is. */
+/** The element that shows the game; its data attributes hold the server’s paths. */
 export function table() {
   const found = document.getElementById('table');
   if (!found) throw new Error('The page has no table.');
@@ -8,10 +8,10 @@ export function table() {
 }
 
 /**
- * Where something is on the server.
+ * The path of a resource on the server.
  * @param {'press' | 'rules' | 'live' | 'page'} what
  */
 export const pathOf = (what) => table().dataset[what] ?? '';
 
-/** Asks for a part of a page, not for all of it. */
+/** Requests a fragment instead of a whole page. */
 export const AS_FRAGMENT = { Accept: 'text/vnd.fragment+html' };

@@ -1,19 +1,19 @@
 // @ts-check
 
 /*
- * Answers, beside what was pressed. What was done goes by itself where the page shows it anyway; what was refused stays
- * until it is read.
+ * Shows answers beside the pressed button. A success disappears by itself if the page shows its effect anyway; a refusal
+ * stays until it is closed.
  */
 
 const SHOWN_MS = 8000;
-/** Parts of the page that have a place for answers. */
+/** Parts of the page that have room for answers. */
 const PARTS = '.seat, .inside, .bar, .also';
 
 /** @type {WeakMap<Element, ReturnType<typeof setTimeout>>} */
-const going = new WeakMap();
+const removalTimers = new WeakMap();
 
 /**
- * Where the answer to something that is pressed appears.
+ * Finds the place for an answer.
  * @param {Element} pressed
  */
 export const placeFor = (pressed) =>
@@ -26,7 +26,7 @@ export const placeFor = (pressed) =>
  */
 export function answer(place, html, isDone) {
   if (!place) return;
-  clearTimeout(going.get(place));
+  clearTimeout(removalTimers.get(place));
   place.innerHTML = html;
   const key = document.createElement('button');
   key.type = 'button';
@@ -37,7 +37,7 @@ export function answer(place, html, isDone) {
   place.append(key);
   const isShownAnyway = isDone && place.matches('.seat .said, .bar .said') && !place.querySelector('form');
   if (isShownAnyway)
-    going.set(
+    removalTimers.set(
       place,
       setTimeout(() => place.replaceChildren(), SHOWN_MS),
     );

@@ -5,11 +5,10 @@ import { closeStrayRules } from './rules.js';
 import { table } from './table.js';
 
 /*
- * The table as it is now in the place of the table as it was: what somebody has typed, chosen or opened stays, and so does
- * the focus.
+ * Replaces the table by its new state, and keeps what the person has typed, chosen or opened, and the focus.
  */
 
-/** The names of attributes that a person or a script has set. */
+/** Attributes that change on the page and must survive an update. */
 const OWN_ATTRIBUTES = new Set(['open', 'checked', 'selected', 'data-waits', 'aria-expanded']);
 
 /** @param {Node} node */
@@ -22,7 +21,7 @@ const isOwn = (node) => node instanceof Element && node.hasAttribute('data-own')
 const isTyped = (name, element) =>
   name === 'value' && element instanceof HTMLInputElement && element.type !== 'hidden';
 
-/** Somebody is typing or choosing there: nothing in it is touched. Of anything else that has the focus, all is. */
+/** True while a field has the focus; only then is the focused element left unchanged. */
 const isFilledIn = () => document.activeElement?.matches('input, select') ?? false;
 
 /** @param {string} html `<main id="table">…` */
@@ -40,6 +39,6 @@ export function show(html) {
   });
   closeStrayRules();
   watchBar();
-  // The button that had it is gone: whoever goes by keys stays at the table.
+  // If the focused button is gone, keep the focus at the table for keyboard users.
   if (hadFocus && document.activeElement === document.body) table().focus({ preventScroll: true });
 }

@@ -3,12 +3,12 @@ import { backOrAfter, connected, disconnected } from './connection.js';
 import { pathOf } from './table.js';
 
 /*
- * Presses on their way: one after another, each until it is answered. One that did not arrive, or whose answer did not, is
- * sent again with the same id, so that the server does it once; whether it comes too late the server says.
+ * Sends presses one after another, each until it is answered. A press without an answer is sent again with the same id, so
+ * that the server performs it only once; the server also decides whether it is too late.
  */
 
-const PATIENCE_MS = 10_000;
-const AGAIN_AFTER_MS = 2000;
+const TIMEOUT_MS = 10_000;
+const RETRY_MS = 2000;
 
 /** @typedef {{ outcome: string, html: string }} Answer */
 
@@ -16,7 +16,7 @@ const AGAIN_AFTER_MS = 2000;
 let last = Promise.resolve();
 
 /**
- * Sends a press after all others.
+ * Sends a press after all earlier ones.
  * @param {Record<string, string | string[]>} fields
  * @returns {Promise<Answer>}
  */
@@ -34,7 +34,7 @@ async function deliver(body) {
   let answered = await attempt(body);
   while (!answered) {
     disconnected();
-    await backOrAfter(AGAIN_AFTER_MS);
+    await backOrAfter(RETRY_MS);
     answered = await attempt(body);
     if (answered) connected();
   }
@@ -43,7 +43,7 @@ async function deliver(body) {
 
 /**
  * @param {string} body
- * @returns {Promise<Answer | null>} null if nobody answered who knows
+ * @returns {Promise<Answer | null>} null if the server did not answer
  */
 async function attempt(body) {
   try {
@@ -51,7 +51,7 @@ async function attempt(body) {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return await answered.json();
   } catch {
