@@ -1,6 +1,8 @@
 import type BetterSqlite from 'better-sqlite3';
-import type { Options, PragmaOptions } from 'better-sqlite3';
+import type { Options as DatabaseOptions, PragmaOptions } from 'better-sqlite3';
 import { asSqliteMissing } from './sqlite-missing.ts';
+
+export type { DatabaseOptions };
 
 const loaded = await import('better-sqlite3').then(
   (module) => module.default,
@@ -37,7 +39,7 @@ const refuseToIterate = (): never => {
 /** better-sqlite3's `Database`, never garbage-collected; nor are its statements. */
 export default class Database extends loaded {
   /** @throws {SqliteMissing} if the native module cannot be loaded */
-  constructor(file: string | Buffer, options?: Options) {
+  constructor(file: string | Buffer, options?: DatabaseOptions) {
     try {
       super(file, options);
     } catch (error) {

@@ -1,5 +1,4 @@
-import Database from '#basics/sqlite.ts';
-import type { Options } from 'better-sqlite3';
+import Database, { type DatabaseOptions } from '#basics/sqlite.ts';
 import { migrationsIn, type Migration } from '../files/migrations.ts';
 import { OperatorError } from '../files/operator-error.ts';
 
@@ -17,7 +16,7 @@ export const readMigrations = (): readonly Migration[] => (sqliteMigrations ??= 
 const emptyDatabases = new Map<string, Buffer>();
 
 /** Opens an empty database in memory. Migrating takes 5 ms, so each list of migrations runs only once. */
-export function openInMemory(migrations: readonly Migration[], options: Options = {}): Database {
+export function openInMemory(migrations: readonly Migration[], options: DatabaseOptions = {}): Database {
   const key = migrations.map(({ sql }) => sql).join('');
   let empty = emptyDatabases.get(key);
   if (!empty) {
@@ -52,32 +51,35 @@ export function checkDatabase(db: Database, newest: number, called = `the databa
 }
 
 /**
- * Brings a database up to date: each migration in a transaction of its own, with its `PRAGMA user_version`.
- * Foreign keys are checked at the end of each instead of at every statement, so that a table can be rebuilt.
- * @throws {OperatorError} where one fails: the database then stays at the version before it
+ * Brings a database up to date: a new one in one transaction, any other with a transaction for each migration and its
+ * `PRAGMA user_version`. Foreign keys are checked at the end of each migration instead of at every statement, so that
+ * a table can be rebuilt.
+ * @throws {OperatorError} if one fails: the database then stays at the version before its transaction
  */
 export function migrate(db: Database, migrations: readonly Migration[]): void {
   checkDatabase(db, migrations.length);
   const present = numberOf(db, 'user_version');
+  const pending = migrations.slice(present);
+  const batches = present === 0 ? [pending] : pending.map((migration) => [migration]);
   db.pragma('foreign_keys = OFF');
-  for (const migration of migrations.slice(present)) {
-    try {
-      db.transaction(apply).immediate(db, migration);
-    } catch (cause) {
-      const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'unknown';
-      throw new OperatorError(
-        `the database ${db.name} stays at version ${migration.version - 1}: ${migration.name} failed (${why})`,
-        { cause },
-      );
-    }
-  }
+  for (const batch of batches)
+    db.transaction(() => {
+      for (const migration of batch) apply(db, migration, (batch[0]?.version ?? 1) - 1);
+    }).immediate();
   db.pragma('foreign_keys = ON');
 }
 
-function apply(db: Database, { version, sql }: Migration): void {
-  db.exec(sql);
-  const broken = db.pragma('foreign_key_check') as readonly unknown[];
-  if (broken.length > 0) throw new Error(`${broken.length} foreign keys lead nowhere`);
-  db.pragma(`application_id = ${APPLICATION_ID}`);
-  db.pragma(`user_version = ${version}`);
+function apply(db: Database, { version, name, sql }: Migration, present: number): void {
+  try {
+    db.exec(sql);
+    const broken = db.pragma('foreign_key_check') as readonly unknown[];
+    if (broken.length > 0) throw new Error(`${broken.length} foreign keys lead nowhere`);
+    db.pragma(`application_id = ${APPLICATION_ID}`);
+    db.pragma(`user_version = ${version}`);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'unknown';
+    throw new OperatorError(`the database ${db.name} stays at version ${present}: ${name} failed (${why})`, {
+      cause,
+    });
+  }
 }

@@ -82,11 +82,19 @@ describe('a migration that fails', () => {
     ],
   ])('%s leaves the database at the version before it', (_, sql, why) => {
     const file = temporaryFile();
+    connect(file, [FIRST]).close();
     const open = () => connect(file, [FIRST, migration(2, sql), migration(3, 'DROP TABLE a')]);
     expect(open).toThrow(OperatorError);
     expect(open).toThrow(why);
     expect(open).toThrow(/stays at version 1: 0002-test\.sql failed/);
     expect(lookInto(file)).toEqual({ version: 1, tables: ['a'] });
+  });
+
+  it('leaves a new database empty', () => {
+    const file = temporaryFile();
+    const open = () => connect(file, [FIRST, migration(2, 'CREATE TABEL c')]);
+    expect(open).toThrow(/stays at version 0: 0002-test\.sql failed/);
+    expect(lookInto(file)).toEqual({ version: 0, tables: [] });
   });
 });
 
