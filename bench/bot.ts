@@ -5,7 +5,7 @@ import { command } from '#discord/command/command.ts';
 import { DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
 import { makeLog } from '#basics/log.ts';
 
-/** The bot as it is, in a process of its own, and a command more: the least that a reply can cost. */
+/** The bot in a child process, with an additional command that measures the minimum cost of a reply. */
 const constant = command({
   data: { name: 'constant', description: 'Always the same' },
   run: () => ({ content: 'The same as ever.' }),
@@ -43,7 +43,7 @@ const bot = await startBot({
         url: `http://127.0.0.1:${pagePort}`,
         host: '127.0.0.1',
         port: Number(pagePort),
-        // All pages of the bench are of one address, as those behind a proxy are.
+        // All pages of the benchmark come from one address, as behind a proxy.
         byProxy: true,
         limits: {
           ...DEFAULT_PAGE_LIMITS,
@@ -62,7 +62,7 @@ process.on('message', (asked) => {
     process.send?.((user + system) / 1000);
   }
   if (asked === 'card requests') process.send?.(cardRequests);
-  // Thousands of table cards may be waiting in the client of Discord's API, which would hold the process for minutes.
+  // Exit explicitly: thousands of queued table cards in the REST client would delay the end for minutes.
   if (asked === 'stop') void bot.stop().then(() => process.exit());
 });
 process.send?.('ready');

@@ -10,7 +10,7 @@ import { runImport } from './import.ts';
 import { people, rates, type Kinds } from './kinds.ts';
 import { measure, middleOf, print, printRatio } from './measure.ts';
 
-/** A Scryfall `oracle_cards` file, gzip: the environment variable BENCH_CARDS names one, else it is beside the checkout. */
+/** A gzipped Scryfall `oracle_cards` file: the environment variable BENCH_CARDS, by default beside the checkout. */
 const BULK =
   process.env.BENCH_CARDS ??
   fileURLToPath(new URL('../../shared/cards/oracle-cards.json.gz', import.meta.url));
@@ -38,7 +38,7 @@ const KINDS = {
   ],
 } as const satisfies Kinds;
 
-/** The card commands with a full pool, its import, and what it costs at the start. */
+/** Measures the card commands with a full pool, its import, and its cost at startup. */
 export async function cards(folder: string): Promise<void> {
   if (!existsSync(BULK)) {
     print({ bench: 'cards', skipped: `no card file at ${BULK}; BENCH_CARDS names one` });
@@ -87,7 +87,7 @@ async function readyMs(folder: string, cardsFile: string): Promise<number> {
   return pair.readyMs;
 }
 
-/** Names with one letter missing, as somebody types them: by the index alone, and all the way through Discord. */
+/** Measures autocomplete of names with a missing letter: the index alone, and through Discord. */
 async function autocomplete(pair: Pair): Promise<void> {
   const printed = JSON.parse(gunzipSync(readFileSync(BULK)).toString()) as { name: string; layout: string }[];
   const names = printed.flatMap(({ name, layout }) => (layout === 'art_series' ? [] : [name]));

@@ -2,26 +2,26 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { LocalDiscord } from '#local/index.ts';
 
-/** A bot in a process of its own. */
+/** A bot in a child process. */
 interface Child {
   readonly pid: number;
-  /** From the start of the child's process to the bot's being ready, in ms. */
+  /** From the start of the process until the bot is ready, in ms. */
   readonly readyMs: number;
   /** Resident memory of the child, in bytes. */
   memory(): Promise<number>;
-  /** Time that the child has computed so far, in ms: what others do on a shared machine is not in it. */
+  /** CPU time of the child so far in ms, which excludes other programs on a shared machine. */
   cpu(): Promise<number>;
-  /** How many requests for table cards Discord has taken from the child. */
+  /** The number of requests for table cards that Discord has accepted from the child. */
   cardRequests(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** An embedded Discord in this process and the bot in a child, as on two machines. */
+/** An embedded Discord in this process and the bot in a child process, as on two machines. */
 export interface Pair extends Child {
   readonly discord: LocalDiscord;
 }
 
-/** @param environment what the child gets beside the bot's settings, such as a library to preload. */
+/** @param environment additional variables for the child, such as a library to preload */
 export async function startPair(databaseFile: string, environment: NodeJS.ProcessEnv = {}): Promise<Pair> {
   const discord = await LocalDiscord.start();
   const child = await startChild(discord, databaseFile, environment);
@@ -36,7 +36,7 @@ export async function startPair(databaseFile: string, environment: NodeJS.Proces
   };
 }
 
-/** One of the bots of a Discord that has a shard for each. @param environment likewise */
+/** Starts one of several bots of a Discord with one shard for each. @param environment as for `startPair` */
 export async function startChild(
   discord: LocalDiscord,
   databaseFile: string,

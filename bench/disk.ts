@@ -7,8 +7,8 @@ import { startPair } from './child.ts';
 import { print } from './measure.ts';
 
 /*
- * One user who wants to fill the disk: 500 noted tokens on one table, and the commands that touch all of them. What a
- * line of the log takes, and how the file grows, without any limits.
+ * A user who tries to fill the disk: 500 tokens on one table, and commands that affect all of them. Measures the size
+ * of a log entry and the growth of the file, without limits.
  */
 
 const TOKENS = 500;
@@ -33,7 +33,7 @@ async function say(
   const shown = await who.slash(name, [
     { name: subcommand, type: Type.Subcommand, options: [...sent, ...more] },
   ]);
-  // What a machine under load answers too late is written all the same.
+  // An answer that comes too late on a slow machine has been stored all the same.
   const isLate = shown.failed?.startsWith('no answer') ?? false;
   if (shown.ephemeral || (shown.failed && !isLate))
     throw new Error(`/${name} ${subcommand}: ${shown.failed ?? shown.message?.content}`);
@@ -72,7 +72,7 @@ export async function disk(folder: string): Promise<void> {
     seconds: (performance.now() - began) / 1000,
     fileGrewBy: bytes() - before,
   });
-  // Bob's turn, and then Mallory's own, in which all of it untaps.
+  // Bob's turn, and then Mallory's, in which everything untaps.
   await say(one, 'turn', 'next');
   await say(one, 'turn', 'next');
   print({ bench: `/turn next over ${TOKENS} tapped permanents`, bytesOfLine: lastLine() });

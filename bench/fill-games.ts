@@ -5,21 +5,21 @@ import type { Game } from '#engine/game/state.ts';
 import { connect } from '#store/database/connection.ts';
 import { writeEntries, writeGame } from '#store/games/stored.ts';
 
-/** Channels filled in one transaction. */
+/** The number of channels filled in one transaction. */
 const AT_ONCE = 100_000;
 
 const PLAYERS = ['100000000000000001', '100000000000000002', '100000000000000003', '100000000000000004'];
 
-/** The host of all the games, who may do anything in them. */
+/** The host of all games, who may do anything in them. */
 export const FILLED_HOST = PLAYERS[0]!;
 
-/** Two others at each of the tables. */
+/** Two other players of each game. */
 export const FILLED_OPPONENTS = PLAYERS.slice(1, 3);
 
 /** The id of the game in one of the channels. */
 export const filledGame = (index: number): string => `01J${String(index).padStart(23, '0')}`;
 
-/** How each of the games began: opened, started, in its first turn. */
+/** The first events of each game: opened, started, first turn. */
 const EVENTS: readonly GameEvent[] = [
   {
     kind: 'game/opened',
@@ -32,15 +32,15 @@ const EVENTS: readonly GameEvent[] = [
   { kind: 'turn/began', playerId: PLAYERS[0]!, extra: null, step: 'untap', nextInOrder: PLAYERS[1]! },
 ];
 
-/** The channel of one of the games, as a snowflake; one after the other, they are scattered over all of them. */
+/** The channel of a game, as a snowflake; consecutive games are scattered over all channels. */
 export const filledChannel = (index: number, channels: number): string =>
   String(200_000_000_000_000_000n + ((BigInt(index) * 7_919_977n) % BigInt(channels)));
 
 /**
- * Makes a database in which so many channels each have an open game of four players, and a card that shows it.
- * Much faster than playing them: SQLite copies one game.
- * @param channels has no factor in common with 7,919,977, such as a power of ten
- * @param dress puts more on the table than a game begins with
+ * Creates a database with this many channels, each with an open game of four players and a table card. Much faster
+ * than playing them, since SQLite copies one game.
+ * @param channels must have no factor in common with 7,919,977, as powers of ten
+ * @param dress adds objects to the table
  */
 export function fillGames(file: string, channels: number, dress = (game: Game): Game => game): void {
   const { db, close } = connect(file);
@@ -79,7 +79,7 @@ export function fillGames(file: string, channels: number, dress = (game: Game): 
     cards.run({ from, to, channels, last });
   });
   for (let from = 0; from < channels; from += AT_ONCE) fill(from, Math.min(from + AT_ONCE, channels));
-  // What is measured afterwards shall not wait for what the system has yet to write of this.
+  // So that later measurements don't wait for the operating system to write this data.
   db.pragma('synchronous = FULL');
   close();
 }

@@ -5,18 +5,18 @@ import { turnsByChannels } from './turns-by-channels.ts';
 import { turnsUnderLoad } from './turns-under-load.ts';
 
 const MANY = 1_000_000;
-/** The size of a database of so many channels, with its WAL while it is filled. */
+/** The size of the larger database, with its WAL while it is filled. */
 const BYTES_OF_MANY = 9e9;
 const FEWER = 100_000;
 
-/** Games at the table: how large they grow, and what a turn costs, through the gateway. */
+/** Measures games through the gateway: their size, and the cost of a turn. */
 export async function games(folder: string): Promise<void> {
   await longGame(folder);
   await turnsUnderLoad(folder);
   await turnsByChannels(folder, channels(folder));
 }
 
-/** The environment variable BENCH_CHANNELS says how many, as a power of ten; else as many as the disk has room for. */
+/** The environment variable BENCH_CHANNELS, a power of ten; by default as many as the disk has room for. */
 function channels(folder: string): number {
   const asked = Number(process.env.BENCH_CHANNELS ?? MANY);
   const { bavail, bsize } = statfsSync(folder);

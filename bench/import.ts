@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** The seconds and the peak memory of an import. */
+/** The duration and the peak memory of an import. */
 export interface Took {
   readonly seconds: number;
-  /** The most memory that its process ever had, in MB. */
+  /** The peak resident memory of its process, in MB. */
   readonly peakMegabytes: number;
 }
 
 /**
- * Runs an import as an operator would, in a process of its own.
- * @param script with its arguments, from the project's folder.
+ * Runs an import as an operator would, in a child process.
+ * @param script with its arguments, relative to the project
  */
 export async function runImport(script: readonly string[], environment: NodeJS.ProcessEnv): Promise<Took> {
   const from = performance.now();

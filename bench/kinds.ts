@@ -2,21 +2,21 @@ import type { Person, SentOption } from '#local/index.ts';
 import type { Pair } from './child.ts';
 import { measure, middle, type Figures } from './measure.ts';
 
-/** The interactions that are measured, by the lines that a user would type. */
+/** The measured interactions, as commands that a user would type. */
 export type Kinds = Readonly<Record<string, readonly [command: string, options: readonly SentOption[]]>>;
 
 const RUNS = 3;
 const TIMES = { 1: 2000, 32: 8000 } as const;
 export const CHANNELS = 16;
 
-/** Somebody at each of the tables. */
+/** One person at each of the tables. */
 export function people({ discord }: Pair): readonly Person[] {
   return Array.from({ length: CHANNELS }, (_, index) =>
     discord.person({ user: `Player ${index}`, guild: 'bench', channel: `table ${index}` }),
   );
 }
 
-/** Sends an interaction from one table after another. */
+/** Sends an interaction from each table in turn. */
 export const send =
   ([command, options]: Kinds[string], at: readonly Person[]) =>
   async (index: number): Promise<void> => {
@@ -24,7 +24,7 @@ export const send =
     if (!shown?.message) throw new Error(`no answer to /${command}`);
   };
 
-/** Every kind in turn, several times over, so that a slow minute of the machine falls on all alike. */
+/** Measures every kind in turn, several times, so that a slow minute of the machine affects all of them equally. */
 export async function rates<K extends Kinds>(
   pair: Pair,
   kinds: K,

@@ -57,7 +57,10 @@ const tapping = (game: Game, playerId: string, what: 'tapped' | 'untapped'): rea
       return { kind: 'permanent/changed', id, what, permanent: { ...one, status } };
     });
 
-/** The lines of one turn: it begins and all untaps, something is cast and resolves, all attacks, life is lost. */
+/**
+ * The log entries of one turn: it begins, everything untaps, a spell is cast and resolves, everything attacks, life
+ * is lost.
+ */
 function turn(game: Game, number: number): readonly AcceptedTransition['entries'][] {
   const playerId = PLAYERS[number % PLAYERS.length]!;
   const nextInOrder = PLAYERS[(number + 1) % PLAYERS.length]!;
@@ -93,7 +96,7 @@ function turn(game: Game, number: number): readonly AcceptedTransition['entries'
   ];
 }
 
-/** The size of the file after a long game with a full table. */
+/** Measures the size of the file after a long game with a full table. */
 export async function longGame(folder: string): Promise<void> {
   const file = join(folder, 'long-game.sqlite');
   const store = openSqliteStore<{ content: string }>(file);

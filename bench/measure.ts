@@ -6,8 +6,8 @@ export interface Figures {
 }
 
 /**
- * Runs `one` so many times, with so many in flight at once.
- * @returns interactions a second, and percentiles of the latency in ms.
+ * Calls `one` this many times, with a number of calls in flight.
+ * @returns interactions per second, and percentiles of the latency in ms
  */
 export async function measure(
   one: (index: number) => Promise<unknown>,
@@ -32,7 +32,7 @@ export async function measure(
   return { perSecond: times / seconds, p50: percentile(0.5), p99: percentile(0.99) };
 }
 
-/** The middle one of several runs, by rate: one slow moment of a shared machine does not decide. */
+/** The median of several runs by rate, so that one slow moment of a shared machine doesn't decide. */
 export function middle(runs: readonly Figures[]): Figures {
   const sorted = runs.toSorted((a, b) => a.perSecond - b.perSecond);
   const figures = sorted[Math.floor(sorted.length / 2)];
@@ -40,20 +40,20 @@ export function middle(runs: readonly Figures[]): Figures {
   return figures;
 }
 
-/** The middle one of several numbers. */
+/** The median. */
 export const middleOf = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
 
 const rounded = (value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 
-/** One JSON line on standard output. */
+/** Prints one JSON line to standard output. */
 export function print(line: Readonly<Record<string, unknown>>): void {
   const entries = Object.entries(line).map(([key, value]) => [key, rounded(value)]);
   process.stdout.write(`${JSON.stringify(Object.fromEntries(entries))}\n`);
 }
 
-/** A ratio within this run beside what is wanted of it; says so when it falls short. */
+/** Prints a ratio with its target; reports on standard error if the target is missed. */
 export function printRatio(ratio: string, value: number, wanted: { least: number } | { most: number }): void {
   const reached = 'least' in wanted ? value >= wanted.least : value <= wanted.most;
   print({ ratio, value, ...wanted, reached });

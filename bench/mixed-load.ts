@@ -13,7 +13,7 @@ const TEXT = join(process.env.BENCH_RULES ?? join(SHARED, 'rules-texts'), '2026-
 const GUILDS = 40;
 const INTERACTIONS = 20_000;
 const IN_FLIGHT = 32;
-/** What the bot's process may take at its peak, in bytes. */
+/** The limit for the peak memory of the bot's process, in bytes. */
 const MAX_PEAK_BYTES = 400e6;
 
 type Typed = readonly [command: string, options: readonly SentOption[]];
@@ -26,7 +26,7 @@ const subcommand = (name: string, options: readonly SentOption[] = []): SentOpti
   options,
 });
 
-/** What a busy evening types, over and over. `/game new` comes first at each table. */
+/** The commands of a busy evening, repeated. `/game new` comes first at each table. */
 const LINES: readonly Typed[] = [
   ['turn', [subcommand('next')]],
   ['set', [subcommand('life', [string('amount', '-1')])]],
@@ -47,8 +47,8 @@ const LINES: readonly Typed[] = [
 ];
 
 /**
- * 20,000 interactions on 40 servers with games, pictures, rules and cards, all imported: the resident memory of the bot at
- * its peak, and what stays.
+ * Sends 20,000 interactions on 40 servers with games, pictures, rules and cards, everything imported. Measures the
+ * resident memory of the bot at its peak and afterwards.
  */
 export async function mixedLoad(folder: string): Promise<void> {
   const file = join(folder, 'mixed.sqlite');
@@ -96,7 +96,7 @@ async function load(atTable: readonly Person[]): Promise<number> {
   return (performance.now() - from) / 1000;
 }
 
-/** The most that a process has had resident, in bytes: Linux tells it. */
+/** The peak resident memory of a process in bytes, from /proc. */
 function peakOf(pid: number): number {
   const [, kilobytes = 'NaN'] =
     /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -11,12 +11,12 @@ const TABLES = 100;
 const PLAYERS = ['Alice', 'Bob', 'Cleo', 'Dan'] as const;
 const PRESSES_A_SECOND = 25;
 const SECONDS = 40;
-/** Presses that warm the bot up, before any is measured. */
+/** The number of presses before measuring begins. */
 const WARM = 200;
-/** An edit of a table card waits so long, in ms, for what else happens: it was queued that much before it is sent. */
+/** The time in ms for which edits of a table card are collected before one is sent. */
 const SETTLE_MS = 150;
 
-/** When something last showed the game, and after which line of the log. */
+/** When something last showed the game, and after which log entry. */
 interface Shows {
   shown: { readonly at: number; readonly seq: number };
 }
@@ -27,14 +27,14 @@ interface OpenPage extends Shows {
 
 interface Table {
   readonly pages: readonly OpenPage[];
-  /** The page of somebody who only looks. */
+  /** A page without a player. */
   readonly spectator: OpenPage;
   readonly card: Shows;
 }
 
 /**
- * 100 tables of four open pages and a spectator’s, and 25 presses a second over all: how soon the other pages show each,
- * and how soon the edit of the table card is under way.
+ * 100 tables, each with four open pages and a spectator's, and 25 presses per second in total. Measures the delay
+ * until the other pages show each press, and until the edit of the table card is sent.
  */
 export async function pages(folder: string): Promise<void> {
   const port = await freePort();
@@ -72,7 +72,7 @@ export async function pages(folder: string): Promise<void> {
   await pair.stop();
 }
 
-/** Presses one page after the other, at an even pace, each at another table than the one before. */
+/** Presses at an even pace, each at another table than the previous one. */
 async function pressing(
   tables: readonly Table[],
   port: number,
@@ -80,7 +80,7 @@ async function pressing(
 ): Promise<{
   readonly toOthers: readonly number[];
   readonly toAnswer: readonly number[];
-  /** Until Discord had the edit of the table card. */
+  /** The time until Discord received the edit of the table card. */
   readonly toCard: readonly number[];
   readonly late: number;
 }> {
@@ -114,7 +114,7 @@ async function pressing(
     });
     const said = await pressed;
     toAnswer.push(performance.now() - from);
-    // A machine that others use may stand still for seconds.
+    // A shared machine may stand still for seconds.
     if (said.includes('"late"')) {
       late += 1;
       return;
@@ -171,7 +171,7 @@ interface Button {
 const buttonsOf = ({ message }: Shown): readonly Button[] =>
   ((message?.components ?? []) as { components?: Button[] }[]).flatMap((row) => row.components ?? []);
 
-/** Opens the page to which a reply links. */
+/** Opens the page that a reply links to. */
 async function openAt(shown: Shown, port: number): Promise<OpenPage> {
   const link = buttonsOf(shown).find(({ style }) => style === ButtonStyle.Link);
   const page: OpenPage = { path: new URL(link?.url ?? '').pathname, shown: { at: 0, seq: 0 } };
@@ -179,7 +179,7 @@ async function openAt(shown: Shown, port: number): Promise<OpenPage> {
   return page;
 }
 
-/** Keeps a live connection, and notes when it is shown what. */
+/** Keeps a live connection open and records when it shows what. */
 function watch(page: OpenPage, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const connecting = get({ port, path: `${page.path}live`, agent: false }, (response: IncomingMessage) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeSync } from 'node:fs';
 
-/** Where Linux tells it of this program alone: `maxRSS` has what the process was before it became this program too. */
+/** Linux reports the peak of this program alone here, while `maxRSS` includes the process before `exec`. */
 const STATUS = '/proc/self/status';
 
 function peak(): number {
@@ -8,5 +8,5 @@ function peak(): number {
   return Number(told?.[1] ?? process.resourceUsage().maxRSS) * 1024;
 }
 
-// Preloaded into a process: as it ends, it tells its peak resident memory in bytes.
+// Preloaded into a process: prints its peak resident memory in bytes when it ends.
 process.on('exit', () => writeSync(2, `\npeak ${peak()}\n`));

@@ -12,7 +12,7 @@ const RUNS = 5;
 const TIMES = 2000;
 const IN_FLIGHT = 32;
 
-/** As an operator runs it: what is committed is on the disk. */
+/** Production settings, with committed data on disk. */
 const SAFE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'];
 
 type Line = readonly [command: string, options: readonly SentOption[]];
@@ -22,10 +22,10 @@ const LINES: Readonly<Record<string, Line>> = {
   '/turn next': ['turn', [{ name: 'next', type: Type.Subcommand, options: [] }]],
 };
 
-/** The people who play at a bot's tables, one of each. */
+/** The hosts of a bot's tables. */
 type Hosts = readonly Person[];
 
-/** Both engines in turn, and two processes on one PostgreSQL. */
+/** Measures both databases in turn, and two processes on one PostgreSQL. */
 export async function postgres(folder: string): Promise<void> {
   const binaries = await binariesFound();
   if (!binaries) {
@@ -51,7 +51,7 @@ async function besideSqlite(file: string, url: string): Promise<void> {
   await other.stop();
 }
 
-/** Of a Discord with two shards, each has one. */
+/** Two processes, each with one of two shards. */
 async function twoProcesses(file: string, url: string): Promise<void> {
   const discord = await LocalDiscord.start({ shards: 2 });
   const start = (shard: number) =>
@@ -64,7 +64,7 @@ async function twoProcesses(file: string, url: string): Promise<void> {
   await discord.close();
 }
 
-/** The name of a server that is a shard's, of two. */
+/** The name of a server that belongs to one of two shards. */
 function guildOf(discord: LocalDiscord, shard: number): string {
   for (let nth = 0; ; nth += 1) {
     const guild = `server ${nth}`;
@@ -73,7 +73,6 @@ function guildOf(discord: LocalDiscord, shard: number): string {
   }
 }
 
-/** Opens a game at each table of a server. */
 async function play(discord: LocalDiscord, guild: string): Promise<Hosts> {
   const hosts = Array.from({ length: CHANNELS }, (_, index) =>
     discord.person({ user: `${guild} ${index}`, guild, channel: `${guild} table ${index}` }),
@@ -113,17 +112,17 @@ async function beside(bench: string, line: Line, sqlite: Hosts, pg: Hosts): Prom
       await measure(asking(sqlite, line), TIMES, IN_FLIGHT),
       await measure(asking(pg, line), TIMES, IN_FLIGHT),
     ] as const;
-    // The first run is for warming up.
+    // The first run warms up.
     if (run > 0) runs.push(both);
   }
   print({ bench: `${bench} on SQLite`, inFlight: IN_FLIGHT, ...middle(runs.map(([one]) => one)) });
   print({ bench: `${bench} on PostgreSQL`, inFlight: IN_FLIGHT, ...middle(runs.map(([, two]) => two)) });
-  // Each beside the other of the same moment, as a shared machine is faster at one moment than at another.
+  // Ratios within the same run, since the speed of a shared machine varies over time.
   const ratios = runs.map(([one, two]) => two.perSecond / one.perSecond);
   printRatio(`${bench} on PostgreSQL to SQLite`, middleOf(ratios), { least: 0.5 });
 }
 
-/** One process alone, and then two at once, each at half as many tables of its own, with as many in flight in all. */
+/** Runs one process alone, then two at once, each with half of the tables and of the requests in flight. */
 async function together(bench: string, line: Line, one: Hosts, other: Hosts): Promise<void> {
   const half = (hosts: Hosts): Hosts => hosts.slice(0, CHANNELS / 2);
   const [first, second] = [asking(half(one), line), asking(half(other), line)];

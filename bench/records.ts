@@ -7,7 +7,7 @@ import { startPair } from './child.ts';
 import { people, send } from './kinds.ts';
 import { measure, middle, print, printRatio, type Figures } from './measure.ts';
 
-/** Games on record: well over a thousand. */
+/** The number of recorded games. */
 const GAMES = 2000;
 const REGULARS = 12;
 const COMMANDERS = 40;
@@ -44,7 +44,7 @@ const KINDS = {
   '/record games player': ['record', of('games', text('player', ONE))],
 } as const;
 
-/** Measures the cost of `/record` beside lookups, with well over a thousand games on record. */
+/** Measures the cost of `/record` beside lookups, with thousands of recorded games. */
 export async function records(folder: string): Promise<void> {
   const file = join(folder, 'records.sqlite');
   await fill(file);
@@ -54,7 +54,7 @@ export async function records(folder: string): Promise<void> {
   for (let run = 0; run <= RUNS; run += 1)
     for (const [name, kind] of Object.entries(KINDS)) {
       const figures = await measure(send(kind, at), TIMES, 1);
-      // The first run is for warming up.
+      // The first run warms up.
       if (run > 0) runs.set(name, [...(runs.get(name) ?? []), figures]);
     }
   const p50 = (name: string): number => {
@@ -68,7 +68,7 @@ export async function records(folder: string): Promise<void> {
   await pair.stop();
 }
 
-/** Tables of four of a dozen regulars, a game a day; one of them is always there. */
+/** Records one game a day: tables of four out of a dozen regulars, one of whom is always there. */
 async function fill(file: string): Promise<void> {
   const store = openSqliteStore<{ readonly content: string }>(file);
   const now = Date.now();

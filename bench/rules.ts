@@ -7,10 +7,12 @@ import { runImport } from './import.ts';
 import { people, rates, send, type Kinds } from './kinds.ts';
 import { measure, middleOf, print, printRatio } from './measure.ts';
 
-/** A folder of official texts by their days: the environment variable BENCH_RULES names one, else it is beside the checkout. */
+/**
+ * A folder with official texts named by day: the environment variable BENCH_RULES, by default beside the checkout.
+ */
 const TEXTS = process.env.BENCH_RULES ?? fileURLToPath(new URL('../../shared/rules-texts/', import.meta.url));
 const EDITIONS = ['2006-10-01', '2013-04-29', '2022-04-29', '2026-06-19'];
-/** As `npm run rules:import`. */
+/** The arguments of `npm run rules:import`. */
 const IMPORT = ['--max-semi-space-size=4', 'src/cli/rules.ts', 'import'];
 const MANY = 30;
 const STARTS = 3;
@@ -28,7 +30,10 @@ const KINDS = {
 } as const satisfies Kinds;
 const NUMBER = '/rule query:702.19b';
 
-/** The rules commands with four editions imported, their import, what they cost at the start, and thirty editions. */
+/**
+ * Measures the rules commands with four imported editions, their import and their cost at startup, and thirty
+ * editions.
+ */
 export async function rules(folder: string): Promise<void> {
   if (!existsSync(TEXTS)) {
     print({ bench: 'rules', skipped: `no texts in ${TEXTS}; BENCH_RULES names a folder` });
@@ -79,7 +84,7 @@ const SUBJECTS =
   'trample deathtouch copy token commander priority combat library mana exile counter sacrifice'.split(' ');
 const DEEDS = 'damage cast attack block tap draw die leave enter target control trigger'.split(' ');
 
-/** Questions that nobody asked before, so that no answer is remembered. */
+/** Distinct questions, so that no answer comes from a cache. */
 const short = (at: number): string =>
   `${SUBJECTS[at % SUBJECTS.length]} ${DEEDS[(at * 7) % DEEDS.length]} ${SUBJECTS[(at * 5 + 3) % SUBJECTS.length]} ${at}`;
 const whole = (at: number): string =>
@@ -113,7 +118,7 @@ async function autocomplete(pair: Pair): Promise<void> {
   printRatio('p99 of the autocomplete of a rule, in ms', figures.p99, { most: 5 });
 }
 
-/** The newest text under thirty days beside each other: whether the number of editions costs those who look up one. */
+/** Imports the newest text under thirty days, to see whether the number of editions affects lookups. */
 async function thirty(folder: string, four: string): Promise<void> {
   const many = join(folder, 'thirty.sqlite');
   const text = readFileSync(join(TEXTS, '2026-06-19.txt'), 'utf8');

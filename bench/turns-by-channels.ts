@@ -15,8 +15,8 @@ interface Filled {
 }
 
 /**
- * *Damage* and `/turn next` with few channels in the database and with many, in turn, so that a slow minute falls on
- * both. Damage comes first: its form is of the first turn of each game.
+ * Measures *Damage* and `/turn next` with few and with many channels in the database, alternating, so that a slow
+ * minute affects both. Damage comes first, since its form belongs to the first turn of each game.
  */
 export async function turnsByChannels(folder: string, many: number): Promise<void> {
   const filled: Filled[] = [];
@@ -48,7 +48,7 @@ async function byChannels(
   for (let run = 0; run <= RUNS; run += 1)
     for (const { one, runs } of compared) {
       const figures = await measure((index) => one(run * TURNS + index), TURNS, 1);
-      // The first run is for warming up.
+      // The first run warms up.
       if (run > 0) runs.push(figures);
     }
   const [few, all] = compared.map(({ channels, runs }) => {

@@ -8,7 +8,7 @@ import { measure, middle, middleOf, print, printRatio, type Figures } from './me
 import { damage, hostAt, nextTurn } from './turns.ts';
 
 const CHANNELS = 1000;
-/** So few channels that changes follow each other faster than cards may be drawn. */
+/** Few enough channels that changes come faster than cards may be drawn. */
 const BUSY_CHANNELS = 16;
 const STATE_BYTES = 4096;
 const RUNS = 5;
@@ -16,7 +16,7 @@ const TURNS = 2000;
 const IN_FLIGHT = 32;
 const SLOW_MS = 1000;
 
-/** The game with as many permanents as make up 4 KB of JSON. */
+/** The game with enough permanents for 4 KB of JSON. */
 function dressed(game: Game): Game {
   const permanents = [...game.permanents];
   const name = 'Captain Example of Harbor';
@@ -36,7 +36,7 @@ function dressed(game: Game): Game {
   return { ...game, permanents, made: permanents.length };
 }
 
-/** `/turn next` beside the constant reply with many in flight; and the table cards meanwhile. */
+/** Measures `/turn next` against the constant reply under load, and the table cards meanwhile. */
 export async function turnsUnderLoad(folder: string): Promise<void> {
   const quick = await startFilled(folder, 'quick-cards');
   await throughput(quick);
@@ -54,7 +54,7 @@ function startFilled(folder: string, name: string): Promise<Pair> {
 }
 
 async function throughput(pair: Pair): Promise<void> {
-  // Damage comes first: its form is of the first turn of each game.
+  // Damage comes first, since its form belongs to the first turn of each game.
   await besideConstant(
     pair,
     'Damage, 4 KB of state',
@@ -90,12 +90,14 @@ async function besideConstant(
   const [base, figures] = [middle(constants), middle(runs)];
   print({ bench: `constant, beside ${bench}`, inFlight: IN_FLIGHT, ...base });
   print({ bench, inFlight: IN_FLIGHT, ...figures });
-  // Each beside the constant reply of the same moment, as a shared machine is faster at one moment than at another.
+  // Ratios within the same run, since the speed of a shared machine varies over time.
   const ratios = runs.map(({ perSecond }, run) => perSecond / constants[run]!.perSecond);
   printRatio(ratio, middleOf(ratios), { least: 0.25 });
 }
 
-/** Cards are drawn far less often than games change, and a Discord that is slow to take them delays no reply. */
+/**
+ * Cards are drawn far less often than games change, and a Discord that is slow to accept them must not delay replies.
+ */
 async function cardsUnderLoad(...pairs: readonly [quick: Pair, slow: Pair]): Promise<void> {
   const compared = pairs.map((pair) => ({ pair, runs: [] as Figures[], requests: 0, seconds: 0 }));
   for (let run = 0; run <= RUNS; run += 1)
@@ -104,7 +106,7 @@ async function cardsUnderLoad(...pairs: readonly [quick: Pair, slow: Pair]): Pro
       const before = await one.pair.cardRequests();
       const from = performance.now();
       const figures = await measure((index) => turn(index % BUSY_CHANNELS), TURNS, IN_FLIGHT);
-      // The first run is for warming up.
+      // The first run warms up.
       if (run === 0) continue;
       one.seconds += (performance.now() - from) / 1000;
       one.requests += (await one.pair.cardRequests()) - before;

@@ -11,7 +11,7 @@ export const hostAt = ({ discord }: Pair, index: number, channels: number): Pers
     channel: filledChannel(index % channels, channels),
   });
 
-/** The whole of a `/turn next`: loaded, decided, committed, answered. One filled channel after another. */
+/** A whole `/turn next`: loading, deciding, committing, answering. Uses one filled channel after another. */
 export const nextTurn =
   (pair: Pair, channels: number) =>
   async (index: number): Promise<void> => {
@@ -21,8 +21,8 @@ export const nextTurn =
   };
 
 /**
- * A form of *Damage* that is sent off, with two players hit: read, decided, committed, answered. One filled channel
- * after another. The form is as its press opened it, in the first turn of the game.
+ * Submits a *Damage* form with two players hit: reading, deciding, committing, answering. Uses one filled channel
+ * after another. The form belongs to the first turn of the game.
  */
 export const damage =
   (pair: Pair, channels: number) =>
@@ -38,5 +38,5 @@ export const damage =
 
 const FIELDS = FILLED_OPPONENTS.map((one) => `p:${one}`);
 
-/** A select in a label, as Discord has them. */
+/** A select inside a label component. */
 const ROWS = FIELDS.map((custom_id) => ({ type: 18, component: { type: 3, custom_id } }));

@@ -3,14 +3,14 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Builds `dist`: the program as plain JavaScript, and the files that it reads, in the folders in which they stand here.
+ * Builds `dist`: the program as plain JavaScript, with the data files that it reads, in the same folders as here.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = 'dist';
-/** Folders that are code, with files that it reads among it. */
+/** Folders with code, and data files among it. */
 const CODE = ['src', 'commands'];
-/** Folders that are read only. */
+/** Folders with data only. */
 const DATA = ['migrations', 'emojis', 'fonts'];
 
 process.chdir(ROOT);
@@ -21,7 +21,7 @@ for (const folder of DATA) cpSync(folder, `${OUT}/${folder}`, { recursive: true 
 
 execSync('tsc -p tsconfig.build.json', { stdio: 'inherit' });
 
-// Written after tsc, which copies package.json: in `dist` the `#` imports lead to JavaScript.
+// Written after tsc, which copies package.json: in `dist` the `#` imports must resolve to JavaScript.
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
 const imports = Object.fromEntries(
   Object.entries(manifest.imports).map(([specifier, path]) => [specifier, path.replace(/\.tsx?$/, '.js')]),

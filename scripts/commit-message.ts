@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { faultsIn } from './commits/check-message.ts';
 
-/* The hook `commit-msg`: `node --import tsx scripts/commit-message.ts FILE` rejects a message that breaks the rules of CONTRIBUTING.md. */
+/*
+ * The `commit-msg` hook: `node --import tsx scripts/commit-message.ts FILE` rejects a message that breaks the rules
+ * of CONTRIBUTING.md.
+ */
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('usage: commit-message.ts FILE');

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse, type Font } from 'opentype.js/dist/opentype.mjs';
 
-/** Writes how wide each letter of our fonts is, so that drawings know their texts without opening a font. */
+/** Writes the letter widths of our fonts, so that pictures can measure text without opening a font. */
 
 const WEIGHTS = { regular: 'OpenSans-Regular.ttf', bold: 'OpenSans-Bold.ttf' };
 
-/** A mark that stands alone in a text is set over nothing, and spaces of no width are no letters of a name. */
+/** Excludes combining marks, which take no room of their own, and invisible characters. */
 const isNoLetter = (letter: number): boolean => /^[\p{M}\p{C}]$/u.test(String.fromCodePoint(letter));
 
 function read(file: string): Font {
@@ -13,7 +13,7 @@ function read(file: string): Font {
   return parse(buffer.slice(byteOffset, byteOffset + length));
 }
 
-/** Stretches of letters that follow each other: the first one's code point, and the width of each. */
+/** Runs of consecutive letters: the first code point, and the width of each letter. */
 function runsOf({ tables, glyphs }: Font): readonly (readonly [first: number, widths: number[]])[] {
   const runs: [number, number[]][] = [];
   const letters = Object.entries(tables.cmap.glyphIndexMap)

@@ -3,9 +3,9 @@ import { Resvg } from '@resvg/resvg-js';
 import { emojiNameOf, SYMBOLS } from '#discord/mana/symbols.ts';
 import { drawSymbol } from './mana/draw.ts';
 
-/** Draws the emojis of all symbols anew, as PNG files in the folder `emojis`. */
+/** Redraws the emojis of all mana symbols, as PNG files in the folder `emojis`. */
 
-/** Discord shows emojis in a text 22 pixels high, and on fine screens with thrice as many. */
+/** Discord shows emojis in text 22 pixels high, on high-resolution screens with three times as many. */
 const PIXELS = 64;
 
 const folder = new URL('../emojis/', import.meta.url);

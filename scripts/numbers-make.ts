@@ -4,7 +4,8 @@ import { filesIn, readText } from './numbers/texts.ts';
 import { filesOf, writeFiles } from './numbers/write.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 
-// npm run numbers:make -- FOLDER: the numbers of all rules, from the official texts in a folder (2006-10-01.txt.gz …).
+// npm run numbers:make -- FOLDER: derives the numbers of all rules from the official texts in a folder
+// (2006-10-01.txt.gz …).
 const [folder = '../shared/rules-texts-all'] = process.argv.slice(2);
 const files = filesIn(folder);
 if (files.length < 2) throw new Error(`${folder} has no official texts called by their days`);

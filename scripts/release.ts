@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { nextVersion, releaseNotes } from './releases/release-notes.ts';
 
 /*
- * `npm run release -- patch|minor|major|1.2.3 [--dry-run]`: the version in package.json and its lock, what is unreleased
- * in CHANGELOG.md under it, a commit and a tag. It pushes nothing. Run in the root of a clean checkout.
+ * `npm run release -- patch|minor|major|1.2.3 [--dry-run]`: sets the version in package.json and its lock file, moves
+ * the unreleased changes in CHANGELOG.md under it, and creates a commit and a tag, without pushing. Run it in the
+ * root of a clean checkout.
  */
 
 const { values, positionals } = parseArgs({

@@ -13,18 +13,19 @@ import { browserFound } from '../test/browser/find-browser.ts';
 import { ManualClock } from '../test/helpers/manual-clock.ts';
 
 /*
- * The pictures of the README and the docs, `npm run pictures:make`: a short game, on the page that `npm start` opens, on
- * a phone, and on a tablet between the players. The evening, its ids and its coins are always the same, so that a picture changes only where the bot does.
+ * `npm run pictures:make`: the screenshots of the README and the docs. Plays a short game on the page that `npm
+ * start` opens, on a phone, and on a tablet on the table. Time, ids and coins are fixed, so that a screenshot changes
+ * only if the bot does.
  */
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const EVENING = Date.UTC(2026, 5, 19, 19, 30);
-/** A table card is drawn within so long, in milliseconds of the bot's clock. */
+/** The time in which a table card gets drawn, in ms of the bot's clock. */
 const DRAWN_MS = 2000;
-/** What was drawn has reached the page after so long, in milliseconds. */
+/** The time in which a change reaches the page, in ms. */
 const SHOWN_MS = 400;
 
-/** A page is drawn by one thread and all at once: the same to the last pixel each time. */
+/** Renders in one thread without partial updates, so that screenshots are identical to the pixel. */
 const ALIKE = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +36,7 @@ const ALIKE = [
   '--run-all-compositor-stages-before-draw',
 ];
 
-/** Who typed what, in #table. */
+/** User and command, typed in #table. */
 const GAME: readonly (readonly [string, string])[] = [
   ['Alice', '/game new players:@Bob @Cleo @Dan first:@Alice commander:True'],
   ['Alice', '/game join commander:Krenko, Mob Boss'],
@@ -84,7 +85,7 @@ await page.clock.setFixedTime(EVENING);
 await page.goto(served.address);
 const messages = page.locator('li.message');
 
-/** Sits down as somebody, and sends a line. */
+/** Types a command as a user. */
 async function type(user: string, line: string): Promise<void> {
   const place = new URLSearchParams({ user, server: 'playgroup', channel: 'table', manages: '' }).toString();
   await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
@@ -97,14 +98,14 @@ async function type(user: string, line: string): Promise<void> {
   await page.waitForTimeout(SHOWN_MS);
 }
 
-/** Keeps what is seen there: the page, or a message of it. */
+/** Takes a screenshot of the page or of a message. */
 async function take(name: string, of: { screenshot: Page['screenshot'] }): Promise<void> {
   await of.screenshot({ path: join(FOLDER, `${name}.png`) });
 }
 
 for (const [user, line] of GAME) await type(user, line);
 await take('try', page);
-// As wide as a message with a picture.
+// The width of a message with a picture.
 await page.setViewportSize({ width: 890, height: 780 });
 await type('Alice', '/game picture');
 await take('table', messages.last());

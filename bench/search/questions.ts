@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** A question as a player asks it, and the rules of 2026-06-19 that answer it, any of them. */
+/** A question in a player's words, and the rules of 2026-06-19 that answer it; any of them is right. */
 export interface Question {
-  /** Who asks: see the head of the file. */
+  /** The kind of player; see the head of the file. */
   readonly voice: string;
   readonly asked: string;
   readonly answers: ReadonlySet<string>;
@@ -15,13 +15,15 @@ const linesOf = (file: string): readonly (readonly string[])[] =>
     .filter((line) => !line.startsWith('#'))
     .map((line) => line.split('\t'));
 
-/** Questions written blind: `VOICE<TAB>question<TAB>numbers`. The weights are tuned on these. */
+/**
+ * Questions written without knowledge of the bot: `VOICE<TAB>question<TAB>numbers`. The weights are tuned on these.
+ */
 export const readQuestions = (): readonly Question[] => read('written-blind');
 
-/** The same by the same people; nothing is tuned on these, and they are reported apart. */
+/** More questions by the same people, which are never used for tuning and are reported separately. */
 export const readUnseen = (): readonly Question[] => read('unseen');
 
-/** Lines that no rule answers: small talk, prices, other games. */
+/** Texts that no rule answers: small talk, prices, other games. */
 export const readSmallTalk = (): readonly string[] => linesOf('small-talk').map(([, line = '']) => line);
 
 const read = (file: string): readonly Question[] =>

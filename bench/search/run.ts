@@ -9,21 +9,21 @@ import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import { print, printRatio } from '../measure.ts';
 import { readQuestions, readSmallTalk, readUnseen, type Question } from './questions.ts';
 
-/** The official text of 2026-06-19: the environment variable BENCH_RULES names one, else it is beside the checkout. */
+/** The official text of 2026-06-19: the environment variable BENCH_RULES, by default beside the checkout. */
 const TEXT =
   process.env.BENCH_RULES ??
   fileURLToPath(new URL('../../../shared/rules-texts/2026-06-19.txt', import.meta.url));
 
-/** The shares to be reached on the questions that nothing is tuned on. */
+/** Target shares for the questions not used for tuning. */
 const WANTED = {
   'our own words': { first: 0.55, firstThree: 0.78, firstFive: 0.86 },
   'official text': { first: 0.6, firstThree: 0.82, firstFive: 0.9 },
 } as const;
 
 /**
- * How often a right rule comes first, among three and among five, with our own words alone and with the official text;
- * how often the first is opened as the answer, and wrongly; and how often small talk is. Questions that nothing is tuned
- * on apart, by who asks; and the worst misses among those that the weights are tuned on.
+ * Measures how often a right rule is first, among the first three and among five, with our own words alone and with
+ * the official text; how often the first one is opened as the answer, rightly or wrongly, and opened for small talk.
+ * Reports the unseen questions separately by voice, and the worst misses among the others.
  */
 export function search(): void {
   const own = makeRulebook(readDigest(), NO_TEXTS, readAsked());
@@ -55,7 +55,7 @@ export function search(): void {
   }
 }
 
-/** Percentiles in ms of questions that nobody asked before, and the garbage of each in KB as far as it can be told. */
+/** Percentiles in ms for questions asked for the first time, and the garbage of each in KB, as far as measurable. */
 function latencies(rulebook: Rulebook): Readonly<Record<string, number>> {
   const questions = readQuestions().map(({ asked }) => asked);
   for (const question of questions) answerQuery(`${question} so`, TODAYS_DATE, rulebook);
@@ -91,12 +91,12 @@ function withOfficial(): Rulebook | undefined {
 interface Tried {
   readonly question: Question;
   readonly found: readonly string[];
-  /** Where the first right rule stands, from 0; -1 where none of the first five is. */
+  /** The index of the first right rule among the first five; -1 if there is none. */
   readonly place: number;
   readonly isOpened: boolean;
 }
 
-/** As `/rule query:` answers: by a name, or else by the words. */
+/** Answers like `/rule query:`, by a name or else by the words. */
 function tried(question: Question, rulebook: Rulebook): Tried {
   const answer = answerQuery(question.asked, TODAYS_DATE, rulebook, TODAYS_DATE);
   if (!answer.ok) return { question, found: [], place: -1, isOpened: false };

@@ -6,17 +6,17 @@ import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { RANKS } from '#cards/scryfall/layouts.ts';
 
-/** A card of the bulk file, the day on which that printing came out, and if it was its first. */
+/** A card of the bulk file, with the release date of that printing, and whether it was the first. */
 export interface Released extends ImportedCard {
   readonly day: IsoDate;
   readonly isFirst: boolean;
 }
 
 /**
- * The text of `facts.br`: those played most come first, and of cards that share a name the whole name comes before a
- * part's, and what goes into decks before the rest.
+ * The text of `facts.br`: most played cards first. Among cards that share a name, whole names precede names of parts,
+ * and cards for decks precede the rest.
  */
-export function sayFacts(given: readonly Released[]): string {
+export function formatFacts(given: readonly Released[]): string {
   const cards = given.toSorted(
     (a, b) =>
       RANKS[a.kind] - RANKS[b.kind] ||
@@ -34,11 +34,11 @@ export function sayFacts(given: readonly Released[]): string {
   return [JSON.stringify(header), ...cards.map(lineOf), ...names, ''].join('\n');
 }
 
-/** Of sets to come a file has a few cards beforehand: new ones, which no format knows yet, and old ones printed again. */
+/** Bulk files contain a few cards of upcoming sets: new ones, which no format lists yet, and reprints. */
 const isOut = ({ oracle, isFirst }: Released): boolean =>
   isFirst && Object.values(oracle.formats ?? {}).includes('legal');
 
-/** Text as it lies in the repository. */
+/** Compresses the text as it is stored in the repository. */
 export const pack = (text: string): Uint8Array =>
   brotliCompressSync(text, {
     params: {
@@ -56,7 +56,7 @@ function lineOf({ kind, card: { name, ...card }, keywords }: Released): string {
 
 const SYMBOLS = /^(?:\{[^}]+\})*/;
 
-/** A cost such as `{3}{G}, …`: its symbols are facts, the deeds behind them are the card's text. */
+/** Keeps only the symbols of a cost such as `{3}{G}, …`: those are facts, while other costs are the card's text. */
 function withoutDeeds(part: CardPart): CardPart {
   const keywords = part.keywords?.map(({ keyword, cost }) => {
     const [symbols = ''] = SYMBOLS.exec(cost ?? '') ?? [];
@@ -66,7 +66,10 @@ function withoutDeeds(part: CardPart): CardPart {
   return keywords ? { ...part, keywords } : part;
 }
 
-/** Of cards that share a folded name the first of each spelling, what is meant by it before the others. */
+/**
+ * The names of all cards. Among those with the same folded name the first of each spelling is used, the most likely
+ * meaning first.
+ */
 function namesOf(cards: readonly Released[]): readonly string[] {
   const found = cards.flatMap(({ kind, card }, place) =>
     [card, ...card.parts].map(({ name }, part) => ({

@@ -7,8 +7,8 @@ import type { Released } from './pack-facts.ts';
 const printed = z.looseObject({ released_at: IsoDate, reprint: z.boolean() });
 
 /**
- * The cards of a Scryfall `oracle_cards` bulk file, with their days.
- * @throws {ImportFault} where the file is missing or no such file.
+ * The cards of a Scryfall `oracle_cards` bulk file, with their release dates.
+ * @throws {ImportFault} if the file is missing or not a bulk file
  */
 export async function readReleased(file: string): Promise<readonly Released[]> {
   const { stream } = await openBulk(file);

@@ -2,12 +2,12 @@ const TYPES = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'ci']
 const MAX_SUMMARY = 72;
 
 const HEADER = new RegExp(String.raw`^(?:${TYPES.join('|')})\([\w/.-]+\)!?: (?<summary>\S.*)$`);
-/** Git writes these by itself, or a rebase folds them into others. */
+/** Written by git itself, or folded into other commits by a rebase. */
 const EXEMPT = /^(?:Merge |Revert |Reapply |fixup! |squash! |amend! )/;
-/** Below this line git shows the diff. */
+/** Git shows the diff below this line. */
 const SCISSORS = /^# -+ >8 -+$/m;
 
-/** `added`, `adding`, `adds`; these only look like it. */
+/** `added`, `adding` and `adds`, except words that only look like them. */
 const NOT_IMPERATIVE = /(?:[^e]ed|ing|[^su]s)$/;
 const IMPERATIVE = new Set([
   'alias',
@@ -22,7 +22,7 @@ const IMPERATIVE = new Set([
   'bias',
 ]);
 
-/** @returns what is wrong with the message of a commit, a line for each fault */
+/** @returns what is wrong with a commit message, one line for each fault */
 export function faultsIn(message: string): readonly string[] {
   const written = (message.split(SCISSORS)[0] ?? '').replace(/^#.*\n?/gm, '').trim();
   const [header = '', ...rest] = written.split('\n');

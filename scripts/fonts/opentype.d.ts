@@ -1,4 +1,4 @@
-/** The part of opentype.js that is read here; it brings no types along. */
+/** The part of opentype.js that we use; the package has no types. */
 declare module 'opentype.js/dist/opentype.mjs' {
   export interface Glyph {
     /** In units of the font. */

@@ -1,8 +1,8 @@
 import { GLYPHS } from './glyphs.ts';
 
 /*
- * Symbols as SVG pictures, 128 by 128: a disc of a color with a letter or a number in it, for a hybrid two halves. They
- * are drawn here from nothing, and are no copies of the symbols that are printed on cards.
+ * Mana symbols as SVG, 128 by 128: a colored disc with a letter or a number, or two halves for a hybrid. Our own
+ * drawings, not copies of the symbols printed on cards.
  */
 
 const INK = '#1b1815';
@@ -19,7 +19,7 @@ const COLOR_OF: Readonly<Record<string, string>> = {
   P: DARK,
 };
 
-/** The picture of a symbol such as `W`, `10`, `2/W` or `G/U/P`. */
+/** Draws a symbol such as `W`, `10`, `2/W` or `G/U/P`. */
 export function drawSymbol(symbol: string): string {
   const [first = '', second, third] = symbol.split('/');
   const inside =
@@ -38,13 +38,13 @@ const RIM = `stroke="${INK}" stroke-width="4"`;
 
 const disc = (color: string): string => `<circle cx="64" cy="64" r="60" fill="${color}" ${RIM}/>`;
 
-/** Split from the upper right to the lower left. */
+/** Divided from the upper right to the lower left. */
 const halves = (above: string, below: string): string =>
   disc(above) +
   `<path d="M106.4 21.6 A60 60 0 0 1 21.6 106.4 Z" fill="${below}"/>` +
   `<circle cx="64" cy="64" r="60" fill="none" ${RIM}/>`;
 
-/** A third thing stands on a small disc in the middle. */
+/** A third part on a small disc in the middle. */
 const seal = (third: string): string =>
   `<circle cx="64" cy="64" r="19" fill="${colorOf(third)}"/>${glyphs(third, 65, 64, 0.22)}`;
 
@@ -53,7 +53,7 @@ const HEIGHT = 100;
 const GAP = 26;
 const STROKE = 15;
 
-/** Letters or digits side by side, around a point. */
+/** Letters or digits side by side, centered on a point. */
 function glyphs(letters: string, x: number, y: number, scale: number): string {
   const all = letters.split('').map((letter, at) => {
     const path = GLYPHS[letter];

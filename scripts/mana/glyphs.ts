@@ -1,4 +1,4 @@
-/** Letters and digits as lines, drawn by us: each as an SVG path in a box 60 wide and 100 high. */
+/** Letters and digits as strokes of our own: SVG paths in a box 60 wide and 100 high. */
 export const GLYPHS: Readonly<Record<string, string>> = {
   W: 'M2 0 L16 100 L30 36 L44 100 L58 0',
   U: 'M6 0 V64 A24 34 0 0 0 54 64 V0',

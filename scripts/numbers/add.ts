@@ -4,12 +4,12 @@ import type { ParsedRules } from '#rulebook/text/rules.ts';
 import type { Chain, ChainText } from './chain.ts';
 import type { Decisions } from './decisions.ts';
 import { followSubject } from './follow.ts';
-import { joined } from './lives.ts';
+import { mainAndOrigins } from './rule-histories.ts';
 import type { Subject } from './subjects.ts';
 import { chainTexts } from './make.ts';
 import { filesOf, type Named, type NumbersFiles } from './write.ts';
 
-/** The program's knowledge of the numbers up to the text before. */
+/** The program's rule numbers up to the previous text. */
 export interface Before {
   readonly days: readonly IsoDate[];
   readonly systems: Named;
@@ -17,29 +17,29 @@ export interface Before {
   readonly lives: readonly RuleHistory[];
 }
 
-/** A subject that has another number than before, or none. */
+/** A subject whose number has changed or disappeared. */
 export interface MovedSubject {
   readonly name: string;
   readonly from: string;
   readonly to: string | null;
 }
 
-/** The files with the new text in them, and what a person has to know of it. */
+/** The files including the new text, and what a person has to know about it. */
 export interface Added {
   readonly files: NumbersFiles;
   readonly text: ChainText;
   readonly moved: readonly MovedSubject[];
-  /** Numbers in the new text, by those in the text before; a rule that went into another one has none. */
+  /** Maps numbers of the previous text to those of the new one; a rule merged into another one has no entry. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** Rules of the new text, by their numbers there, whose words are not those of the text before. */
+  /** Numbers, in the new text, of rules whose wording has changed. */
   readonly reworded: ReadonlySet<string>;
-  /** Rules of the new text that were in none before. */
+  /** Numbers of rules that are new. */
   readonly fresh: readonly string[];
 }
 
 /**
- * Follows everything from the newest text to one that is younger still.
- * @param words of each subject, by which it is told from the rules beside it.
+ * Continues everything from the newest text to a later one.
+ * @param words identify the rule of each subject among its neighbors
  */
 export function addText(
   before: Before,
@@ -55,7 +55,7 @@ export function addText(
   const follow = (named: Named): Named =>
     named.map(([name, steps]) => [name, [...steps, ...stepOf(name, steps, chain, wordsOf, decisions)]]);
   const [systems, rules] = [follow(before.systems), follow(before.rules)];
-  const numbers = new Map([...joined(text).mainOf.values()].map(({ from, to }) => [from, to]));
+  const numbers = new Map([...mainAndOrigins(text).mainOf.values()].map(({ from, to }) => [from, to]));
   const linked = new Set(text.links.map(({ to }) => to));
   return {
     files: filesOf({
@@ -76,7 +76,7 @@ export function addText(
   };
 }
 
-/** Its number in the new text, where that is another, or none. */
+/** The next step if the subject's number changes or disappears. */
 function stepOf(
   name: string,
   steps: Named[number][1],

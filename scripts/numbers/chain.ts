@@ -5,23 +5,26 @@ import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import type { Decisions } from './decisions.ts';
 
-/** One text among the others: which of its rules were which in the text before. */
+/** A text, with links from its rules to those of the previous text. */
 export interface ChainText {
   readonly day: IsoDate;
-  /** Words of each rule, in lower case, without quotation marks; of a chapter, its heading. In the order of the text. */
+  /**
+   * The words of each rule, in lower case and without quotation marks, or the heading of a chapter. In the order of
+   * the text.
+   */
   readonly words: ReadonlyMap<string, string>;
   /** The hash of each rule's wording. */
   readonly wordings: ReadonlyMap<string, string>;
-  /** None in the first text. */
+  /** Empty for the first text. */
   readonly links: readonly Link[];
 }
 
-/** The texts, oldest first, each linked to the one before it. */
+/** The texts, oldest first, each linked to the previous one. */
 export type Chain = readonly ChainText[];
 
 /**
- * Links a text to the one before it: by its words, and by the decisions of its day.
- * @throws where a decision names a rule that the texts do not have, or says what the words say already.
+ * Links a text to the previous one by its words, and by the decisions for its day.
+ * @throws if a decision names a rule that isn't in the texts, or repeats what the words already say
  */
 export function chainText(
   text: ParsedRules,
@@ -67,7 +70,7 @@ function wordsOf({ rules, chapters }: ParsedRules): ReadonlyMap<string, string> 
   );
 }
 
-/** In one text apostrophes were lost to question marks. */
+/** Normalizes words for comparison; one of the texts has question marks instead of apostrophes. */
 export const comparable = (text: string): string =>
   text
     .replaceAll(/["“”_]/g, '')

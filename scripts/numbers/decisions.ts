@@ -1,20 +1,26 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { linesOf } from './lines.ts';
 
-/** That a rule of the text before is, or is not, a rule of a day's text: written down by a person who read both. */
+/**
+ * A decision that a rule of the previous text is, or isn't, a certain rule of a day's text. Made by a person who read
+ * both.
+ */
 export interface DecidedLink {
   readonly from: string;
   readonly to: string;
   readonly isSame: boolean;
 }
 
-/** That a subject has a number up to a day, whatever the words say of later ones; `null`: it is silent until then. */
+/**
+ * A decision that a subject has this number up to a day, whatever the words suggest; `null` if no rule covers it
+ * until then.
+ */
 export interface DecidedNumber {
   readonly until: IsoDate;
   readonly number: string | null;
 }
 
-/** Facts that words alone cannot tell, by the day of the later text, and by subject. */
+/** Facts that can't be derived from words: links by the day of the later text, numbers by subject. */
 export interface Decisions {
   readonly links: ReadonlyMap<IsoDate, readonly DecidedLink[]>;
   readonly numbers: ReadonlyMap<string, readonly DecidedNumber[]>;
@@ -22,9 +28,9 @@ export interface Decisions {
 
 /**
  * Reads the decisions made by hand.
- * @param file lines of `rules`, day, number before, number then (with `!`: not this one) and the reason; or of a
- *   subject, the last day, its number or `-`, and the reason.
- * @throws where a line has no reason, or is of neither kind.
+ * @param file lines with `rules`, the day, the number before, the number then (`!` for not this one) and the reason;
+ *   or with a subject, the last day, its number or `-`, and the reason
+ * @throws if a line has no reason, or is neither of these
  */
 export function readDecisions(file: string): Decisions {
   const links = new Map<IsoDate, DecidedLink[]>();

@@ -3,10 +3,10 @@ import { comparable, type Chain } from './chain.ts';
 import type { Decisions } from './decisions.ts';
 import type { Subject } from './subjects.ts';
 
-/** A subject's number from a day on; `null` from the day on which no rule says it. */
+/** A subject's number from a day on; `null` from the day on which no rule covers it. */
 export type Step = readonly [from: IsoDate, number: string | null];
 
-/** A doubt for a person to look at: a subject is lost for a while, or could be several rules. */
+/** Something for a person to check: a subject is lost for a while, or could be one of several rules. */
 export interface Doubt {
   readonly subject: string;
   readonly day: IsoDate;
@@ -20,9 +20,9 @@ export interface Followed {
 }
 
 /**
- * Follows a subject from the day on which a person found it through the texts, to both ends: along the links, as long as
- * a rule there has its words. A decision about a day sets the way anew, back from that day.
- * @throws where the subject's day is none of the texts', or a decision's.
+ * Follows a subject through the texts in both directions, starting on the day on which a person found it: along the
+ * links, as long as a rule has its words. A decision overrides the result for its day and earlier ones.
+ * @throws if the day of the subject or of a decision isn't that of a text
  */
 export function followSubject(subject: Subject, chain: Chain, decisions: Decisions): Followed {
   const start = indexOn(chain, subject.day, subject.name);
@@ -71,7 +71,7 @@ export function followSubject(subject: Subject, chain: Chain, decisions: Decisio
   return { steps: stepsOf(found, chain), doubts: [...doubts, ...gaps] };
 }
 
-/** Where a rule stood before there were rules about it. It goes no further back than a person says. */
+/** The place of a rule before there were numbered rules about it. It is followed further back only by decisions. */
 const GLOSSARY = 'Glossary';
 
 function indexOn(chain: Chain, day: IsoDate, name: string): number {
@@ -85,7 +85,7 @@ function says({ words }: Subject, chain: Chain, at: number, number: string): boo
   return text !== undefined && (words.length === 0 || words.some((one) => text.includes(comparable(one))));
 }
 
-/** The rules that these were, or became, across the links of a text to the one before it. */
+/** Follows rules across the links between a text and the previous one, in either direction. */
 function through(
   chain: Chain,
   at: number,

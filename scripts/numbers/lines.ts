@@ -1,10 +1,10 @@
-/** A line of a file that people write: its fields, and the fault to throw where they make no sense. */
+/** A line of a file written by hand: its fields, and the error to throw if they are invalid. */
 interface Line {
   readonly fields: readonly string[];
   readonly fault: (what: string) => Error;
 }
 
-/** The lines of a file of fields with tabs between them; empty ones, and those that begin with `#`, are left out. */
+/** Splits a file into lines of tab-separated fields; skips empty lines and those that begin with `#`. */
 export const linesOf = (file: string): readonly Line[] =>
   file.split('\n').flatMap((line, at) =>
     line.trim() === '' || line.startsWith('#')

@@ -6,14 +6,14 @@ import { readSubjects, type Subject } from './subjects.ts';
 import type { Named } from './write.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 
-/** Facts written by people: the rules and systems that the engine knows, and what words alone cannot tell. */
+/** Facts written by hand: the rules and systems that the engine knows, and what can't be derived from words. */
 export interface Known {
   readonly rules: readonly Subject[];
   readonly systems: readonly Subject[];
   readonly decisions: Decisions;
 }
 
-/** @throws where a line of them makes no sense. */
+/** @throws if one of the lines is invalid */
 export function readKnown(): Known {
   const read = (name: string): string => readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8');
   return {
@@ -23,7 +23,10 @@ export function readKnown(): Known {
   };
 }
 
-/** Links texts, oldest first, each to the one before it. They are read one after the other: all would not fit. */
+/**
+ * Links texts, oldest first, each to the previous one. Reads them one at a time, since all together would not fit in
+ * memory.
+ */
 export function chainTexts(texts: Iterable<ParsedRules>, decisions: Decisions): Chain {
   const chain: ChainText[] = [];
   let before: ParsedRules | undefined;
@@ -34,14 +37,13 @@ export function chainTexts(texts: Iterable<ParsedRules>, decisions: Decisions): 
   return chain;
 }
 
-/** Subjects that are followed, and what a person has to look at. */
+/** The result of following all subjects, with the doubts that a person has to check. */
 export interface FollowedAll {
   readonly systems: Named;
   readonly rules: Named;
   readonly doubts: readonly Doubt[];
 }
 
-/** Follows all subjects through the texts. */
 export function followAll({ rules, systems, decisions }: Known, chain: Chain): FollowedAll {
   const follow = (subjects: readonly Subject[]) =>
     subjects.map((one) => [one.name, followSubject(one, chain, decisions)] as const);

@@ -2,22 +2,21 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { linesOf } from './lines.ts';
 
 /**
- * A rule that the engine cites, or a system's chapter: where a person found it, and what tells it from the rules beside
- * it.
+ * A rule that the engine cites, or the chapter of a system: where a person found it, and which words identify it.
  */
 export interface Subject {
   readonly name: string;
   readonly day: IsoDate;
   /** Its number on that day. */
   readonly number: string;
-  /** Its text has one of these on every day, in lower case and without quotation marks; of a chapter, none. */
+  /** On every day its text contains one of these, in lower case and without quotation marks; empty for a chapter. */
   readonly words: readonly string[];
 }
 
 /**
  * Reads the subjects, in the order of the file.
- * @param kind rules have words, systems none.
- * @throws where a line lacks something, or a name stands twice.
+ * @param kind rules have words, systems have none
+ * @throws if a line is incomplete, or a name occurs twice
  */
 export function readSubjects(file: string, kind: 'rules' | 'systems'): readonly Subject[] {
   const names = new Set<string>();

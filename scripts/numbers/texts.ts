@@ -8,7 +8,7 @@ import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 const FILE = /^(\d{4}-\d\d-\d\d)\.txt(?:\.gz)?$/;
 
-/** The official texts of a folder, each called by its day (`2006-10-01.txt`, or `.txt.gz`), oldest first. */
+/** The official texts in a folder, named by their days (`2006-10-01.txt` or `.txt.gz`), oldest first. */
 export const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((file) => FILE.test(file))
@@ -17,8 +17,8 @@ export const filesIn = (folder: string): readonly string[] =>
 
 /**
  * Reads an official text.
- * @param effective its day, where it is not the one that it prints.
- * @throws where it is none.
+ * @param effective its day, if it differs from the printed one
+ * @throws if the file isn't a text of the rules
  */
 export function readText(file: string, effective?: IsoDate): ParsedRules {
   const bytes = readFileSync(file);

@@ -3,35 +3,35 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { HistoryStep } from '#rulebook/rule-histories/read-rule-histories.ts';
 import type { Chain } from './chain.ts';
 import type { Step } from './follow.ts';
-import { livesFile, livesOf } from './lives.ts';
+import { formatHistories, ruleHistories } from './rule-histories.ts';
 
-/** The program's knowledge of the numbers, as files: days of the texts, the engine's rules and systems, all rules. */
+/** The program's rule numbers as files: the days of the texts, the engine's rules and systems, and all rules. */
 export interface NumbersFiles {
   readonly days: string;
   readonly numbers: string;
   readonly lives: string;
 }
 
-/** Names and their numbers, in the order in which they are written. */
+/** Names with their numbers, in the order of the file. */
 export type Named = readonly (readonly [name: string, steps: readonly Step[]])[];
 
 interface Contents {
   readonly days: readonly IsoDate[];
   readonly systems: Named;
   readonly rules: Named;
-  /** Texts, and the lives that begun before the first of them. */
+  /** The texts, and the histories that began before the first of them. */
   readonly chain: Chain;
   readonly begun?: readonly (readonly HistoryStep[])[];
 }
 
-/** The files as they are written: the same for the same texts. */
+/** Formats the files deterministically. */
 export const filesOf = ({ days, systems, rules, chain, begun }: Contents): NumbersFiles => ({
   days: `${JSON.stringify(days, null, 2)}\n`,
   numbers: `{\n  "systems": ${objectOf(systems)},\n  "rules": ${objectOf(rules)}\n}\n`,
-  lives: livesFile(livesOf(chain, begun)),
+  lives: formatHistories(ruleHistories(chain, begun)),
 });
 
-/** One name a line. */
+/** One name per line. */
 const objectOf = (named: Named): string =>
   `{\n${named.map(([name, steps]) => `    ${JSON.stringify(name)}: ${JSON.stringify(printSteps(steps))}`).join(',\n')}\n  }`;
 
@@ -44,7 +44,7 @@ const PLACES: Readonly<Record<keyof NumbersFiles, string>> = {
   lives: 'src/rulebook/rule-histories/rule-histories.txt',
 };
 
-/** Writes the files where the program reads them, below the folder of the project. */
+/** Writes the files to where the program reads them, inside the project. */
 export function writeFiles(files: NumbersFiles, project: string): void {
   for (const file of Object.keys(PLACES) as (keyof NumbersFiles)[])
     writeFileSync(`${project}/${PLACES[file]}`, files[file]);

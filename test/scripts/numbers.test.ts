@@ -6,7 +6,7 @@ import { notYetIn, notYetWorded, withNotYet } from '../../scripts/numbers/not-ye
 import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import { renumberDigest } from '../../scripts/numbers/digest.ts';
 import { followSubject } from '../../scripts/numbers/follow.ts';
-import { livesFile, livesOf } from '../../scripts/numbers/lives.ts';
+import { formatHistories, ruleHistories } from '../../scripts/numbers/rule-histories.ts';
 import { readSubjects, type Subject } from '../../scripts/numbers/subjects.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { officialText } from '../helpers/made-up-editions.ts';
@@ -97,12 +97,12 @@ const withoutHashes = (file: string): readonly string[] => file.replace(HASH, ''
 
 describe('the lives of all rules', () => {
   it('have a line each, from the first text with the rule', () => {
-    expect(withoutHashes(livesFile(livesOf(CHAIN)))).toEqual(LIVES);
+    expect(withoutHashes(formatHistories(ruleHistories(CHAIN)))).toEqual(LIVES);
   });
 
   it('have the hash of each wording, and the same one for the same words', () => {
     const back = textOf('May 1, 2014', '151', ROUND, BAG, FLOOR);
-    const lines = livesFile(livesOf(chainTexts([...TEXTS, back], NONE))).split('\n');
+    const lines = formatHistories(ruleHistories(chainTexts([...TEXTS, back], NONE))).split('\n');
     const [first, then, again] = [...(lines[2] ?? '').matchAll(HASH)].map(([, hash]) => hash);
     expect(again).toBe(first);
     expect(then).not.toBe(first);
@@ -111,7 +111,7 @@ describe('the lives of all rules', () => {
 
   it('name the rules that were taken in', () => {
     const decisions = readDecisions('rules\t2013-05-01\t150.4\t151.2\tbecause of it');
-    const lines = withoutHashes(livesFile(livesOf(chainTexts(TEXTS, decisions))));
+    const lines = withoutHashes(formatHistories(ruleHistories(chainTexts(TEXTS, decisions))));
     expect(lines).toContain('2009-07-11 150.2; 2013-05-01 151.2<150.4');
   });
 
@@ -139,7 +139,7 @@ describe('a text that is added', () => {
       ],
       ['marbles/floor', known.filter(([day]) => day < '2013-05-01')],
     ],
-    lives: livesOf(CHAIN.slice(0, 2)).map((steps) => ({ steps: steps as never })),
+    lives: ruleHistories(CHAIN.slice(0, 2)).map((steps) => ({ steps: steps as never })),
   });
   const words: readonly Subject[] = [floor, { ...floor, name: 'marbles/bites', words: ['swallows'] }];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sayFacts, type Released } from '../../scripts/cards/pack-facts.ts';
+import { formatFacts, type Released } from '../../scripts/cards/pack-facts.ts';
 import { readReleased } from '../../scripts/cards/read-released.ts';
 import { CONTROL_NAMES, turnControlCard, type ControlSpan } from '#cards/turns/control.ts';
 import { endingCard, ENDING_NAMES } from '#cards/turns/ending.ts';
@@ -29,7 +29,7 @@ describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file'
     const packed = readFileSync(new URL('../../src/cards/built-in/facts.br', import.meta.url));
     expect(packed.length).toBeLessThan(2e6);
     // Compared as one value: a difference in 7 MB is told by a line, not by all of them.
-    const [held, made] = [brotliDecompressSync(packed).toString('utf8'), sayFacts(cards)].map((text) =>
+    const [held, made] = [brotliDecompressSync(packed).toString('utf8'), formatFacts(cards)].map((text) =>
       text.split('\n'),
     );
     const other = made?.findIndex((line, at) => line !== held?.[at]) ?? -1;

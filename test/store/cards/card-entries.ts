@@ -4,7 +4,7 @@ import type { ImportedCard } from '#cards/scryfall/read-card.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { readFacts, type Facts } from '#cards/built-in/facts-file.ts';
-import { pack, sayFacts } from '../../../scripts/cards/pack-facts.ts';
+import { pack, formatFacts } from '../../../scripts/cards/pack-facts.ts';
 import { writeCardFile, type CardImports, type Written } from '#store/cards/write-file.ts';
 
 /** An ordinary card of nothing but a name. */
@@ -36,7 +36,7 @@ const released = (card: Card): ImportedCard => {
 
 /** Cards as they are built in, these alone. */
 export const factsOf = (cards: readonly Card[], day: IsoDate = '2026-03-06'): Facts =>
-  readFacts(pack(sayFacts(cards.map((card) => ({ ...released(card), day, isFirst: true })))));
+  readFacts(pack(formatFacts(cards.map((card) => ({ ...released(card), day, isFirst: true })))));
 
 export async function* each<One>(all: Iterable<One>): AsyncGenerator<One> {
   yield* all;

@@ -2,23 +2,23 @@ import type { Link } from '#rulebook/rule-matching/links.ts';
 import type { Chain, ChainText } from './chain.ts';
 import type { HistoryStep } from '#rulebook/rule-histories/read-rule-histories.ts';
 
-/** A rule, or a chapter, from the first text that has it to the last. */
-type Life = readonly HistoryStep[];
+/** The history of a rule or chapter, from the first text with it to the last. */
+type RuleHistory = readonly HistoryStep[];
 
 /**
- * The lives of all rules and chapters of these texts, in the order in which they began.
- * @param begun lives up to the text before the first of these, which they go on from.
+ * The histories of all rules and chapters, in the order in which they began.
+ * @param begun histories up to the text before the first of these, which are continued
  */
-export function livesOf(chain: Chain, begun: readonly Life[] = []): readonly Life[] {
-  const lives: HistoryStep[][] = begun.map((life) => [...life]);
+export function ruleHistories(chain: Chain, begun: readonly RuleHistory[] = []): readonly RuleHistory[] {
+  const histories: HistoryStep[][] = begun.map((life) => [...life]);
   let open = new Map(
-    lives.flatMap((life) => {
+    histories.flatMap((life) => {
       const number = life.at(-1)?.number;
       return number ? [[number, life] as const] : [];
     }),
   );
   for (const text of chain) {
-    const { mainOf, originsOf } = joined(text);
+    const { mainOf, originsOf } = mainAndOrigins(text);
     const next = new Map<string, HistoryStep[]>();
     for (const number of text.words.keys()) {
       const main = mainOf.get(number);
@@ -29,7 +29,7 @@ export function livesOf(chain: Chain, begun: readonly Life[] = []): readonly Lif
       const wording = hash === life?.findLast((step) => step.wording)?.wording ? undefined : hash;
       if (!life) {
         const fresh = [{ day: text.day, number, isReworded: false, wording, origins }];
-        lives.push(fresh);
+        histories.push(fresh);
         next.set(number, fresh);
         continue;
       }
@@ -42,11 +42,14 @@ export function livesOf(chain: Chain, begun: readonly Life[] = []): readonly Lif
       if (!going.has(life)) life.push({ day: text.day, number: null, isReworded: false, origins: [] });
     open = next;
   }
-  return lives;
+  return histories;
 }
 
-/** One rule of the text before for each rule of a text, as far as there is one, and the others that went into it. */
-export function joined({ links }: ChainText): {
+/**
+ * For each rule of a text, the one rule of the previous text that it continues, if any, and the others that were
+ * merged into it.
+ */
+export function mainAndOrigins({ links }: ChainText): {
   readonly mainOf: ReadonlyMap<string, Link>;
   readonly originsOf: ReadonlyMap<string, readonly string[]>;
 } {
@@ -67,10 +70,10 @@ export function joined({ links }: ChainText): {
 }
 
 /**
- * The lives as a file: one a line, its steps with `; ` between them. `~` marks that the words changed, `=` their hash, `<` the numbers
- * of the text before that went into it, `-` that it is gone.
+ * Formats the histories as a file: one per line, steps separated by `; `. `~` marks changed words, `=` their hash,
+ * `<` the numbers of the previous text that were merged, `-` the end of the rule.
  */
-export const livesFile = (lives: readonly Life[]): string =>
+export const formatHistories = (lives: readonly RuleHistory[]): string =>
   lives.map((life) => `${life.map(printStep).join('; ')}\n`).join('');
 
 const printStep = ({ day, number, isReworded, wording, origins }: HistoryStep): string =>
