@@ -101,7 +101,7 @@ export function createServices(
     rulebookReady: () => rulebook.atHand(),
     cards: pool,
     tableCards: news ? withPageUpdates(tableCards, (channelId) => news.changed(channelId)) : tableCards,
-    threads: discordThreads(rest),
+    threads: discordThreads(rest, log),
     meters,
     audit: createAudit(log),
     pages: pages?.links ?? null,

@@ -52,8 +52,6 @@ async function leaveClassicCard(): Promise<APIMessage> {
   return classic!;
 }
 
-const REFUSED = { status: 403, code: 50013, message: 'Missing Permissions' };
-const POST = /^POST \/channels\/\d+\/messages$/;
 const lifeOf = (user: string) =>
   new RegExp(`<@${tables.at(user).userId}> \\*\\*(-?\\d+)\\*\\*`).exec(card())?.[1];
 const isMute = () =>
@@ -94,19 +92,19 @@ it('a classic card shows the next turn, and a new one pings', async () => {
 
 it('a classic card is replaced by /game status if the bot may not post', async () => {
   await leaveClassicCard();
-  tables.harness.discord.faults.answer(POST, REFUSED);
-  await tables.press('Bob', '−5 life');
+  tables.harness.discord.channelStates.deny(tables.at('Bob').channelId, 'Send Messages');
+  await tables.does('Bob', 'life');
   await tables.until(isMute);
   await tables.until(() => expect(tables.cards()).toEqual([]));
   await tables.at('Bob').slash('game', [{ name: 'status', type: Type.Subcommand, options: [] }]);
-  expect(lifeOf('Bob')).toBe('15');
+  expect(lifeOf('Bob')).toBe('19');
   expect((await tables.press('Bob', '+5 life')).callbackType).toBe(7);
-  expect(lifeOf('Bob')).toBe('20');
+  expect(lifeOf('Bob')).toBe('24');
 });
 
 it('a classic card answers a press with a public card if the bot may not post', async () => {
   const classic = await leaveClassicCard();
-  tables.harness.discord.faults.answer(POST, REFUSED);
+  tables.harness.discord.channelStates.deny(tables.at('Bob').channelId, 'Send Messages');
   await tables.does('Bob', 'life');
   await tables.until(isMute);
   await tables.until(() => expect(tables.cards()).toEqual([]));

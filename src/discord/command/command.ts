@@ -22,6 +22,7 @@ import type { LongWorkQueue } from './long-work.ts';
 import type { Members } from './members.ts';
 import type { Names } from './names.ts';
 import type { Pages } from './pages.ts';
+import type { ChannelFacts } from './posting.ts';
 import type { Reply } from './reply.ts';
 import type { TableCardService } from './table-cards.ts';
 import type { Threads } from './threads.ts';
@@ -75,6 +76,8 @@ export interface BotRequest {
   readonly mayManageServer: boolean;
   /** How detailed the answers of other editions are; one line by default. */
   readonly depth?: AnswerDepth;
+  /** The channel, according to the interaction; absent for presses on pages. */
+  readonly channel?: ChannelFacts;
   /** The request came from an answer button. A user who may not answer is refused rather than asked again. */
   readonly isAnswer?: true;
 }

@@ -78,11 +78,15 @@ export function hasRoomForRow(reply: Reply, buttons: number): boolean {
  * `allowed_mentions`, a response would ping every user in its text. A body in Components V2 may not have `content` or
  * `embeds`, not even empty ones.
  */
-export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
+export function messageBody(
+  reply: Reply,
+  { isSilent = false }: { readonly isSilent?: boolean } = {},
+): APIInteractionResponseCallbackData {
   const parts = layoutOf(reply);
   const flags = [
     ...(reply.isPrivate ? [MessageFlags.Ephemeral] : []),
     ...(parts ? [MessageFlags.IsComponentsV2] : []),
+    ...(isSilent ? [MessageFlags.SuppressNotifications] : []),
   ];
   return {
     ...(parts
@@ -97,6 +101,13 @@ export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
     ...(flags.length > 0 && { flags: flags.reduce((all, flag) => all | flag) }),
   };
 }
+
+/**
+ * The body of a message that the bot posts by itself. Unless it pings, it is silent: otherwise it would notify everyone
+ * who follows the whole channel.
+ */
+export const unaskedBody = (reply: Reply): APIInteractionResponseCallbackData =>
+  messageBody(reply, { isSilent: pingable(reply.pings ?? []).length === 0 });
 
 /** Describes attachments by index. Without any, an edited message keeps those that it has. */
 const attachmentsOf = ({ files = [] }: Reply) =>

@@ -1,15 +1,24 @@
 import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
+import type { ChannelFacts } from './posting.ts';
+
+/** A thread to start. */
+export interface ThreadRequest {
+  /** Where it starts, and of which type that channel is, if known. */
+  readonly channelId: string;
+  readonly channel: ChannelFacts | undefined;
+  readonly name: string;
+  /** Makes repeated calls idempotent. */
+  readonly interactionId: string;
+}
 
 export interface Threads {
   /**
-   * Starts a public thread.
-   * @param interactionId makes repeated calls idempotent
+   * Starts a public thread, or a post in a channel that holds posts.
    * @returns its id, or why Discord refused
    */
-  start(
-    channelId: string,
-    name: string,
-    interactionId: string,
-  ): Promise<Result<string, Refusal<'game/no-thread'>>>;
+  start(request: ThreadRequest): Promise<Result<string, Refusal<'game/no-thread'>>>;
+  /** Adds players to a thread, one after another. Returns at once; a refusal is only logged. */
+  addMembers(threadId: string, playerIds: readonly PlayerId[]): void;
 }

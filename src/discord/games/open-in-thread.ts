@@ -1,6 +1,7 @@
-import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { ApplicationCommandOptionType as Type, ChannelType } from 'discord.js';
 import { dayIn } from '#basics/days.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
+import { missingPermissions, type ChannelFacts } from '../command/posting.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 
@@ -18,20 +19,26 @@ export const THREAD_OPTION = {
  */
 export async function openInThread(
   request: BotRequest,
-  ctx: Pick<BotContext, 'threads' | 'store'>,
+  ctx: Pick<BotContext, 'threads' | 'store' | 'tableCards'>,
   check: () => Promise<HandlerResult | null>,
   open: (there: BotRequest) => Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   const refusal = await check();
   if (refusal) return refusal;
-  const { channelId, interactionId, at } = request.origin;
+  const { channelId, guildId, interactionId, at } = request.origin;
   const day = dayIn(at, await timeZoneOf(request.origin, ctx));
-  const started = await ctx.threads.start(channelId, `Magic, ${day}`, interactionId);
+  const { channel } = request;
+  const started = await ctx.threads.start({ channelId, channel, name: `Magic, ${day}`, interactionId });
   if (!started.ok) return started.failure;
-  const result = await open({ ...request, origin: { ...request.origin, channelId: started.value } });
+  const threadId = started.value;
+  // In a thread the bot has the permissions that it has in the channel.
+  const thread: ChannelFacts | undefined = channel && { ...channel, type: ChannelType.PublicThread };
+  if (thread) ctx.tableCards.recordPermissions(threadId, missingPermissions(thread), guildId);
+  const origin = { ...request.origin, channelId: threadId };
+  const result = await open({ ...request, origin, ...(thread && { channel: thread }) });
   if ('code' in result) return result;
   return {
     ...result,
-    content: fitWithFooter([`The game is in <#${started.value}>.`], [result.content ?? '']),
+    content: fitWithFooter([`The game is in <#${threadId}>.`], [result.content ?? '']),
   };
 }

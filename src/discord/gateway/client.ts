@@ -13,7 +13,7 @@ import { redact, type Log } from '#basics/log.ts';
 import { shouldRejectRateLimit } from '../table-card/messages.ts';
 import { isOfEmojis } from './emojis.ts';
 import { LoginFailed } from './login-failed.ts';
-import { leaveWords } from './read-interaction.ts';
+import { readRaw } from './read-interaction.ts';
 import { isUnauthorized, KeepsToken } from './token-refused.ts';
 
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
@@ -91,7 +91,7 @@ export function makeClient({ apiUrl, shard, count, identifying, isStill, log }: 
       VoiceStateManager: 0,
     }),
   });
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, leaveWords);
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, readRaw);
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'discord.js'));
   client.on(Events.ShardDisconnect, ({ code }) => log.warn({ shard, code }, 'gateway closed for good'));

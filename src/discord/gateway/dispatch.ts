@@ -31,6 +31,7 @@ import {
   type HandlerResult,
   type SlashCommand,
 } from '../command/command.ts';
+import { missingPermissions } from '../command/posting.ts';
 import { RERUN_ACTION, parseRerun } from '../command/rerun-button.ts';
 import { AUTOCOMPLETE_COST } from '../command/rate-limits.ts';
 import { parseCustomId } from '../command/custom-id.ts';
@@ -251,6 +252,9 @@ export class Dispatch {
     const isLate =
       command?.changes === true && this.#ctx.clock.now() - interaction.createdTimestamp > LATE_MS;
     const asker = askerOf(interaction);
+    const { channelId: where, guildId } = asker.origin;
+    if (asker.channel)
+      this.#ctx.tableCards.recordPermissions(where, missingPermissions(asker.channel), guildId);
     let workedOut: WorkedOut | undefined;
     const work = async (): Promise<Reply> => {
       const asked = {

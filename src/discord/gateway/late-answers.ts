@@ -6,10 +6,11 @@ import type { GameLogEntry } from '#store/port/games.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import { toRawFiles } from '../command/files.ts';
 import type { BotContext, HandlerResult } from '../command/command.ts';
-import { messageBody } from '../command/reply.ts';
+import { unaskedBody } from '../command/reply.ts';
 import type { Answerable } from './acknowledge.ts';
 import { belated } from './belated.ts';
-import { isFinal, wasTaken, type Taken } from './was-taken.ts';
+import { wasTaken, type Taken } from './was-taken.ts';
+import { isFinal } from '../table-card/card-faults.ts';
 
 /** So many answers are owed at most: more cannot have been under way at once. */
 const MOST_LATE = 1000;
@@ -103,7 +104,7 @@ export class LateAnswers {
 
   /**
    * Says for the first time, in its channel, what came of something that was not asked on Discord.
-   * @param body as `messageBody` makes it
+   * @param body as `unaskedBody` makes it
    * @throws what Discord answers; it is owed then
    */
   async say(where: Where, body: object): Promise<void> {
@@ -212,7 +213,7 @@ export class LateAnswers {
     const reply = await this.#ctx.renderPictures(
       this.#ctx.replaceManaEmojis(belated(one, { isFlip, isPerhapsSeen })),
     );
-    const body = { ...messageBody(reply), ...oneMessage(id) };
+    const body = { ...unaskedBody(reply), ...oneMessage(id) };
     try {
       await this.#rest.post(Routes.channelMessages(channelId), { body, ...toRawFiles(reply) });
       this.#log.info({ id }, 'answered late, in the channel');

@@ -1,5 +1,6 @@
 import {
   ApplicationCommandType,
+  type ChannelType,
   InteractionType,
   MessageFlags,
   PermissionFlagsBits,
@@ -10,6 +11,7 @@ import {
   type MessageComponentInteraction,
   type ModalSubmitInteraction,
 } from 'discord.js';
+import { createLruCache } from '#basics/lru-cache.ts';
 import type { BotRequest, Press } from '../command/command.ts';
 import { customIdsIn, textsIn } from '../command/layout.ts';
 import { replaceEmojis } from '../mana/emojis.ts';
@@ -47,7 +49,22 @@ export function askerOf(interaction: BaseInteraction): BotRequest {
     mayManageServer:
       interaction.guildId === null ||
       (interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false),
+    channel: {
+      type: channelTypes.get(interaction.id) ?? null,
+      permissions: interaction.appPermissions.bitfield,
+    },
   };
+}
+
+/** Number of interactions whose channel is remembered until they are dispatched. */
+const MAX_REMEMBERED = 1000;
+/** Types of channels by the id of the interaction: without intents, discord.js drops the channel that comes with one. */
+const channelTypes = createLruCache<string, ChannelType>(MAX_REMEMBERED);
+
+/** Reads what discord.js drops of an interaction, before it makes an object of it. */
+export function readRaw(interaction: APIInteraction): void {
+  if (interaction.channel) channelTypes.set(interaction.id, interaction.channel.type);
+  leaveWords(interaction);
 }
 
 /**
@@ -118,7 +135,7 @@ function readMessage({
  * Leaves nothing but its words of the message that a command was used on, before discord.js makes an object of it. Over
  * a poll in a channel that the client does not know, as it knows none, that throws where nobody catches it.
  */
-export function leaveWords(interaction: APIInteraction): void {
+function leaveWords(interaction: APIInteraction): void {
   if (interaction.type !== InteractionType.ApplicationCommand) return;
   if (interaction.data.type !== ApplicationCommandType.Message) return;
   const { messages } = interaction.data.resolved;

@@ -6,16 +6,18 @@ import {
   ThreadAutoArchiveDuration,
   type REST,
 } from 'discord.js';
+import type { Log } from '#basics/log.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { refuse, type Refusal, type RefusalFacts } from '#engine/refusals/refusal.ts';
+import { isGuest } from '#engine/vocabulary/players.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { Threads } from '../command/threads.ts';
+import type { ThreadRequest, Threads } from '../command/threads.ts';
 
 type Started = Result<string, Refusal<'game/no-thread'>>;
 type Why = RefusalFacts['game/no-thread']['why'];
 
-/** So many threads are remembered by the interaction that started them: it may be delivered twice. */
-const MOST_REMEMBERED = 200;
+/** Threads remembered by the interaction that started them, which may be delivered twice. */
+const MAX_REMEMBERED = 200;
 
 const WHY: Readonly<Record<number | string, Why>> = {
   [Code.MissingPermissions]: 'permission',
@@ -25,33 +27,55 @@ const WHY: Readonly<Record<number | string, Why>> = {
   [Code.MaximumActiveThreads]: 'many',
 };
 
-/** Threads that the bot starts by its own right. Throws what Discord answers, but for the refusals that have a reason. */
-export function discordThreads(rest: REST): Threads {
-  const started = createLruCache<string, Promise<Started>>(MOST_REMEMBERED);
+/** Threads that the bot starts with its own token. Whatever Discord refuses is a refusal, never an exception. */
+export function discordThreads(rest: REST, log: Log): Threads {
+  const started = createLruCache<string, Promise<Started>>(MAX_REMEMBERED);
 
-  async function start(channelId: string, name: string): Promise<Started> {
-    const body = {
-      name,
-      type: ChannelType.PublicThread,
-      auto_archive_duration: ThreadAutoArchiveDuration.OneDay,
-    };
+  async function start(request: ThreadRequest): Promise<Started> {
+    const { channelId } = request;
     try {
-      const { id } = (await rest.post(Routes.threads(channelId), { body })) as { id: string };
+      const { id } = (await rest.post(Routes.threads(channelId), { body: threadBody(request) })) as {
+        id: string;
+      };
       return ok(id);
-    } catch (error) {
-      const why = error instanceof DiscordAPIError ? WHY[error.code] : undefined;
-      if (why === undefined) throw error;
+    } catch (err) {
+      const why = (err instanceof DiscordAPIError && WHY[err.code]) || 'other';
+      if (why === 'other') log.warn({ channel: channelId, err }, 'no thread can be started');
       return fail(refuse('game/no-thread', { why }));
     }
   }
 
+  async function addMembers(threadId: string, playerIds: readonly string[]): Promise<void> {
+    for (const playerId of playerIds)
+      try {
+        await rest.put(Routes.threadMembers(threadId, playerId));
+      } catch (err) {
+        log.info({ channel: threadId, err }, 'a player could not be added to a thread');
+      }
+  }
+
   return {
-    start(channelId, name, interactionId) {
-      const known = started.get(interactionId);
+    start(request) {
+      const known = started.get(request.interactionId);
       if (known) return known;
-      const starting = start(channelId, name);
-      started.set(interactionId, starting);
+      const starting = start(request);
+      started.set(request.interactionId, starting);
       return starting;
     },
+    addMembers: (threadId, playerIds) =>
+      void addMembers(
+        threadId,
+        playerIds.filter((playerId) => !isGuest(playerId)),
+      ),
   };
+}
+
+/** Each kind of channel has threads of its own kind; a channel that holds posts needs the first message of one. */
+function threadBody({ channel, name }: ThreadRequest): object {
+  const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneDay };
+  const type = channel?.type;
+  if (type === ChannelType.GuildForum || type === ChannelType.GuildMedia)
+    return { ...body, message: { content: name, allowed_mentions: { parse: [] } } };
+  const isAnnouncement = type === ChannelType.GuildAnnouncement;
+  return { ...body, type: isAnnouncement ? ChannelType.AnnouncementThread : ChannelType.PublicThread };
 }

@@ -8,6 +8,7 @@ import {
   type REST,
 } from 'discord.js';
 import { formatUnsure } from '../refusals/store.ts';
+import { isFinal } from '../table-card/card-faults.ts';
 import { HERE_IT_IS, type Answerable } from './acknowledge.ts';
 
 /** Says whether Discord took an answer. */
@@ -38,13 +39,3 @@ export async function wasTaken(
     throw error;
   }
 }
-
-/** Among Discord's errors, those that no later try gets over: what is asked for is not there, or not allowed. */
-const FINAL: ReadonlySet<number> = new Set([400, 403, 404]);
-
-/**
- * True of an answer of Discord's that stays the same however often it is asked: the channel is gone, the bot may not write
- * there, it does not take what is said. What has no code of Discord's was answered by something on the way.
- */
-export const isFinal = (error: unknown): boolean =>
-  error instanceof DiscordAPIError && FINAL.has(error.status) && Number(error.code) > 0;

@@ -130,5 +130,6 @@ const NO_THREAD: Readonly<Record<RefusalFacts['game/no-thread']['why'], string>>
   permission:
     'I may not start a thread here: a role of mine needs Create Public Threads and Send Messages in Threads.',
   place: 'No thread can be started here.',
+  other: 'Discord doesn’t start a thread here just now.',
   many: 'This server has as many open threads as Discord allows: archive some.',
 };

@@ -3,21 +3,25 @@ import {
   DiscordAPIError,
   MessageFlags,
   MessageFlagsBitField,
-  RateLimitError,
   RESTJSONErrorCodes as Code,
   Routes,
   type APIMessage,
   type REST,
 } from 'discord.js';
 import { createLruCache } from '#basics/lru-cache.ts';
-import { withoutControls, type Layout } from '../command/layout.ts';
+import { textPart, withoutControls, type Layout } from '../command/layout.ts';
+import { faultOf } from './card-faults.ts';
 import { toRawFiles } from '../command/files.ts';
-import { messageBody, layoutOf, type Reply } from '../command/reply.ts';
+import { messageBody, layoutOf, unaskedBody, type Reply } from '../command/reply.ts';
 
 /** Sends and edits table cards with the bot's own token. Every method throws Discord's errors. */
 export interface CardMessages {
-  /** @returns the id of the new message */
+  /** Posts a message; phones stay silent unless it pings. @returns its id */
   post(channelId: string, reply: Reply): Promise<string>;
+  /** Posts a text that pings these users, to be turned into a card. @returns its id */
+  call(channelId: string, text: string, userIds: readonly string[]): Promise<string>;
+  /** Turns a text into a card. Discord allows this in one direction only. */
+  turnIntoCard(channelId: string, messageId: string, reply: Reply): Promise<void>;
   edit(channelId: string, messageId: string, reply: Reply): Promise<void>;
   /** Removes the buttons and leaves the rest of the message unchanged. */
   close(channelId: string, messageId: string): Promise<void>;
@@ -44,21 +48,44 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
       const found = (await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage;
       return isInParts(found) ? withoutControls(found.components ?? []) : [];
     } catch (error) {
-      // Without permission to read history, the buttons of a card of the older kind can still be removed.
-      if (lacksReadPermission(error)) return [];
+      if (lacksReadPermission(error)) return MOVED;
       throw error;
     }
   }
 
+  async function removeControls(channelId: string, messageId: string, components: Layout): Promise<void> {
+    const body = { components, allowed_mentions: { parse: [] } };
+    try {
+      await rest.patch(Routes.channelMessage(channelId, messageId), { body });
+    } catch (error) {
+      // A card of the older kind takes no text among its components.
+      const isOlderKind = components === MOVED && faultOf(error) === 'bad-body';
+      if (!isOlderKind) throw error;
+      await removeControls(channelId, messageId, []);
+    }
+  }
+
+  async function post(channelId: string, card: Reply): Promise<string> {
+    // The nonce keeps a retry after a lost response from posting a second message.
+    const nonce = randomBytes(12).toString('hex');
+    const sent = { body: { ...unaskedBody(card), nonce, enforce_nonce: true }, ...toRawFiles(card) };
+    const { id } = (await rest.post(Routes.channelMessages(channelId), sent)) as { id: string };
+    return id;
+  }
+
   return {
     async post(channelId, reply) {
-      // The nonce keeps a retry after a lost response from posting a second message.
-      const nonce = randomBytes(12).toString('hex');
       const card = prepare(reply);
-      const sent = { body: { ...messageBody(card), nonce, enforce_nonce: true }, ...toRawFiles(card) };
-      const { id } = (await rest.post(Routes.channelMessages(channelId), sent)) as { id: string };
+      const id = await post(channelId, card);
       cacheClosedLayout(id, card);
       return id;
+    },
+    call: (channelId, text, userIds) => post(channelId, { content: text, pings: userIds }),
+    async turnIntoCard(channelId, messageId, reply) {
+      const card = prepare(reply);
+      const body = { ...messageBody(card), content: null, embeds: [] };
+      await rest.patch(Routes.channelMessage(channelId, messageId), { body });
+      cacheClosedLayout(messageId, card);
     },
     async edit(channelId, messageId, reply) {
       const card = prepare(reply);
@@ -67,12 +94,14 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
     },
     async close(channelId, messageId) {
       const components = closedLayouts.get(messageId) ?? (await fetchClosedLayout(channelId, messageId));
-      const body = { components, allowed_mentions: { parse: [] } };
-      await rest.patch(Routes.channelMessage(channelId, messageId), { body });
+      await removeControls(channelId, messageId, components);
     },
     recordShown: (messageId, card) => cacheClosedLayout(messageId, card && prepare(card)),
   };
 }
+
+/** Stands in place of a card whose content the bot may not read. */
+const MOVED: Layout = [textPart('-# The table has moved on: its card is further down.')];
 
 const isInParts = ({ flags }: APIMessage): boolean =>
   new MessageFlagsBitField(flags ?? 0).has(MessageFlags.IsComponentsV2);
@@ -80,49 +109,6 @@ const isInParts = ({ flags }: APIMessage): boolean =>
 const lacksReadPermission = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === Code.MissingAccess || error.code === Code.MissingPermissions);
-
-/**
- * Why a table card could not be posted or edited.
- * - `no-access`: the bot cannot see the channel.
- * - `may-not-write`: the bot may not send messages there.
- * - `too-old`: the message is over an hour old and was edited too often.
- * - `other-kind`: either the message or the card is in Components V2, but not both.
- * - `bad-body`: Discord rejects the content.
- * - `passing`: anything else, such as a network error; a retry may succeed.
- */
-type CardFault =
-  | 'message-gone'
-  | 'channel-gone'
-  | 'no-access'
-  | 'may-not-write'
-  | 'archived'
-  | 'too-old'
-  | 'other-kind'
-  | 'bad-body'
-  | 'passing';
-
-const FAULT_BY_CODE: Readonly<Record<number | string, CardFault>> = {
-  [Code.UnknownMessage]: 'message-gone',
-  [Code.UnknownChannel]: 'channel-gone',
-  [Code.UnknownGuild]: 'channel-gone',
-  [Code.MissingAccess]: 'no-access',
-  [Code.MissingPermissions]: 'may-not-write',
-  [Code.InvalidActionOnArchivedThread]: 'archived',
-  [Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached]: 'too-old',
-  [Code.InvalidFormBodyOrContentType]: 'bad-body',
-};
-
-/** Body errors for content or embeds on a Components V2 message, or for removing that flag. */
-const OTHER_KIND = /MESSAGE_CANNOT_(?:USE_LEGACY_FIELDS_WITH|REMOVE)_COMPONENTS_V2/;
-
-/** @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
-export function faultOf(error: unknown): CardFault {
-  // Every other limit is awaited by the client; that of old messages can last for an hour.
-  if (error instanceof RateLimitError) return 'too-old';
-  if (error instanceof DiscordAPIError && OTHER_KIND.test(JSON.stringify(error.rawError)))
-    return 'other-kind';
-  return error instanceof DiscordAPIError ? (FAULT_BY_CODE[error.code] ?? 'passing') : 'passing';
-}
 
 /** The longest rate limit of a message route to wait for. */
 const MAX_WAIT_MS = 5000;

@@ -12,7 +12,8 @@ import { parseTablePress, TABLE_ACTION } from './buttons.ts';
 import { renderTableCard } from './card.ts';
 import { pressDamage } from './damage.ts';
 import { planCard } from './plan.ts';
-import { pressStatus, STATUS_ACTION } from './status-pages.ts';
+import { STATUS_ACTION } from '../table/posting-note.ts';
+import { pressStatus } from './status-pages.ts';
 
 /** Button handlers of the table card, to be registered by a command. */
 export const tablePresses: NonNullable<AnyCommand['presses']> = {
@@ -84,7 +85,8 @@ async function showOnCard(
   const { id: gameId, seq } = loaded.snapshot;
   const card =
     shownCard?.messageId === messageId ? shownCard : { channelId, messageId, gameId, seq: seq - 1, postedAt };
-  const circumstances = { now: clock.now(), isForced: true, canPost: tableCards.canPost(channelId) };
+  const canPost = tableCards.postingBlock(channelId) === null;
+  const circumstances = { now: clock.now(), isForced: true, canPost };
   const plan = await loaded.withLog((book) => planCard(book, card, circumstances));
   if (plan.do === 'post') {
     tableCards.invalidate(channelId, { guildId, closed: messageId });
@@ -98,7 +100,7 @@ async function showOnCard(
       isForced: true,
       ...(shownCard?.messageId === messageId ? {} : { closes: messageId }),
     });
-    return tableCards.canPost(channelId) ? replaceMessage(press, textOf(result)) : shown;
+    return canPost ? replaceMessage(press, textOf(result)) : shown;
   }
   tableCards.recordPress(
     { interactionId, channelId, messageId, postedAt, shows: shown },

@@ -1,4 +1,5 @@
 import type { CardPress, ChannelReply, TableCardService, InvalidateOptions } from '../command/table-cards.ts';
+import type { PostingBlock, PostingPermission } from '../command/posting.ts';
 import type { Clock } from '#basics/clock.ts';
 import { withTimeout } from '#basics/with-timeout.ts';
 import { NO_METERS, type Meters } from '#basics/meters.ts';
@@ -138,8 +139,12 @@ export class CardQueue implements TableCardService {
     else if (work.state === 'idle') this.#releaseIfIdle(channelId, work);
   }
 
-  canPost(channelId: string): boolean {
-    return this.#updater.canPost(channelId);
+  recordPermissions(channelId: string, missing: readonly PostingPermission[], guildId: string | null): void {
+    if (this.#updater.recordPermissions(channelId, missing)) this.invalidate(channelId, { guildId });
+  }
+
+  postingBlock(channelId: string): PostingBlock | null {
+    return this.#updater.postingBlock(channelId);
   }
 
   /** Draws pending cards now and resolves when done, so that another process can take over. */

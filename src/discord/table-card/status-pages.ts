@@ -11,13 +11,11 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatHands } from '../mulligans/on-card.ts';
 import { textOf } from '../quotes/parse-citations.ts';
+import { SHOW_TABLE, STATUS_ACTION } from '../table/posting-note.ts';
 import { renderTableCard, formatSkips } from './card.ts';
 import { formatActiveControls, formatPendingControls } from './controls.ts';
 import { cardColor, framedCard } from './frame.ts';
 import { formatSeatsInFull } from './seats.ts';
-
-/** Custom-id action of the paging buttons of a status. Parts: game id, page, how it is shown. */
-export const STATUS_ACTION = 'status';
 
 /** In characters: about one phone screen. Symbols that become emojis need more, of the 4,000 that Discord allows. */
 const MAX_PAGE_LENGTH = 1700;
@@ -33,14 +31,22 @@ export const showStatus = subcommand({
     const loaded = await loadGame(store, channelId);
     if (!loaded) return refuse('game/none', {});
     // If no card can be posted, everyone may press the buttons of this one.
-    return loaded.withLog((book) => statusReply(book, tableCards.canPost(channelId)));
+    return loaded.withLog((book) => statusReply(book, tableCards.postingBlock(channelId) === null));
   },
 });
 
-/** Handles the paging buttons of a status. */
-export async function pressStatus({ origin, parts }: Press, { store }: BotContext): Promise<HandlerResult> {
+/**
+ * Handles the buttons of a status. Parts: game id, page, how it is shown; or {@link SHOW_TABLE} alone, which shows the
+ * table as it stands.
+ */
+export async function pressStatus(
+  { origin, parts }: Press,
+  { store, tableCards }: BotContext,
+): Promise<HandlerResult> {
   const [gameId, at, how] = parts;
   const loaded = await loadGame(store, origin.channelId);
+  if (loaded && gameId === SHOW_TABLE)
+    return loaded.withLog((book) => statusReply(book, tableCards.postingBlock(origin.channelId) === null));
   if (!loaded || loaded.snapshot.id !== gameId) return refuse('button/stale', {});
   const page = await loaded.withLog((book) => statusPage(book, Number(at)));
   return page

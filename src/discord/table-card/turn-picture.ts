@@ -5,7 +5,8 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Reply } from '../command/reply.ts';
 import { createMutedChannels } from './muted-channels.ts';
-import { faultOf, type CardMessages } from './messages.ts';
+import { faultOf } from './card-faults.ts';
+import type { CardMessages } from './messages.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /** How long the card waits for the picture. */

@@ -2,18 +2,24 @@ import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { GameWithLog, GameSnapshot, TableCard } from '#store/port/games.ts';
 import { loadGame, type LoadedGame } from '#store/port/load-game.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Store } from '#store/port/port.ts';
+import type { PostingBlock, PostingPermission } from '../command/posting.ts';
 import type { Reply } from '../command/reply.ts';
 import { createPicturePoster, type TurnPictureDeps } from './turn-picture.ts';
 import type { CardVisibility } from './visibility.ts';
-import { createMutedChannels } from './muted-channels.ts';
+import { BlockedChannels } from './blocked-channels.ts';
+import { blockFor, faultOf, type CardFault } from './card-faults.ts';
+import { formatTurnCall } from './turn-call.ts';
 import { planCard, type CardPlan, type RedrawRequest } from './plan.ts';
-import { faultOf, type CardMessages } from './messages.ts';
+import type { CardMessages } from './messages.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { isActive } from '#engine/game/teams.ts';
 
-/** How long a channel is muted in which the bot may not write. */
-const MUTE_MS = 10 * 60 * 1000;
+/** Number of calls remembered that are not yet cards. */
+const MAX_CALLS = 2000;
+
 export interface CardUpdaterDeps extends Pick<TurnPictureDeps, 'renderAbove'> {
   readonly store: Pick<Store<unknown>, 'lastGame' | 'log' | 'card' | 'showCard' | 'dropCard'>;
   readonly messages: CardMessages;
@@ -25,6 +31,12 @@ export interface CardUpdaterDeps extends Pick<TurnPictureDeps, 'renderAbove'> {
   readonly render: (book: GameWithLog, late: ReadonlySet<string>) => Reply;
 }
 
+/** A text that pinged for a turn. */
+interface Call extends Message {
+  readonly turn: string;
+  readonly pings: readonly PlayerId[];
+}
+
 type Message = Pick<TableCard, 'channelId' | 'messageId' | 'postedAt'>;
 
 export interface CardUpdater {
@@ -34,8 +46,9 @@ export interface CardUpdater {
    * @throws temporary errors, such as network errors
    */
   updateCard(channelId: string, request: RedrawRequest): Promise<void>;
-  /** Returns false if posting in the channel was recently denied. */
-  canPost(channelId: string): boolean;
+  /** @returns true if nothing is missing any more, so that a card may be due */
+  recordPermissions(channelId: string, missing: readonly PostingPermission[]): boolean;
+  postingBlock(channelId: string): PostingBlock | null;
 }
 
 export function createCardUpdater({
@@ -48,13 +61,15 @@ export function createCardUpdater({
   render,
   renderAbove,
 }: CardUpdaterDeps): CardUpdater {
-  const mutedChannels = createMutedChannels(clock, MUTE_MS);
+  const blockedChannels = new BlockedChannels(clock);
+  /** Texts that pinged for a turn and are to become its card, by channel. */
+  const calls = createLruCache<string, Call>(MAX_CALLS);
   const postTurnPicture = createPicturePoster({ messages, rateLimiter, clock, log, renderAbove });
 
-  const canPost = (channelId: string): boolean => !mutedChannels.has(channelId);
+  const postingBlock = (channelId: string): PostingBlock | null => blockedChannels.get(channelId);
 
-  function muteChannel(channelId: string, error: unknown): void {
-    mutedChannels.add(channelId);
+  function blockChannel(channelId: string, fault: CardFault, error: unknown): void {
+    blockedChannels.refused(channelId, blockFor(fault));
     log.warn({ channel: channelId, err: error }, 'no table card can be posted');
   }
 
@@ -86,6 +101,9 @@ export function createCardUpdater({
         case 'message-gone':
         case 'too-old':
         case 'archived':
+        case 'locked':
+        case 'unwritten':
+        case 'refused':
           store.dropCard(channelId, messageId);
           return updateCard(channelId, request);
         case 'other-kind':
@@ -95,7 +113,7 @@ export function createCardUpdater({
         case 'no-access':
         case 'may-not-write':
           store.dropCard(channelId, messageId);
-          muteChannel(channelId, error);
+          blockChannel(channelId, fault, error);
           return;
         case 'bad-body':
           log.error({ channel: channelId, err: error }, 'Discord does not take this table card');
@@ -109,6 +127,48 @@ export function createCardUpdater({
     saveShown({ channelId, messageId, postedAt }, loaded.snapshot);
   }
 
+  /** @returns false if the message is gone */
+  async function turnIntoCard({ channelId, messageId, pings }: Call, card: Reply): Promise<boolean> {
+    try {
+      await messages.turnIntoCard(channelId, messageId, { ...card, pings });
+      return true;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'message-gone') return false;
+      if (fault !== 'passing') calls.delete(channelId);
+      throw error;
+    }
+  }
+
+  /**
+   * Posts a card. If it pings, a text goes first and becomes the card; when only the second request fails, the retry
+   * continues with that text, so that nobody is pinged twice.
+   */
+  async function postCard(
+    channelId: string,
+    card: Reply,
+    pings: readonly PlayerId[],
+    { id, game }: GameSnapshot,
+  ): Promise<Message> {
+    const turn = `${id} ${game.turn?.number ?? 0}`;
+    const known = calls.get(channelId);
+    let call = known?.turn === turn ? known : undefined;
+    if (!call && pings.length > 0 && card.layout) {
+      const messageId = await messages.call(channelId, formatTurnCall(game, pings), pings);
+      call = { channelId, messageId, postedAt: clock.now(), turn, pings };
+      calls.set(channelId, call);
+      await rateLimiter.acquire();
+    }
+    if (call) {
+      const isThere = await turnIntoCard(call, card);
+      calls.delete(channelId);
+      if (isThere) return { channelId, messageId: call.messageId, postedAt: call.postedAt };
+    }
+    const isCalled = call !== undefined || pings.length === 0;
+    const messageId = await messages.post(channelId, isCalled ? card : { ...card, pings });
+    return { channelId, messageId, postedAt: clock.now() };
+  }
+
   async function post(
     channelId: string,
     { old, isNewTurn }: { readonly old: string | null; readonly isNewTurn: boolean },
@@ -120,22 +180,22 @@ export function createCardUpdater({
     const card = await loaded.withLog((book) => render(book, late));
     // The turn may have changed meanwhile.
     const activePings = pings.filter((playerId) => isActive(loaded.snapshot.game, playerId));
-    let messageId: string;
+    let message: Message;
     try {
-      messageId = await messages.post(
-        channelId,
-        activePings.length > 0 ? { ...card, pings: activePings } : card,
-      );
+      message = await postCard(channelId, card, activePings, loaded.snapshot);
     } catch (error) {
       const fault = faultOf(error);
       switch (fault) {
         case 'may-not-write':
+        case 'locked':
+        case 'unwritten':
         case 'archived':
-          muteChannel(channelId, error);
+        case 'refused':
+          blockChannel(channelId, fault, error);
           return updateCard(channelId, request);
         case 'channel-gone':
         case 'no-access':
-          muteChannel(channelId, error);
+          blockChannel(channelId, fault, error);
           if (old !== null) store.dropCard(channelId, old);
           return;
         case 'other-kind':
@@ -150,7 +210,8 @@ export function createCardUpdater({
     }
     log.debug({ channel: channelId, did: 'post' }, 'table card');
     visibility.cardPosted(channelId);
-    saveShown({ channelId, messageId, postedAt: clock.now() }, loaded.snapshot);
+    blockedChannels.posted(channelId);
+    saveShown(message, loaded.snapshot);
     if (old !== null && old !== closed) await close(channelId, old);
   }
 
@@ -182,7 +243,7 @@ export function createCardUpdater({
       const circumstances = {
         now: clock.now(),
         isForced,
-        canPost: canPost(channelId),
+        canPost: postingBlock(channelId) === null,
         isScrolledAway: visibility.isScrolledAway(channelId),
       };
       await executePlan(
@@ -198,5 +259,13 @@ export function createCardUpdater({
     }
   }
 
-  return { updateCard, canPost };
+  return {
+    updateCard,
+    postingBlock,
+    recordPermissions(channelId, missing) {
+      const changed = blockedChannels.recordPermissions(channelId, missing);
+      if (changed === 'blocked') log.info({ channel: channelId, missing }, 'no table card can be posted');
+      return changed === 'opened';
+    },
+  };
 }

@@ -3,6 +3,7 @@ import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { ActionHandler, AcceptedTransition } from '#engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import { isInGame } from '#engine/game/seats.ts';
+import type { GameEvent } from '#engine/events/events.ts';
 import type { Game } from '#engine/game/state.ts';
 import { teamOf } from '#engine/game/teams.ts';
 import { isGuest, type Actor, type PlayerId } from '#engine/vocabulary/players.ts';
@@ -13,10 +14,12 @@ import type { Revealed } from '#store/port/coins.ts';
 import type { GameWithLog, GameWrite, GameSnapshot } from '#store/port/games.ts';
 import { newLosses } from '../upcoming/losses.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
+import { isThread } from '../command/posting.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
 import { commitmentOf } from '../sentences/commitment.ts';
 import { gameButton } from './game-buttons.ts';
+import { withPostingNote } from './posting-note.ts';
 import { secretRevealedEntry, auditEntriesOf, type AuditEntry } from './audit-entries.ts';
 import { withHostsLeft } from '#engine/permanents/host-left.ts';
 import { withCommanderChoices } from './commander-buttons.ts';
@@ -144,18 +147,20 @@ export const rejected = (failure: Refusal): Outcome<HandlerResult> => ({ reply: 
 
 /**
  * Runs a change in a transaction of the channel. Updates the table card if the game was written or a button was
- * stale. The player whose turn begins is pinged by the card, or by the reply if no card can be posted.
+ * stale. The player whose turn begins is pinged by the card. If no card can be posted, the reply does so, says why there
+ * is no card, and has a button that shows the table.
  */
 export async function runTableTransaction(
   request: BotRequest,
   ctx: BotContext,
   change: Change<HandlerResult>,
 ): Promise<HandlerResult> {
-  const { tableCards, store, audit } = ctx;
+  const { tableCards, store, audit, threads } = ctx;
   const { channelId, guildId, actorId } = request.origin;
   let isWritten = false;
   let begins: readonly PlayerId[] = [];
   let ended: EndedGame | null = null;
+  let seated: readonly PlayerId[] = [];
   let auditEntries: readonly AuditEntry[] = [];
   const { reply } = await store.mutate(request.origin, (table) => {
     const outcome = change(table);
@@ -170,16 +175,30 @@ export async function runTableTransaction(
       if (endedGame) ended = endedGame;
       auditEntries = [...auditEntriesOf(outcome, table.game, actorId), secretRevealedEntry(revealed)];
     });
-    return begins.length === 0 || 'code' in result || tableCards.canPost(channelId)
-      ? reported
-      : { ...reported, reply: { ...result, pings: begins } };
+    if (showsNewGame(written)) seated = written.after.seats.map(({ playerId }) => playerId);
+    const block = tableCards.postingBlock(channelId);
+    if (!block || 'code' in result || !showsNewTable(written)) return reported;
+    const noted = withPostingNote(result, block);
+    return { ...reported, reply: begins.length > 0 ? { ...noted, pings: begins } : noted };
   });
   for (const { what, facts } of auditEntries) audit(what, request.origin, facts);
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
     tableCards.invalidate(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
+  // Otherwise a player would enter the thread only at their first turn.
+  if (seated.length > 0 && isThread(request.channel)) threads.addMembers(channelId, seated);
   return withHistoryPicture(reply, ended, request, ctx);
 }
+
+/** Returns true for a change after which a new card would be posted: a game was opened or begun, or a turn began. */
+const showsNewTable = (written: GameWrite): boolean =>
+  showsNewGame(written) || hasEvent(written, 'turn/began');
+
+const showsNewGame = (written: GameWrite): written is Exclude<GameWrite, { readonly kind: 'undo' }> =>
+  hasEvent(written, 'game/opened') || hasEvent(written, 'game/started');
+
+const hasEvent = (written: GameWrite, kind: GameEvent['kind']): boolean =>
+  written.kind !== 'undo' && written.entries.some(({ event }) => event.kind === kind);
 
 /** Wraps an outcome so that the end of the game, and its record, are reported. */
 function handleGameEnd(

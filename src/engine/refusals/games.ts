@@ -14,8 +14,8 @@ export interface GameRefusals {
   };
   'game/none': Record<string, never>;
   'game/open-already': { hostId: string };
-  /** No thread can be started: the bot may not; the place has none; too many are open. */
-  'game/no-thread': { why: 'permission' | 'place' | 'many' };
+  /** No thread can be started: the bot may not; the place has none; too many are open; Discord refused otherwise. */
+  'game/no-thread': { why: 'permission' | 'place' | 'many' | 'other' };
   'game/not-playing': Record<string, never>;
   'undo/nothing': Record<string, never>;
   'undo/final': { why: 'drawn' | 'subgame-drawn' | 'rolled' | 'revealed' };

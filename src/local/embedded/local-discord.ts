@@ -148,6 +148,11 @@ export class LocalDiscord {
     this.#world.rateLimits.rules = rules;
   }
 
+  /** Somebody who may manage messages deletes one. */
+  deleteMessage(channelId: string, messageId: string): void {
+    this.#world.channels.get(channelId)?.forget(messageId);
+  }
+
   /** The application's emojis, oldest first. */
   emojis(): readonly Emoji[] {
     return this.#world.emojis.list();

@@ -34,7 +34,8 @@ export function startThread(
   const bad = refuseBody(request, isPost ? 'post' : 'thread');
   if (bad) return bad;
   const { name, type, message } = record(sent);
-  const isPossible = channel.guildId !== null && !channel.thread && !/voice|stage/.test(state.kind);
+  if (/voice|stage/.test(state.kind)) return wrongChannelType;
+  const isPossible = channel.guildId !== null && !channel.thread;
   if (!isPossible) return refuse(request, 'wrong channel', 'No thread can start there.', wrongChannelType);
   if (!states.may(channel, isPost ? 'Send Messages' : 'Create Public Threads')) return missingPermissions;
   if (!isPost) {

@@ -14,5 +14,6 @@ export const withPageUpdates = (
     changed(press.channelId);
   },
   recordAnswer: (...answered) => tableCards.recordAnswer(...answered),
-  canPost: (channelId) => tableCards.canPost(channelId),
+  recordPermissions: (...permissions) => tableCards.recordPermissions(...permissions),
+  postingBlock: (channelId) => tableCards.postingBlock(channelId),
 });

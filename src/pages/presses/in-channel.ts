@@ -1,13 +1,13 @@
 import type { Log } from '#basics/log.ts';
 import type { BotContext } from '#discord/command/command.ts';
-import { messageBody, type Reply } from '#discord/command/reply.ts';
+import { unaskedBody, type Reply } from '#discord/command/reply.ts';
 import type { Origin } from '#store/port/changes.ts';
 
 /**
  * Says in its channel what came of something, for everybody. Rejects where Discord does not take it now: it is tried
  * again later, and noted as said then.
  */
-export type SayInChannel = (origin: Origin, body: ReturnType<typeof messageBody>) => Promise<void>;
+export type SayInChannel = (origin: Origin, body: ReturnType<typeof unaskedBody>) => Promise<void>;
 
 /**
  * Says where the game is played what somebody did on a page, as Discord says who used a command: nobody flips in secret.
@@ -26,7 +26,7 @@ export async function sayInChannel(
   const { replaces: _, also: __, ...shown } = reply;
   const content = [`-# <@${actorId}>, on the page:`, reply.content].filter(Boolean).join('\n');
   try {
-    await say(origin, messageBody({ ...shown, content }));
+    await say(origin, unaskedBody({ ...shown, content }));
     ctx.tableCards.recordAnswer(id, true, { channelId, reply });
     return true;
   } catch (err) {

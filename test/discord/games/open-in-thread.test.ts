@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
+import type { ThreadRequest } from '#discord/command/threads.ts';
 import { lastBook } from '../../store/games/games.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 
@@ -10,7 +11,7 @@ function atTable(start: () => ReturnType<typeof ok<string>> | ReturnType<typeof 
   const table = sitDown();
   const started: string[] = [];
   Object.assign(table.ctx.threads, {
-    start: (channelId: string, name: string) => {
+    start: ({ channelId, name }: ThreadRequest) => {
       started.push(`${channelId} ${name}`);
       return Promise.resolve(start());
     },

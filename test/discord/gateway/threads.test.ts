@@ -1,49 +1,70 @@
-import { DiscordAPIError, type REST } from 'discord.js';
+import { pino } from 'pino';
+import { ChannelType, DiscordAPIError, type REST } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { discordThreads } from '#discord/gateway/threads.ts';
 
-/** Discord, that answers so. */
+const LOG = pino({ level: 'silent' });
+
+/** Threads of a Discord that answers so, and what it was asked. */
 const answering = (answer: () => Promise<unknown>) => {
   const asked: unknown[] = [];
   const post = (route: string, sent: { readonly body: unknown }) => {
     asked.push([route, sent.body]);
     return answer();
   };
-  return { asked, threads: discordThreads({ post } as unknown as REST) };
+  return { asked, threads: discordThreads({ post } as unknown as REST, LOG) };
 };
 
-const failing = (code: number) =>
-  answering(() =>
-    Promise.reject(
-      new DiscordAPIError({ code, message: '' }, code, 403, 'POST', '', { body: {}, files: [] }),
-    ),
-  ).threads;
+const failing = (error: Error) =>
+  answering(async () => {
+    throw error;
+  }).threads;
+
+const refusal = (code: number) =>
+  new DiscordAPIError({ code, message: '' }, code, 403, 'POST', '', { body: {}, files: [] });
+
+/** A request from a channel of this type. */
+const requestIn = (type: ChannelType | null, interactionId = 'one') => ({
+  channelId: '7',
+  channel: { type, permissions: 0n },
+  name: 'Magic',
+  interactionId,
+});
 
 describe('a thread for a game', () => {
   it('is started once for an interaction, however often that arrives', async () => {
     const { asked, threads } = answering(() => Promise.resolve({ id: '8' }));
     for (let times = 0; times < 2; times += 1)
-      expect(await threads.start('7', 'Magic', 'one')).toEqual({ ok: true, value: '8' });
-    expect(asked).toEqual([
-      ['/channels/7/threads', { name: 'Magic', type: 11, auto_archive_duration: 1440 }],
-    ]);
-    await threads.start('7', 'Magic', 'another');
+      expect(await threads.start(requestIn(ChannelType.GuildText))).toEqual({ ok: true, value: '8' });
+    expect(asked).toHaveLength(1);
+    await threads.start(requestIn(ChannelType.GuildText, 'another'));
     expect(asked).toHaveLength(2);
   });
 
   it.each([
-    [50013, 'permission'],
-    [50001, 'permission'],
-    [50024, 'place'],
-    [10003, 'place'],
-    [160_006, 'many'],
-  ])('is refused for %i: %s', async (code, why) => {
-    expect(await failing(code).start('7', 'Magic', 'one')).toMatchObject({
-      failure: { code: 'game/no-thread', facts: { why } },
-    });
+    ['a text channel', ChannelType.GuildText, { type: 11 }],
+    ['a channel of an unknown type', null, { type: 11 }],
+    ['an announcement channel', ChannelType.GuildAnnouncement, { type: 10 }],
+    ['a forum', ChannelType.GuildForum, { message: { content: 'Magic' } }],
+    ['a media channel', ChannelType.GuildMedia, { message: { content: 'Magic' } }],
+  ])('is of the kind of %s', async (_, type, body) => {
+    const { asked, threads } = answering(() => Promise.resolve({ id: '8' }));
+    await threads.start(requestIn(type));
+    expect(asked).toMatchObject([['/channels/7/threads', { name: 'Magic', ...body }]]);
   });
 
-  it('of which Discord says something else is a bug', async () => {
-    await expect(failing(50_035).start('7', 'Magic', 'one')).rejects.toThrow(DiscordAPIError);
+  it.each([
+    [refusal(50_013), 'permission'],
+    [refusal(50_001), 'permission'],
+    [refusal(50_024), 'place'],
+    [refusal(10_003), 'place'],
+    [refusal(160_006), 'many'],
+    [refusal(50_035), 'other'],
+    [refusal(160_007), 'other'],
+    [new Error('socket hang up'), 'other'],
+  ])('is refused for %s: %s', async (error, why) => {
+    expect(await failing(error).start(requestIn(ChannelType.GuildText))).toMatchObject({
+      failure: { code: 'game/no-thread', facts: { why } },
+    });
   });
 });

@@ -21,6 +21,8 @@ async function changedTables(many: number, routing: CardRouting | null = null) {
       posted.push(channelId);
       return Promise.resolve(`9${channelId}`);
     },
+    call: () => Promise.reject(new Error('nobody is pinged here')),
+    turnIntoCard: () => Promise.resolve(),
     edit: () => Promise.resolve(),
     close(_: string, messageId: string) {
       closed.push(messageId);

@@ -21,6 +21,7 @@ import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
 import { UNQUEUED } from '#discord/command/long-work.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { PostingBlock } from '#discord/command/posting.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { InvalidateOptions } from '#discord/command/table-cards.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
@@ -68,7 +69,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
   onTestFinished(() => store.close());
   const touches: InvalidateOptions[] = [];
   const audited: AuditedAction[] = [];
-  let canPost = true;
+  let block: PostingBlock | null = null;
   let interactions = 0;
   const ctx: BotContext = {
     store,
@@ -88,12 +89,13 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     members: EVERYONE_IS_MEMBER,
     limits: NO_RATE_LIMITS,
     longWork: UNQUEUED,
-    threads: { start: () => Promise.resolve(ok('8')) },
+    threads: { start: () => Promise.resolve(ok('8')), addMembers: () => {} },
     tableCards: {
       invalidate: (_, touch = {}) => void touches.push(touch),
       recordPress: () => {},
       recordAnswer: () => {},
-      canPost: () => canPost,
+      recordPermissions: () => {},
+      postingBlock: () => block,
     },
   };
   const asker = (user: string, given: Partial<BotRequest> = {}): BotRequest => {
@@ -115,7 +117,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     store,
     touches,
     audited,
-    forbidCards: () => void (canPost = false),
+    forbidCards: () => void (block = { why: 'permission', missing: ['Send Messages'] }),
     asker,
     async use(command, user, subcommand, options = {}) {
       const declared = (command.data.options ?? []).find(({ name }) => name === subcommand);

@@ -76,7 +76,8 @@ export async function turnTable(
     },
     recordPress: () => undefined,
     recordAnswer: () => undefined,
-    canPost: () => true,
+    recordPermissions: () => undefined,
+    postingBlock: () => null,
   };
   const audit = () => undefined;
   const ctx = {

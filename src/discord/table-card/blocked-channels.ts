@@ -1,0 +1,61 @@
+import type { Clock } from '#basics/clock.ts';
+import type { PostingBlock, PostingPermission } from '../command/posting.ts';
+
+/** How long Discord is not asked again after it refused a message, unless the permissions change. */
+const BLOCK_MS = 10 * 60 * 1000;
+/** Above this number all are forgotten, and detected again. */
+const MAX_CHANNELS = 10_000;
+
+interface BlockedChannel {
+  readonly block: PostingBlock;
+  readonly until: number;
+  /** Whether Discord called a message allowed once since it refused one. */
+  readonly wasRetried: boolean;
+}
+
+/** Channels in which the bot cannot post: each interaction says what it may do there, and some posts are refused. */
+export class BlockedChannels {
+  readonly #clock: Clock;
+  readonly #byId = new Map<string, BlockedChannel>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get(channelId: string): PostingBlock | null {
+    const blocked = this.#byId.get(channelId);
+    return blocked && blocked.until > this.#clock.now() ? blocked.block : null;
+  }
+
+  /** Records that Discord refused a message. */
+  refused(channelId: string, block: PostingBlock): void {
+    this.#set(channelId, block, this.#byId.get(channelId)?.wasRetried ?? false);
+  }
+
+  /** Records that Discord took a message. */
+  posted(channelId: string): void {
+    this.#byId.delete(channelId);
+  }
+
+  /**
+   * Records what an interaction says about the bot's permissions. A refused message is tried again once Discord says
+   * that it is allowed, but only once: it may be refused for another reason.
+   * @returns whether the channel was blocked or opened by this; `null` if neither
+   */
+  recordPermissions(channelId: string, missing: readonly PostingPermission[]): 'blocked' | 'opened' | null {
+    if (missing.length > 0) {
+      const wasBlocked = this.get(channelId) !== null;
+      this.#set(channelId, { why: 'permission', missing }, false);
+      return wasBlocked ? null : 'blocked';
+    }
+    const blocked = this.#byId.get(channelId);
+    if (blocked?.block.why !== 'permission' || blocked.wasRetried) return null;
+    this.#byId.set(channelId, { ...blocked, until: 0, wasRetried: true });
+    return 'opened';
+  }
+
+  #set(channelId: string, block: PostingBlock, wasRetried: boolean): void {
+    if (this.#byId.size >= MAX_CHANNELS) this.#byId.clear();
+    this.#byId.set(channelId, { block, until: this.#clock.now() + BLOCK_MS, wasRetried });
+  }
+}

@@ -1,0 +1,24 @@
+import { controlChain } from '#engine/game/control-chain.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { formatByCard } from '../labels/things.ts';
+import { mention } from '../words/mention.ts';
+import { formatList } from '../words/words.ts';
+
+/**
+ * Formats the text that calls the players whose turn begins. A locked phone shows it; of a card in Components V2 it would
+ * show nothing.
+ * @see https://github.com/discord/discord-api-docs/issues/7854
+ */
+export function formatTurnCall(game: Game, players: readonly PlayerId[]): string {
+  const turn = game.turn ? `: turn ${game.turn.number}` : '';
+  const deciders = players.flatMap((playerId) => {
+    const [first, ...others] = controlChain(game, playerId);
+    const by = (others.at(-1) ?? first)?.by;
+    if (!first || by === undefined || by === playerId) return [];
+    const whom = players.length > 1 ? mention(playerId) : 'you';
+    return [`${mention(by)} decides for ${whom}${others.length === 0 ? formatByCard(first.card) : ''}.`];
+  });
+  const whose = players.length > 1 ? 'your team’s turn' : 'your turn';
+  return [`${formatList(players.map(mention))}, it’s ${whose}${turn}.`, ...deciders].join(' ');
+}

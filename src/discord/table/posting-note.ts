@@ -1,0 +1,40 @@
+import { ButtonStyle, ComponentType } from 'discord.js';
+import { customId } from '../command/custom-id.ts';
+import type { PostingBlock } from '../command/posting.ts';
+import { hasRoomForRow, MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
+import { withButtonRow } from '../command/rows.ts';
+import { formatList } from '../words/words.ts';
+
+/** Custom-id action of the buttons that show a status of the game. */
+export const STATUS_ACTION = 'status';
+/** The only part of the custom id of a button that shows the table with its buttons. */
+export const SHOW_TABLE = 'table';
+
+/** Adds to a reply why the table isn't posted below it, and a button that shows the table. */
+export function withPostingNote(reply: Reply, block: PostingBlock): Reply {
+  const content = [reply.content, formatPostingBlock(block)].filter(Boolean).join('\n');
+  const noted = content.length <= MAX_CONTENT_LENGTH && !reply.form ? { ...reply, content } : reply;
+  if (reply.form || !hasRoomForRow(reply, 1)) return noted;
+  return withButtonRow(noted, {
+    type: ComponentType.Button,
+    style: ButtonStyle.Primary,
+    label: 'Show the table',
+    custom_id: customId(STATUS_ACTION, SHOW_TABLE),
+  });
+}
+
+/** Formats why the table can't be posted, and what helps. */
+function formatPostingBlock(block: PostingBlock): string {
+  switch (block.why) {
+    case 'permission': {
+      const missing = block.missing.length > 0 ? block.missing : ['View Channel', 'Send Messages'];
+      return `**I can’t post the table here**: a role of mine needs ${formatList([...missing])}.`;
+    }
+    case 'locked':
+      return '**I can’t post the table here**: this thread is locked.';
+    case 'unwritten':
+      return '**I can’t post the table here** until the author of this post writes in it.';
+    case 'refused':
+      return '**I can’t post the table here**: Discord doesn’t let me write in this place.';
+  }
+}

@@ -1,0 +1,252 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ApplicationCommandOptionType as Type, ChannelType, MessageFlags } from 'discord.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { APIMessage } from 'discord-api-types/v10';
+import type { ChannelState, Person, Shown } from '#local/index.ts';
+import {
+  buttonsOf,
+  startHarness,
+  textOfMessage,
+  textOfShown,
+  type BotHarness,
+} from '../helpers/bot-harness.ts';
+
+/* The channels of a real Discord: without permissions, locked, for announcements or posts. One bot plays in all. */
+
+let harness: BotHarness;
+let table = '';
+let tables = 0;
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterEach(() => {
+  expect(harness.discord.problems).toEqual([]);
+});
+afterAll(() => harness.close());
+
+const at = (user: string, channel = table): Person =>
+  harness.discord.person({ user, guild: 'playgroup', channel });
+const idOf = (user: string): string => at(user).userId;
+const messages = (channelId = at('Alice').channelId) => harness.discord.messages(channelId);
+const isCard = (message: APIMessage): boolean =>
+  [...buttonsOf({ message } as Shown).keys()].includes('Next turn');
+const cards = (channelId?: string) => messages(channelId).filter(isCard);
+const posted = (channelId?: string) =>
+  messages(channelId).filter(({ interaction_metadata: asked }) => !asked);
+const deny = (...names: Parameters<typeof harness.discord.channelStates.deny>[1][]) => {
+  for (const name of names) harness.discord.channelStates.deny(at('Alice').channelId, name);
+};
+const set = (state: Partial<ChannelState>) => harness.discord.channelStates.set(at('Alice').channelId, state);
+
+/** `/game new` with Bob at a table of its own, and Alice first. */
+function open(user = 'Alice', more: Readonly<Record<string, boolean>> = {}): Promise<Shown> {
+  const players = `<@${idOf('Bob')}>`;
+  return at(user).slash('game', [
+    {
+      name: 'new',
+      type: Type.Subcommand,
+      options: [
+        { name: 'players', type: Type.String, value: players },
+        { name: 'first', type: Type.User, value: idOf(user) },
+        ...Object.entries(more).map(([name, value]) => ({ name, type: Type.Boolean, value })),
+      ],
+    },
+  ]);
+}
+
+const use = (user: string, command: string, sub: string): Promise<Shown> =>
+  at(user).slash(command, [{ name: sub, type: Type.Subcommand, options: [] }]);
+
+/** Lets as much time pass as a card takes, retries included. */
+async function settle(): Promise<void> {
+  for (let nth = 0; nth < 60; nth += 1) {
+    harness.clock.advance(100);
+    await wait(2);
+  }
+}
+
+async function sitAtNewTable(): Promise<void> {
+  tables += 1;
+  table = `table-${tables}`;
+  await settle();
+}
+
+describe('in a channel in which the bot may not post', () => {
+  it.each([
+    ['View Channel', 'needs View Channel.'],
+    ['Send Messages', 'needs Send Messages.'],
+  ] as const)('without %s, the replies say so and have a button for the table', async (permission, words) => {
+    await sitAtNewTable();
+    deny(permission);
+    const opened = await open();
+    expect(textOfShown(opened)).toContain(`**I can’t post the table here**: a role of mine ${words}`);
+    const next = await use('Alice', 'turn', 'next');
+    expect(textOfShown(next)).toContain(words);
+    // The reply pings, as no card can.
+    expect(next.message?.mentions.map(({ id }) => id)).toEqual([idOf('Bob')]);
+    const shown = await at('Bob').press(next.message!, buttonsOf(next).get('Show the table') ?? '');
+    expect(shown.ephemeral).toBe(false);
+    expect(textOfShown(shown)).toContain('**Turn 2');
+    const after = await at('Bob').press(shown.message!, buttonsOf(shown).get('−1 life') ?? '');
+    expect(textOfShown(after)).toContain('**19**');
+    await settle();
+    expect(posted()).toEqual([]);
+    const life = await use('Alice', 'game', 'undo');
+    expect(textOfShown(life)).not.toContain('I can’t post');
+  });
+
+  it('posts the table as soon as it may, without waiting', async () => {
+    await sitAtNewTable();
+    deny('Send Messages');
+    await open();
+    harness.discord.channelStates.reset(at('Alice').channelId);
+    await at('Bob').slash('flip');
+    await settle();
+    expect(cards()).toHaveLength(1);
+  });
+
+  it('a refusal that no later try changes is asked about once', async () => {
+    await sitAtNewTable();
+    await open();
+    await settle();
+    const id = harness.discord.startThread(at('Alice').channelId, `thread-${tables}`);
+    table = `thread-${tables}`;
+    harness.discord.channelStates.set(id, { isLocked: true });
+    const before = harness.log.filter(({ msg }) => msg === 'no table card can be posted').length;
+    await open();
+    await settle();
+    expect(harness.log.filter(({ msg }) => msg === 'no table card can be posted')).toHaveLength(before + 1);
+    const next = await use('Alice', 'turn', 'next');
+    expect(textOfShown(next)).toContain('**I can’t post the table here**: this thread is locked.');
+    const status = await use('Alice', 'game', 'status');
+    expect([status.ephemeral, buttonsOf(status).has('Next turn')]).toEqual([false, true]);
+    await settle();
+    expect(posted(id)).toEqual([]);
+  });
+
+  it('a card whose history it may not read still loses its buttons after a restart', async () => {
+    await sitAtNewTable();
+    await open();
+    await settle();
+    const [old] = cards();
+    await harness.restart();
+    deny('Read Message History');
+    await use('Alice', 'turn', 'next');
+    await settle();
+    expect(cards()).toHaveLength(1);
+    const closed = messages().find(({ id }) => id === old?.id);
+    expect(textOfMessage(closed!)).toBe('-# The table has moved on: its card is further down.');
+  });
+});
+
+describe('on a locked phone', () => {
+  const pushes = () => harness.discord.pushes(at('Alice').channelId);
+  const own = () => {
+    const ids = new Set(posted().map(({ id }) => id));
+    return pushes().filter(({ messageId }) => ids.has(messageId));
+  };
+
+  it('a new turn says whose it is; the message then becomes the card, once', async () => {
+    await sitAtNewTable();
+    await open();
+    await settle();
+    expect(own()).toEqual([]);
+    await use('Alice', 'turn', 'next');
+    await settle();
+    expect(own()).toEqual([
+      expect.objectContaining({ to: [idOf('Bob')], text: '@Bob, it’s your turn: turn 2.' }),
+    ]);
+    const [card, ...others] = cards();
+    expect(others).toEqual([]);
+    expect([card?.content, (card?.flags ?? 0) & MessageFlags.IsComponentsV2]).toEqual(['', 32_768]);
+    expect(card?.mentions.map(({ id }) => id)).toEqual([idOf('Bob')]);
+  });
+
+  it('a controlled turn says who decides', async () => {
+    await sitAtNewTable();
+    await open();
+    await at('Alice').slash('turn', [
+      {
+        name: 'control',
+        type: Type.Subcommand,
+        options: [
+          { name: 'player', type: Type.User, value: idOf('Bob') },
+          { name: 'by', type: Type.User, value: idOf('Alice') },
+          { name: 'card', type: Type.String, value: 'Mindslaver' },
+        ],
+      },
+    ]);
+    await use('Alice', 'turn', 'next');
+    await settle();
+    expect(own().at(-1)?.text).toBe('@Bob, it’s your turn: turn 2. @Alice decides for you (Mindslaver).');
+  });
+
+  it('a card whose second request fails is finished later, and pings nobody twice', async () => {
+    await sitAtNewTable();
+    await open();
+    await settle();
+    harness.discord.faults.answer(/^PATCH \/channels\/\d+\/messages\//, { status: 400, code: 0 }, 1);
+    await use('Alice', 'turn', 'next');
+    await settle();
+    expect(own()).toHaveLength(1);
+    expect(cards()).toHaveLength(1);
+    expect(cards()[0]?.content).toBe('');
+  });
+});
+
+describe('a game in a thread', () => {
+  const threads = () => harness.discord.threads(at('Alice').channelId);
+  const typeOf = async () =>
+    (
+      (await (
+        await fetch(`${harness.discord.apiUrl}/v10/channels/${threads()[0]?.id}`, {
+          headers: { authorization: `Bot ${harness.discord.token}` },
+        })
+      ).json()) as { type: number }
+    ).type;
+
+  it('has all its players from the start', async () => {
+    await sitAtNewTable();
+    await open('Alice', { thread: true, pings: false });
+    await settle();
+    const members = harness.discord.threadMembers(threads()[0]?.id ?? '');
+    expect(new Set(members)).toEqual(new Set([harness.discord.applicationId, idOf('Alice'), idOf('Bob')]));
+  });
+
+  it('is of the kind that an announcement channel has', async () => {
+    await sitAtNewTable();
+    set({ kind: 'announcement' });
+    expect(textOfShown(await open('Alice', { thread: true }))).toContain('The game is in <#');
+    expect(await typeOf()).toBe(ChannelType.AnnouncementThread);
+  });
+
+  it.each([
+    ['without the permission', { denied: 1n << 35n }, /Create Public Threads/],
+    ['in a channel for voices', { kind: 'voice' }, /No thread can be started here/],
+  ] as const)('%s is refused, and nothing is opened', async (_, state, words) => {
+    await sitAtNewTable();
+    set(state);
+    const shown = await open('Alice', { thread: true });
+    expect(textOfShown(shown)).toMatch(words);
+    expect(textOfShown(shown)).not.toContain('bug');
+    expect(threads()).toEqual([]);
+  });
+
+  it('in a forum is played in a post, which waits for its author', async () => {
+    await sitAtNewTable();
+    set({ kind: 'forum' });
+    const id = harness.discord.startThread(at('Alice').channelId, `post-${tables}`);
+    harness.discord.channelStates.set(id, { waitsForAuthor: true });
+    table = `post-${tables}`;
+    await open();
+    await settle();
+    expect(textOfShown(await use('Alice', 'turn', 'next'))).toContain(
+      '**I can’t post the table here** until the author of this post writes in it.',
+    );
+    harness.discord.channelStates.set(id, { waitsForAuthor: false });
+    harness.clock.advance(10 * 60_000);
+    await use('Bob', 'turn', 'next');
+    await settle();
+    expect(cards(id)).toHaveLength(1);
+  });
+});
