@@ -67,7 +67,20 @@ export function partUp({ card, copyOf, face, status }: Permanent): CardPart | nu
 const cardNow = ({ card, copyOf, prototyped }: Permanent): Card =>
   copyOf ?? (prototyped ? asPrototyped(card) : card);
 
-function seen(permanent: Permanent, ruleset: Ruleset): Result<Ruling<View>, ViewRefusal> {
+type SeenView = Result<Ruling<View>, ViewRefusal>;
+
+/** Cache: permanents and rulesets never change, and each command asks for the same views many times. */
+const SEEN = new WeakMap<Permanent, { readonly ruleset: Ruleset; readonly view: SeenView }>();
+
+function seen(permanent: Permanent, ruleset: Ruleset): SeenView {
+  const known = SEEN.get(permanent);
+  if (known?.ruleset === ruleset) return known.view;
+  const view = see(permanent, ruleset);
+  SEEN.set(permanent, { ruleset, view });
+  return view;
+}
+
+function see(permanent: Permanent, ruleset: Ruleset): SeenView {
   const { copyOf, hidden, status } = permanent;
   const card = cardNow(permanent);
   if (status.faceDown) return ok(faceDownCharacteristics(ruleset, hidden?.by ?? 'unknown'));
