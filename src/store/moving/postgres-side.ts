@@ -1,6 +1,6 @@
 import { OperatorError } from '../files/operator-error.ts';
-import { claimAlone, unclaim } from '../postgres/in-use.ts';
-import { sqlState } from '../postgres/lost.ts';
+import { lockExclusive, unlock } from '../postgres/database-lock.ts';
+import { sqlState } from '../postgres/errors.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { readPostgresMigrations } from '../postgres/migrations.ts';
 import { openSession } from '../postgres/session.ts';
@@ -16,7 +16,7 @@ import type { MovedTable } from './tables.ts';
 export async function openPostgresSide(url: string): Promise<Side> {
   const session = await openSession(url);
   try {
-    await claimAlone(session, session.called);
+    await lockExclusive(session, session.called);
     await migrate(session, readPostgresMigrations(), session.called);
   } catch (error) {
     await session.close();
@@ -52,7 +52,7 @@ export async function openPostgresSide(url: string): Promise<Side> {
     numberOn: () => numberOn(session),
     async close() {
       // The server may be gone.
-      await unclaim(session).catch(() => {});
+      await unlock(session).catch(() => {});
       await session.close();
     },
   };

@@ -1,23 +1,23 @@
 import { OperatorError } from '../files/operator-error.ts';
 
-/** Where a database is: several servers, of which one takes writes. */
+/** The location of a database: one or more servers, one of which accepts writes. */
 export interface Address {
-  /** One address for each of its hosts, in the order in which they are tried. They may have a password in them. */
+  /** One URL for each host, in the order in which they are tried. May contain a password. */
   readonly hosts: readonly [string, ...string[]];
-  /** Its hosts and its name, as the operator may be told it. */
+  /** Hosts and name, safe to show to the operator. */
   readonly called: string;
 }
 
 const SHAPE = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^@/?#]*)(\/[^/?#]+)(\?[^#]*)?$/;
 const HOST = /^(?:\[[\da-f:.]+\]|[^\s:[\]]+)(?::\d{1,5})?$/i;
 
-/** The form of an address. */
+/** The expected format, for messages. */
 export const ADDRESS_WANTED =
   'postgres://USER:PASSWORD@HOST:PORT/NAME, with commas between several HOST:PORT';
 
 /**
- * Reads the address of a database as libpq writes it: `postgres://user:password@one:5432,other:5432/name`.
- * @returns `undefined` for what is none
+ * Parses a libpq URL: `postgres://user:password@one:5432,other:5432/name`.
+ * @returns `undefined` if it is invalid
  */
 export function addressOf(url: string): Address | undefined {
   const [, scheme, user, hosts = '', name = '', options = ''] = SHAPE.exec(url) ?? [];
@@ -28,7 +28,7 @@ export function addressOf(url: string): Address | undefined {
   return { hosts: [of(first), ...others.map(of)], called: `${hosts}${name}` };
 }
 
-/** Likewise. @throws {OperatorError} for what is none, with nothing of it in its line */
+/** Parses a libpq URL. @throws {OperatorError} if it is invalid; the message doesn't contain it */
 export function readAddress(url: string): Address {
   const address = addressOf(url);
   if (!address) throw new OperatorError(`that is no address of a database: ${ADDRESS_WANTED}`);

@@ -2,16 +2,18 @@ import type { Statement } from './sql.ts';
 
 export const statement = (text: string): Statement => ({ text, values: [] });
 
-/** Whatever the operator has set: each statement sees what was committed before it. */
+/** Independent of the operator's settings, each statement sees what was committed before it. */
 export const BEGIN = statement('BEGIN ISOLATION LEVEL READ COMMITTED');
 export const COMMIT = statement('COMMIT');
 
-/** Writes to the log of the server and nowhere else, so that its commit waits for the standby, and so for all before it. */
+/**
+ * Writes only to the server's WAL, so that the commit waits for the standby, and thereby for all earlier commits.
+ */
 export const CONFIRM = statement("SELECT pg_logical_emit_message(true, 'playgroup-judge', '')");
 
-/** A transaction that shows whether commits are confirmed, and keeps nothing. */
+/** A transaction without effect that shows whether commits are being confirmed. */
 export const PROBE: readonly Statement[] = [BEGIN, CONFIRM, COMMIT];
 
-/** Ends the wait of a commit for the standby, of a connection ($1) if it waits. No time limit of the server ends that. */
+/** Cancels a commit's wait for the standby on a connection ($1). No timeout of the server ends that wait. */
 export const END_WAIT =
   "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'SyncRep'";

@@ -1,46 +1,46 @@
 import { readAddress } from './address.ts';
 import { BEGIN, COMMIT, END_WAIT, PROBE, statement } from './confirm.ts';
 import { commitGate } from './gate.ts';
-import { claim } from './in-use.ts';
-import { cannotUseServer, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './lost.ts';
-import { inTurns } from './in-turns.ts';
+import { lockShared } from './database-lock.ts';
+import { cannotUseServer, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './errors.ts';
+import { batchPerTick } from './batch-per-tick.ts';
 import { primaryOf, type Held } from './primary.ts';
 import { WAITS_FOR_NOBODY } from './set-up.ts';
-import type { Answers, Flights, Sql, Statement, Transactions } from './sql.ts';
+import type { Answers, StatementBatches, Sql, Statement, Transactions } from './sql.ts';
 
 /**
- * A database that is connected to: reads and transactions, on as many connections as they need. By itself, `query` only
- * reads. What is committed is kept by the standby too before it is told, if the server has one.
+ * A connected database: reads and transactions, on as many connections as needed. `query` on its own is read-only.
+ * Commits are confirmed by the standby, if the server has one.
  */
-export interface Connection extends Transactions, Flights {
-  /** Its hosts and its name, without user and password. */
+export interface Connection extends Transactions, StatementBatches {
+  /** Hosts and name, without user and password. */
   readonly called: string;
   /**
-   * The same, whose commits wait for no standby, and can be had while it is away: for what is soon said anew, and does no
-   * harm where a standby that takes over has never heard of it. By itself, `query` is a transaction.
+   * Like the connection itself, but commits don't wait for the standby and work while it is away. For data that is
+   * soon written again, and whose loss in a failover does no harm. `query` on its own is a transaction.
    */
   readonly local: Transactions;
-  /** Waits for what is under way. */
+  /** Waits for running statements. */
   close(): Promise<void>;
 }
 
 export interface ConnectionSettings {
-  /** Connections at once. */
+  /** The maximum number of connections. */
   readonly most?: number;
-  /** How long the server may take for an answer, in ms, before it is taken for lost. */
+  /** The time after which a silent server is considered lost, in ms. */
   readonly answersWithinMs?: number;
 }
 
 const MOST_CONNECTIONS = 8;
-/** Whoever plays waits for it: a server that is silent for longer is looked for elsewhere. */
+/** Players are waiting, so a server that is silent for longer is looked for elsewhere. */
 const ANSWERS_WITHIN_MS = 10_000;
-/** Statements that a connection prepares: those of the bot are fewer. */
-const MOST_PREPARED = 500;
+/** The limit of prepared statements per connection; the bot has fewer. */
+const MAX_PREPARED = 500;
 
 /**
- * Connects to whichever host of a database takes writes.
- * @param url as libpq writes it, with one host or several
- * @throws {OperatorError} where it is no address, or none of its servers takes us
+ * Connects to the host of a database that accepts writes.
+ * @param url a libpq URL with one or more hosts
+ * @throws {OperatorError} if it is invalid, or no server accepts the connection
  */
 export async function connectPostgres(url: string, settings: ConnectionSettings = {}): Promise<Connection> {
   const { most = MOST_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS } = settings;
@@ -50,9 +50,9 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     most,
     answersWithinMs,
     settings: WAITS_FOR_NOBODY,
-    admits: (sql) => claim(sql, called),
+    admits: (sql) => lockShared(sql, called),
   });
-  const gate = commitGate(() => holding(confirm), answersWithinMs);
+  const gate = commitGate(() => withConnection(confirm), answersWithinMs);
   const nameOf = statementNames();
   try {
     const held = await primary.hold();
@@ -72,10 +72,10 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     }
   }
 
-  /** One connection for as long as it takes. */
-  async function holding<Value>(run: (held: Held) => Promise<Value>): Promise<Value> {
+  /** Holds a connection while `run` uses it. */
+  async function withConnection<Value>(run: (held: Held) => Promise<Value>): Promise<Value> {
     const held = await primary.hold();
-    // What the server warned of before is nothing of this.
+    // Clears earlier warnings.
     held.warned();
     try {
       const value = await run(held);
@@ -88,7 +88,7 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     }
   }
 
-  /** Sends all of them in one packet, as far as they fit, and waits until each has ended. */
+  /** Pipelines the statements, and waits until each has ended. */
   function askEach(held: Held, statements: readonly Statement[]) {
     const { stream } = held.client.connection;
     stream.cork();
@@ -97,9 +97,9 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     return Promise.allSettled(asked);
   }
 
-  /** What is asked in one turn of the event loop goes out together: each is answered for itself. */
-  const together = inTurns<Statement, readonly object[]>((statements) =>
-    holding(async (held) => {
+  /** Statements of one turn of the event loop are sent together, with a result for each. */
+  const together = batchPerTick<Statement, readonly object[]>((statements) =>
+    withConnection(async (held) => {
       const outcomes = await askEach(held, statements);
       const lost = outcomes.find((one) => one.status === 'rejected' && one.reason instanceof Lost);
       if (lost?.status === 'rejected') throw lost.reason;
@@ -107,8 +107,8 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     }),
   );
 
-  /** A transaction, from its beginning to its commit. @throws {Unsure} where nobody knows whether it was committed */
-  async function flight(held: Held, statements: readonly Statement[]): Promise<Answers> {
+  /** Runs a transaction including its commit. @throws {Unsure} if the outcome is unknown */
+  async function runTransaction(held: Held, statements: readonly Statement[]): Promise<Answers> {
     try {
       const answers = allOf(await askEach(held, statements));
       if (held.warned()) await confirm(held);
@@ -119,8 +119,8 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
   }
 
   /**
-   * Makes sure of whatever was committed before, by another commit, which waits for all of it. Nothing of that is left
-   * waiting in the server, however often it is tried.
+   * Issues a commit without content that waits for the replication of all earlier commits. Cancels its wait on the
+   * server if it fails, so that retries don't accumulate.
    */
   async function confirm(held: Held): Promise<void> {
     const ending = setTimeout(() => {
@@ -139,7 +139,7 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     begin: readonly Statement[],
     run: (sql: Sql) => Promise<Value>,
   ): Promise<Value> =>
-    holding(async (held) => {
+    withConnection(async (held) => {
       allOf(await askEach(held, begin));
       const value = await run({
         query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
@@ -148,12 +148,12 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
         if (!(error instanceof Lost)) await ask(held, ROLLBACK);
         throw error;
       });
-      await flight(held, [COMMIT]);
+      await runTransaction(held, [COMMIT]);
       return value;
     });
 
-  /** Commits what is to be kept, while commits are confirmed. */
-  async function surely<Value>(commit: () => Promise<Value>): Promise<Value> {
+  /** Runs a commit while commits are being confirmed. */
+  async function commitConfirmed<Value>(commit: () => Promise<Value>): Promise<Value> {
     await gate.pass();
     try {
       return await commit();
@@ -169,16 +169,17 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
       together({ text, values }) as Promise<readonly Row[]>,
 
-    readAll: (statements) => holding(async (held) => allOf(await askEach(held, statements))),
+    readAll: (statements) => withConnection(async (held) => allOf(await askEach(held, statements))),
 
-    commit: (statements) => surely(() => holding((held) => flight(held, [BEGIN, ...statements, COMMIT]))),
+    commit: (statements) =>
+      commitConfirmed(() => withConnection((held) => runTransaction(held, [BEGIN, ...statements, COMMIT]))),
 
-    transaction: (run) => surely(() => transaction([BEGIN], run)),
+    transaction: (run) => commitConfirmed(() => transaction([BEGIN], run)),
 
     local: {
       async query<Row extends object>(text: string, values: readonly unknown[] = []) {
         const all = [BEGIN, LOCALLY, { text, values }, COMMIT];
-        const [, rows = []] = await holding((held) => flight(held, all));
+        const [, rows = []] = await withConnection((held) => runTransaction(held, all));
         return rows as readonly Row[];
       },
       transaction: (run) => transaction([BEGIN, LOCALLY], run),
@@ -194,19 +195,19 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
 const ROLLBACK = statement('ROLLBACK');
 const LOCALLY = statement('SET LOCAL synchronous_commit = local');
 
-/** @throws what the first one failed with that failed: later ones may fail for its sake */
+/** @throws the first error, since later ones may be its consequences */
 const allOf = <Value>(outcomes: readonly PromiseSettledResult<Value>[]): readonly Value[] =>
   outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   });
 
-/** A short name for each text, by which a connection prepares it once; none, beyond those that are prepared. */
+/** Assigns short names to statement texts, for preparing each once; `undefined` beyond the limit. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+    if (known !== undefined || names.size >= MAX_PREPARED) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

@@ -1,18 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Unconfirmed } from './lost.ts';
+import { Unconfirmed } from './errors.ts';
 
-/** The gate that commits go through: open as long as the server confirms them. */
+/** Blocks commits while the server doesn't confirm them. */
 export interface Gate {
-  /** Resolves while it is open, or when it opens. @throws {Unconfirmed} where it has been shut for too long */
+  /** Resolves once it is open. @throws {Unconfirmed} if it has been shut for too long */
   pass(): Promise<void>;
-  /** Nobody knows what became of a commit: the others wait until one is confirmed. */
+  /** The outcome of a commit is unknown: further ones wait until a commit is confirmed. */
   shut(): void;
-  /** Opens no more. */
+  /** Never opens again. */
   close(): void;
 }
 
-/** Between two probes. */
-const TRIES_EVERY_MS = 100;
+const PROBE_EVERY_MS = 100;
 
 interface Waiting {
   readonly resolve: () => void;
@@ -20,10 +19,10 @@ interface Waiting {
 }
 
 /**
- * Where a standby is away, each commit waits on the server for as long as that lasts, whoever still wants to hear of it:
- * so one at a time goes there to see, instead of all that players do.
- * @param probe a commit that keeps nothing, and comes to an end; rejects where it is not confirmed
- * @param opensWithinMs whoever comes when it has been shut for longer is told at once
+ * While a standby is away, each commit waits on the server indefinitely, even if its client has given up. So only one
+ * probe at a time waits, instead of every player's commit.
+ * @param probe a commit without effect; rejects if it is not confirmed
+ * @param opensWithinMs after this time further callers fail at once
  */
 export function commitGate(probe: () => Promise<void>, opensWithinMs: number): Gate {
   let waiting: Waiting[] | undefined;
@@ -50,7 +49,7 @@ export function commitGate(probe: () => Promise<void>, opensWithinMs: number): G
       const isOpen = await isConfirmed();
       if (isClosed) return;
       if (isOpen) break;
-      await wait(TRIES_EVERY_MS);
+      await wait(PROBE_EVERY_MS);
     }
     clearTimeout(tooLate);
     isTooLate = false;

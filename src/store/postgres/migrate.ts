@@ -1,23 +1,23 @@
 import type { Migration } from '../files/migrations.ts';
 import { OperatorError } from '../files/operator-error.ts';
-import { claim } from './in-use.ts';
+import { lockShared } from './database-lock.ts';
 import { readPostgresMigrations } from './migrations.ts';
 import { openSession } from './session.ts';
 import type { Sql, Transactions } from './sql.ts';
 
-/** Held for the time of a migration: several processes may start at once. `PGJ1` in ASCII. */
+/** An advisory lock held during a migration, since several processes may start at once. `PGJ1` in ASCII. */
 const LOCK = 0x50474a31;
 
 /**
- * Brings a database up to date for a bot, however long that takes, and whoever else is at it.
- * @param url as libpq writes it
- * @param told hears in a line what it waits for
+ * Migrates a database, without a time limit, and waits for other processes that do the same.
+ * @param url a libpq URL
+ * @param told receives a line about what it waits for
  * @throws {OperatorError} as {@link migrate}
  */
 export async function bringUpToDate(url: string, told: (line: string) => void): Promise<void> {
   const session = await openSession(url);
   try {
-    await claim(session, session.called);
+    await lockShared(session, session.called);
     await migrate(session, readPostgresMigrations(), session.called, told);
   } finally {
     await session.close();
@@ -25,11 +25,11 @@ export async function bringUpToDate(url: string, told: (line: string) => void): 
 }
 
 /**
- * Brings a database up to date, each migration in a transaction of its own.
- * @param called the database, as the operator knows it
- * @param told hears in a line what it waits for
- * @throws {OperatorError} where one fails, and the database stays at the version before it; where another program made
- *   it, or a newer version of this one
+ * Migrates a database, each migration in a transaction of its own.
+ * @param called the database, for messages
+ * @param told receives a line about what it waits for
+ * @throws {OperatorError} if a migration fails, which leaves the version before it; or if the database belongs to
+ *   another program or a newer version
  */
 export async function migrate(
   connection: Transactions,
@@ -61,7 +61,7 @@ export async function migrate(
   }
 }
 
-/** The number of the last migration that was run; 0 for an empty database. */
+/** The number of the last migration; 0 for an empty database. */
 async function versionOf(sql: Sql, called: string): Promise<number> {
   const [made] = await sql.query<{ isOurs: boolean; isEmpty: boolean }>(
     `SELECT to_regclass('migration') IS NOT NULL AS "isOurs",

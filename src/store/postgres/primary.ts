@@ -1,30 +1,30 @@
 import { callbackify } from 'node:util';
 import pg, { type PoolClient } from 'pg';
 import type { Address } from './address.ts';
-import { Lost, lostOr } from './lost.ts';
+import { Lost, lostOr } from './errors.ts';
 import { setUp, type Settings } from './set-up.ts';
 import type { Sql } from './sql.ts';
 
-/** A connection for whoever has it, until it is given back. */
+/** A connection on loan. */
 export interface Held {
   readonly client: PoolClient;
-  /** By which the server knows it. */
+  /** Its process id on the server. */
   readonly processId: number;
-  /** True if the server warned since this was last asked: of a standby that was not waited for. */
+  /** True if the server has warned since the last call that it did not wait for a standby. */
   warned(): boolean;
-  /** @param isBroken it is of no more use, and its server is tried last from now on */
+  /** @param isBroken discards it; its server is tried last from now on */
   giveBack(isBroken: boolean): void;
 }
 
-/** The server that takes writes, looked for anew when it is lost. */
+/** The server that accepts writes. Looks for it again when it is lost. */
 export interface Primary {
-  /** @throws {Lost} where none of the hosts takes writes now; what PostgreSQL said where it refuses us */
+  /** @throws {Lost} if none of the hosts accepts writes; the error of PostgreSQL if it refuses the connection */
   hold(): Promise<Held>;
   close(): Promise<void>;
 }
 
 interface PrimarySettings {
-  /** Connections at once. */
+  /** The maximum number of connections. */
   readonly most: number;
   /** How long a server may take to answer, in ms: then it is lost. Nothing is cancelled there. 0 for as long as it likes. */
   readonly answersWithinMs: number;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readAddress } from './address.ts';
-import { cannotUseServer, Ended, Lost, lostOr, NotWaitedFor } from './lost.ts';
+import { cannotUseServer, Ended, Lost, lostOr, NotWaitedFor } from './errors.ts';
 import { primaryOf } from './primary.ts';
 import type { Sql, Transactions } from './sql.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { OperatorError } from '../files/operator-error.ts';
-import { Lost } from './lost.ts';
+import { Lost } from './errors.ts';
 import type { Sql } from './sql.ts';
 
 /** Settings of a connection, in the units of the server; those that a server does not know are left out. */

@@ -21,7 +21,7 @@ export interface Statement {
 export type Answers = readonly (readonly object[])[];
 
 /** Sends statements one after another without waiting between them. */
-export interface Flights {
+export interface StatementBatches {
   /** In one round trip, each by itself. */
   readAll(statements: readonly Statement[]): Promise<Answers>;
   /**

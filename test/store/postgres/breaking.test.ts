@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
-import { Lost, Unsure } from '#store/postgres/lost.ts';
+import { Lost, Unsure } from '#store/postgres/errors.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { linkTo, type Link } from '../../postgres/link.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commitGate } from '#store/postgres/gate.ts';
-import { Unconfirmed } from '#store/postgres/lost.ts';
+import { Unconfirmed } from '#store/postgres/errors.ts';
 import { until } from '../../helpers/until.ts';
 
 /** Longer than any test. */

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Desk } from '#store/postgres/channels/deciding.ts';
+import type { UnitOfWork } from '#store/postgres/channels/deciding.ts';
 import type { Ended } from '#store/postgres/channels/jobs.ts';
-import { knownScopes } from '#store/postgres/channels/known.ts';
+import { createScopeCache } from '#store/postgres/channels/scope-cache.ts';
 import { channelQueue } from '#store/postgres/channels/queue.ts';
 import { put } from '#store/postgres/channels/writes.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
@@ -40,13 +40,13 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
   async function process(triesForMs = 60_000) {
     const connection = await connectPostgres(link.url);
     closing.push(() => connection.close());
-    const known = knownScopes(connection);
+    const known = createScopeCache(connection);
     const queue = channelQueue({
-      flights: connection,
+      batches: connection,
       known,
       notes: [],
       answeredForMs: HOUR,
-      triesForMs,
+      retryForMs: triesForMs,
       refusals: recent<string>(HOUR, 100),
       committed() {},
     });
@@ -55,7 +55,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     const press = (
       channelId: string,
       id = `${channelId} ${(presses += 1)}`,
-      does: (desk: Desk) => void = noting(id),
+      does: (desk: UnitOfWork) => void = noting(id),
     ): Promise<Ended> =>
       queue.add(from(id, { channelId }), (desk) => {
         does(desk);
@@ -66,7 +66,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
 
   const noting =
     (scopeId: string) =>
-    ({ writes }: Desk): void =>
+    ({ writes }: UnitOfWork): void =>
       put(writes, 'settings', scopeId, {
         scope: 'user',
         scopeId,
@@ -165,7 +165,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     expect(await held).toMatchObject({ isRepeated: false });
   });
 
-  it.each<readonly [what: string, does: (desk: Desk) => void]>([
+  it.each<readonly [what: string, does: (desk: UnitOfWork) => void]>([
     ['writes', ({ scopes }) => scopes('records:1').run("INSERT INTO migration VALUES (1, 'again')", [])],
     ['asks for', ({ scopes }) => void scopes('records:1').want('SELECT nothing', [])],
   ])('fail alone, and soon, where what one of them %s is a bug', async (_, does) => {

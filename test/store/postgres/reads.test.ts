@@ -10,7 +10,7 @@ import { keptOf } from '#store/postgres/kept/kept.ts';
 import { ledgerReads } from '#store/postgres/ledgers/reads.ts';
 import { recordReads } from '#store/postgres/records/reads.ts';
 import { tableCards } from '#store/postgres/table/cards.ts';
-import { citedRules } from '#store/postgres/table/cited.ts';
+import { citedRules } from '#store/postgres/table/cited-rules.ts';
 import { gameReads } from '#store/postgres/table/games.ts';
 import { pageLinks } from '#store/postgres/table/links.ts';
 import { postgresServer } from '../../postgres/database.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#basics/clock.ts';
 import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
 import { postgresLeases } from '#store/postgres/leases/leases.ts';
-import { NotWaitedFor, Unconfirmed, Unsure } from '#store/postgres/lost.ts';
+import { NotWaitedFor, Unconfirmed, Unsure } from '#store/postgres/errors.ts';
 import { bringUpToDate } from '#store/postgres/migrate.ts';
 import { openNews } from '#store/postgres/news/news.ts';
 import { until } from '../../helpers/until.ts';

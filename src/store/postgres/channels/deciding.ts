@@ -1,41 +1,41 @@
 import type { Statement } from '../sql.ts';
-import { scopeOfChannel, type KnownScopes } from './known.ts';
+import { scopeOfChannel, type ScopeCache } from './scope-cache.ts';
 import { Deferred, keyOf, Wanted, type Scope, type Scopes } from './scope.ts';
 import { EMPTY, type Table } from './table.ts';
 import { addWrites, isNothing, noWrites, type Writes } from './writes.ts';
 
-/** A channel as a change sees and writes it, and whatever else it asks for. */
-export interface Desk {
+/** A channel as one change sees and writes it, with access to other scopes. */
+export interface UnitOfWork {
   readonly channelId: string;
   table: Table;
   readonly writes: Writes;
   readonly scopes: Scopes;
 }
 
-/** The result of changes that were decided one after another; nothing of it is written yet. */
-export interface Attempt<Job> {
+/** The result of deciding several jobs; nothing is written yet. */
+export interface Decided<Job> {
   readonly writes: Writes;
-  /** The scopes that are written to, and those only looked at, at their versions. */
+  /** The scopes written to, and those only read, with their versions. */
   readonly changed: ReadonlyMap<string, number>;
   readonly seen: ReadonlyMap<string, number>;
-  /** Of the channels among them, as they are when it is written. */
+  /** The new states of the channels among them. */
   readonly tables: ReadonlyMap<string, Table>;
-  /** Those that wait until this is committed, by channel, in their order. */
+  /** Jobs that must wait for this commit, by channel, in order. */
   readonly deferred: readonly Job[];
-  /** The statements to be read first: then all of it is run again. */
+  /** Statements to read before everything is decided again. */
   readonly wanted: readonly (readonly [of: string, Statement])[];
 }
 
 /**
- * Runs the jobs of some channels, each seeing what those of its channel before it wrote.
- * @param jobs of each channel, in their order; the channels' scopes are known
- * @param run what a job does at its desk. @returns false where nothing of it is to be written
+ * Decides the jobs of several channels; each job sees the writes of earlier jobs in its channel.
+ * @param jobs by channel, in order; the scopes of the channels must be in the cache
+ * @param run decides a job. @returns false to discard its writes
  */
-export function attempt<Job>(
-  known: Pick<KnownScopes, 'get'>,
+export function decideJobs<Job>(
+  known: Pick<ScopeCache, 'get'>,
   jobs: ReadonlyMap<string, readonly Job[]>,
-  run: (job: Job, desk: Desk) => boolean,
-): Attempt<Job> {
+  run: (job: Job, desk: UnitOfWork) => boolean,
+): Decided<Job> {
   const writes = noWrites();
   const changed = new Map<string, number>();
   const seen = new Map<string, number>();
@@ -43,7 +43,7 @@ export function attempt<Job>(
   const deferred: Job[] = [];
   const wanted: (readonly [string, Statement])[] = [];
 
-  /** Runs one at a desk of its own; what it wrote counts only when it came to its end. */
+  /** Runs a job in a unit of work of its own, whose writes count only if it succeeds. */
   function runOne(channelId: string, job: Job): void {
     const own = scopeOfChannel(channelId);
     const touched = new Map<string, number>();
@@ -54,7 +54,7 @@ export function attempt<Job>(
     };
     if (!known.get(own)) throw new Wanted(own, NOTHING);
     touch(own, looked);
-    const desk: Desk = {
+    const desk: UnitOfWork = {
       channelId,
       table: tables.get(own) ?? known.get(own)?.table ?? EMPTY,
       writes: noWrites(),

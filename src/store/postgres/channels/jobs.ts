@@ -1,33 +1,33 @@
 import type { Origin } from '#store/port/changes.ts';
-import type { Desk } from './deciding.ts';
+import type { UnitOfWork } from './deciding.ts';
 
-/** The outcome of a change. */
+/** The result of deciding a change. */
 export interface Decision {
   /** JSON. */
   readonly reply: string;
-  /** It is kept; not so for a refusal, of which this process alone knows. */
+  /** False for a refusal, which only this process remembers. */
   readonly isKept: boolean;
 }
 
-/** How it ended: as it was decided last, or with the answer that an earlier delivery got. */
+/** The final result: the last decision, or the answer of an earlier delivery. */
 export interface Ended extends Decision {
   readonly isRepeated: boolean;
 }
 
-/** A change, from when it is asked for until it ended. */
+/** A change, from the request until it has ended. */
 export interface Job {
   readonly origin: Origin;
-  readonly decide: (desk: Desk) => Decision;
+  readonly decide: (desk: UnitOfWork) => Decision;
   readonly resolve: (ended: Ended) => void;
   readonly reject: (error: unknown) => void;
-  /** The last decision on it. */
+  /** The latest decision. */
   decision?: Decision | undefined;
   failure?: { readonly error: unknown } | undefined;
-  /** The replies of which nobody knows whether they were committed: one that is found later is its own. */
+  /** Replies whose commits have an unknown outcome: if one of them turns out to be stored, it is this job's own. */
   readonly unsure: string[];
 }
 
-/** Those of each channel, in their order. */
+/** Groups jobs by channel, in order. */
 export function channelsOf(jobs: readonly Job[]): ReadonlyMap<string, readonly Job[]> {
   const channels = new Map<string, Job[]>();
   for (const job of jobs) {
@@ -37,7 +37,7 @@ export function channelsOf(jobs: readonly Job[]): ReadonlyMap<string, readonly J
   return channels;
 }
 
-/** Those of interactions that none before them is of, and the others, which get the same answer. */
+/** Separates the first job of each interaction from repeated deliveries, which get the same answer. */
 export function firstDeliveries(jobs: readonly Job[]): readonly [readonly Job[], readonly Job[]] {
   const known = new Set<string>();
   const first = jobs.map(({ origin: { interactionId } }) => {

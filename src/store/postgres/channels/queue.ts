@@ -1,105 +1,105 @@
 import { NO_METERS, type Meters } from '#basics/meters.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { Recent } from '#store/rows/recent.ts';
-import type { Flights } from '../sql.ts';
-import type { Desk } from './deciding.ts';
+import type { StatementBatches } from '../sql.ts';
+import type { UnitOfWork } from './deciding.ts';
 import type { Decision, Ended, Job } from './jobs.ts';
-import type { KnownScopes } from './known.ts';
-import { landing } from './landing.ts';
-import { cargoOf, type Notes } from './notes.ts';
+import type { ScopeCache } from './scope-cache.ts';
+import { createBatchCommitter } from './batch-committer.ts';
+import { sideWritesOf, type DeferredWrites } from './deferred-writes.ts';
 
 export interface ChannelQueue {
   /**
-   * Decides in the order of arrival within a channel, and commits, with all others that wait at the time.
-   * @param decide pure; run again where what it was run on has changed meanwhile
-   * @throws what `decide` throws; nothing of it is written then
+   * Decides in order of arrival within a channel, and commits together with all other waiting changes.
+   * @param decide must be pure, since it runs again after a conflict
+   * @throws what `decide` throws, without writing anything
    */
-  add(origin: Origin, decide: (desk: Desk) => Decision): Promise<Ended>;
-  /** Writes what is noted, along with what waits. */
-  writeNotes(): Promise<void>;
-  /** Waits for all that was added by now. */
+  add(origin: Origin, decide: (desk: UnitOfWork) => Decision): Promise<Ended>;
+  /** Flushes the deferred writes, with any waiting changes. */
+  flushDeferred(): Promise<void>;
+  /** Waits for everything added so far. */
   settled(): Promise<void>;
-  /** True while a change is being decided, which means that it is the caller. */
+  /** True while a change is being decided, so that a nested call can be detected. */
   isDeciding(): boolean;
 }
 
 interface QueueSettings {
-  readonly flights: Flights;
-  readonly known: KnownScopes;
-  readonly notes: readonly Notes[];
+  readonly batches: StatementBatches;
+  readonly known: ScopeCache;
+  readonly notes: readonly DeferredWrites[];
   readonly meters?: Pick<Meters, 'commit' | 'waiting'> | undefined;
-  /** How long an answer may be found again, in ms. */
+  /** How long a stored answer is valid, in ms. */
   readonly answeredForMs: number;
-  /** How long it is tried what the server keeps from being done, in ms; left out, 10 s. */
-  readonly triesForMs?: number;
-  /** The answers that refused something (JSON), so that it is not done when it is delivered again. */
+  /** The time limit for retries, in ms; 10 s by default. */
+  readonly retryForMs?: number;
+  /** Refusals (JSON) by interaction, so that a repeated delivery gets the same answer. */
   readonly refusals: Recent<string>;
-  /** Something was committed. */
+  /** Called after each commit. */
   readonly committed: () => void;
 }
 
-/** Transactions on their way at once: one is decided while others wait for the disk. */
-const MOST_FLIGHTS = 4;
+/** Concurrent transactions: one is decided while others wait for the disk. */
+const MAX_TRANSACTIONS = 4;
 
-/** The changes of all channels, as they wait for each other and go out together. */
+/** Queues the changes of all channels and commits them in batches. */
 export function channelQueue(settings: QueueSettings): ChannelQueue {
-  const { flights, meters = NO_METERS, committed } = settings;
-  const cargo = cargoOf(settings.notes);
-  const ends = landing({ ...settings, cargo });
-  /** By channel, in the order of arrival. */
+  const { batches, meters = NO_METERS, committed } = settings;
+  const sideWrites = sideWritesOf(settings.notes);
+  const committer = createBatchCommitter({ ...settings, sideWrites });
+  /** By channel, in order of arrival. */
   const waiting = new Map<string, Job[]>();
-  const inFlight = new Set<string>();
-  let underWay = 0;
+  const busy = new Set<string>();
+  let running = 0;
   let turn: NodeJS.Immediate | undefined;
   const unsettled = new Set<Promise<unknown>>();
 
   const countWaiting = (): void =>
     meters.waiting([...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0));
 
-  function takeOff(): void {
+  function startBatch(): void {
     turn = undefined;
-    const free = [...waiting.keys()].filter((channelId) => !inFlight.has(channelId));
-    if (free.length > 0 && underWay < MOST_FLIGHTS) {
+    const free = [...waiting.keys()].filter((channelId) => !busy.has(channelId));
+    if (free.length > 0 && running < MAX_TRANSACTIONS) {
       const jobs = free.flatMap((channelId) => waiting.get(channelId) ?? []);
       for (const channelId of free) {
         waiting.delete(channelId);
-        inFlight.add(channelId);
+        busy.add(channelId);
       }
       countWaiting();
-      void fly(jobs, free);
+      void runBatch(jobs, free);
     }
   }
 
-  const soon = (): void => void (turn ??= setImmediate(takeOff));
+  const scheduleBatch = (): void => void (turn ??= setImmediate(startBatch));
 
-  async function fly(jobs: readonly Job[], channels: readonly string[]): Promise<void> {
+  async function runBatch(jobs: readonly Job[], channels: readonly string[]): Promise<void> {
     const held = new Set(channels);
     let counts = true;
-    underWay += 1;
+    running += 1;
 
-    function freed(channelId: string): void {
-      if (held.delete(channelId)) inFlight.delete(channelId);
-      soon();
+    function releaseChannel(channelId: string): void {
+      if (held.delete(channelId)) busy.delete(channelId);
+      scheduleBatch();
     }
 
-    /** Others may fly: what is held up by somebody takes no place from them. */
-    function parted(still: ReadonlySet<string>): void {
-      if (counts) underWay -= 1;
+    /** A blocked batch no longer counts as a running transaction, so that others may start. */
+    function onSplit(still: ReadonlySet<string>): void {
+      if (counts) running -= 1;
       counts = false;
-      for (const channelId of held) if (!still.has(channelId)) freed(channelId);
-      soon();
+      for (const channelId of held) if (!still.has(channelId)) releaseChannel(channelId);
+      scheduleBatch();
     }
 
     const started = performance.now();
     let isDone = false;
     try {
-      await ends.land(jobs, { parted, freed });
+      await committer.commitAll(jobs, { split: onSplit, released: releaseChannel });
       isDone = true;
     } catch (error) {
       for (const { reject } of jobs) reject(error);
     } finally {
       meters.commit(jobs.length, performance.now() - started, isDone);
-      parted(new Set());
+      onSplit(new Set());
     }
   }
 
@@ -111,7 +111,7 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
         if (jobs) jobs.push(job);
         else waiting.set(origin.channelId, [job]);
         countWaiting();
-        soon();
+        scheduleBatch();
       });
       unsettled.add(ended);
       try {
@@ -120,14 +120,14 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
         unsettled.delete(ended);
       }
     },
-    writeNotes: () =>
-      cargo.write(async (statements) => {
-        await flights.commit(statements);
+    flushDeferred: () =>
+      sideWrites.write(async (statements) => {
+        await batches.commit(statements);
         committed();
       }),
     async settled() {
       await Promise.allSettled(unsettled);
     },
-    isDeciding: () => ends.isDeciding(),
+    isDeciding: () => committer.isDeciding(),
   };
 }

@@ -23,7 +23,7 @@ const isUndone = (line: string): string =>
   `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
      AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
 
-/** Of a game ($1) the lines before one ($2), at most so many ($3), newest first. */
+/** The log entries of a game ($1) before one ($2), newest first, limited ($3). */
 const LINES = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
     undone_to AS "undoneTo", ${isUndone('line')}::INTEGER AS "isUndone", version, entries
   FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
@@ -42,22 +42,22 @@ interface KeptRow extends StateRow {
   readonly seq: number;
 }
 
-/** A channel during one change: what it has written so far is to be seen in `table`. */
+/** A channel during one change; `table` includes what the change has written. */
 export interface Changing {
   table: Table;
   readonly writes: Writes;
-  /** Of the channel. */
+  /** The channel's scope. */
   readonly scope: Pick<Scope, 'want'>;
 }
 
-/** The ledger's rows, as a change of one channel reads and writes them. */
+/** Reads and writes the ledger's rows within a change of one channel. */
 export function coinRowsOf(changing: Changing): CoinRowsOfChange {
   const { writes, scope } = changing;
-  /** Flips that this change wrote. */
+  /** Flips written by this change. */
   const written = new Map<string, LedgerEntry>();
   const keyOf = (secretId: string, sequence: number): string => `${secretId} ${sequence}`;
 
-  /** Notes how the live secret stands now. */
+  /** Records the current state of the live secret. */
   function keep(secret: SecretRow): void {
     changing.table = { ...changing.table, secret };
     const { id, secret: _secret, commitment: _commitment, privateSecret, ...columns } = secret;
@@ -79,7 +79,7 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
     return seeds;
   }
 
-  /** The secret of an id: only the live one is ever written to. */
+  /** The secret with an id. Only the live one is ever written to. */
   function live(secretId: string): SecretRow {
     const { secret } = changing.table;
     if (secret?.id !== secretId) throw new Error(`secret ${secretId} is not the live one`);
@@ -120,7 +120,7 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
     flip(secretId, sequence) {
       const fresh = written.get(keyOf(secretId, sequence));
       if (fresh) return fresh;
-      // Of a secret that is drawn only now nothing is kept, and when this is run again it is another one.
+      // A secret drawn in this change isn't stored yet, and will be a different one if the change runs again.
       const isKept = changing.table.secret?.id === secretId && !writes.rows.newSecrets.has(secretId);
       if (!isKept) return undefined;
       const [row] = scope.want<FlipRow>(FLIP, [secretId, sequence]);
@@ -155,11 +155,11 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
   };
 }
 
-/** The games' rows, likewise. */
+/** Reads and writes the rows of games within a change of one channel. */
 export function gameRowsOf(changing: Changing): GameRowsOfChange {
   const { writes, scope } = changing;
 
-  /** The open game, of an id. */
+  /** The open game, which must have this id. */
   function open(gameId: string): OpenGame {
     const { game } = changing.table;
     if (game?.row.id !== gameId) throw new Error(`game ${gameId} is not open`);

@@ -1,25 +1,25 @@
 import type { Statement } from '../sql.ts';
 
 /**
- * The part of the store that a change reads and writes under one version: a channel (`channel:ID`), the records of a
- * server (`records:ID`). Nothing waits here. A change that asks for what is not read yet is ended, and run again when
- * it is read.
+ * The part of the store that a change reads and writes under one version: a channel (`channel:ID`) or the records of
+ * a server (`records:ID`). Everything is synchronous: a change that needs unread rows is aborted, and runs again once
+ * they are read.
  */
 export interface Scope {
   /**
-   * Rows as they are kept. A change that asks after another one of its transaction wrote under the same version is run
-   * when that is committed. Do not ask after this change itself wrote: it would be told of what was before.
+   * Returns stored rows. If an earlier change of the same transaction wrote under this version, the change is
+   * deferred until that is committed. Don't call this after the change itself has written, since it returns the rows
+   * from before.
    */
   // oxlint-disable-next-line no-unnecessary-type-parameters -- as pg has it: whoever asks knows the columns
   want<Row extends object>(text: string, values: readonly unknown[]): readonly Row[];
-  /** Runs a statement after all rows of channels are written. */
+  /** Runs a statement after all rows of channels have been written. */
   run(text: string, values: readonly unknown[]): void;
 }
 
-/** The scope of a name, during one change. */
 export type Scopes = (of: string) => Scope;
 
-/** Ends a change that asked for what is not read yet. */
+/** Aborts a change that needs rows that haven't been read. */
 export class Wanted extends Error {
   readonly of: string;
   readonly statement: Statement;
@@ -31,10 +31,12 @@ export class Wanted extends Error {
   }
 }
 
-/** Ends a change that asked for what another one of the same transaction has changed: it is run when that is committed. */
+/**
+ * Aborts a change that needs rows changed by an earlier one in the same transaction; it runs again after the commit.
+ */
 export class Deferred extends Error {}
 
-/** The rows that were read, by the statement that asked for them. */
+/** Rows by the statement that read them. */
 export type Reads = Map<string, readonly object[]>;
 
 export const keyOf = ({ text, values }: Statement): string => JSON.stringify([text, values]);

@@ -3,25 +3,21 @@ import { SECRET_COLUMNS, type SecretRow } from '#store/coins/rows.ts';
 import { keptIn, type Folded, type GameRow, type Kept } from '#store/games/rows.ts';
 import type { Answers, Statement } from '../sql.ts';
 
-/**
- * The part of a channel that a change mostly asks for: its live secret, and its open game as it stands. Nothing of it
- * is changed in place.
- */
+/** The state of a channel that most changes need: its live secret and its open game. Immutable. */
 export interface Table {
   readonly secret: SecretRow | null;
-  /** Those given under that secret. */
+  /** The seeds given under that secret. */
   readonly seeds: readonly Seed[];
   readonly game: OpenGame | null;
 }
 
-/** The open game of a channel. */
 export interface OpenGame {
   readonly row: GameRow;
-  /** The line in force: the last one, or the one to which it took the game back. */
+  /** The number of the entry in force: the last one, or the one to which an undo returned. */
   readonly inForce: number;
-  /** The state after the last line; `null` until somebody folded it. */
+  /** The state after the last entry; `null` if it hasn't been computed yet. */
   readonly state: Folded | null;
-  /** The last state kept, after one that was not taken back; `null` where none is. */
+  /** The last stored state that has not been undone; `null` if there is none. */
   readonly kept: Kept | null;
 }
 
@@ -35,18 +31,19 @@ interface SeedOfChannel extends Seed {
   readonly channelId: string;
 }
 
-/** A kept state as a left join gives it. */
+/** A stored state, as a left join returns it. */
 export interface KeptOrNone {
   readonly keptSeq: number | null;
   readonly version: number | null;
   readonly state: string | null;
 }
 
-/** The kept state of a row that a left join gave. */
 export const keptOfRow = ({ keptSeq, version, state }: KeptOrNone): Kept | null =>
   keptSeq === null || version === null || state === null ? null : keptIn({ seq: keptSeq, version, state });
 
-/** The last state kept of a game, `AS kept`, after a line that was not taken back. @param upTo the last line that counts */
+/**
+ * Joins the last stored state of a game, `AS kept`, that has not been undone. @param upTo the last entry that counts
+ */
 export const lastKept = (game: string, upTo: string): string => `LEFT JOIN LATERAL (
     SELECT seq, version, state FROM game_state
     WHERE game_state.game_id = ${game} AND game_state.seq <= ${upTo}
@@ -74,11 +71,11 @@ const GAMES = `SELECT channel_id AS "channelId", id, game.seq, flip_after AS "fl
     ${lastKept('id', 'game.seq')}
   WHERE channel_id = ANY ($1::TEXT[]) AND ended_at IS NULL`;
 
-/** Reads the tables of channels, by their ids. */
+/** Reads the states of channels by their ids. */
 export const tablesOf = (channelIds: readonly string[]): readonly Statement[] =>
   [SECRETS, SEEDS, GAMES].map((text) => ({ text, values: [channelIds] }));
 
-/** The tables in the answers to {@link tablesOf}, by channel. */
+/** Parses the rows of {@link tablesOf}, by channel. */
 export function tablesIn([secrets = [], seeds = [], games = []]: Answers): ReadonlyMap<string, Table> {
   const tables = new Map<string, Table>();
   const of = (channelId: string): Table => tables.get(channelId) ?? EMPTY;

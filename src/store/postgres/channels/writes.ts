@@ -3,13 +3,13 @@ import type { Statement } from '../sql.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** All that changes write, each row once: the later of two takes the place of the earlier. */
+/** The writes of one or more changes, each row once: later writes replace earlier ones. */
 export interface Writes {
-  /** By their keys, in the order in which they are made. */
+  /** By key, in the order of insertion. */
   readonly rows: Readonly<Record<Kind, Map<string, Row>>>;
-  /** Added up. */
+  /** Sums. */
   readonly tallies: Map<string, TallyRow>;
-  /** After all rows, in this order. */
+  /** Run after all rows, in this order. */
   readonly statements: Statement[];
 }
 
@@ -19,8 +19,8 @@ export interface TallyRow extends Tally {
 }
 
 /*
- * Rows come as JSON, all of a table in one statement: what leads to others first, what is ended before what takes its
- * place.
+ * Inserts rows from JSON, one statement per table. Ordered so that referenced rows come first, and ended ones precede
+ * their replacements.
  */
 const INTO = {
   changedSecrets: `UPDATE coin_secret SET flips = one.flips, published = one.published,
@@ -109,25 +109,24 @@ export const noWrites = (): Writes => ({
   statements: [],
 });
 
-/** True if nothing is written. */
 export const isNothing = ({ rows, statements }: Writes): boolean =>
   statements.length === 0 && KINDS.every((kind) => rows[kind].size === 0);
 
-/** Adds what was written later to what was written before. */
+/** Adds later writes to earlier ones. */
 export function addWrites(before: Writes, { rows, tallies, statements }: Writes): void {
   for (const kind of KINDS) for (const [key, row] of rows[kind]) put(before, kind, key, row);
   for (const one of tallies.values()) addTally(before, one);
   before.statements.push(...statements);
 }
 
-/** A row of a table that has it already in what is written: of one that is new, it stays new. */
+/** Kinds of new rows: an update of a row that is still to be inserted stays an insert. */
 const OF_NEW = {
   changedSecrets: 'newSecrets',
   changedGames: 'newGames',
   continuedFlips: 'newFlips',
 } as const;
 
-/** Writes a row, in place of what was to be written of it. */
+/** Adds or replaces a row. */
 export function put({ rows }: Writes, kind: Kind, key: string, row: Row): void {
   const made = kind in OF_NEW ? rows[OF_NEW[kind as keyof typeof OF_NEW]] : undefined;
   const fresh = made?.get(key);
@@ -135,7 +134,7 @@ export function put({ rows }: Writes, kind: Kind, key: string, row: Row): void {
   else rows[kind].set(key, { ...rows[kind].get(key), ...row });
 }
 
-/** Adds to what a player flipped. */
+/** Adds to a player's tally of flips. */
 export function addTally({ tallies }: Writes, one: TallyRow): void {
   const key = JSON.stringify([one.secretId, one.isPrivate, one.playerId]);
   const had = tallies.get(key) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
@@ -148,7 +147,7 @@ export function addTally({ tallies }: Writes, one: TallyRow): void {
   });
 }
 
-/** The statements that write it, in their order. */
+/** The statements for all writes, in order. */
 export function statementsOf({ rows, tallies, statements }: Writes): readonly Statement[] {
   const into = (text: string, some: ReadonlyMap<string, Row | TallyRow>): readonly Statement[] =>
     some.size === 0 ? [] : [{ text, values: [JSON.stringify([...some.values()])] }];

@@ -1,6 +1,6 @@
 import type { Store } from '#store/port/port.ts';
 import type { Connection } from '../connection.ts';
-import { Ended, sqlState } from '../lost.ts';
+import { Ended, sqlState } from '../errors.ts';
 import type { Sql } from '../sql.ts';
 import { eraseSome } from './erase.ts';
 import { eraseNameSome } from './erase-name.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#basics/clock.ts';
-import { claim } from '../in-use.ts';
+import { lockShared } from '../database-lock.ts';
 import { openSession, type Session } from '../session.ts';
 
 /** A connection that is made anew whenever it is lost. */
@@ -38,7 +38,7 @@ export function keepLine(url: string, { clock, begin, ready }: LineSettings): Li
     let session: Session | undefined;
     try {
       session = await openSession(url, ANSWERS_WITHIN_MS);
-      await claim(session, session.called);
+      await lockShared(session, session.called);
       await begin(session);
     } catch {
       await session?.close();

@@ -18,9 +18,9 @@ export type Message = Readonly<z.infer<typeof MESSAGE>>;
 export const TOPIC = 'playgroup_judge';
 
 /** Of each: PostgreSQL takes 8,000 bytes at once; a channel has at most 45 here, somebody who spent at most 80. */
-export const MOST_TOLD = 60;
+export const MAX_VERSIONS_PER_MESSAGE = 60;
 /** Of what is asked for, in a message of its own: each has a thousand or so. */
-export const MOST_ASKED = 5;
+export const MAX_REQUESTS_PER_MESSAGE = 5;
 
 /** Tells it: $1 by whom, $2 channels as `channel:ID`, $3 what was spent and $4 what is asked for, as JSON. The versions are those of now. */
 export const TELL = `SELECT pg_notify('${TOPIC}', json_build_object(

@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 import { keepLine } from './line.ts';
 import { readMessage, TELL, TOPIC, VERSIONS, versionOf } from './message.ts';
 import { outbox } from './outbox.ts';
-import { watchedChannels } from './watched.ts';
+import { watchedChannels } from './watched-channels.ts';
 
 /** News on a connection of their own. */
 export interface OpenNews extends News {

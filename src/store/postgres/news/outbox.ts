@@ -1,5 +1,5 @@
 import type { Spender } from '#store/port/news.ts';
-import { MOST_ASKED, MOST_TOLD, type Message } from './message.ts';
+import { MAX_REQUESTS_PER_MESSAGE, MAX_VERSIONS_PER_MESSAGE, type Message } from './message.ts';
 
 /** News to be told, kept until it is. */
 export interface Outbox {
@@ -35,15 +35,15 @@ export function outbox(): Outbox {
       if (asked.length < MOST_KEPT) asked.push(what);
     },
     takeChanged() {
-      const some = [...changed].slice(0, MOST_TOLD);
+      const some = [...changed].slice(0, MAX_VERSIONS_PER_MESSAGE);
       for (const one of some) changed.delete(one);
       return some;
     },
     takeSpent() {
-      const some = [...spent].slice(0, MOST_TOLD);
+      const some = [...spent].slice(0, MAX_VERSIONS_PER_MESSAGE);
       for (const [key] of some) spent.delete(key);
       return some.map(([, told]) => told);
     },
-    takeAsked: () => asked.splice(0, MOST_ASKED),
+    takeAsked: () => asked.splice(0, MAX_REQUESTS_PER_MESSAGE),
   };
 }

@@ -14,8 +14,8 @@ import { NO_QUOTAS } from '#store/port/quotas.ts';
 import { overAndOver } from '#store/rows/over-and-over.ts';
 import { roomIn } from '#store/rows/room.ts';
 import { recent } from '#store/rows/recent.ts';
-import type { Desk } from '../channels/deciding.ts';
-import { knownScopes, scopeOfChannel } from '../channels/known.ts';
+import type { UnitOfWork } from '../channels/deciding.ts';
+import { createScopeCache, scopeOfChannel } from '../channels/scope-cache.ts';
 import { channelQueue } from '../channels/queue.ts';
 import { coinRowsOf, gameRowsOf } from '../channels/rows.ts';
 import { connectPostgres, type Connection } from '../connection.ts';
@@ -30,8 +30,8 @@ import { recordReads } from '../records/reads.ts';
 import { weaknessOf } from '../set-up.ts';
 import { heldIn, sizesOf } from '../table/sizes.ts';
 import { tableCards } from '../table/cards.ts';
-import { citedRules } from '../table/cited.ts';
-import { ANSWERED_FOR_MS, doneAnswers } from '../table/done.ts';
+import { citedRules } from '../table/cited-rules.ts';
+import { ANSWERED_FOR_MS, doneAnswers } from '../table/stored-replies.ts';
 import { gameReads } from '../table/games.ts';
 import { pageLinks } from '../table/links.ts';
 import { eraseOldLog } from '../table/old-logs.ts';
@@ -87,7 +87,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   } = options;
   const room = roomIn(options.quotas ?? NO_QUOTAS);
   const troubles = serverTroubles({ called: connection.called, clock, operator });
-  const known = knownScopes(connection);
+  const known = createScopeCache(connection);
   const done = doneAnswers(connection, replies);
   const cards = tableCards(connection);
   const cited = citedRules(connection);
@@ -105,7 +105,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   let isClosed = false;
 
   const queue = channelQueue({
-    flights: connection,
+    batches: connection,
     known,
     notes,
     meters,
@@ -127,7 +127,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   );
 
   const forget = forgetting(connection, {
-    settle: () => queue.writeNotes(),
+    settle: () => queue.flushDeferred(),
     drop(guildId) {
       cited.forget(guildId);
     },
@@ -146,7 +146,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   function writeSoon(afterMs = CHORES_WAIT_MS): void {
     callOff ??= clock.after(afterMs, () => {
       callOff = undefined;
-      if (notes.some((one) => one.isPending())) void queue.writeNotes().catch(writeAgain);
+      if (notes.some((one) => one.isPending())) void queue.flushDeferred().catch(writeAgain);
     });
   }
 
@@ -170,7 +170,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   }
 
   /** The books that a change writes to: its channel's, and the records of its server. */
-  function booksAt(desk: Desk) {
+  function booksAt(desk: UnitOfWork) {
     const scope = desk.scopes(scopeOfChannel(desk.channelId));
     const changing = {
       get table() {
@@ -360,7 +360,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       callOff?.();
       try {
         await queue.settled();
-        await queue.writeNotes();
+        await queue.flushDeferred();
         const states = known.keepAll();
         // Where that fails, they are folded after the next start.
         if (states.length > 0) await connection.commit(states).catch(() => {});

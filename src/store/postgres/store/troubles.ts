@@ -1,7 +1,7 @@
 import type { Clock } from '#basics/clock.ts';
 import type { Trouble } from '#store/files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
-import { Ended, Lost, sqlState, Unconfirmed, Unsure } from '../lost.ts';
+import { Ended, Lost, sqlState, Unconfirmed, Unsure } from '../errors.ts';
 
 /** A trouble is told so often at most, in ms. */
 const TOLD_EVERY_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { StaleCard, TableCard } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
-import type { Notes } from '../channels/notes.ts';
+import type { DeferredWrites } from '../channels/deferred-writes.ts';
 import type { Sql, Statement } from '../sql.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -90,7 +90,7 @@ function cardAfter(held: TableCard | undefined, noted: Noted | undefined): Table
 }
 
 /** Which message shows which channel's game. What changes is known at once, and written later. */
-export function tableCards(sql: Sql): CardStore & Notes {
+export function tableCards(sql: Sql): CardStore & DeferredWrites {
   const changed = new Map<string, Noted>();
 
   return {

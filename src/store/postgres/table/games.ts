@@ -8,7 +8,7 @@ import { readEntries, readLine, writeGame, type EntriesRow, type LineRow } from 
 import { unreadable } from '#store/port/failure.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
-import type { Notes } from '../channels/notes.ts';
+import type { DeferredWrites } from '../channels/deferred-writes.ts';
 import { keptOfRow, lastKept, type KeptOrNone } from '../channels/table.ts';
 import type { Sql } from '../sql.ts';
 
@@ -52,7 +52,7 @@ interface Folded {
 }
 
 /** Reads of games to look at, never to act on. A state that had to be folded is noted, and written later. */
-export type GameReads = Pick<Store<unknown>, 'lastGame' | 'log'> & Notes;
+export type GameReads = Pick<Store<unknown>, 'lastGame' | 'log'> & DeferredWrites;
 
 /** @param warn is told of a state that somebody else wrote into */
 export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {

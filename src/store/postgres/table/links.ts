@@ -6,7 +6,7 @@ import {
   type PageLink,
   type PageLinks,
 } from '#store/port/links.ts';
-import type { Flights, Sql } from '../sql.ts';
+import type { StatementBatches, Sql } from '../sql.ts';
 
 /*
  * One statement, which sees the links as they were before it. Where two processes add links to a game at once there may
@@ -51,7 +51,7 @@ const hashesOf = (rows: readonly unknown[]): readonly string[] =>
   (rows as readonly { readonly hash: string }[]).map(({ hash }) => hash);
 
 /** The links to pages. */
-export const pageLinks = (sql: Sql & Pick<Flights, 'commit'>): PageLinks => ({
+export const pageLinks = (sql: Sql & Pick<StatementBatches, 'commit'>): PageLinks => ({
   async add(hash, { kind, gameId, channelId, guildId, userId, madeAt }) {
     const values = [hash, kind, gameId, channelId, guildId, userId, madeAt];
     const [[room] = []] = await sql.commit([{ text: ADD, values }]);

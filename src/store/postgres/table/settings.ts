@@ -2,9 +2,9 @@ import type { Origin } from '#store/port/changes.ts';
 import type { SettingName, SettingScope, Told } from '#store/port/settings.ts';
 import { keyOf, TOLD } from '#store/rows/setting-keys.ts';
 import { storable } from '#store/rows/storable.ts';
-import type { Desk } from '../channels/deciding.ts';
+import type { UnitOfWork } from '../channels/deciding.ts';
 import { put } from '../channels/writes.ts';
-import type { Flights, Sql } from '../sql.ts';
+import type { StatementBatches, Sql } from '../sql.ts';
 
 const FIND = 'SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3';
 
@@ -22,7 +22,7 @@ export interface Settings {
   tellOnce(scope: SettingScope, what: Told, at: number): Promise<string | undefined>;
 }
 
-export function settingsIn(sql: Sql & Pick<Flights, 'commit'>): Settings {
+export function settingsIn(sql: Sql & Pick<StatementBatches, 'commit'>): Settings {
   /** Whoever tells first is answered first. */
   let telling: Promise<unknown> = Promise.resolve();
 
@@ -45,7 +45,7 @@ export function settingsIn(sql: Sql & Pick<Flights, 'commit'>): Settings {
 }
 
 /** Changes a setting along with a change. */
-export const settingsOf = ({ writes }: Pick<Desk, 'writes'>) => ({
+export const settingsOf = ({ writes }: Pick<UnitOfWork, 'writes'>) => ({
   change({ at, actorId }: Origin, scope: SettingScope, name: SettingName, value: string): void {
     const [kind, scopeId] = keyOf(scope);
     const row = { scope: kind, scopeId, name, value: storable(value), at, actorId };

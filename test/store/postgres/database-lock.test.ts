@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveAll } from '#store/moving/move.ts';
 import { lastMoveOf } from '#store/moving/side.ts';
-import { claim } from '#store/postgres/in-use.ts';
+import { lockShared } from '#store/postgres/database-lock.ts';
 import { openSession } from '#store/postgres/session.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -14,7 +14,7 @@ describe.skipIf(server === null)('a PostgreSQL', () => {
   async function connection(url: string): Promise<{ readonly close: () => Promise<void> }> {
     const session = await openSession(url);
     try {
-      await claim(session, session.called);
+      await lockShared(session, session.called);
     } catch (error) {
       await session.close();
       throw error;

@@ -5,10 +5,10 @@ interface Waiting<Asked, Value> {
 }
 
 /**
- * Collects what is asked in one turn of the event loop, and asks all of it at once.
- * @param run what each of them comes to, in their order
+ * Collects all requests of one turn of the event loop and runs them together.
+ * @param run returns the results in the same order
  */
-export function inTurns<Asked, Value>(
+export function batchPerTick<Asked, Value>(
   run: (all: readonly Asked[]) => Promise<readonly PromiseSettledResult<Value>[]>,
 ): (asked: Asked) => Promise<Value> {
   let waiting: Waiting<Asked, Value>[] = [];

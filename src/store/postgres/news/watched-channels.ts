@@ -1,5 +1,5 @@
 /** Channels whose games are watched, and the version of each that was heard of last. */
-export interface Watched {
+export interface WatchedChannels {
   add(channelId: string, heard: () => void): () => void;
   channels(): readonly string[];
   /** A channel has this version; `undefined`: none, since it was forgotten. Whoever watches it hears of any other. */
@@ -13,7 +13,7 @@ interface Channel {
 }
 
 /** No channels yet. */
-export function watchedChannels(): Watched {
+export function watchedChannels(): WatchedChannels {
   const watched = new Map<string, Channel>();
   return {
     add(channelId, heard) {

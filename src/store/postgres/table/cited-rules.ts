@@ -1,11 +1,11 @@
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { MOST_CITED, type CitedRule, type Store } from '#store/port/port.ts';
-import type { Notes } from '../channels/notes.ts';
+import type { DeferredWrites } from '../channels/deferred-writes.ts';
 import type { Sql } from '../sql.ts';
 
 /** Of so many servers is remembered what was noted; of others it is written once more. */
-const MOST_GUILDS = 300;
+const MAX_GUILDS = 300;
 
 const FIND =
   'SELECT edition, number, at FROM cited WHERE guild_id = $1 ORDER BY at, edition, number LIMIT $2';
@@ -28,7 +28,7 @@ interface Waiting extends CitedRule {
   readonly guildId: string;
 }
 
-export interface CitedRules extends Pick<Store<unknown>, 'cited'>, Notes {
+export interface CitedRules extends Pick<Store<unknown>, 'cited'>, DeferredWrites {
   /** Those beyond {@link MOST_CITED} are left out. @returns whether any of them is new */
   note(guildId: string, citations: readonly Citation[], at: number): boolean;
   /** Forgets what was noted of a server: it is not to be written, nor remembered. */
@@ -37,7 +37,7 @@ export interface CitedRules extends Pick<Store<unknown>, 'cited'>, Notes {
 
 /** Which rules were cited to which server. What is new is known at once, and written later. */
 export function citedRules(sql: Sql): CitedRules {
-  const noted = createLruCache<string, Set<string>>(MOST_GUILDS);
+  const noted = createLruCache<string, Set<string>>(MAX_GUILDS);
   const waiting = new Map<string, Waiting>();
 
   return {

@@ -1,68 +1,74 @@
 import { StoreFailure } from '#store/port/failure.ts';
-import { Ended, Lost, sqlConstraint, sqlState, Unsure } from '../lost.ts';
-import type { Flights, Statement } from '../sql.ts';
-import { DONE, isAnswered, type DoneRow } from './answered.ts';
-import { attempt, type Attempt, type Desk } from './deciding.ts';
+import { Ended, Lost, sqlConstraint, sqlState, Unsure } from '../errors.ts';
+import type { StatementBatches, Statement } from '../sql.ts';
+import { SELECT_ANSWERS, isAnswered, type AnswerRow } from './answers.ts';
+import { decideJobs, type Decided, type UnitOfWork } from './deciding.ts';
 import { channelsOf, type Job } from './jobs.ts';
-import { scopeOfChannel, VERSIONS, versionsIn, type KnownScopes } from './known.ts';
-import type { Cargo } from './notes.ts';
+import { scopeOfChannel, VERSIONS, versionsIn, type ScopeCache } from './scope-cache.ts';
+import type { SideWrites } from './deferred-writes.ts';
 import { Deferred, Wanted } from './scope.ts';
 import { EMPTY } from './table.ts';
-import { tryFor, type Patience } from './patience.ts';
+import { retryUntil, type RetryLimit } from './retry.ts';
 import { isNothing, put, statementsOf } from './writes.ts';
 
-export interface TriesSettings {
-  readonly flights: Flights;
-  readonly known: KnownScopes;
-  readonly cargo: Cargo;
-  /** How long an answer may be found again, in ms. */
+export interface CommitAttemptOptions {
+  readonly batches: StatementBatches;
+  readonly known: ScopeCache;
+  readonly sideWrites: SideWrites;
+  /** How long a stored answer is valid, in ms. */
   readonly answeredForMs: number;
-  /** Something was committed. */
+  /** Called after each commit. */
   readonly committed: () => void;
 }
 
 export type Outcome =
   | { readonly kind: 'committed' }
-  /** Somebody else was first: what it was decided on is no longer so. */
+  /** Conflict: the state that it was decided on has changed. */
   | { readonly kind: 'overtaken' }
-  /** The server did not do it: nothing is kept. */
+  /** The server was not available; nothing was written. */
   | { readonly kind: 'undone'; readonly error: Lost | Ended }
-  /** Nobody knows whether it was committed. */
+  /** The outcome of the commit is unknown. */
   | { readonly kind: 'unknown'; readonly error: Unsure }
-  /** The database refused it. */
+  /** The database rejected it. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** One of these where nothing was committed, for all that is known. */
+/** Outcomes after which a retry may be necessary. */
 export type Uncommitted = Extract<Outcome, { readonly kind: 'overtaken' | 'undone' | 'unknown' }>;
 
-/** The outcome of some changes. */
-export interface Tried {
+/** The result of one attempt to commit some jobs. */
+export interface AttemptResult {
   readonly outcome: Outcome;
-  /** Those that were decided. */
+  /** The jobs that were decided. */
   readonly ran: readonly Job[];
-  /** Those that wait until this is committed. */
+  /** The jobs that have to wait until this is committed. */
   readonly deferred: readonly Job[];
 }
 
-/** Tries to decide and to commit some changes. */
-export interface Tries {
-  once(jobs: readonly Job[], left: Patience): Promise<Tried>;
+/** Decides jobs and commits them together. */
+export interface CommitAttempts {
+  once(jobs: readonly Job[], left: RetryLimit): Promise<AttemptResult>;
   /** True while a change is being decided. */
   isDeciding(): boolean;
 }
 
-const ADVANCE = 'SELECT advance($1, $2, $3, $4, $5, $6) AS number';
+const CHECK_AND_BUMP_VERSIONS = 'SELECT advance($1, $2, $3, $4, $5, $6) AS number';
 
-export function tries({ flights, known, cargo, answeredForMs, committed }: TriesSettings): Tries {
+export function createCommitAttempts({
+  batches,
+  known,
+  sideWrites,
+  answeredForMs,
+  committed,
+}: CommitAttemptOptions): CommitAttempts {
   let isDeciding = false;
 
-  /** Decides all of them, and commits. */
-  async function once(jobs: readonly Job[], left: Patience): Promise<Tried> {
-    let tried: Attempt<Job>;
+  /** Decides all jobs and commits them in one transaction. */
+  async function once(jobs: readonly Job[], left: RetryLimit): Promise<AttemptResult> {
+    let tried: Decided<Job>;
     try {
       tried = await decideAll(jobs, left);
     } catch (error) {
-      // What one of them asks for may be what cannot be read.
+      // The data that one of them needs may be unreadable.
       if (error instanceof StoreFailure) throw error;
       return { outcome: { kind: 'failed', error }, ran: jobs, deferred: [] };
     }
@@ -75,20 +81,20 @@ export function tries({ flights, known, cargo, answeredForMs, committed }: Tries
     return { outcome, ran, deferred };
   }
 
-  /** Decides all, reading what they ask for until nothing is missing. */
-  async function decideAll(jobs: readonly Job[], left: Patience): Promise<Attempt<Job>> {
+  /** Decides all jobs, reading missing data until everything is available. */
+  async function decideAll(jobs: readonly Job[], left: RetryLimit): Promise<Decided<Job>> {
     const byChannel = channelsOf(jobs);
     const scopes = [...byChannel.keys()].map(scopeOfChannel);
-    if (!scopes.every((of) => known.get(of))) await tryFor(() => known.read(scopes, []), left);
+    if (!scopes.every((of) => known.get(of))) await retryUntil(() => known.read(scopes, []), left);
     for (;;) {
-      const tried = attempt(known, byChannel, decide);
+      const tried = decideJobs(known, byChannel, decide);
       if (tried.wanted.length === 0) return tried;
-      await tryFor(() => known.read(scopes, tried.wanted), left);
+      await retryUntil(() => known.read(scopes, tried.wanted), left);
     }
   }
 
-  /** @returns whether what it wrote is to be kept */
-  function decide(job: Job, desk: Desk): boolean {
+  /** @returns whether to keep what it wrote */
+  function decide(job: Job, desk: UnitOfWork): boolean {
     job.failure = undefined;
     isDeciding = true;
     try {
@@ -109,17 +115,17 @@ export function tries({ flights, known, cargo, answeredForMs, committed }: Tries
   }
 
   async function commit(
-    { writes, changed, seen, tables }: Attempt<Job>,
+    { writes, changed, seen, tables }: Decided<Job>,
     jobs: readonly Job[],
-    left: Patience,
+    left: RetryLimit,
   ): Promise<Outcome> {
-    // What is noted is no part of one that is tried by itself.
-    const notes = jobs.length > 1 ? cargo.load() : undefined;
+    // Deferred writes are not added to a single job, which may be a retry.
+    const notes = jobs.length > 1 ? sideWrites.attach() : undefined;
     let isRefused = false;
     try {
-      if (isNothing(writes) && !notes) return await areStill(seen, jobs, left);
+      if (isNothing(writes) && !notes) return await checkUnchanged(seen, jobs, left);
       const first: Statement = {
-        text: ADVANCE,
+        text: CHECK_AND_BUMP_VERSIONS,
         values: [
           [...changed.keys()],
           [...changed.values()],
@@ -129,7 +135,7 @@ export function tries({ flights, known, cargo, answeredForMs, committed }: Tries
           jobs.map(({ origin }) => origin.at - answeredForMs),
         ],
       };
-      const [[advanced] = []] = await flights.commit([
+      const [[advanced] = []] = await batches.commit([
         first,
         ...statementsOf(writes),
         ...(notes?.statements ?? []),
@@ -147,25 +153,27 @@ export function tries({ flights, known, cargo, answeredForMs, committed }: Tries
       isRefused = true;
       return { kind: 'failed', error };
     } finally {
-      if (notes) cargo.unload(isRefused);
+      if (notes) sideWrites.detach(isRefused);
     }
   }
 
-  /** Nothing is written: but nobody has changed meanwhile what was looked at, nor answered any of these. */
-  async function areStill(
+  /**
+   * For jobs that wrote nothing: checks that nobody has changed what they read, or answered them, in the meantime.
+   */
+  async function checkUnchanged(
     seen: ReadonlyMap<string, number>,
     jobs: readonly Job[],
-    left: Patience,
+    left: RetryLimit,
   ): Promise<Outcome> {
     if (jobs.length === 0) return { kind: 'committed' };
     const statements = [
       { text: VERSIONS, values: [[...seen.keys()]] },
-      { text: DONE, values: [jobs.map(({ origin }) => origin.interactionId)] },
+      { text: SELECT_ANSWERS, values: [jobs.map(({ origin }) => origin.interactionId)] },
     ];
-    const [versions = [], answered = []] = await tryFor(() => flights.readAll(statements), left);
+    const [versions = [], answered = []] = await retryUntil(() => batches.readAll(statements), left);
     const versionOf = versionsIn(versions);
     const isStill = [...seen].every(([of, version]) => versionOf(of) === version);
-    const found = new Map((answered as readonly DoneRow[]).map((row) => [row.interactionId, row]));
+    const found = new Map((answered as readonly AnswerRow[]).map((row) => [row.interactionId, row]));
     const isNew = !jobs.some(({ origin }) => isAnswered(origin, found, answeredForMs));
     return { kind: isStill && isNew ? 'committed' : 'overtaken' };
   }
@@ -173,6 +181,6 @@ export function tries({ flights, known, cargo, answeredForMs, committed }: Tries
   return { once, isDeciding: () => isDeciding };
 }
 
-/** A version that is another one by now, somebody who waits for us as we for them, an interaction that was just answered. */
+/** True for a changed version, a deadlock, or an interaction that was just answered. */
 const isOvertaken = (error: unknown): boolean =>
   /^(?:40001|40P01)$/.test(sqlState(error)) || sqlConstraint(error) === 'done_pkey';

@@ -2,10 +2,10 @@ import { OperatorError } from '../files/operator-error.ts';
 import { isCalledOff, LAST_MOVE, readLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
 import type { Sql } from './sql.ts';
 
-/** The lock of whoever uses a database: `PGJ1` in ASCII, as SQLite's files have it, and a number of it. */
+/** An advisory lock held while a database is in use: `PGJ1` in ASCII, as in SQLite files, and a subkey. */
 const LOCK = '1346849329, 1';
 
-/** The last move between this database and another; `undefined` where there was none, or nothing is there yet. */
+/** The last move between this database and another; `undefined` if there was none, or the database is empty. */
 async function lastMoveOf(sql: Sql): Promise<LastMove | undefined> {
   const [has] = await sql.query<{ has: boolean }>("SELECT to_regclass('last_move') IS NOT NULL AS has");
   if (has?.has !== true) return undefined;
@@ -14,13 +14,12 @@ async function lastMoveOf(sql: Sql): Promise<LastMove | undefined> {
 }
 
 /**
- * Says for as long as this connection lasts that a bot uses the database. Each of its connections does so before anything
- * else: nothing is written while `move` has it, nor to one whose games are elsewhere by now.
- * @param sql that connection
+ * Marks the database as used by a bot while this connection lasts. Each connection does so first, which prevents
+ * writes during `move`, and to a database whose games have been moved away.
  * @param called the database, without user and password
- * @throws {OperatorError} in one line
+ * @throws {OperatorError} with one line
  */
-export async function claim(sql: Sql, called: string): Promise<void> {
+export async function lockShared(sql: Sql, called: string): Promise<void> {
   if (!(await isLocked(sql, 'pg_try_advisory_lock_shared')))
     throw new OperatorError(`the database ${called} is being moved: wait until npm run move is done`);
   const move = await lastMoveOf(sql);
@@ -30,13 +29,16 @@ export async function claim(sql: Sql, called: string): Promise<void> {
   if (isCalledOff(move)) await sql.query("DELETE FROM last_move WHERE role = 'source'");
 }
 
-/** How often a move looks whether the last bot is gone: the server needs a moment to notice. A tenth of a second between. */
+/**
+ * The number of attempts to get exclusive access, 100 ms apart: the server needs a moment to notice that the last bot
+ * has disconnected.
+ */
 const LOOKS = 20;
 
-/** Keeps every bot from the database for as long as this connection lasts. @throws {OperatorError} where one is there */
-export async function claimAlone(sql: Sql, called: string): Promise<void> {
+/** Keeps all bots away while this connection lasts. @throws {OperatorError} if one is connected */
+export async function lockExclusive(sql: Sql, called: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
-    // Whoever waits in the server's queue would keep the bot that is there from opening another connection.
+    // Doesn't wait in the server's queue, since that would block further connections of a running bot.
     if (await isLocked(sql, 'pg_try_advisory_lock')) return;
     await sql.query('SELECT pg_sleep(0.1)');
   }
@@ -45,8 +47,8 @@ export async function claimAlone(sql: Sql, called: string): Promise<void> {
   );
 }
 
-/** Gives up what this connection claimed, at once. */
-export async function unclaim(sql: Sql): Promise<void> {
+/** Releases the locks of this connection. */
+export async function unlock(sql: Sql): Promise<void> {
   await sql.query('SELECT pg_advisory_unlock_all()');
 }
 

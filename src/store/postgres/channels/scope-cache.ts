@@ -1,46 +1,47 @@
 import { createLruCache } from '#basics/lru-cache.ts';
 import { writeGame } from '#store/games/stored.ts';
-import type { Flights, Statement } from '../sql.ts';
+import type { StatementBatches, Statement } from '../sql.ts';
 import { keyOf, type Reads } from './scope.ts';
 import { EMPTY, tablesIn, tablesOf, type Table } from './table.ts';
 
-/** A scope as this process knows it: as it stood at a version. Another process may have gone on meanwhile. */
-export interface Known {
-  /** Where it has none, the negative number of the time when versions were last erased; 0 where none ever was. */
+/** A scope as of a version. Another process may have changed it since. */
+export interface CachedScope {
+  /**
+   * For a scope without a version: the negative time at which versions were last erased, or 0 if they never were.
+   */
   readonly version: number;
-  /** Of a channel; `EMPTY` for any other scope. */
+  /** The state of a channel; `EMPTY` for any other scope. */
   readonly table: Table;
-  /** All else that was read at that version. */
+  /** Other rows read at that version. */
   readonly reads: Reads;
 }
 
-export interface KnownScopes {
-  get(of: string): Known | undefined;
-  /** It stands at this version now, with this table. */
+export interface ScopeCache {
+  get(of: string): CachedScope | undefined;
+  /** Sets the current version and state. */
   set(of: string, version: number, table: Table): void;
   forget(of: string): void;
-  /** Reads what is not known of these scopes, and then what is wanted under them, in one round trip. */
+  /** Reads missing scopes, and the rows wanted in them, in one round trip. */
   read(scopes: readonly string[], wanted: readonly (readonly [of: string, Statement])[]): Promise<void>;
-  /** Keeps the last states of open games in place of those that they came from: none is folded after the next start. */
+  /** Statements that store the latest states of open games, so that the next start needs no replay. */
   keepAll(): readonly Statement[];
-  /** Nobody decides on what was read under these just now: where it is much, it is read again by whoever asks for it. */
+  /** Drops large reads that are no longer needed. */
   trim(scopes: Iterable<string>): void;
 }
 
-/** As many channels as play at once in some thousand servers; a table takes some 50 kB. */
-const MOST_KNOWN = 2000;
-/** So many answers are kept under a version that stays; one may take some 17 kB. */
-const MOST_READS = 24;
+/** Enough for the channels in use on some thousand servers; a state takes about 50 kB. */
+const MAX_SCOPES = 2000;
+/** The limit of reads kept for one version; each may take up to 17 kB. */
+const MAX_READS_PER_SCOPE = 24;
 
 const CHANNEL = 'channel:';
 
-/** The scope of a channel. */
 export const scopeOfChannel = (channelId: string): string => `${CHANNEL}${channelId}`;
 
-/** Those of scopes that have a version, with it, and when versions were last erased. */
+/** Reads the versions of scopes, and when versions were last erased. */
 export const VERSIONS = `SELECT of, number FROM version WHERE of = ANY ($1::TEXT[]) OR of = ''`;
 
-/** The version of each scope, of what {@link VERSIONS} gave. */
+/** The version of each scope, from the rows of {@link VERSIONS}. */
 export function versionsIn(rows: readonly object[]): (of: string) => number {
   const all = rows as readonly { readonly of: string; readonly number: number }[];
   const numbers = new Map(all.map(({ of, number }) => [of, number]));
@@ -48,13 +49,13 @@ export function versionsIn(rows: readonly object[]): (of: string) => number {
   return (of) => numbers.get(of) ?? none;
 }
 
-/** Not where another process has gone on meanwhile. */
+/** Has no effect if another process has continued the game. */
 const MOVE_STATE = `UPDATE game_state SET seq = $3, version = $4, state = $5
   WHERE game_id = $1 AND seq = $2 AND EXISTS (SELECT FROM game WHERE id = $1 AND seq = $3)`;
 
-export function knownScopes(flights: Pick<Flights, 'readAll'>): KnownScopes {
-  const known = createLruCache<string, Known | null>(MOST_KNOWN);
-  const get = (of: string): Known | undefined => known.get(of) ?? undefined;
+export function createScopeCache(batches: Pick<StatementBatches, 'readAll'>): ScopeCache {
+  const known = createLruCache<string, CachedScope | null>(MAX_SCOPES);
+  const get = (of: string): CachedScope | undefined => known.get(of) ?? undefined;
 
   return {
     get,
@@ -64,10 +65,11 @@ export function knownScopes(flights: Pick<Flights, 'readAll'>): KnownScopes {
     async read(scopes, wanted) {
       const unknown = [...new Set([...scopes, ...wanted.map(([of]) => of)])].filter((of) => !get(of));
       const channels = unknown.filter((of) => of.startsWith(CHANNEL)).map((of) => of.slice(CHANNEL.length));
-      // Versions first: where somebody writes between, what is read is newer than its version, and nobody acts on it.
+      // Versions are read first: if another process writes in between, the rows are newer than their version, and the
+      // commit will detect a conflict.
       const heads: readonly Statement[] =
         unknown.length > 0 ? [{ text: VERSIONS, values: [unknown] }, ...tablesOf(channels)] : [];
-      const answers = await flights.readAll([...heads, ...wanted.map(([, statement]) => statement)]);
+      const answers = await batches.readAll([...heads, ...wanted.map(([, statement]) => statement)]);
       if (heads.length > 0) {
         const [versions = [], ...tables] = answers.slice(0, heads.length);
         const versionOf = versionsIn(versions);
@@ -92,7 +94,7 @@ export function knownScopes(flights: Pick<Flights, 'readAll'>): KnownScopes {
     trim(scopes) {
       for (const of of scopes) {
         const held = get(of);
-        if (held && held.reads.size > MOST_READS) known.set(of, { ...held, reads: new Map() });
+        if (held && held.reads.size > MAX_READS_PER_SCOPE) known.set(of, { ...held, reads: new Map() });
       }
     },
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '#store/port/changes.ts';
 import { json } from '#store/rows/json.ts';
 import { PAGE } from '#store/rows/paged.ts';
-import type { Notes } from '../channels/notes.ts';
+import type { DeferredWrites } from '../channels/deferred-writes.ts';
 import type { Sql } from '../sql.ts';
 
 /** How long an answer may be found again, in ms. */
@@ -19,7 +19,7 @@ interface DoneRow extends Omit<Origin, 'token'> {
 }
 
 /** The answers of the last hour, and which of them Discord took. */
-export interface DoneAnswers<Reply> extends Notes {
+export interface DoneAnswers<Reply> extends DeferredWrites {
   /** Notes that Discord took it. */
   mark(interactionId: string, at: number): void;
   /** Answers were added by a time: some that are old are to go. */

@@ -1,0 +1,83 @@
+import type { Statement } from '../sql.ts';
+
+/** Buffered writes: visible in this process at once, and flushed with the next transaction or within a second. */
+export interface DeferredWrites {
+  isPending(): boolean;
+  /** Takes everything buffered so far, as statements. */
+  take(): TakenWrites;
+}
+
+export interface TakenWrites {
+  readonly statements: readonly Statement[];
+  /** Clears entries that have not changed since `take()`. Without this call they stay pending. */
+  committed(): void;
+}
+
+/** The buffered writes of a store, which at most one transaction can carry at a time. */
+export interface SideWrites {
+  isPending(): boolean;
+  /**
+   * Takes all pending writes for a transaction; `undefined` if another one carries them, or if they were rejected
+   * before.
+   */
+  attach(): TakenWrites | undefined;
+  /** Ends that transaction. @param isRefused the writes are only flushed separately from now on */
+  detach(isRefused: boolean): void;
+  /**
+   * Flushes the writes separately. After a rejection each kind is flushed by itself, so that a bug in one doesn't
+   * affect the others.
+   * @throws the first error
+   */
+  write(commit: (statements: readonly Statement[]) => Promise<unknown>): Promise<void>;
+}
+
+export function sideWritesOf(notes: readonly DeferredWrites[]): SideWrites {
+  let isAttached = false;
+  let isRefused = false;
+
+  const pending = (): readonly DeferredWrites[] => notes.filter((one) => one.isPending());
+
+  function takeAll(some: readonly DeferredWrites[]): TakenWrites {
+    const taken = some.map((one) => one.take());
+    return {
+      statements: taken.flatMap(({ statements }) => statements),
+      committed() {
+        for (const one of taken) one.committed();
+      },
+    };
+  }
+
+  return {
+    isPending: () => pending().length > 0,
+    attach() {
+      const some = pending();
+      if (isAttached || isRefused || some.length === 0) return undefined;
+      isAttached = true;
+      return takeAll(some);
+    },
+    detach(isRefusedNow) {
+      isAttached = false;
+      isRefused ||= isRefusedNow;
+    },
+    async write(commit) {
+      if (isAttached) return;
+      const some = pending();
+      if (some.length === 0) return;
+      isAttached = true;
+      try {
+        const failures: unknown[] = [];
+        for (const each of isRefused ? some.map((one) => [one]) : [some]) {
+          const taken = takeAll(each);
+          await commit(taken.statements).then(
+            () => taken.committed(),
+            (error: unknown) => void failures.push(error),
+          );
+        }
+        isRefused = failures.length > 0;
+        if (isRefused) throw failures[0];
+      } finally {
+        isAttached = false;
+      }
+    },
+  };
+}
