@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { backUp } from '#store/database/back-up.ts';
 import { BrokenContents } from '#store/database/contents.ts';
-import { lookAtPages } from '#store/database/look-at-pages.ts';
+import { checkPages } from '#store/database/check-pages.ts';
 import { OperatorError, reasonOf } from '#store/files/operator-error.ts';
 import type { BackupRequest, BackupResult } from './run-backup-process.ts';
 import { formatBackup } from './format-backups.ts';
@@ -13,7 +13,7 @@ const PAUSE_MS = 200;
 async function runRequest({ databaseFile, to }: BackupRequest): Promise<BackupResult> {
   try {
     if (!to) {
-      await lookAtPages(databaseFile, () => setTimeout(PAUSE_MS));
+      await checkPages(databaseFile, () => setTimeout(PAUSE_MS));
       return { outcome: 'whole', line: `each page of ${databaseFile} is whole` };
     }
     const backup = backUp(databaseFile, to);

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import type { BackedUp } from '#store/database/back-up.ts';
 import type { Contents, TellProgress } from '#store/database/contents.ts';
-import type { ServerChannel } from '#store/database/look-through.ts';
+import type { ServerChannel } from '#store/database/check-backup.ts';
 import type { Restored } from '#store/database/restore.ts';
 import { megabytes } from '#store/files/copy-database.ts';
 

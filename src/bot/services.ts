@@ -7,7 +7,7 @@ import { UNQUEUED } from '#discord/command/long-work.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { watchClock } from '#discord/gateway/clock-off.ts';
 import { Dispatch } from '#discord/gateway/dispatch.ts';
-import { drawnBy } from '#discord/gateway/drawn.ts';
+import { createPictureRenderer } from '#discord/gateway/picture-renderer.ts';
 import type { ManaEmojis } from '#discord/gateway/emojis.ts';
 import { LateAnswers } from '#discord/gateway/late-answers.ts';
 import { MemberNames } from '#discord/gateway/names.ts';
@@ -111,7 +111,7 @@ export function createServices(
     fetchAttachment: createAttachmentFetcher(settings.apiUrl),
     clockAhead: () => clockOffset.seconds,
     replaceManaEmojis: withManaEmojis,
-    renderPictures: drawnBy(rasteriser, clock, log),
+    renderPictures: createPictureRenderer(rasteriser, clock, log),
   };
   const late = new LateAnswers(ctx, rest, log, isOurs);
   const dispatch = new Dispatch(commands, ctx, rest, log, {

@@ -8,7 +8,7 @@ import { assertSqlite } from '#bot/open-store.ts';
 import type { Config } from './config.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
 import { BrokenContents } from '#store/database/contents.ts';
-import { checkBackup, lastChannelIn } from '#store/database/look-through.ts';
+import { checkBackup, lastChannelIn } from '#store/database/check-backup.ts';
 import { restore } from '#store/database/restore.ts';
 
 const reportProgress = reportTenths(process.stderr);

@@ -14,8 +14,8 @@ export interface PressFields {
 }
 
 /** Fields of one press, and values of one field. */
-const MOST_FIELDS = 64;
-const MOST_VALUES = 32;
+const MAX_FIELDS = 64;
+const MAX_VALUES = 32;
 
 const Json = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
@@ -70,7 +70,7 @@ function collected(pairs: readonly (readonly [string, string])[]): PressFields['
     const values = all.get(name) ?? [];
     values.push(value);
     all.set(name, values);
-    if (all.size > MOST_FIELDS || values.length > MOST_VALUES) return null;
+    if (all.size > MAX_FIELDS || values.length > MAX_VALUES) return null;
   }
   return Object.fromEntries(all);
 }

@@ -15,7 +15,7 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import type { Offer } from '../view-model/types.ts';
 
 /** Buttons that answers had for pages: only these can be pressed there, each on its own page. */
-const MOST_BUTTONS = 5000;
+const MAX_BUTTONS = 5000;
 
 /** The buttons below answers that are for somebody alone, and below questions. */
 export interface OwnButtons {
@@ -37,9 +37,9 @@ export function ownButtons(
   ctx: BotContext,
   type: (asker: BotRequest, line: CommandLine, charge: Charge) => Promise<HandlerResult>,
 ): OwnButtons {
-  const had = createLruCache<string, true>(MOST_BUTTONS);
+  const had = createLruCache<string, true>(MAX_BUTTONS);
   /** Those that are pressed once, and were. */
-  const done = createLruCache<string, boolean>(MOST_BUTTONS);
+  const done = createLruCache<string, boolean>(MAX_BUTTONS);
   return {
     of: ({ components = [] }, hash) =>
       components.flatMap((row) =>

@@ -32,9 +32,9 @@ import { ownButtons } from './own-buttons.ts';
 import { verbNamed, type Doing } from './verbs.ts';
 
 /** Answers that are remembered, so that a press that comes again gets the same one. The store knows those that changed anything. */
-const MOST_ANSWERS = 5000;
+const MAX_ANSWERS = 5000;
 /** So far back the log is looked through for what a press changed. */
-const MOST_LINES = 16;
+const MAX_LINES = 16;
 /** A form without scripts says when its page was made, not when it was sent off. Replies are kept for an hour. */
 const OLD_FORM_MS = 50 * 60 * 1000;
 
@@ -69,7 +69,7 @@ export interface PresserParts {
 /** Does what is pressed on pages, by the same handlers as Discord's buttons and commands. */
 export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: PresserParts): Presser {
   const slash = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
-  const answers = createLruCache<string, Promise<PressResult>>(MOST_ANSWERS);
+  const answers = createLruCache<string, Promise<PressResult>>(MAX_ANSWERS);
   const buttons = ownButtons(commands, ctx, type);
   const underWay = new Set<Promise<PressResult | null>>();
 
@@ -89,7 +89,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
     const look = await loadGame(ctx.store, origin.channelId);
     return (
       look?.withLog((book) =>
-        book.log(MOST_LINES).some(({ interactionId }) => interactionId === origin.interactionId),
+        book.log(MAX_LINES).some(({ interactionId }) => interactionId === origin.interactionId),
       ) ?? false
     );
   }

@@ -11,7 +11,7 @@ import { openCardFile, type CardFile } from './open-file.ts';
 import type { Clock } from '#basics/clock.ts';
 
 /** How many cards are remembered as they were read. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 /** For how long names are indexed before replies have their turn, in ms. */
 const PIECE_MS = 5;
 
@@ -55,7 +55,7 @@ export function openCardPool(
   clock: Pick<Clock, 'after'>,
   textsCome: TextsCome = 'by-import',
 ): OpenCardPool {
-  const own = createLruCache<string, CardEntry>(MOST_REMEMBERED);
+  const own = createLruCache<string, CardEntry>(MAX_REMEMBERED);
   let held: Held | null = null;
   let isClosed = false;
 
@@ -65,7 +65,7 @@ export function openCardPool(
   }
 
   function* indexed(file: CardFile): WorkSteps<Held> {
-    return { file, names: yield* buildNameIndex(allNames(file)), found: createLruCache(MOST_REMEMBERED) };
+    return { file, names: yield* buildNameIndex(allNames(file)), found: createLruCache(MAX_REMEMBERED) };
   }
 
   function hold(next: Held | null): void {

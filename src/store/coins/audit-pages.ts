@@ -3,7 +3,7 @@ import { isRoll, type Ledger } from '../port/coins.ts';
 import { audit, type Audit, type Finding } from './audit.ts';
 
 /** How many times lines are read that can be checked at once: a hundred thousand coins or so, a second's work. */
-const MOST_PAGES = 24;
+const MAX_PAGES = 24;
 
 /** A check of a ledger's lines from one to another. */
 export interface Checked extends Audit {
@@ -23,7 +23,7 @@ export interface Checked extends Audit {
 export async function auditFrom(
   read: (from: number) => Promise<Ledger | undefined>,
   from: number,
-  mostPages: number = MOST_PAGES,
+  mostPages: number = MAX_PAGES,
 ): Promise<Checked | undefined> {
   const findings: Finding[] = [];
   const rolls = new Set<number>();

@@ -16,7 +16,7 @@ import { UNCHAINED, type CoinRows, type SecretRow, type SecondSecret } from './r
 import { firstSeeds } from './seed-rows.ts';
 import { storableIn } from '../rows/storable.ts';
 import { appending, type Appended, type Appending } from './chain/append.ts';
-import { MOST_PRIVATE, privateKeys } from './chain/private-keys.ts';
+import { MAX_PRIVATE, privateKeys } from './chain/private-keys.ts';
 import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 
 /** Random bytes, so many of them. */
@@ -107,7 +107,7 @@ export function coinBooks(
       published: secret.published === 1,
       privatePublished: secret.privatePublished === 1,
       nextSequence: secret.flips + 1,
-      nextLeaf: secret.leaves < MOST_PRIVATE ? secret.leaves : null,
+      nextLeaf: secret.leaves < MAX_PRIVATE ? secret.leaves : null,
       get seeds() {
         return (seeds ??= rows.seeds(secret.id));
       },
@@ -219,9 +219,9 @@ export function lastFlips(rows: CoinRows, channelId: string, limit: number): rea
 }
 
 /** So many coins and dice are read to count coins, in less than a tenth of a second. */
-export const MOST_COUNTED = 20_000;
+export const MAX_COUNTED = 20_000;
 /** So many secrets of a channel are looked at: each game has its own. */
-export const MOST_SECRETS = 64;
+export const MAX_SECRETS = 64;
 
 /** The coins of these lines but private ones. */
 export const coinsShown = (entries: readonly LedgerEntry[]): readonly CoinFlip[] =>
@@ -233,14 +233,14 @@ export const coinsShown = (entries: readonly LedgerEntry[]): readonly CoinFlip[]
 /** Counts the coins of a channel's last flips that only chance decides, but private ones. */
 export function fairCoins(rows: CoinRows, channelId: string): FairCount {
   const flips: CoinFlip[] = [];
-  let left = MOST_COUNTED;
-  const secrets = rows.secrets(channelId, MOST_SECRETS + 1);
-  for (const { id } of secrets.slice(0, MOST_SECRETS)) {
+  let left = MAX_COUNTED;
+  const secrets = rows.secrets(channelId, MAX_SECRETS + 1);
+  for (const { id } of secrets.slice(0, MAX_SECRETS)) {
     if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
     const { entries, read, isWhole } = rows.lastOutcomes(id, left);
     left -= read;
     flips.push(...coinsShown(entries));
     if (!isWhole) left = 0;
   }
-  return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MOST_SECRETS };
+  return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MAX_SECRETS };
 }

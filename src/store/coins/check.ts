@@ -1,5 +1,5 @@
 import type Database from '#basics/sqlite.ts';
-import { spansOf } from '../rows/spans.ts';
+import { formatNumberRanges } from '../rows/number-ranges.ts';
 import { audit, TAMPERING, type Finding } from './audit.ts';
 import { ledgerOf, spanOf } from './ledgers.ts';
 import { coinRows } from './rows.ts';
@@ -49,16 +49,18 @@ export function ledgerChecks(db: Database): (ledger: LedgerToCheck) => readonly 
         found.set(finding.kind, [...(found.get(finding.kind) ?? []), ...numbersOf(finding)]);
       from = lines.upTo === null ? null : lines.upTo + 1;
     }
-    return [...found].map(([kind, numbers]) => WHOLE[kind] ?? `${SAID[kind] ?? kind}: ${spansOf(numbers)}`);
+    return [...found].map(
+      ([kind, numbers]) => WHOLE[kind] ?? `${SAID[kind] ?? kind}: ${formatNumberRanges(numbers)}`,
+    );
   };
 }
 
 /** So many of a span are named: as many flips may be missing as somebody wrote into the count. */
-const MOST_NUMBERS = 1000;
+const MAX_NUMBERS = 1000;
 
 function numbersOf(finding: Finding): readonly number[] {
   if ('sequence' in finding) return [finding.sequence];
   if (!('from' in finding)) return [];
   const { from, to } = finding;
-  return Array.from({ length: Math.min(to - from + 1, MOST_NUMBERS) }, (_, nth) => from + nth);
+  return Array.from({ length: Math.min(to - from + 1, MAX_NUMBERS) }, (_, nth) => from + nth);
 }

@@ -2,7 +2,7 @@ import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
 import type { FlipRow } from './stored-flips.ts';
 
 /** Coins and dice read at once, unless it is a single line: they are computed again in some 50 ms. */
-const MOST_THROWN = 5000;
+const MAX_THROWN = 5000;
 
 /** Lines of the ledger, in the order in which they were read. */
 export interface SomeLines {
@@ -22,7 +22,7 @@ export interface Gathering {
   lines(): SomeLines;
 }
 
-export function gathering(read: (row: FlipRow) => LedgerEntry | undefined, most = MOST_THROWN): Gathering {
+export function gathering(read: (row: FlipRow) => LedgerEntry | undefined, most = MAX_THROWN): Gathering {
   const entries: LedgerEntry[] = [];
   const unreadable: number[] = [];
   let thrown = 0;

@@ -1,4 +1,4 @@
-import { MOST_PRIVATE } from './chain/private-keys.ts';
+import { MAX_PRIVATE } from './chain/private-keys.ts';
 import { rollDice, type RollRefusal } from '#engine/dice/rolling.ts';
 import type { RollChoice, Rolled, RollRequest } from '#engine/dice/vocabulary.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
@@ -32,7 +32,7 @@ export function playRoll(
 ): Result<PlayedRoll, RollRefusal | Refusal<'coins/private-used-up'>> {
   const line = { ...nextLine(book, origin, ruleset, asked.isPrivate), ...asked };
   if (asked.isPrivate && line.leaf === null)
-    return fail(refuse('coins/private-used-up', { max: MOST_PRIVATE }));
+    return fail(refuse('coins/private-used-up', { max: MAX_PRIVATE }));
   const ruled = rollDice(asked.request, book.stream(line), [], ruleset);
   if (!ruled.ok) return ruled;
   const { answer: outcome, citations } = ruled.value;

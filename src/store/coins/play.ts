@@ -1,4 +1,4 @@
-import { MOST_PRIVATE } from './chain/private-keys.ts';
+import { MAX_PRIVATE } from './chain/private-keys.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { ChoiceRefusal } from '#engine/deciding/choices.ts';
 import {
@@ -37,7 +37,7 @@ export function playFlip(
 ): Result<Played, FlipRefusal | Refusal<'coins/private-used-up'>> {
   const line = { ...nextLine(book, origin, ruleset, asked.isPrivate), ...asked };
   if (asked.isPrivate && line.leaf === null)
-    return fail(refuse('coins/private-used-up', { max: MOST_PRIVATE }));
+    return fail(refuse('coins/private-used-up', { max: MAX_PRIVATE }));
   const ruled = flipCoins(asked.request, book.stream(line), [], ruleset);
   if (!ruled.ok) return ruled;
   const { answer: outcome, citations } = ruled.value;

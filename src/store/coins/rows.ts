@@ -11,7 +11,7 @@ import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from './stored-flips.
 import { tally, tallyOfChange } from './tally.ts';
 
 /** Players in the tallies of a channel. */
-export const MOST_TALLIES = 100;
+export const MAX_TALLIES = 100;
 
 /** A secret with what is known of it. It never leaves the store but as a stream, or revealed. */
 export interface SecretRow {
@@ -211,7 +211,7 @@ export function coinRows(db: Database): CoinRows {
     flips: (secretId, upTo) =>
       lastLines(readSome(secretId, newestFirst(secretId, upTo ?? Number.MAX_SAFE_INTEGER)), upTo),
     flipsFrom: (secretId, from) => linesFrom(readSome(secretId, oldestFirst(secretId, from)), from),
-    tallies: (channelId) => selectTallies.all(channelId, MOST_TALLIES),
+    tallies: (channelId) => selectTallies.all(channelId, MAX_TALLIES),
     addFlip(entry) {
       insertFlip.run(writeFlip(entry));
       count(entry, tally([entry]));

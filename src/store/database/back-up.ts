@@ -4,7 +4,7 @@ import { copyDatabase } from '../files/copy-database.ts';
 import { copyDated, type CopiesKept, type Copied } from '../files/dated-copies.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { BrokenContents, contentsOf, type Contents, type TellProgress } from './contents.ts';
-import { dropTokens } from './done.ts';
+import { dropTokens } from './stored-replies.ts';
 import { checkLog } from './files/log-header.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
 import { checkSchema } from './schema.ts';

@@ -1,12 +1,12 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
-import { MOST_CITED, type CitedRule } from '../port/port.ts';
+import { MAX_CITED, type CitedRule } from '../port/port.ts';
 import type Database from '#basics/sqlite.ts';
 
 /** Which rules were cited to which server. What is new is known at once, and written when there is a transaction. */
 export interface CitedRules {
-  /** Those beyond {@link MOST_CITED} are left out. @returns whether any of them is new */
+  /** Those beyond {@link MAX_CITED} are left out. @returns whether any of them is new */
   note(guildId: string, citations: readonly Citation[], at: number): boolean;
   /** Oldest first. */
   of(guildId: string): readonly CitedRule[];
@@ -21,7 +21,7 @@ export interface CitedRules {
 }
 
 /** Of so many servers is remembered what is kept; of others it is read again. */
-const MOST_GUILDS = 300;
+const MAX_GUILDS = 300;
 
 interface Row {
   readonly guildId: string;
@@ -38,7 +38,7 @@ export function citedRules(db: Database): CitedRules {
   const select = db.prepare<[string], CitedRule>(
     'SELECT edition, number, at FROM cited WHERE guild_id = ? ORDER BY at, edition, number',
   );
-  const known = createLruCache<string, Set<string>>(MOST_GUILDS);
+  const known = createLruCache<string, Set<string>>(MAX_GUILDS);
   const waiting = new Map<string, Row>();
 
   function of(guildId: string): readonly CitedRule[] {
@@ -62,7 +62,7 @@ export function citedRules(db: Database): CitedRules {
       let isNew = false;
       for (const { edition, number } of citations) {
         const rule = nameOf({ edition, number });
-        if (had.has(rule) || had.size >= MOST_CITED) continue;
+        if (had.has(rule) || had.size >= MAX_CITED) continue;
         had.add(rule);
         waiting.set(`${guildId} ${rule}`, { guildId, edition, number, at });
         isNew = true;

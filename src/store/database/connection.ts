@@ -5,7 +5,7 @@ import type { Migration } from '../files/migrations.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import { checkLog } from './files/log-header.ts';
-import { isToBeMade } from './files/must-be-there.ts';
+import { shouldCreateDatabase } from './files/should-create-database.ts';
 import { checkSchema } from './schema.ts';
 import { makePrivate, usableFile } from './files/usable-file.ts';
 
@@ -49,7 +49,7 @@ export function connect(
   let db: Database | undefined;
   let beside: Database | undefined;
   try {
-    const isNew = isToBeMade(path);
+    const isNew = shouldCreateDatabase(path);
     const file = usableFile(path);
     release = lockForWriting(file);
     checkLog(file, path);

@@ -35,7 +35,7 @@ export class BrokenContents extends OperatorError {
 }
 
 /** So many faults are listed. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 interface Place {
   readonly guildId: string | null;
@@ -96,7 +96,7 @@ function readAll(db: Database, tell: TellProgress): Contents {
       const found = check(one);
       if (found.length > 0) {
         broken += 1;
-        if (faults.length < MOST_FAULTS)
+        if (faults.length < MAX_FAULTS)
           faults.push(`${noun} ${one.id} (${placed(one)}): ${found.join('; ')}`);
       }
       done += 1;

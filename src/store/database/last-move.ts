@@ -10,7 +10,7 @@ export const lastMoveOf = (db: Database): LastMove | undefined => readLastMove(d
  * off: it is begun anew, since what comes now would be missing in it.
  * @throws {OperatorError} in one line
  */
-export function mustBeHere(db: Database, path: string): void {
+export function assertNotMoved(db: Database, path: string): void {
   const move = lastMoveOf(db);
   if (!move) return;
   const why = whyMoved(move);

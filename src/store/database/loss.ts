@@ -4,9 +4,9 @@ import { StoreFailure } from '../port/failure.ts';
 import { checkpointsOf, type Checkpoints } from './files/checkpoints.ts';
 import type { Connection } from './connection.ts';
 import { contentsOf } from './files/contents.ts';
-import { putLogAside, spoilLog } from './files/left-files.ts';
+import { setLogAside, invalidateLog } from './files/log-files.ts';
 import { rescueLogMoved, rescueLogWrittenOver, rescueMoved, rescueWrittenOver } from './files/rescue.ts';
-import { whereabouts } from './files/whereabouts.ts';
+import { watchFileLocations } from './files/file-locations.ts';
 
 /** How often it is looked whether the database is in its place, in ms, beside every transaction. */
 const LOOK_MS = 5000;
@@ -40,7 +40,7 @@ interface LossSettings {
 export function lossOf(connection: Connection, { clock, gone, spare }: LossSettings): Loss {
   const { db, file } = connection;
   if (file === ':memory:') return ofNothing(connection);
-  const moved = whereabouts(file);
+  const moved = watchFileLocations(file);
   const contents = contentsOf(file, db.pragma('page_size', { simple: true }) as number);
   let failure: StoreFailure | undefined;
   /** Where nothing may be written when the database is closed: what is done with its files then. */
@@ -53,12 +53,12 @@ export function lossOf(connection: Connection, { clock, gone, spare }: LossSetti
     if (part === 'database') return rescueMoved(lost);
     const spoilt = contents.spoilt();
     if (spoilt === 'database') {
-      leaving = () => putLogAside(file, lost.at);
+      leaving = () => setLogAside(file, lost.at);
       return rescueWrittenOver(lost);
     }
     if (part === 'log') return rescueLogMoved(lost);
     if (spoilt === undefined) return undefined;
-    leaving = () => spoilLog(file);
+    leaving = () => invalidateLog(file);
     return rescueLogWrittenOver(lost);
   }
 

@@ -1,11 +1,5 @@
 import type Database from '#basics/sqlite.ts';
-import {
-  type HeldLink,
-  MOST_LINKS,
-  MOST_LINKS_KEPT,
-  MOST_LINKS_OF_GAME,
-  type PageLink,
-} from '../port/links.ts';
+import { type HeldLink, MAX_LINKS, MAX_LINKS_KEPT, MAX_LINKS_OF_GAME, type PageLink } from '../port/links.ts';
 
 /** The links to pages. What writes is called within a transaction. */
 export interface PageLinkRows {
@@ -30,7 +24,7 @@ export function pageLinks(db: Database): PageLinkRows {
   const select = db.prepare<[string], PageLink>(`SELECT ${COLUMNS} FROM page_link WHERE hash = ?`);
   const selectOf = db.prepare<[string, string], HeldLink>(
     `SELECT hash, ${COLUMNS} FROM page_link WHERE channel_id = ? AND game_id = ? AND ended_at IS NULL
-     ORDER BY made_at DESC, hash LIMIT ${MOST_LINKS_OF_GAME}`,
+     ORDER BY made_at DESC, hash LIMIT ${MAX_LINKS_OF_GAME}`,
   );
   const endOne = db.prepare<[number, string]>(
     'UPDATE page_link SET ended_at = ? WHERE hash = ? AND ended_at IS NULL',
@@ -44,11 +38,11 @@ export function pageLinks(db: Database): PageLinkRows {
     ORDER BY made_at DESC, hash`;
   type Own = Pick<PageLink, 'channelId' | 'userId' | 'kind'>;
   const deleteOld = db.prepare<[Own]>(
-    `DELETE FROM page_link WHERE hash IN (${NEWEST} LIMIT -1 OFFSET ${MOST_LINKS_KEPT - 1})`,
+    `DELETE FROM page_link WHERE hash IN (${NEWEST} LIMIT -1 OFFSET ${MAX_LINKS_KEPT - 1})`,
   );
   const endOld = db.prepare<[Own & { readonly madeAt: number }]>(
     `UPDATE page_link SET ended_at = :madeAt
-     WHERE ended_at IS NULL AND hash IN (${NEWEST} LIMIT -1 OFFSET ${MOST_LINKS - 1})`,
+     WHERE ended_at IS NULL AND hash IN (${NEWEST} LIMIT -1 OFFSET ${MAX_LINKS - 1})`,
   );
   const end = db
     .prepare<[number, string, string, string], string>(
@@ -64,7 +58,7 @@ export function pageLinks(db: Database): PageLinkRows {
       const { channelId, gameId, userId, kind, madeAt } = link;
       deleteEarlier.run(channelId, gameId);
       deleteOld.run({ channelId, userId, kind });
-      if ((countOf.get(channelId) ?? 0) >= MOST_LINKS_OF_GAME) return false;
+      if ((countOf.get(channelId) ?? 0) >= MAX_LINKS_OF_GAME) return false;
       endOld.run({ channelId, userId, kind, madeAt });
       insert.run({ hash, ...link });
       return true;

@@ -10,9 +10,9 @@ import { lockForWriting } from '../files/writer-lock.ts';
 import { openOnce } from './back-up.ts';
 import { BrokenContents, contentsOf, type Contents, type TellProgress } from './contents.ts';
 import { hasSpoiltLog } from './files/log-header.ts';
-import { namedBeside } from './files/named-beside.ts';
+import { copyName } from './files/copy-names.ts';
 import { forgetMove } from './last-move.ts';
-import { copyBackup, lookThrough, realFile } from './look-through.ts';
+import { copyBackup, lookThrough, realFile } from './check-backup.ts';
 import { readMigrations } from './migrate.ts';
 
 export interface Restored {
@@ -84,7 +84,7 @@ function putInPlace(draft: string, file: string, at: number): string | null {
   giveToOwnerOf(draft, file);
   sync(draft);
   const isThere = existsSync(file);
-  const replaced = join(dirname(file), namedBeside(file, 'replaced', at));
+  const replaced = join(dirname(file), copyName(file, 'replaced', at));
   // SQLite deletes the log of an empty file.
   if (isThere && statSync(file).size > 0) emptyLog(file);
   // What the log of a damaged database still holds goes along with it; another database must not find it.

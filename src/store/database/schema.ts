@@ -20,7 +20,7 @@ const OF_SQLITE: ReadonlySet<string> = new Set([
 ]);
 
 /** So many differences are named. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 /** The longest name that is repeated, in characters: whoever wrote into the file may have chosen it. */
 const LONGEST_NAME = 60;
 
@@ -57,8 +57,8 @@ export function checkSchema(
     ...lacking.map((part) => `${nameOf(part)} is missing`),
   ];
   if (faults.length === 0) return;
-  const named = faults.slice(0, MOST_NAMED).join(', ');
-  const rest = faults.length > MOST_NAMED ? `, and ${faults.length - MOST_NAMED} more` : '';
+  const named = faults.slice(0, MAX_NAMED).join(', ');
+  const rest = faults.length > MAX_NAMED ? `, and ${faults.length - MAX_NAMED} more` : '';
   const isAddedOnly = more.length === faults.length;
   const remedy = isAddedOnly
     ? `take it out if you put it there (${dropping(more)}), or else ${instead}`
@@ -71,7 +71,7 @@ export function checkSchema(
 /** What to type into `sqlite3` to be rid of them. */
 const dropping = (parts: readonly Part[]): string =>
   parts
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ type, name }) => `DROP ${type.toUpperCase()} ${quoted(name)}`)
     .join('; ');
 

@@ -8,11 +8,11 @@ import { ledgerFrom, ledgersOf } from '../coins/ledgers.ts';
 import { coinRows } from '../coins/rows.ts';
 import { BUSY_MS, connect, type Connection } from './connection.ts';
 import { copyBefore } from './copy-before.ts';
-import { doneRows } from './done.ts';
-import { fewByFew } from './few-by-few.ts';
+import { storedReplies } from './stored-replies.ts';
+import { createBatchedErasure } from './batched-erasure.ts';
 import { forget } from './forget.ts';
 import { guarded } from './guarded.ts';
-import { mustBeHere } from './last-move.ts';
+import { assertNotMoved } from './last-move.ts';
 import { lossOf } from './loss.ts';
 import { readMigrations } from './migrate.ts';
 import { keptOf } from '../kept/kept.ts';
@@ -29,9 +29,9 @@ import type { GameSnapshot } from '../port/games.ts';
 import type { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
 import { NO_QUOTAS, type Quotas } from '../port/quotas.ts';
-import { overAndOver } from '../rows/over-and-over.ts';
+import { runPeriodically } from '../rows/run-periodically.ts';
 import { recent } from '../rows/recent.ts';
-import { roomIn } from '../rows/room.ts';
+import { createQuotaRoom } from '../rows/quota-room.ts';
 import { TOLD } from '../rows/setting-keys.ts';
 import { settingRows } from './settings.ts';
 import { tableCards } from './table-cards.ts';
@@ -75,10 +75,10 @@ const EXPIRED_AT_ONCE = 32;
 const EXPIRED_ALONE = 1000;
 /** How long a stored reply may still be marked, and how many may be at once. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
-const MOST_UNMARKED = 100_000;
+const MAX_UNMARKED = 100_000;
 /** How long a refusal is remembered: Discord takes an answer to an interaction for as long. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
-const MOST_REFUSED = 10_000;
+const MAX_REFUSED = 10_000;
 
 /**
  * Opens the store in an SQLite file, as its only writer.
@@ -89,7 +89,7 @@ export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Repl
   const { clock = systemClock, operator = NOBODY, copies, isCopy = false } = options;
   const connection = connect(file, readMigrations(), copyBefore({ copies, clock, operator }));
   try {
-    if (!isCopy) mustBeHere(connection.db, file);
+    if (!isCopy) assertNotMoved(connection.db, file);
     if (connection.isNew) operator.info(`there was no database ${file}: a new one is made`);
     return storeOn(connection, options);
   } catch (cause) {
@@ -114,7 +114,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const loss = lossOf(connection, { clock, gone, spare });
   const coins = coinRows(db);
   const books = coinBooks(coins, entropy);
-  const done = doneRows(db, replies);
+  const done = storedReplies(db, replies);
   const settings = settingRows(db);
   const rowsOfGames = gameRows(db);
   const games = gameBooks(rowsOfGames, warn);
@@ -123,7 +123,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const records = recordBooks(db);
   const links = pageLinks(db);
   const kept = keptOf(db, lastGame);
-  const room = roomIn(options.quotas ?? NO_QUOTAS);
+  const room = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const size = sizeOf(db);
   const held = { server: (guildId: string) => rowsOfGames.bytesOf(guildId), database: size };
   const changeTable = tableChanges<Reply>({
@@ -135,9 +135,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   });
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
-  const unmarked = recent<true>(MARKED_WITHIN_MS, MOST_UNMARKED);
+  const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
   /** The replies that refused something, so that it is not done when it is delivered again. */
-  const refusals = recent<Reply>(REFUSED_FOR_MS, MOST_REFUSED);
+  const refusals = recent<Reply>(REFUSED_FOR_MS, MAX_REFUSED);
   /** When Discord accepted which reply, for the next transaction. */
   const marks = new Map<string, number>();
   let callOff: (() => void) | undefined;
@@ -160,7 +160,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         cited.write();
         games.write();
         if (isClosed && !isCopy) rowsOfGames.keepAll();
-        done.expire(latest, isClosed ? MOST_UNMARKED : EXPIRED_AT_ONCE + jobs);
+        done.expire(latest, isClosed ? MAX_UNMARKED : EXPIRED_AT_ONCE + jobs);
       },
       rolledBack: () => rowsOfGames.rolledBack(),
       committed() {
@@ -194,7 +194,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     });
   }
 
-  const forgetting = fewByFew({
+  const forgetting = createBatchedErasure({
     rows: forget(db),
     cited,
     queue,
@@ -203,7 +203,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   });
 
   /** Replies expire though nobody writes anything; in a copy they stay as they are. */
-  const expireNoMore = overAndOver(
+  const expireNoMore = runPeriodically(
     clock,
     async () => {
       const now = clock.now();
@@ -216,7 +216,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
   const { logsKeptForMs } = options;
   const logs = oldLogs(db);
-  const eraseNoMore = overAndOver(
+  const eraseNoMore = runPeriodically(
     clock,
     async () => {
       const before = clock.now() - (logsKeptForMs ?? 0);

@@ -160,7 +160,7 @@ interface Watch {
 }
 
 /** A file that was taken in vain is let be for fewer looks than this. */
-const MOST_LET_BE = 64;
+const MAX_LET_BE = 64;
 
 /**
  * Looks at a path again and again, without keeping the process alive, and tells when another file is there than last
@@ -187,7 +187,7 @@ export function watchFile(path: string, { clock, everyMs, known, changed }: Watc
     const isDone = (await changed(now)) === 'done';
     done = isDone ? now : undefined;
     const times = inVain?.of === now ? inVain.times + 1 : 0;
-    inVain = isDone ? undefined : { of: now, times, letBe: Math.min(2 ** times, MOST_LET_BE) - 1 };
+    inVain = isDone ? undefined : { of: now, times, letBe: Math.min(2 ** times, MAX_LET_BE) - 1 };
   }
   const wait = (): void => {
     callOff = clock.after(everyMs, () => void look(), false);

@@ -54,10 +54,10 @@ export interface GameBooks {
 }
 
 /** The lines in which a game gathers, and its first turn, are no more, as far as anybody looks for what was asked in them. */
-const MOST_GATHERING = 100;
+const MAX_GATHERING = 100;
 
 /** Folding a long game takes some hundred milliseconds: so many states are kept until the next transaction. */
-const MOST_FOLDED = 16;
+const MAX_FOLDED = 16;
 
 const flippers = json.pipe(z.array(z.string()));
 
@@ -122,7 +122,7 @@ export function gameBooks(
     if (state.from > 0) return state;
     folded.set(`${gameId} ${seq}`, { gameId, seq, game: state.game });
     const [oldest] = folded.keys();
-    if (folded.size > MOST_FOLDED && oldest !== undefined) folded.delete(oldest);
+    if (folded.size > MAX_FOLDED && oldest !== undefined) folded.delete(oldest);
     return state;
   }
 
@@ -137,7 +137,7 @@ export function gameBooks(
   /** The wishes of the table as it gathered, or at last in its first turn; `undefined` where its log does not tell. */
   function askedIn(gameId: string): FormatRequest | undefined {
     return rows
-      .lines(gameId, MOST_GATHERING + 1, MOST_GATHERING)
+      .lines(gameId, MAX_GATHERING + 1, MAX_GATHERING)
       .flatMap((row) => readLine(row) ?? [])
       .filter(({ isUndone }) => !isUndone)
       .toReversed()

@@ -4,7 +4,7 @@ import type { Entry } from '#engine/deciding/actions.ts';
 import { foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
 import type { Game } from '#engine/game/state.ts';
 import { PAGE, paged } from '../rows/paged.ts';
-import { spansOf } from '../rows/spans.ts';
+import { formatNumberRanges } from '../rows/number-ranges.ts';
 import { readEntries, readGame, type EntriesRow, type StateRow } from './stored.ts';
 
 /** A game to be looked through. */
@@ -69,16 +69,20 @@ export function gameChecks(db: Database): (game: GameToCheck) => readonly string
       [play.stuckAt === null ? [] : [play.stuckAt], 'not to be played'],
     ];
     return [
-      ...faults.flatMap(([lines, why]) => (lines.length > 0 ? [`lines ${why}: ${spansOf(lines)}`] : [])),
+      ...faults.flatMap(([lines, why]) =>
+        lines.length > 0 ? [`lines ${why}: ${formatNumberRanges(lines)}`] : [],
+      ),
       ...(last > seq ? [`lines after its last, ${seq}: up to ${last}`] : []),
       ...faultyStates(spoilt),
-      ...(other.length > 0 ? [`states that do not come of the log, after lines ${spansOf(other)}`] : []),
+      ...(other.length > 0
+        ? [`states that do not come of the log, after lines ${formatNumberRanges(other)}`]
+        : []),
     ];
   };
 }
 
 const faultyStates = (after: readonly number[]): readonly string[] =>
-  after.length > 0 ? [`states not to be read, after lines ${spansOf(after)}`] : [];
+  after.length > 0 ? [`states not to be read, after lines ${formatNumberRanges(after)}`] : [];
 
 /** A game that is played line by line. */
 interface Playing {

@@ -116,7 +116,7 @@ export interface GameRowsInMemory extends GameRows {
 }
 
 /** So many games are kept in memory as they stand: those of the tables at which somebody plays right now. */
-export const MOST_IN_MEMORY = 64;
+export const MAX_IN_MEMORY = 64;
 
 /** Bytes of a line beside its entries: who, when, and what it is found by. */
 const BYTES_BESIDE = 200;
@@ -152,7 +152,7 @@ export function writtenOf({ seq, entries }: NewLine, { game, from, size }: Folde
 
 export function gameRows(db: Database): GameRowsInMemory {
   /** By game, after its last line. */
-  const current = createLruCache<string, { readonly seq: number; readonly state: Folded }>(MOST_IN_MEMORY);
+  const current = createLruCache<string, { readonly seq: number; readonly state: Folded }>(MAX_IN_MEMORY);
   /** Those that the transaction under way has written to. */
   const fresh = new Set<string>();
   const selectOpen = db.prepare<[string], GameRow>(

@@ -34,7 +34,7 @@ export interface Moved extends Holding {
 }
 
 /** So many that differ are named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Moves everything from one database to another: copies it, compares both, then marks the first so that the bot does not
@@ -101,8 +101,8 @@ async function mustBeSame(from: Side, to: Side, watch: Watch): Promise<void> {
   const differing = await differences(from, to, watch);
   if (differing.length === 0) return;
   await from.query('DELETE FROM last_move');
-  const named = differing.slice(0, MOST_NAMED).join(', ');
-  const more = differing.length > MOST_NAMED ? ` and ${differing.length - MOST_NAMED} more` : '';
+  const named = differing.slice(0, MAX_NAMED).join(', ');
+  const more = differing.length > MAX_NAMED ? ` and ${differing.length - MAX_NAMED} more` : '';
   throw new OperatorError(
     `${to.name} is not the same as ${from.name}: ${named}${more}. Nothing was changed in the latter; the same move begins anew`,
   );

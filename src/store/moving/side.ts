@@ -46,7 +46,7 @@ export const quoted = (name: string): string => `"${name}"`;
 const READ_AT_ONCE = 1_000_000;
 /** Rows read at first, and at the most. */
 const FIRST_ROWS = 20;
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /**
  * The rows of a table in the order of its key, few enough at a time.
@@ -75,7 +75,7 @@ export async function* pagesOf(
     if (rows.length > 0) yield rows;
     if (rows.length < limit) return;
     last = keyOf(table, rows);
-    limit = Math.min(MOST_ROWS, Math.max(1, Math.floor((READ_AT_ONCE * rows.length) / sizeOf(rows))));
+    limit = Math.min(MAX_ROWS, Math.max(1, Math.floor((READ_AT_ONCE * rows.length) / sizeOf(rows))));
   }
 }
 

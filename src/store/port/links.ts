@@ -19,23 +19,23 @@ export interface HeldLink extends PageLink {
 }
 
 /** Somebody has at most so many links of a kind to a game that lead anywhere: a newer one takes the place of the oldest. */
-export const MOST_LINKS = 3;
+export const MAX_LINKS = 3;
 /** Links of a kind that are kept of somebody and a game, ended ones among them: these say that they have ended. */
-export const MOST_LINKS_KEPT = 8;
+export const MAX_LINKS_KEPT = 8;
 /** Links to the pages of one game. */
-export const MOST_LINKS_OF_GAME = 512;
+export const MAX_LINKS_OF_GAME = 512;
 
 /** The links to pages, by the hashes of their secrets: the secrets themselves are never kept. */
 export interface PageLinks {
   /**
    * Keeps a link. Those to earlier games of its channel are erased, and of its user's own of that kind the oldest ones:
-   * see {@link MOST_LINKS}.
-   * @returns false where the game has {@link MOST_LINKS_OF_GAME} already: nothing is kept then
+   * see {@link MAX_LINKS}.
+   * @returns false where the game has {@link MAX_LINKS_OF_GAME} already: nothing is kept then
    */
   add(hash: string, link: Omit<PageLink, 'endedAt'>): Promise<boolean>;
   /** The link of a secret, ended or not; `undefined` where there is none. */
   find(hash: string): Promise<PageLink | undefined>;
-  /** The links to a game that lead anywhere, the newest first: at most {@link MOST_LINKS_OF_GAME}. */
+  /** The links to a game that lead anywhere, the newest first: at most {@link MAX_LINKS_OF_GAME}. */
   of(gameId: string, channelId: string): Promise<readonly HeldLink[]>;
   /** Ends these links. @returns the hashes of those that led anywhere until now */
   end(hashes: readonly string[], at: number): Promise<readonly string[]>;

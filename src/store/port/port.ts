@@ -187,7 +187,7 @@ export type Sizes = Omit<StorageSizes, 'quotas'>;
 export const OUTLIVES_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** So many rules of one server are kept. The engine cites some three hundred of an edition. */
-export const MOST_CITED = 3000;
+export const MAX_CITED = 3000;
 
 /** A rule that was cited to a server: its number in an edition. */
 export interface CitedRule extends Citation {

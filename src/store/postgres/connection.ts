@@ -31,7 +31,7 @@ export interface ConnectionSettings {
   readonly answersWithinMs?: number;
 }
 
-const MOST_CONNECTIONS = 8;
+const MAX_CONNECTIONS = 8;
 /** Players are waiting, so a server that is silent for longer is looked for elsewhere. */
 const ANSWERS_WITHIN_MS = 10_000;
 /** The limit of prepared statements per connection; the bot has fewer. */
@@ -43,7 +43,7 @@ const MAX_PREPARED = 500;
  * @throws {OperatorError} if it is invalid, or no server accepts the connection
  */
 export async function connectPostgres(url: string, settings: ConnectionSettings = {}): Promise<Connection> {
-  const { most = MOST_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS } = settings;
+  const { most = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS } = settings;
   const address = readAddress(url);
   const { called } = address;
   const primary = primaryOf(address, {

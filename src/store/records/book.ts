@@ -6,7 +6,7 @@ import type { GameRecord, RecordBook, RecordWrite } from '../port/records.ts';
 import { recordRows } from './games.ts';
 import { counting, type RecordReads } from './counting.ts';
 import { peopleOf } from './people.ts';
-import { sourceOf, toldOf } from './told.ts';
+import { recordSource, toldOf } from './record-source.ts';
 
 /** The records of all servers. */
 export interface RecordBooks {
@@ -60,7 +60,7 @@ export function recordBooks(db: Database): RecordBooks {
       const bookId = people.open(guildId, at);
       switch (write.kind) {
         case 'add':
-          rows.add(bookId, sourceOf(origin, 'added', write.record), toldOf(write.record));
+          rows.add(bookId, recordSource(origin, 'added', write.record), toldOf(write.record));
           return;
         case 'import':
           for (const { number, line, corrected } of write.lines ?? []) {
@@ -68,7 +68,7 @@ export function recordBooks(db: Database): RecordBooks {
             rows.keepLine(bookId, number, line);
           }
           for (const record of write.records)
-            rows.add(bookId, sourceOf(origin, 'imported', record), toldOf(record));
+            rows.add(bookId, recordSource(origin, 'imported', record), toldOf(record));
           return;
         case 'correct':
           return rows.correct(bookId, write, actorId, at);

@@ -2,12 +2,12 @@ import type Database from '#basics/sqlite.ts';
 import type { Corrected, FileLine, GameRecord, HeldRecord, TimeSpan } from '../port/records.ts';
 import { isHidden, type People } from './people.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type GameRow, type SeatRow } from './seats.ts';
-import { lineColumns, lineOf, type LineRow, type Source, type Told } from './told.ts';
+import { lineColumns, lineOf, type LineRow, type RecordSource, type GameToRecord } from './record-source.ts';
 
 /** The games of the books of records. */
 export interface RecordRows {
   /** @returns its number */
-  add(bookId: number, source: Source, told: Told): number;
+  add(bookId: number, source: RecordSource, told: GameToRecord): number;
   correct(bookId: number, corrected: Corrected, byId: string, at: number): void;
   find(bookId: number, number: number): GameRecord | undefined;
   /** Notes which line of a file a game stands in. */

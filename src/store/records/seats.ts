@@ -4,7 +4,7 @@ import { chanceIn, correctedOutcomes, type GameOutcome } from '#engine/records/o
 import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
 import { json } from '../rows/json.ts';
-import type { Told } from './told.ts';
+import type { GameToRecord } from './record-source.ts';
 
 /** A game on record as the database holds it, without who played it. */
 export interface GameRow extends Omit<GameRecord, 'players' | 'corrections'> {
@@ -48,7 +48,7 @@ export const playerOf = ({
 });
 
 /** The seats of a game as they are written. */
-export function newSeats({ players, variant }: Told) {
+export function newSeats({ players, variant }: GameToRecord) {
   const chance = chanceIn(players);
   return players.map(({ playerId, place, team, outcome, left, commanders }, index) => ({
     seat: index + 1,

@@ -24,7 +24,7 @@ export interface RulesFile extends ImportedTexts {
 /** SQLite's own cache, in KiB: pages that are asked for are in the system's too. */
 const CACHE_KIB = 4000;
 /** So many editions are ready to be found in, at up to 3 MB each; to get another ready takes some milliseconds. */
-const MOST_FINDERS = 4;
+const MAX_FINDERS = 4;
 
 /**
  * Opens a rules file, which takes a few milliseconds however many editions it holds: no text is read.
@@ -35,7 +35,7 @@ export function openRulesFile(file: string): RulesFile {
     db.pragma(`cache_size = -${CACHE_KIB}`);
     const rows = rulesRows(db);
     const editions = rows.editions();
-    const finders = createLruCache<IsoDate, RuleFinder>(MOST_FINDERS);
+    const finders = createLruCache<IsoDate, RuleFinder>(MAX_FINDERS);
 
     function reading<Answer>(read: () => Answer): Answer {
       if (!db.open) throw new OperatorError(`the rules file ${file} was replaced by another: ask again`);

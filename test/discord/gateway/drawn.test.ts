@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { drawnBy } from '#discord/gateway/drawn.ts';
+import { createPictureRenderer } from '#discord/gateway/picture-renderer.ts';
 import { textPart } from '#discord/command/layout.ts';
 import type { Picture } from '#pictures/picture.ts';
 import { rasterisers } from '../../pictures/raster/echo.ts';
@@ -20,7 +20,7 @@ describe('a reply with drawings', () => {
   const sitDown = () => {
     const { rasteriser, clock } = open();
     const { log, messages } = recordingLog();
-    return { drawn: drawnBy(rasteriser, clock, log), rasteriser, clock, messages };
+    return { drawn: createPictureRenderer(rasteriser, clock, log), rasteriser, clock, messages };
   };
 
   it('has them as files, with what they show in words', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
-import { drawnBy } from '#discord/gateway/drawn.ts';
+import { createPictureRenderer } from '#discord/gateway/picture-renderer.ts';
 import { rasterisers } from '../../pictures/raster/echo.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
@@ -16,7 +16,7 @@ describe('the table as a picture', () => {
 
   it('is the whole reply if it could be drawn', async () => {
     const { rasteriser, clock } = open();
-    const sent = await drawnBy(rasteriser, clock, recordingLog().log)(await asked());
+    const sent = await createPictureRenderer(rasteriser, clock, recordingLog().log)(await asked());
     expect(sent.content).toBe('-# The table as it stands. In words: `/game status`');
     expect(sent.files).toHaveLength(1);
   });
@@ -24,7 +24,7 @@ describe('the table as a picture', () => {
   it('is described in words otherwise', async () => {
     const { rasteriser, clock } = open();
     await rasteriser.stop();
-    const sent = await drawnBy(rasteriser, clock, recordingLog().log)(await asked());
+    const sent = await createPictureRenderer(rasteriser, clock, recordingLog().log)(await asked());
     expect(sent.files).toBeUndefined();
     expect(sent.content).toMatch(/^The table can’t be drawn just now\. In words:\nTurn 1: .*: 20 life\./);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Citation } from '#engine/vocabulary/citations.ts';
-import { MOST_CITED, type Store } from '#store/port/port.ts';
+import { MAX_CITED, type Store } from '#store/port/port.ts';
 import type { Engine } from './contract.ts';
 import { from, NOON, say, type Said } from '../coins/flips.ts';
 
@@ -47,13 +47,13 @@ export function citedContract(name: string, engine: Engine): void {
         number: `9.${nth}`,
       }));
       for (const one of all) store.noteCited('10', [one], NOON);
-      expect(await store.cited('10')).toHaveLength(MOST_CITED);
+      expect(await store.cited('10')).toHaveLength(MAX_CITED);
       store = await engine.reopen(store);
       store.noteCited('10', all, NOON + 1);
-      expect(await store.cited('10')).toHaveLength(MOST_CITED);
+      expect(await store.cited('10')).toHaveLength(MAX_CITED);
       store = await engine.reopen(store);
       expect((await store.cited('10')).every(({ at }) => at === NOON)).toBe(true);
-      expect(await store.cited('10')).toHaveLength(MOST_CITED);
+      expect(await store.cited('10')).toHaveLength(MAX_CITED);
     });
 
     it('anew after it was forgotten', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_LINKS, MOST_LINKS_KEPT, MOST_LINKS_OF_GAME, type PageLink } from '#store/port/links.ts';
+import { MAX_LINKS, MAX_LINKS_KEPT, MAX_LINKS_OF_GAME, type PageLink } from '#store/port/links.ts';
 import type { Store } from '#store/port/port.ts';
 import { NOON, type Said } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
@@ -69,18 +69,18 @@ export function linksContract(name: string, engine: Engine): void {
     });
 
     it('so many of one person and kind: the oldest ends, and at last is gone', async () => {
-      const hashes = Array.from({ length: MOST_LINKS_KEPT + 2 }, (_, at) => `link ${at}`);
+      const hashes = Array.from({ length: MAX_LINKS_KEPT + 2 }, (_, at) => `link ${at}`);
       await add('looks', { kind: 'spectator' });
       await add('hers', { userId: '2' });
       for (const [at, hash] of hashes.entries()) await add(hash, { madeAt: NOON + at });
-      expect(await live(...hashes)).toEqual(hashes.slice(-MOST_LINKS));
+      expect(await live(...hashes)).toEqual(hashes.slice(-MAX_LINKS));
       expect(await store.links.find(hashes[0] ?? '')).toBeUndefined();
-      expect(await store.links.find(hashes[2] ?? '')).toMatchObject({ endedAt: NOON + 2 + MOST_LINKS });
+      expect(await store.links.find(hashes[2] ?? '')).toMatchObject({ endedAt: NOON + 2 + MAX_LINKS });
       expect(await live('looks', 'hers')).toEqual(['looks', 'hers']);
     });
 
     it('so many of one game', async () => {
-      for (let at = 0; at < MOST_LINKS_OF_GAME; at += 1) await add(`${at}`, { userId: `user ${at}` });
+      for (let at = 0; at < MAX_LINKS_OF_GAME; at += 1) await add(`${at}`, { userId: `user ${at}` });
       expect(await add('one more', { userId: 'late' })).toBe(false);
       expect(await store.links.find('one more')).toBeUndefined();
       expect(await add('elsewhere', { channelId: '101' })).toBe(true);

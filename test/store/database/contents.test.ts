@@ -6,7 +6,7 @@ import { fillGames } from '../../../bench/fill-games.ts';
 import Database from '#basics/sqlite.ts';
 import { backUp } from '#store/database/back-up.ts';
 import { BrokenContents, contentsOf } from '#store/database/contents.ts';
-import { checkBackup } from '#store/database/look-through.ts';
+import { checkBackup } from '#store/database/check-backup.ts';
 import { connect } from '#store/database/connection.ts';
 import { readMigrations } from '#store/database/migrate.ts';
 import { oldLogs } from '#store/database/old-logs.ts';

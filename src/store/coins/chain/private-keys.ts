@@ -11,7 +11,7 @@ import { canonical } from './canonical.ts';
 const LEVELS = 10;
 
 /** So many private lines there are under one secret. */
-export const MOST_PRIVATE = 2 ** LEVELS;
+export const MAX_PRIVATE = 2 ** LEVELS;
 
 /** The key of a private line, and the hashes beside its way up to the root. */
 export interface PrivateKey {
@@ -34,7 +34,7 @@ const nodeHash = (left: Buffer, right: Buffer): Buffer =>
 
 /** All levels of the tree, the leaves first. */
 function levelsOf(privateSecret: Buffer): readonly (readonly Buffer[])[] {
-  let level = Array.from({ length: MOST_PRIVATE }, (_, leaf) => leafHash(keyOfLeaf(privateSecret, leaf)));
+  let level = Array.from({ length: MAX_PRIVATE }, (_, leaf) => leafHash(keyOfLeaf(privateSecret, leaf)));
   const levels = [level];
   while (level.length > 1) {
     const below = level;
@@ -52,7 +52,7 @@ const NOTHING = Buffer.alloc(0);
 export interface PrivateKeys {
   /** Published before the first private line: 64 hex digits. */
   readonly commitment: string;
-  /** @param leaf 0 to {@link MOST_PRIVATE} - 1 */
+  /** @param leaf 0 to {@link MAX_PRIVATE} - 1 */
   of(leaf: number): PrivateKey;
 }
 

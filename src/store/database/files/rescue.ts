@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import type Database from '#basics/sqlite.ts';
 import { copyDatabase } from '#store/files/copy-database.ts';
-import { namedBeside } from './named-beside.ts';
+import { copyName } from './copy-names.ts';
 
 /** An open database whose files are no longer as they were. */
 export interface Lost {
@@ -63,7 +63,7 @@ export function rescueLogWrittenOver(lost: Lost): string {
  * @returns the file; `null` and why where there was no way, or what it holds is not whole
  */
 function saveCopy({ db, file, at, spare }: Lost): { readonly to: string | null; readonly why: string } {
-  const name = namedBeside(file, 'rescued', at);
+  const name = copyName(file, 'rescued', at);
   let why = '';
   for (const folder of [dirname(file), ...(spare === undefined ? [] : [spare]), tmpdir()]) {
     const to = join(folder, name);

@@ -1,9 +1,9 @@
 import { fairCoinsIn } from '#engine/coins/fair.ts';
 import type { CoinFlip } from '#engine/coins/vocabulary.ts';
-import { coinsShown, MOST_COUNTED, MOST_SECRETS } from '#store/coins/book.ts';
+import { coinsShown, MAX_COUNTED, MAX_SECRETS } from '#store/coins/book.ts';
 import { ledgerOf, spanOf } from '#store/coins/ledgers.ts';
 import { gathering, lastLines, linesFrom, type LedgerLines, type SomeLines } from '#store/coins/lines.ts';
-import { MOST_TALLIES } from '#store/coins/rows.ts';
+import { MAX_TALLIES } from '#store/coins/rows.ts';
 import type { FlipRow } from '#store/coins/stored-flips.ts';
 import type { Ledger, LedgerEntry, Tally } from '#store/port/coins.ts';
 import type { Store } from '#store/port/port.ts';
@@ -64,21 +64,21 @@ export function ledgerReads(sql: Sql): LedgerReads {
       return entries;
     },
 
-    tallies: (channelId) => sql.query<Tally>(TALLIES, [channelId, MOST_TALLIES]),
+    tallies: (channelId) => sql.query<Tally>(TALLIES, [channelId, MAX_TALLIES]),
 
     async fairCoins(channelId) {
       const flips: CoinFlip[] = [];
-      let left = MOST_COUNTED;
-      const asked = { secrets: MOST_SECRETS + 1, lines: COUNTED_AT_ONCE };
+      let left = MAX_COUNTED;
+      const asked = { secrets: MAX_SECRETS + 1, lines: COUNTED_AT_ONCE };
       const secrets = await newestSecrets(sql, channelId, asked);
-      for (const secret of secrets.slice(0, MOST_SECRETS)) {
+      for (const secret of secrets.slice(0, MAX_SECRETS)) {
         if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
         const { entries, thrown, next } = await gathered(secret, newestFirst(sql, secret), left);
         left -= thrown;
         flips.push(...coinsShown(entries));
         if (next !== null) left = 0;
       }
-      return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MOST_SECRETS };
+      return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MAX_SECRETS };
     },
 
     async ledgers(channelId, limit, upTo) {

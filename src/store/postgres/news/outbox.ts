@@ -15,7 +15,7 @@ export interface Outbox {
 }
 
 /** So many are kept while nothing can be told. What is more is not told. */
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /** Nothing to tell yet. */
 export function outbox(): Outbox {
@@ -24,15 +24,15 @@ export function outbox(): Outbox {
   const asked: unknown[] = [];
   return {
     changed(channelId) {
-      if (changed.size < MOST_KEPT) changed.add(channelId);
+      if (changed.size < MAX_KEPT) changed.add(channelId);
     },
     spent({ actorId, channelId, guildId }, cost) {
       const key = JSON.stringify([actorId, channelId, guildId]);
       const before = spent.get(key)?.[3] ?? 0;
-      if (before > 0 || spent.size < MOST_KEPT) spent.set(key, [actorId, channelId, guildId, before + cost]);
+      if (before > 0 || spent.size < MAX_KEPT) spent.set(key, [actorId, channelId, guildId, before + cost]);
     },
     asked(what) {
-      if (asked.length < MOST_KEPT) asked.push(what);
+      if (asked.length < MAX_KEPT) asked.push(what);
     },
     takeChanged() {
       const some = [...changed].slice(0, MAX_VERSIONS_PER_MESSAGE);

@@ -3,7 +3,13 @@ import type { Origin } from '#store/port/changes.ts';
 import type { Corrected, GameRecord, NewRecord, RecordLine } from '#store/port/records.ts';
 import type { RecordBooks } from '#store/records/book.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from '#store/records/seats.ts';
-import { lineColumns, sourceOf, toldOf, type Source, type Told } from '#store/records/told.ts';
+import {
+  lineColumns,
+  recordSource,
+  toldOf,
+  type RecordSource,
+  type GameToRecord,
+} from '#store/records/record-source.ts';
 import type { Scope, Scopes } from '../channels/scope.ts';
 import { FIND, FIND_ALL, HELD, heldOf, recordOf, type HeldRow, type WholeRow } from './games.ts';
 import { isCalled, isHidden, personOf } from './people.ts';
@@ -106,7 +112,11 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
     (scope.want<{ games: number }>(BOOK, [guildId])[0]?.games ?? 0) + 1;
 
   /** Puts games on record, from a number on. */
-  function add(guildId: string, first: number, games: readonly (readonly [Source, Told])[]): void {
+  function add(
+    guildId: string,
+    first: number,
+    games: readonly (readonly [RecordSource, GameToRecord])[],
+  ): void {
     const scope = scopeOf(guildId);
     const lastSource = games.at(-1)?.[0];
     if (!lastSource) return;
@@ -194,11 +204,11 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
       const { guildId, actorId, at } = origin;
       if (guildId === null) throw new Error('only servers have records');
       const scope = scopeOf(guildId);
-      const added = (kind: Source['source'], records: readonly NewRecord[]): void =>
+      const added = (kind: RecordSource['source'], records: readonly NewRecord[]): void =>
         add(
           guildId,
           nextIn(scope, guildId),
-          records.map((record) => [sourceOf(origin, kind, record), checked(record)]),
+          records.map((record) => [recordSource(origin, kind, record), checked(record)]),
         );
       switch (write.kind) {
         case 'add':
@@ -255,8 +265,8 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
 
 interface Numbered {
   readonly number: number;
-  readonly source: Source;
-  readonly told: Told;
+  readonly source: RecordSource;
+  readonly told: GameToRecord;
 }
 
 const numberedAt = <Row extends object>(number: number, rows: readonly Row[]) =>
@@ -283,7 +293,7 @@ const commandersIn = ({ number, told: { players } }: Numbered) =>
 const ENDS: ReadonlySet<string> = new Set(['won', 'drawn', 'ended']);
 
 /** A statement that fails fails with others of its transaction: what it would refuse is refused before. */
-function checked(record: NewRecord): Told {
+function checked(record: NewRecord): GameToRecord {
   if (!ENDS.has(record.how)) throw new Error(`a CHECK fails: no game ends "${record.how}"`);
   return toldOf(record);
 }

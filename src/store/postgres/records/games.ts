@@ -1,6 +1,6 @@
 import type { Correction, GameRecord, HeldRecord } from '#store/port/records.ts';
 import { playerOf, type GameRow, type SeatRow } from '#store/records/seats.ts';
-import { lineOf, type LineRow } from '#store/records/told.ts';
+import { lineOf, type LineRow } from '#store/records/record-source.ts';
 import { isHidden } from './people.ts';
 
 /** A game on record with all that is kept of it. */

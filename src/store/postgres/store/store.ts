@@ -11,8 +11,8 @@ import type { Answered, Origin } from '#store/port/changes.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 import { NO_QUOTAS } from '#store/port/quotas.ts';
-import { overAndOver } from '#store/rows/over-and-over.ts';
-import { roomIn } from '#store/rows/room.ts';
+import { runPeriodically } from '#store/rows/run-periodically.ts';
+import { createQuotaRoom } from '#store/rows/quota-room.ts';
 import { recent } from '#store/rows/recent.ts';
 import type { UnitOfWork } from '../channels/deciding.ts';
 import { createScopeCache, scopeOfChannel } from '../channels/scope-cache.ts';
@@ -49,10 +49,10 @@ const CHORES_WAIT_MS = 250;
 const CHORES_AGAIN_MS = 10_000;
 /** How long a stored reply may still be marked, and how many may be at once. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
-const MOST_UNMARKED = 100_000;
+const MAX_UNMARKED = 100_000;
 /** How long a refusal is remembered: Discord takes an answer to an interaction for as long. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
-const MOST_REFUSED = 10_000;
+const MAX_REFUSED = 10_000;
 
 /**
  * Opens the store in a PostgreSQL database, which several processes may do at once, and brings it up to date.
@@ -85,7 +85,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     operator = NOBODY,
     meters,
   } = options;
-  const room = roomIn(options.quotas ?? NO_QUOTAS);
+  const room = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const troubles = serverTroubles({ called: connection.called, clock, operator });
   const known = createScopeCache(connection);
   const done = doneAnswers(connection, replies);
@@ -100,7 +100,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const notes = [done, cards, cited, games];
   const ids = { secrets: monotonicFactory(), games: monotonicFactory() };
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
-  const unmarked = recent<true>(MARKED_WITHIN_MS, MOST_UNMARKED);
+  const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
   let callOff: (() => void) | undefined;
   let isClosed = false;
 
@@ -110,17 +110,17 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     notes,
     meters,
     answeredForMs: ANSWERED_FOR_MS,
-    refusals: recent<string>(REFUSED_FOR_MS, MOST_REFUSED),
+    refusals: recent<string>(REFUSED_FOR_MS, MAX_REFUSED),
     committed: () => troubles.written(),
   });
 
-  const expireNoMore = overAndOver(
+  const expireNoMore = runPeriodically(
     clock,
     () => done.expire(clock.now()),
     (error) => troubles.of(error),
   );
   const { logsKeptForMs } = options;
-  const eraseNoMore = overAndOver(
+  const eraseNoMore = runPeriodically(
     clock,
     async () => logsKeptForMs !== undefined && eraseOldLog(connection, clock.now() - logsKeptForMs),
     (error) => troubles.of(error),

@@ -1,6 +1,6 @@
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
-import { MOST_CITED, type CitedRule, type Store } from '#store/port/port.ts';
+import { MAX_CITED, type CitedRule, type Store } from '#store/port/port.ts';
 import type { DeferredWrites } from '../channels/deferred-writes.ts';
 import type { Sql } from '../sql.ts';
 
@@ -29,7 +29,7 @@ interface Waiting extends CitedRule {
 }
 
 export interface CitedRules extends Pick<Store<unknown>, 'cited'>, DeferredWrites {
-  /** Those beyond {@link MOST_CITED} are left out. @returns whether any of them is new */
+  /** Those beyond {@link MAX_CITED} are left out. @returns whether any of them is new */
   note(guildId: string, citations: readonly Citation[], at: number): boolean;
   /** Forgets what was noted of a server: it is not to be written, nor remembered. */
   forget(guildId: string): void;
@@ -47,7 +47,7 @@ export function citedRules(sql: Sql): CitedRules {
       let isNew = false;
       for (const { edition, number } of citations) {
         const rule = ruleOf({ edition, number });
-        if (had.has(rule) || had.size >= MOST_CITED) continue;
+        if (had.has(rule) || had.size >= MAX_CITED) continue;
         had.add(rule);
         waiting.set(`${guildId} ${rule}`, { guildId, edition, number, at });
         isNew = true;
@@ -57,13 +57,13 @@ export function citedRules(sql: Sql): CitedRules {
 
     async cited(guildId) {
       const before = [...waiting.values()];
-      const rows = await sql.query<CitedRule>(FIND, [guildId, MOST_CITED]);
+      const rows = await sql.query<CitedRule>(FIND, [guildId, MAX_CITED]);
       const known = new Set(rows.map(ruleOf));
       // What was written meanwhile may be in neither of what was read and what waits.
       const fresh = [...new Set([...before, ...waiting.values()])]
         .filter((one) => one.guildId === guildId && !known.has(ruleOf(one)))
         .map(({ edition, number, at }) => ({ edition, number, at }));
-      return [...rows, ...fresh].slice(0, MOST_CITED);
+      return [...rows, ...fresh].slice(0, MAX_CITED);
     },
 
     forget(guildId) {
@@ -80,7 +80,7 @@ export function citedRules(sql: Sql): CitedRules {
         rows.map((row) => row[name]),
       );
       return {
-        statements: rows.length > 0 ? [{ text: ADD, values: [...columns, MOST_CITED] }] : [],
+        statements: rows.length > 0 ? [{ text: ADD, values: [...columns, MAX_CITED] }] : [],
         committed() {
           for (const [key, row] of taken) if (waiting.get(key) === row) waiting.delete(key);
         },

@@ -3,7 +3,7 @@ import { foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
 import type { Game } from '#engine/game/state.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { askedOf, flipOf, isErased } from '#store/games/book.ts';
-import { MOST_IN_MEMORY, type GameRow, type Kept } from '#store/games/rows.ts';
+import { MAX_IN_MEMORY, type GameRow, type Kept } from '#store/games/rows.ts';
 import { readEntries, readLine, writeGame, type EntriesRow, type LineRow } from '#store/games/stored.ts';
 import { unreadable } from '#store/port/failure.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
@@ -15,7 +15,7 @@ import type { Sql } from '../sql.ts';
 /** Lines of a game that are folded in one round trip. */
 const PAGE = 256;
 /** Folding a long game takes some hundred milliseconds: so many states are kept until they are written. */
-const MOST_FOLDED = 16;
+const MAX_FOLDED = 16;
 
 const isUndone = `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
   AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)`;
@@ -58,7 +58,7 @@ export type GameReads = Pick<Store<unknown>, 'lastGame' | 'log'> & DeferredWrite
 export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
   /** By game and line. A line never changes, nor does the state after it. */
   const unwritten = new Map<string, Folded>();
-  const known = createLruCache<string, Game>(MOST_IN_MEMORY);
+  const known = createLruCache<string, Game>(MAX_IN_MEMORY);
 
   /** Folds a state from the one that is kept; ids of what was taken back are not used again: things are counted on. */
   async function fold(gameId: string, seq: number, kept: Kept | null): Promise<Game> {
@@ -95,7 +95,7 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
     if (typeof kept?.state === 'object') return game;
     unwritten.set(key, { gameId, seq, game });
     const [oldest] = unwritten.keys();
-    if (unwritten.size > MOST_FOLDED && oldest !== undefined) unwritten.delete(oldest);
+    if (unwritten.size > MAX_FOLDED && oldest !== undefined) unwritten.delete(oldest);
     return game;
   }
 

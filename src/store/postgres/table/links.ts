@@ -1,7 +1,7 @@
 import {
-  MOST_LINKS,
-  MOST_LINKS_KEPT,
-  MOST_LINKS_OF_GAME,
+  MAX_LINKS,
+  MAX_LINKS_KEPT,
+  MAX_LINKS_OF_GAME,
   type HeldLink,
   type PageLink,
   type PageLinks,
@@ -17,15 +17,15 @@ const ADD = `WITH own AS (
     WHERE channel_id = $4 AND user_id = $6 AND kind = $2 AND game_id = $3 AND hash <> $1
   ),
   earlier AS (DELETE FROM page_link WHERE channel_id = $4 AND game_id <> $3),
-  old AS (DELETE FROM page_link WHERE hash IN (SELECT hash FROM own WHERE nth >= ${MOST_LINKS_KEPT})),
+  old AS (DELETE FROM page_link WHERE hash IN (SELECT hash FROM own WHERE nth >= ${MAX_LINKS_KEPT})),
   room AS (
-    SELECT count(*) - (SELECT count(*) FROM own WHERE nth >= ${MOST_LINKS_KEPT}) < ${MOST_LINKS_OF_GAME} AS "isLeft"
+    SELECT count(*) - (SELECT count(*) FROM own WHERE nth >= ${MAX_LINKS_KEPT}) < ${MAX_LINKS_OF_GAME} AS "isLeft"
     FROM page_link WHERE channel_id = $4 AND game_id = $3 AND hash <> $1
   ),
   ended AS (
     UPDATE page_link SET ended_at = $7 FROM room
     WHERE "isLeft" AND ended_at IS NULL
-      AND hash IN (SELECT hash FROM own WHERE nth >= ${MOST_LINKS} AND nth < ${MOST_LINKS_KEPT})
+      AND hash IN (SELECT hash FROM own WHERE nth >= ${MAX_LINKS} AND nth < ${MAX_LINKS_KEPT})
   ),
   added AS (
     INSERT INTO page_link (hash, kind, game_id, channel_id, guild_id, user_id, made_at)
@@ -40,7 +40,7 @@ const COLUMNS = `kind, game_id AS "gameId", channel_id AS "channelId", guild_id 
 const FIND = `SELECT ${COLUMNS} FROM page_link WHERE hash = $1`;
 
 const OF = `SELECT hash, ${COLUMNS} FROM page_link WHERE channel_id = $2 AND game_id = $1 AND ended_at IS NULL
-  ORDER BY made_at DESC, hash LIMIT ${MOST_LINKS_OF_GAME}`;
+  ORDER BY made_at DESC, hash LIMIT ${MAX_LINKS_OF_GAME}`;
 
 const END = 'UPDATE page_link SET ended_at = $2 WHERE hash = ANY($1) AND ended_at IS NULL RETURNING hash';
 

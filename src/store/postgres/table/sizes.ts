@@ -1,5 +1,5 @@
 import type { Sizes } from '#store/port/port.ts';
-import type { Held } from '#store/rows/room.ts';
+import type { HeldBytes } from '#store/rows/quota-room.ts';
 import type { Scope } from '../channels/scope.ts';
 import type { Sql } from '../sql.ts';
 
@@ -8,7 +8,7 @@ const OF_DATABASE = 'SELECT pg_database_size(current_database()) AS bytes';
 const LINKS = 'SELECT count(*) AS count FROM page_link WHERE ended_at IS NULL';
 
 /** How much is kept, as a change asks for it. */
-export const heldIn = (scope: Pick<Scope, 'want'>): Held => ({
+export const heldIn = (scope: Pick<Scope, 'want'>): HeldBytes => ({
   server: (guildId) => scope.want<{ bytes: number }>(OF_SERVER, [guildId])[0]?.bytes ?? 0,
   database: () => scope.want<{ bytes: number }>(OF_DATABASE, [])[0]?.bytes ?? 0,
 });

@@ -4,25 +4,25 @@ import type { Full, Quotas } from '../port/quotas.ts';
 /** A sum over all games of a server, or the size of a database, is good for so long, in ms. */
 const GOOD_FOR_MS = 60_000;
 /** Of so many servers the sum is remembered. */
-const MOST_SERVERS = 1000;
+const MAX_SERVERS = 1000;
 
 /** How much is kept, in bytes. */
-export interface Held {
+export interface HeldBytes {
   readonly server: (guildId: string) => number;
   readonly database: () => number;
 }
 
 /** The room that is left within quotas. */
-export interface Room {
+export interface QuotaRoom {
   /**
    * The quota that is used up in a channel.
    * @param gameBytes of the open game; `null` where there is none
    */
-  full(guildId: string | null, gameBytes: number | null, held: Held, now: number): Full | null;
+  full(guildId: string | null, gameBytes: number | null, held: HeldBytes, now: number): Full | null;
 }
 
-export function roomIn(quotas: Quotas): Room {
-  const sums = createLruCache<string, { readonly bytes: number; readonly at: number }>(MOST_SERVERS);
+export function createQuotaRoom(quotas: Quotas): QuotaRoom {
+  const sums = createLruCache<string, { readonly bytes: number; readonly at: number }>(MAX_SERVERS);
 
   function heldBy(of: string, now: number, read: () => number): number {
     const known = sums.get(of);

@@ -13,7 +13,7 @@ const BUSY_MS = 5000;
  * @param rest is awaited between tables, so that the log of the bot can be moved into the file, and others have the disk
  * @throws {OperatorError} where a page is damaged, or the schema not as the bot made it
  */
-export async function lookAtPages(path: string, rest: () => Promise<unknown>): Promise<void> {
+export async function checkPages(path: string, rest: () => Promise<unknown>): Promise<void> {
   let db: Database | undefined;
   try {
     db = new Database(realpathSync(path), { readonly: true, timeout: BUSY_MS });

@@ -5,9 +5,9 @@ import { stamp } from '#store/files/stamp.ts';
 type Why = 'rescued' | 'replaced';
 
 /** The beginning of the names of such copies of a database. */
-export const beginsBeside = (file: string, why: Why): string =>
+export const copyNamePrefix = (file: string, why: Why): string =>
   `${basename(file).replace(/\.sqlite$/, '')}-${why}-`;
 
 /** The name of such a copy. @param at in ms since 1970 */
-export const namedBeside = (file: string, why: Why, at: number): string =>
-  `${beginsBeside(file, why)}${stamp(at)}.sqlite`;
+export const copyName = (file: string, why: Why, at: number): string =>
+  `${copyNamePrefix(file, why)}${stamp(at)}.sqlite`;

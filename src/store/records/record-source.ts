@@ -4,7 +4,7 @@ import type { Origin } from '../port/changes.ts';
 import type { FileLine, GameRecord, NewRecord, RecordedPlayer } from '../port/records.ts';
 
 /** Where a record comes from, and when and by whom. */
-export interface Source {
+export interface RecordSource {
   readonly gameId: string | null;
   readonly channelId: string;
   /** When it ended. */
@@ -17,7 +17,7 @@ export interface Source {
 }
 
 /** A game as it is written: one that was played here, or one that somebody tells of. */
-export type Told = Omit<GameSummary, 'hostId' | 'turns' | 'variant' | 'players'> &
+export type GameToRecord = Omit<GameSummary, 'hostId' | 'turns' | 'variant' | 'players'> &
   Pick<NewRecord, 'turns' | 'variant'> & {
     readonly players: readonly (Omit<RecordedPlayer, 'playerId' | 'isHidden'> & {
       readonly playerId: string;
@@ -25,7 +25,11 @@ export type Told = Omit<GameSummary, 'hostId' | 'turns' | 'variant' | 'players'>
   };
 
 /** The source of a game that somebody tells of. */
-export const sourceOf = (origin: Origin, source: Source['source'], { at, line }: NewRecord): Source => ({
+export const recordSource = (
+  origin: Origin,
+  source: RecordSource['source'],
+  { at, line }: NewRecord,
+): RecordSource => ({
   gameId: null,
   channelId: origin.channelId,
   at,
@@ -37,7 +41,7 @@ export const sourceOf = (origin: Origin, source: Source['source'], { at, line }:
 });
 
 /** A game that somebody tells of, as it is written. */
-export function toldOf({ how, variant, turns, players }: NewRecord): Told {
+export function toldOf({ how, variant, turns, players }: NewRecord): GameToRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
   const teams = players.map(({ team = null }) => ({ team }));
   const outcomes = outcomesOf(how, teams, winners);

@@ -7,7 +7,7 @@ import type { Forget } from './forget.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /** Forgets over some turns of the event loop, a few rows in each, so that nobody waits for it. */
-export interface FewByFew {
+export interface BatchedErasure {
   guild(guildId: string): Promise<void>;
   user(userId: string): Promise<void>;
   /** The servers of which anything is kept, at most so many after one. */
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Goes on with what was left unfinished when the store was last closed, and forgets what it is told to. */
-export function fewByFew({ rows, cited, queue, checkpoints, isClosed }: Parts): FewByFew {
+export function createBatchedErasure({ rows, cited, queue, checkpoints, isClosed }: Parts): BatchedErasure {
   /** Erases what was forgotten; the rest after the next start. */
   async function erase(): Promise<void> {
     if (isClosed()) return;
@@ -35,7 +35,7 @@ export function fewByFew({ rows, cited, queue, checkpoints, isClosed }: Parts): 
   if (rows.hasLeftovers()) erase().catch(() => {});
 
   /** What was forgotten is found by nobody: where the disk fails before all of it is erased, the next start goes on. */
-  async function eraseOrLeave(): Promise<void> {
+  async function eraseOrDefer(): Promise<void> {
     try {
       await erase();
     } catch (error) {
@@ -57,13 +57,13 @@ export function fewByFew({ rows, cited, queue, checkpoints, isClosed }: Parts): 
   return {
     async guild(guildId) {
       await queue.add(() => forgetGuild(guildId));
-      await eraseOrLeave();
+      await eraseOrDefer();
     },
 
     async user(userId) {
       await queue.add(() => rows.user(userId));
       await goThrough((after) => rows.name(userId, after));
-      await eraseOrLeave();
+      await eraseOrDefer();
     },
 
     held: (limit, after) => rows.guildsHeld(limit, after),
@@ -88,7 +88,7 @@ export function fewByFew({ rows, cited, queue, checkpoints, isClosed }: Parts): 
         });
         if (isGone) gone.push(guildId);
       }
-      if (gone.length > 0) await eraseOrLeave();
+      if (gone.length > 0) await eraseOrDefer();
       return gone;
     },
   };

@@ -1,15 +1,15 @@
 /** So many spans are named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Numbers in words, the smallest first: `1–3, 7 and 12 more`. */
-export function spansOf(numbers: readonly number[]): string {
+export function formatNumberRanges(numbers: readonly number[]): string {
   const spans: [from: number, to: number][] = [];
   for (const one of numbers.toSorted((a, b) => a - b)) {
     const last = spans.at(-1);
     if (last && one <= last[1] + 1) last[1] = one;
     else spans.push([one, one]);
   }
-  const named = spans.slice(0, MOST_NAMED).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
-  const left = spans.slice(MOST_NAMED).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  const named = spans.slice(0, MAX_NAMED).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
+  const left = spans.slice(MAX_NAMED).reduce((sum, [from, to]) => sum + to - from + 1, 0);
   return left > 0 ? `${named.join(', ')} and ${left} more` : named.join(', ');
 }

@@ -13,7 +13,7 @@ const PATIENCE_MS = 1000;
  * Has the drawings of replies made into PNGs. One that cannot be had in time is left out, and logged: the text goes
  * without it.
  */
-export const drawnBy =
+export const createPictureRenderer =
   (rasteriser: Rasteriser, clock: Clock, log: Log): BotContext['renderPictures'] =>
   async (reply, signal) => {
     const { pictures = [], undrawn, ...rest } = reply;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { beginsBeside } from './named-beside.ts';
+import { copyNamePrefix } from './copy-names.ts';
 
 /**
  * Tells whether a database is to be made; where there was one, it is not. Who starts the bot again by itself would start
@@ -9,12 +9,12 @@ import { beginsBeside } from './named-beside.ts';
  * @param path as the operator knows it, where nothing stands, or a file
  * @throws {OperatorError} where the file is missing or empty, and what stands beside it is of one that was in use
  */
-export function isToBeMade(path: string): boolean {
+export function shouldCreateDatabase(path: string): boolean {
   if (sizeOf(path) > 0) return false;
   const isThere = existsSync(path);
   const file = isThere ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
   const rescued = readdirSync(dirname(file))
-    .filter((name) => name.startsWith(beginsBeside(file, 'rescued')))
+    .filter((name) => name.startsWith(copyNamePrefix(file, 'rescued')))
     .toSorted()
     .map((name) => join(dirname(file), name));
   // The lock of one that was never made is empty.

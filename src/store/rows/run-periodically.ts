@@ -9,7 +9,7 @@ const PAUSE_MS = 10 * 60 * 1000;
  * @param failed is told why it could not be done; it is tried again
  * @returns what calls it off, and resolves when what is under way has ended
  */
-export function overAndOver(
+export function runPeriodically(
   clock: Pick<Clock, 'after'>,
   run: () => Promise<boolean>,
   failed: (error: unknown) => void,

@@ -14,7 +14,7 @@ interface DoneRow extends Omit<Origin, 'token'> {
 }
 
 /** The replies of the last hour. */
-export interface DoneRows<Reply> {
+export interface StoredReplies<Reply> {
   /** The stored reply of an interaction, if it was answered within the last hour. */
   find(interactionId: string, now: number): { readonly reply: Reply } | undefined;
   add(origin: Origin, reply: Reply): void;
@@ -42,7 +42,7 @@ export function dropTokens(db: Database): void {
   db.exec('UPDATE done SET token = NULL WHERE token IS NOT NULL');
 }
 
-export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRows<Reply> {
+export function storedReplies<Reply>(db: Database, replies: z.ZodType<Reply>): StoredReplies<Reply> {
   const stored = json.pipe(replies);
   const select = db
     .prepare<[string, number], string>('SELECT reply FROM done WHERE interaction_id = ? AND at > ?')

@@ -9,7 +9,7 @@ export type Moved = 'database' | 'log';
  * @param file its real path; the write-ahead log and its index are there already
  * @returns what tells whether any was moved: three looks at the file system, a few microseconds
  */
-export function whereabouts(file: string): () => Moved | undefined {
+export function watchFileLocations(file: string): () => Moved | undefined {
   const files = [file, `${file}-wal`, `${file}-shm`].map((path) => ({ path, was: identityOf(path) }));
   const [database] = files;
   return () => {
