@@ -6,20 +6,22 @@ import type { Rasteriser } from '#pictures/raster/rasteriser.ts';
 import type { BotContext } from '../command/command.ts';
 import type { ReplyFile, Reply } from '../command/reply.ts';
 
-/** A reply waits so long for its pictures, in milliseconds: Discord takes an answer within 3 s. */
-const PATIENCE_MS = 1000;
+/** How long a reply waits for its pictures, in ms; Discord accepts an answer within 3 s. */
+const TIMEOUT_MS = 1000;
 
 /**
- * Has the drawings of replies made into PNGs. One that cannot be had in time is left out, and logged: the text goes
- * without it.
+ * Renders the drawings of a reply to PNG. A drawing that fails or takes too long is omitted and logged, so that the
+ * text arrives without it.
  */
 export const createPictureRenderer =
   (rasteriser: Rasteriser, clock: Clock, log: Log): BotContext['renderPictures'] =>
   async (reply, signal) => {
     const { pictures = [], undrawn, ...rest } = reply;
     if (pictures.length === 0) return reply;
-    const made = await Promise.all(pictures.map((one) => inTime(one, { rasteriser, clock, log, signal })));
-    const files = made.filter((one) => one !== null);
+    const made = await Promise.all(
+      pictures.map((picture) => inTime(picture, { rasteriser, clock, log, signal })),
+    );
+    const files = made.filter((file) => file !== null);
     if (files.length === 0) return undrawn === undefined ? rest : { ...rest, content: undrawn };
     const sent: Reply = { ...rest, files: [...(rest.files ?? []), ...files] };
     return sent.layout ? { ...sent, layout: [...sent.layout, gallery(files)] } : sent;
@@ -39,7 +41,7 @@ async function inTime(
   { rasteriser, clock, log, signal }: Drawing,
 ): Promise<PictureSent | null> {
   const late = new AbortController();
-  const callOff = clock.after(PATIENCE_MS, () => late.abort(new Error('it took too long')), false);
+  const callOff = clock.after(TIMEOUT_MS, () => late.abort(new Error('it took too long')), false);
   try {
     const png = await rasteriser.png(svg, signal ? AbortSignal.any([signal, late.signal]) : late.signal);
     return { name: `${name}.png`, png, description };
@@ -51,7 +53,7 @@ async function inTime(
   }
 }
 
-/** In Components V2 a file is seen only where a part shows it. */
+/** In Components V2 a file is only visible if a component shows it. */
 const gallery = (files: readonly PictureSent[]) => ({
   type: ComponentType.MediaGallery as const,
   items: files.map(({ name, description }) => ({ media: { url: `attachment://${name}` }, description })),

@@ -6,13 +6,13 @@ import type { CitedRules } from './cited-rules.ts';
 import type { Forget } from './forget.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** Forgets over some turns of the event loop, a few rows in each, so that nobody waits for it. */
+/** Erases data in small batches over several turns of the event loop, so that no request has to wait. */
 export interface BatchedErasure {
   guild(guildId: string): Promise<void>;
   user(userId: string): Promise<void>;
-  /** The servers of which anything is kept, at most so many after one. */
+  /** The servers with stored data, in order, starting after one. */
   held(limit: number, after: string): readonly string[];
-  /** As the port says. */
+  /** See the port. */
   noteGuilds: Store<unknown>['noteGuilds'];
 }
 
@@ -24,9 +24,9 @@ interface Parts {
   readonly isClosed: () => boolean;
 }
 
-/** Goes on with what was left unfinished when the store was last closed, and forgets what it is told to. */
+/** Continues an erasure left unfinished when the store was last closed, and accepts new ones. */
 export function createBatchedErasure({ rows, cited, queue, checkpoints, isClosed }: Parts): BatchedErasure {
-  /** Erases what was forgotten; the rest after the next start. */
+  /** Erases detached rows until none are left, or the store is closed; the next start continues. */
   async function erase(): Promise<void> {
     if (isClosed()) return;
     if (await queue.add(() => rows.eraseSome())) return erase();
@@ -34,7 +34,7 @@ export function createBatchedErasure({ rows, cited, queue, checkpoints, isClosed
   }
   if (rows.hasLeftovers()) erase().catch(() => {});
 
-  /** What was forgotten is found by nobody: where the disk fails before all of it is erased, the next start goes on. */
+  /** Detached rows can no longer be found, so a disk failure here is harmless: the next start continues. */
   async function eraseOrDefer(): Promise<void> {
     try {
       await erase();
@@ -43,7 +43,7 @@ export function createBatchedErasure({ rows, cited, queue, checkpoints, isClosed
     }
   }
 
-  /** Goes through what is sorted in a transaction for a few at a time, until the store is closed. */
+  /** Processes a sorted list in transactions of a few items, until it ends or the store is closed. */
   async function goThrough(some: (after: string) => string | undefined, after = ''): Promise<void> {
     const last = isClosed() ? undefined : await queue.add(() => some(after));
     if (last !== undefined) return goThrough(some, last);
@@ -80,7 +80,7 @@ export function createBatchedErasure({ rows, cited, queue, checkpoints, isClosed
       const gone: string[] = [];
       for (const guildId of leftLongAgo) {
         if (isClosed()) break;
-        // Where users have installed the bot for themselves it is not in the server, and is used there all the same.
+        // A bot that users have installed for themselves is used on servers that it isn't in.
         const isGone = await queue.add(() => {
           const isDue = rows.isUnused(guildId, at);
           if (isDue) forgetGuild(guildId);

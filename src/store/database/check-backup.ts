@@ -8,7 +8,7 @@ import { hasSpoiltLog } from './files/log-header.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
 import { checkSchema } from './schema.ts';
 
-/** The real path of a file that need not be there. */
+/** The real path of a file that may not exist yet. */
 export function realFile(path: string): string {
   try {
     return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
@@ -18,10 +18,10 @@ export function realFile(path: string): string {
 }
 
 /**
- * Copies a backup beside a database, with the log that may stand beside it, where it was copied by hand.
- * @param file the database, which need not be there
+ * Copies a backup beside a database, including the log of a backup that was copied by hand.
+ * @param file the database, which may not exist
  * @param draft the copy's name, in the same folder
- * @throws {OperatorError} where there is no backup, or no room
+ * @throws {OperatorError} if the backup is missing, or there is no room
  */
 export function copyBackup(backup: string, file: string, draft: string): void {
   const found = statSync(backup, { throwIfNoEntry: false });
@@ -42,9 +42,8 @@ export function copyBackup(backup: string, file: string, draft: string): void {
 }
 
 /**
- * Looks through the copy of a backup: its log, its pages, its schema.
- * @returns the copy, open
- * @throws {OperatorError} where it is none of this bot, or no whole one
+ * Opens the copy of a backup and checks its log, pages and schema.
+ * @throws {OperatorError} if it is damaged, or not a database of this bot
  */
 export function lookThrough(draft: string, backup: string): Database {
   const called = `the backup ${backup}`;
@@ -67,9 +66,9 @@ export function lookThrough(draft: string, backup: string): Database {
 }
 
 /**
- * Reads all of a backup, in a copy beside the database, which need not be there. The backup stays as it is.
+ * Reads all data of a backup, in a copy beside the database, which may not exist. The backup stays unchanged.
  * @param path the database
- * @throws {OperatorError} where it could not be restored at all
+ * @throws {OperatorError} if it can't be restored at all
  */
 export function checkBackup(backup: string, path: string, tell?: TellProgress): Contents {
   const file = realFile(path);
@@ -85,17 +84,16 @@ export function checkBackup(backup: string, path: string, tell?: TellProgress): 
   }
 }
 
-/** A channel of a server. */
 export interface ServerChannel {
   readonly guildId: string;
   readonly channelId: string;
 }
 
-/** The channel of a server's last game, an open one first; `null` where none was played on a server. */
+/** The channel of the last game on a server, preferring an open one; `null` if none was played on a server. */
 export function lastChannelIn(file: string): ServerChannel | null {
   const db = new Database(file, { readonly: true });
   try {
-    // The first version kept no games.
+    // The first version did not store games.
     if (db.pragma('user_version', { simple: true }) === 1) return null;
     const last = db
       .prepare<[], ServerChannel>(

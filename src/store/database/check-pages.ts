@@ -4,14 +4,14 @@ import { cannotUse } from '../files/operator-error.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
 import { checkSchema } from './schema.ts';
 
-/** How long it waits for another program's lock, in ms. */
+/** The time to wait for another program's lock, in ms. */
 const BUSY_MS = 5000;
 
 /**
- * Looks at each page of a database that a bot may be using, table by table: what was overwritten in its place is found
- * before somebody asks for what stood there. Nothing is written, and nobody waits for it.
- * @param rest is awaited between tables, so that the log of the bot can be moved into the file, and others have the disk
- * @throws {OperatorError} where a page is damaged, or the schema not as the bot made it
+ * Checks every page of a database, table by table, while a bot may be using it, so that damage is found before a
+ * request needs the page. Read-only, and blocks no one.
+ * @param rest awaited between tables, so that the bot can checkpoint its log, and other programs get the disk
+ * @throws {OperatorError} if a page is damaged, or the schema is not the bot's own
  */
 export async function checkPages(path: string, rest: () => Promise<unknown>): Promise<void> {
   let db: Database | undefined;

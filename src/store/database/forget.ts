@@ -2,52 +2,54 @@ import type Database from '#basics/sqlite.ts';
 import { OUTLIVES_MS } from '../port/port.ts';
 import { eraseName, type EraseName } from './erase-name.ts';
 
-/** Rows erased in one transaction, of each table: others are kept waiting for a few milliseconds only. */
+/** The number of rows per table erased in one transaction, which takes a few milliseconds. */
 const ERASED_AT_ONCE = 100;
-/** Servers compared in one transaction. */
+/** The number of servers compared in one transaction. */
 const COMPARED_AT_ONCE = 200;
 
-/** The servers that the bot is in, and whether one is looked at that it may not be in. */
+/** The servers that the bot is in, and a filter for those to check. */
 interface Compared {
   readonly present: ReadonlySet<string>;
   readonly isCompared: (guildId: string) => boolean;
 }
 
 /**
- * Erases what is kept of servers and users, in two steps. What is forgotten is taken from its channel first, all of it
- * in one transaction, after which nothing finds it; its rows are then erased few by few, so that nobody waits for it.
- * What a crash leaves is erased after the next start.
+ * Erases data of servers and users in two steps. First, one transaction detaches it from its channels, so that it
+ * can't be found; then its rows are erased in small batches. After a crash the next start continues.
  */
 export interface Forget {
   guild(guildId: string): void;
-  /** A user's settings and links, the coins of direct messages in which nobody else flipped, and the name in records of games. */
+  /**
+   * A user's settings and links, coins of direct messages in which no one else flipped, and the name in recorded
+   * games.
+   */
   user(userId: string): void;
-  /** Erases somebody from the ledgers that stay. */
+  /** Erases a person from ledgers that stay. */
   readonly name: EraseName;
-  /** Erases some of what was taken from its channel. @returns whether there may be more */
+  /** Erases some of the detached rows. @returns whether there may be more */
   eraseSome(): boolean;
   hasLeftovers(): boolean;
   guildsHeld(most: number, after: string): readonly string[];
   /**
-   * Notes which of the next few servers that are held the bot is not in.
-   * @param after the last of those noted before; `''` at first
-   * @returns the last of these; `undefined` after the last of all
+   * Marks those of the next few servers with stored data that the bot is not in.
+   * @param after the last server of the previous call; `''` at first
+   * @returns the last server checked; `undefined` at the end
    */
   noteSomeAbsent(compared: Compared, at: number, after: string): string | undefined;
   /**
-   * Notes which of the next few servers that were absent the bot is in again.
-   * @returns the last of these, as above, and which of them it has not been in for 30 days
+   * Unmarks those of the next few absent servers that the bot is in again.
+   * @returns the last server checked, as above, and those absent for 30 days
    */
   noteSomePresent(
     compared: Compared,
     at: number,
     after: string,
   ): { readonly last: string | undefined; readonly leftLongAgo: readonly string[] };
-  /** True if nothing was written in a server for 30 days. */
+  /** True if nothing was written on a server for 30 days. */
   isUnused(guildId: string, at: number): boolean;
 }
 
-/** Where the rows stand that nobody finds any more. */
+/** The condition for detached rows. */
 const NOWHERE = `channel_id = ''`;
 
 export function forget(db: Database): Forget {
@@ -68,13 +70,13 @@ export function forget(db: Database): Forget {
      WHERE guild_id IS NULL AND created_by = ? AND channel_id <> ''
        AND NOT EXISTS (SELECT 1 FROM coin_flip WHERE secret_id = id AND actor_id <> created_by)`,
     `DELETE FROM setting WHERE scope = 'user' AND scope_id = ?`,
-    // A hash of a line tells whoever knows a name that it stands in it.
+    // The hash of a line would allow a guess of the name to be confirmed.
     `UPDATE record_game SET line_key = NULL, line_hash = NULL, line_nth = NULL
      WHERE line_hash IS NOT NULL AND (book_id, number) IN (
        SELECT seat.book_id, seat.number FROM record_person AS who
          JOIN record_seat AS seat ON seat.book_id = who.book_id AND seat.person = who.id
        WHERE player_id = ?)`,
-    // The games stay, for the others who played them.
+    // The game stays, for its other players.
     'UPDATE record_person SET player_id = NULL WHERE player_id = ?',
     'DELETE FROM page_link WHERE user_id = ?',
   ].map((sql) => db.prepare<[string]>(sql));
@@ -122,7 +124,7 @@ export function forget(db: Database): Forget {
     UNION ALL SELECT min(guild_id) FROM cited WHERE guild_id > ${after}
     UNION ALL SELECT min(guild_id) FROM record_book WHERE guild_id > ${after}
   ))`;
-  // From one server to the next by the indexes, however much is kept of each.
+  // Skips from server to server using the indexes, independent of the amount of data.
   const selectHeld = db
     .prepare<{ after: string; most: number }, string>(
       `WITH RECURSIVE held (guild_id) AS (

@@ -2,13 +2,13 @@ import type Database from '#basics/sqlite.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { isCalledOff, LAST_MOVE, readLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
 
-/** The last move between this database and another; `undefined` where there was none. */
+/** The last move between this database and another; `undefined` if there was none. */
 export const lastMoveOf = (db: Database): LastMove | undefined => readLastMove(db.prepare(LAST_MOVE).get());
 
 /**
- * Refuses a database whose games are elsewhere by now, or are not all here yet. A move from here that has not finished is
- * off: it is begun anew, since what comes now would be missing in it.
- * @throws {OperatorError} in one line
+ * Refuses a database whose games have been moved away, or have not completely arrived. Cancels an unfinished move
+ * from here, since it would miss everything written from now on.
+ * @throws {OperatorError} with one line
  */
 export function assertNotMoved(db: Database, path: string): void {
   const move = lastMoveOf(db);
@@ -18,7 +18,7 @@ export function assertNotMoved(db: Database, path: string): void {
   if (isCalledOff(move)) forgetMove(db);
 }
 
-/** Takes the mark from a database that was moved away: from then on the bot may use it again. */
+/** Allows the bot to use a database again after it was moved away. */
 export function forgetMove(db: Database): void {
   // Older databases have no such table.
   const has = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'last_move'").get() !== undefined;

@@ -8,34 +8,36 @@ import { setLogAside, invalidateLog } from './files/log-files.ts';
 import { rescueLogMoved, rescueLogWrittenOver, rescueMoved, rescueWrittenOver } from './files/rescue.ts';
 import { watchFileLocations } from './files/file-locations.ts';
 
-/** How often it is looked whether the database is in its place, in ms, beside every transaction. */
+/**
+ * The interval of checks whether the database is still in place, in ms; it is also checked with every transaction.
+ */
 const LOOK_MS = 5000;
 
-/** Notices that the database went from its place or was written over, or that its log was. */
+/** Detects that the database or its log was moved, deleted or overwritten. */
 export interface Loss {
-  /** @throws {StoreFailure} from the first time that it is seen to be gone */
+  /** @throws {StoreFailure} once the loss has been detected */
   check(): void;
   isKnown(): boolean;
-  /** Moves what the log holds into the database, as long as that is there. */
+  /** Checkpoints, which only run while the database is in place. */
   readonly checkpoints: Checkpoints;
   /**
-   * Closes the database, and looks no more. What somebody wrote over it stays as it is.
-   * @throws {StoreFailure} where it is seen only now that it is gone
+   * Closes the database and stops checking. A file written over it stays unchanged.
+   * @throws {StoreFailure} if the loss is only detected now
    */
   close(): void;
 }
 
 interface LossSettings {
   readonly clock: Pick<Clock, 'after' | 'now'>;
-  /** Is told once, with the operator's line. */
+  /** Called once, with a line for the operator. */
   readonly gone: (failure: StoreFailure) => void;
-  /** Where what is saved may go beside the database's own folder. */
+  /** Another place for rescued data besides the database's own folder. */
   readonly spare?: string | undefined;
 }
 
 /**
- * Sees to it that nothing is lost with the files of an open database that can be saved: what stands in them is put where
- * it is found as soon as they are seen to be gone, and nothing is written from then on.
+ * Saves what can be saved of an open database whose files are gone: copies its content to where it will be found as
+ * soon as the loss is detected, and stops all writes.
  */
 export function lossOf(connection: Connection, { clock, gone, spare }: LossSettings): Loss {
   const { db, file } = connection;
@@ -43,10 +45,10 @@ export function lossOf(connection: Connection, { clock, gone, spare }: LossSetti
   const moved = watchFileLocations(file);
   const contents = contentsOf(file, db.pragma('page_size', { simple: true }) as number);
   let failure: StoreFailure | undefined;
-  /** Where nothing may be written when the database is closed: what is done with its files then. */
+  /** Set if nothing may be written on closing: what to do with the files then. */
   let leaving: (() => void) | undefined;
 
-  /** @returns the line of what is lost; `undefined` where nothing is */
+  /** @returns a line about the loss; `undefined` if there is none */
   function found(): string | undefined {
     const lost = { db, file, at: clock.now(), spare };
     const part = moved();
@@ -100,7 +102,7 @@ export function lossOf(connection: Connection, { clock, gone, spare }: LossSetti
   };
 }
 
-/** In memory nothing can go. */
+/** A database in memory can't be lost. */
 const ofNothing = ({ db, close }: Connection): Loss => ({
   check: () => {},
   isKnown: () => false,

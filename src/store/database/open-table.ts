@@ -8,14 +8,14 @@ import type { RecordBook } from '../port/records.ts';
 export interface OpenTable {
   readonly table: Table;
   /**
-   * Writes what the change decided.
-   * @returns whether the game is over thereby, and then how it stood before and after; how many bytes the game takes
-   * @throws where that is nothing that can be written
+   * Writes the result of a change.
+   * @returns for a game that has ended, its state before and after; and the size of the game in bytes
+   * @throws if the result is not valid
    */
   write(decided: Outcome<unknown>): ReturnType<GameAtTable['write']>;
 }
 
-/** Opens a channel's table: of its coins, its game and the server's records only what is asked for is read. */
+/** Opens a channel for a change. Reads its coins, its game and the server's records only when they are needed. */
 export function openTable(
   origin: Origin,
   coins: () => OpenBook,

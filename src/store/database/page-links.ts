@@ -1,19 +1,19 @@
 import type Database from '#basics/sqlite.ts';
 import { type HeldLink, MAX_LINKS, MAX_LINKS_KEPT, MAX_LINKS_OF_GAME, type PageLink } from '../port/links.ts';
 
-/** The links to pages. What writes is called within a transaction. */
+/** The links to pages. Write methods must be called within a transaction. */
 export interface PageLinkRows {
   add(hash: string, link: Omit<PageLink, 'endedAt'>): boolean;
   find(hash: string): PageLink | undefined;
   of(gameId: string, channelId: string): readonly HeldLink[];
   end(hashes: readonly string[], at: number): readonly string[];
   revoke(gameId: string, channelId: string, userId: string, at: number): readonly string[];
-  /** How many lead anywhere. */
+  /** The number of active links. */
   count(): number;
 }
 
 export function pageLinks(db: Database): PageLinkRows {
-  // Of two that were made at once the later one is the newer one.
+  // Of two created at the same time, the later one counts as newer.
   const insert = db.prepare<[Omit<PageLink, 'endedAt'> & { readonly hash: string }]>(
     `INSERT INTO page_link (hash, kind, game_id, channel_id, guild_id, user_id, made_at)
      VALUES (:hash, :kind, :gameId, :channelId, :guildId, :userId, max(:madeAt, 1 + coalesce((

@@ -20,9 +20,9 @@ export interface StoredReplies<Reply> {
   add(origin: Origin, reply: Reply): void;
   markReplied(interactionId: string, at: number): void;
   /**
-   * At most so many, oldest first.
-   * @param isMarked true of an interaction that is left out, since its mark is not written yet
-   * @param interactionId the reply to this interaction only
+   * Oldest first.
+   * @param isMarked true for interactions to leave out, whose mark is not written yet
+   * @param interactionId restricts the result to this interaction
    */
   unreplied(
     now: number,
@@ -30,13 +30,12 @@ export interface StoredReplies<Reply> {
     isMarked: (interactionId: string) => boolean,
     interactionId?: string,
   ): readonly Unreplied<Reply>[];
-  /** Deletes at most so many of what is older than an hour, and the tokens that have lapsed. */
+  /** Deletes a limited number of replies older than an hour, and lapsed tokens. */
   expire(now: number, most: number): void;
-  /** True if there is anything of these. */
+  /** True if there is anything to delete. */
   hasExpired(now: number): boolean;
 }
 
-/** Erases all tokens of interactions. */
 export function dropTokens(db: Database): void {
   db.pragma('secure_delete = ON');
   db.exec('UPDATE done SET token = NULL WHERE token IS NOT NULL');
@@ -84,7 +83,7 @@ export function storedReplies<Reply>(db: Database, replies: z.ZodType<Reply>): S
       const { interactionId, channelId, guildId, actorId, at, token = null } = origin;
       const text = JSON.stringify(reply) as string | undefined;
       if (text === undefined) throw new TypeError('a change gave no reply');
-      // An older row of that id has expired, or `find` had seen it.
+      // An older row with this id has expired; otherwise `find` would have returned it.
       replace.run(interactionId, channelId, guildId, actorId, text, at, token);
     },
     markReplied: (interactionId, at) => void mark.run(at, interactionId),
@@ -97,7 +96,7 @@ export function storedReplies<Reply>(db: Database, replies: z.ZodType<Reply>): S
       return firstOf(rows, limit, (one) => {
         const { row: _, reply, ...origin } = one;
         if (isMarked(origin.interactionId)) return undefined;
-        // After an update of the bot, a reply may be one that it can no longer read: then nobody can say it.
+        // Replies stored by an older version may fail to parse; skip them.
         const read = stored.safeParse(reply);
         return read.success ? { ...origin, reply: read.data } : undefined;
       });

@@ -11,35 +11,36 @@ type Settled =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: unknown };
 
-/** The writes beside the jobs of a transaction, of no concern to any of them. */
+/** Additional work of a transaction, independent of its jobs. */
 export interface Chores {
-  /** Runs before the transaction is begun. @throws why it must not be: every job is told */
+  /** Runs before the transaction. @throws the reason not to begin it, with which every job is rejected */
   check(): void;
-  /** Runs inside the transaction, after its jobs, of which there were so many. */
+  /** Runs inside the transaction, after its jobs. @param jobs their number */
   run(jobs: number): void;
-  /** The transaction was committed. */
+  /** Called after the commit. */
   committed(): void;
-  /** What a job wrote, or all of them, is not kept. */
+  /** Called if the writes of one or all jobs were rolled back. */
   rolledBack(): void;
 }
 
 export interface WriteQueue {
   /**
-   * Runs `job` with all others of this turn of the event loop in one transaction and one sync, a savepoint each.
-   * @returns what `job` returned, once it is committed; rejects with what `job` threw, or with why nothing of the
-   * whole transaction could be committed
+   * Runs `job` together with all others of this turn of the event loop in one transaction with one sync, each in a
+   * savepoint.
+   * @returns the result of `job`, once committed; rejects with the error of `job`, or with the reason why the
+   *   transaction failed
    */
   add<Value>(job: () => Value): Promise<Value>;
   /**
-   * Writes now what is waiting, and the chores.
-   * @throws why the transaction failed, after its jobs were told
+   * Writes waiting jobs and the additional work now.
+   * @throws the reason why the transaction failed, after rejecting its jobs
    */
   flush(): void;
-  /** True while a transaction is running, which means that the caller is one of its jobs. */
+  /** True while a transaction is running, so that a nested call can be detected. */
   isWriting(): boolean;
 }
 
-/** Groups what is written in one turn of the event loop. */
+/** Batches the writes of one turn of the event loop. */
 export function writeQueue(
   db: Database,
   chores: Chores,
@@ -61,7 +62,7 @@ export function writeQueue(
       return { ok: true, value: inSavepoint(job) };
     } catch (error) {
       chores.rolledBack();
-      // SQLite rolls back by itself when the disk is full or fails: then no job of this transaction is kept.
+      // SQLite rolls the transaction back by itself if the disk is full or fails, so every job of it has failed.
       if (!db.inTransaction) throw error;
       return { ok: false, error };
     }
@@ -102,7 +103,7 @@ export function writeQueue(
     try {
       flush();
     } catch {
-      // Every job was told.
+      // The jobs have been rejected already.
     }
   }
 

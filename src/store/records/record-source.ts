@@ -3,11 +3,11 @@ import type { GameSummary } from '#engine/records/summary.ts';
 import type { Origin } from '../port/changes.ts';
 import type { FileLine, GameRecord, NewRecord, RecordedPlayer } from '../port/records.ts';
 
-/** Where a record comes from, and when and by whom. */
+/** The origin of a recorded game: where, when and by whom it was recorded. */
 export interface RecordSource {
   readonly gameId: string | null;
   readonly channelId: string;
-  /** When it ended. */
+  /** When the game ended. */
   readonly at: number;
   readonly notedAt: number;
   readonly source: GameRecord['source'];
@@ -16,7 +16,7 @@ export interface RecordSource {
   readonly line?: FileLine | undefined;
 }
 
-/** A game as it is written: one that was played here, or one that somebody tells of. */
+/** A game to record: played here, or entered by hand. */
 export type GameToRecord = Omit<GameSummary, 'hostId' | 'turns' | 'variant' | 'players'> &
   Pick<NewRecord, 'turns' | 'variant'> & {
     readonly players: readonly (Omit<RecordedPlayer, 'playerId' | 'isHidden'> & {
@@ -24,7 +24,7 @@ export type GameToRecord = Omit<GameSummary, 'hostId' | 'turns' | 'variant' | 'p
     })[];
   };
 
-/** The source of a game that somebody tells of. */
+/** The origin of a game entered by hand or imported. */
 export const recordSource = (
   origin: Origin,
   source: RecordSource['source'],
@@ -40,7 +40,7 @@ export const recordSource = (
   line,
 });
 
-/** A game that somebody tells of, as it is written. */
+/** A game entered by hand or imported, in the form in which games are recorded. */
 export function toldOf({ how, variant, turns, players }: NewRecord): GameToRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
   const teams = players.map(({ team = null }) => ({ team }));
@@ -60,7 +60,7 @@ export function toldOf({ how, variant, turns, players }: NewRecord): GameToRecor
   };
 }
 
-/** The line of a file as the columns of a game have it. */
+/** The columns for the line of an imported file. */
 export const lineColumns = (line: FileLine | undefined) => ({
   lineKey: line?.key ?? null,
   lineHash: line?.hash ?? null,
@@ -68,10 +68,10 @@ export const lineColumns = (line: FileLine | undefined) => ({
   sheet: line?.sheet ?? null,
 });
 
-/** {@link lineColumns}, read back. */
+/** A row with the columns of {@link lineColumns}. */
 export type LineRow = ReturnType<typeof lineColumns>;
 
-/** `null` unless all of it is kept. */
+/** `null` unless all columns are present. */
 export const lineOf = ({ lineKey, lineHash, lineNth, sheet }: LineRow): FileLine | null =>
   lineKey === null || lineHash === null || lineNth === null || sheet === null
     ? null

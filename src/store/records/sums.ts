@@ -2,12 +2,12 @@ import { foldName } from '#engine/cards/names.ts';
 import { sumTallies, type CountedGames, type Tally } from '#engine/records/tally.ts';
 import type { PairTally } from '../port/records.ts';
 
-/** Games alike, as the database counts them. */
+/** Games with the same properties, as counted by the database. */
 export type CountedRow = Omit<CountedGames, 'isTeam'> & { readonly isTeam: number };
 
-/** The results of two players in the games of both, by whether they were on one side. */
+/** The results of two players in their common games, by whether they were on one team. */
 export interface PairRow extends Pick<Tally, 'games' | 'chance'> {
-  /** `together`: on one team; `shared`: both won without being one. */
+  /** `together`: on one team; `shared`: both won without being a team. */
   readonly sides: 'apart' | 'together' | 'shared';
   readonly winsOfOne: number;
   readonly winsOfOther: number;
@@ -38,6 +38,6 @@ export const pairOf = (rows: readonly PairRow[]): PairTally => {
   };
 };
 
-/** A commander's name as names are compared; `null` where none is meant. */
+/** A commander's name folded for comparison; `null` for any commander. */
 export const folded = (name: string | undefined): string | null =>
   name === undefined ? null : foldName(name);

@@ -1,7 +1,6 @@
 /**
- * Numbers one after another in so many bits each, as base64: the first bit is the highest of the first byte, and the last
- * byte is filled up with noughts.
- * @param width 1 to 31 bits; what a number has beyond them is lost
+ * Packs numbers into `width` bits each, most significant bit first, padded with zeros, as base64.
+ * @param width 1 to 31; higher bits of a number are lost
  */
 export function packBits(numbers: readonly number[], width: number): string {
   const bytes = new Uint8Array(Math.ceil((numbers.length * width) / 8));
@@ -12,7 +11,7 @@ export function packBits(numbers: readonly number[], width: number): string {
   return Buffer.from(bytes).toString('base64');
 }
 
-/** Reads so many numbers back. What is not there is read as nought. */
+/** Unpacks this many numbers; missing bits are read as 0. */
 export function unpackBits(text: string, count: number, width: number): readonly number[] {
   const bytes = Buffer.from(text, 'base64');
   const numbers: number[] = [];

@@ -1,7 +1,7 @@
-/** So many spans are named. */
+/** The number of ranges written out. */
 const MAX_NAMED = 5;
 
-/** Numbers in words, the smallest first: `1–3, 7 and 12 more`. */
+/** Formats numbers in ascending order: `1–3, 7 and 12 more`. */
 export function formatNumberRanges(numbers: readonly number[]): string {
   const spans: [from: number, to: number][] = [];
   for (const one of numbers.toSorted((a, b) => a - b)) {

@@ -1,10 +1,10 @@
-/** Rows of a page. */
+/** The number of rows per page. */
 export const PAGE = 64;
 
 /**
- * Rows one page after another, for whoever may stop before the last. (An iterator of better-sqlite3 must not become
+ * Iterates over rows page by page, for callers that may stop early. (An iterator of better-sqlite3 must not become
  * garbage: see `src/basics/sqlite.ts`.)
- * @param pageAfter the page after a row, and the first one after `undefined`; an empty page ends it.
+ * @param pageAfter returns the page after a row, or the first page for `undefined`; an empty page ends the iteration
  */
 export function* paged<Row>(pageAfter: (last: Row | undefined) => readonly Row[]): Generator<Row> {
   let rows = pageAfter(undefined);
@@ -14,7 +14,7 @@ export function* paged<Row>(pageAfter: (last: Row | undefined) => readonly Row[]
   }
 }
 
-/** At most so many of what is made of rows, in their order; a row of which nothing is made is passed over. */
+/** Maps rows in order until `limit` results are reached; skips rows whose result is `undefined`. */
 export function firstOf<Row, Made>(
   rows: Iterable<Row>,
   limit: number,

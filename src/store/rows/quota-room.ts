@@ -1,22 +1,22 @@
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { Full, Quotas } from '../port/quotas.ts';
 
-/** A sum over all games of a server, or the size of a database, is good for so long, in ms. */
+/** How long a cached size is valid, in ms. */
 const GOOD_FOR_MS = 60_000;
-/** Of so many servers the sum is remembered. */
+/** The number of servers in the cache. */
 const MAX_SERVERS = 1000;
 
-/** How much is kept, in bytes. */
+/** The sizes of stored data, in bytes. */
 export interface HeldBytes {
   readonly server: (guildId: string) => number;
   readonly database: () => number;
 }
 
-/** The room that is left within quotas. */
+/** The room left within the quotas. */
 export interface QuotaRoom {
   /**
-   * The quota that is used up in a channel.
-   * @param gameBytes of the open game; `null` where there is none
+   * The quota that is exhausted in a channel, if any.
+   * @param gameBytes the size of the open game; `null` without one
    */
   full(guildId: string | null, gameBytes: number | null, held: HeldBytes, now: number): Full | null;
 }

@@ -1,14 +1,14 @@
-/** The values that came lately, by id. */
+/** A cache of recent values by id. */
 export interface Recent<Value> {
   get(id: string, now: number): Value | undefined;
   has(id: string): boolean;
-  /** Remembers what came at a time, in milliseconds. */
+  /** @param at in ms */
   set(id: string, value: Value, at: number): void;
   /** @returns whether it was there */
   delete(id: string): boolean;
 }
 
-/** Remembers what came within so many milliseconds; of too many, the oldest are forgotten. */
+/** Keeps values for a limited time, and drops the oldest if there are too many. */
 export function recent<Value>(forMs: number, most: number): Recent<Value> {
   const held = new Map<string, { readonly value: Value; readonly at: number }>();
   return {

@@ -1,13 +1,13 @@
 import type { Clock } from '#basics/clock.ts';
 
-/** How long after one time the next one is, in ms. */
+/** The pause between two rounds, in ms. */
 const PAUSE_MS = 10 * 60 * 1000;
 
 /**
- * Does something at once, and again and again with ten minutes between.
- * @param run does some of it, and resolves with whether there is more to do
- * @param failed is told why it could not be done; it is tried again
- * @returns what calls it off, and resolves when what is under way has ended
+ * Runs a task at once, and again ten minutes after each end.
+ * @param run does a part of the work; resolves with whether there is more
+ * @param failed receives errors; the task is retried in the next round
+ * @returns a function that stops it and resolves when the current run has ended
  */
 export function runPeriodically(
   clock: Pick<Clock, 'after'>,

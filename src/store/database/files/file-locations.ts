@@ -4,10 +4,10 @@ import { statSync } from 'node:fs';
 export type Moved = 'database' | 'log';
 
 /**
- * Notes which files a database is kept in, so that it can be seen later whether they still are where they were. An open
- * database goes on in its files wherever they are, and nobody would find there what is written.
- * @param file its real path; the write-ahead log and its index are there already
- * @returns what tells whether any was moved: three looks at the file system, a few microseconds
+ * Records the identity of a database's files, to notice later if they were moved. An open database keeps using its
+ * files wherever they are, where nobody would find new data.
+ * @param file its real path; the write-ahead log and its index must exist
+ * @returns a function that tells what was moved; it costs three calls to the file system, a few microseconds
  */
 export function watchFileLocations(file: string): () => Moved | undefined {
   const files = [file, `${file}-wal`, `${file}-shm`].map((path) => ({ path, was: identityOf(path) }));
@@ -18,7 +18,7 @@ export function watchFileLocations(file: string): () => Moved | undefined {
   };
 }
 
-/** @param unknown what is taken for it where the path cannot be looked at */
+/** @param unknown the result if the path can't be accessed */
 function identityOf(path: string, unknown?: string): string | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });

@@ -4,7 +4,8 @@ import { hasSpoiltLog } from './log-header.ts';
 import { copyName } from './copy-names.ts';
 
 /**
- * Takes the log away from what was written over a database: SQLite would put pages of the old one into it.
+ * Moves the log away from a file that was written over the database, since SQLite would copy pages of the old
+ * database into it.
  * @param at in ms since 1970
  */
 export function setLogAside(file: string, at: number): void {
@@ -12,7 +13,7 @@ export function setLogAside(file: string, at: number): void {
   rmSync(`${file}-shm`, { force: true });
 }
 
-/** Sees to it that a log that was cut off or written over is refused at the next start, and not taken for an empty one. */
+/** Makes sure that the next start refuses a truncated or overwritten log instead of treating it as empty. */
 export function invalidateLog(file: string): void {
   if (hasSpoiltLog(file)) return;
   const descriptor = openSync(`${file}-wal`, 'r+');

@@ -4,10 +4,10 @@ import { OperatorError } from '#store/files/operator-error.ts';
 import { copyNamePrefix } from './copy-names.ts';
 
 /**
- * Tells whether a database is to be made; where there was one, it is not. Who starts the bot again by itself would start
- * it with nothing else.
- * @param path as the operator knows it, where nothing stands, or a file
- * @throws {OperatorError} where the file is missing or empty, and what stands beside it is of one that was in use
+ * True if a new database should be created. A database that existed before must not be replaced by an empty one on an
+ * automatic restart.
+ * @param path as the operator knows it; a file or nothing
+ * @throws {OperatorError} if the file is missing or empty although files beside it show that it was in use
  */
 export function shouldCreateDatabase(path: string): boolean {
   if (sizeOf(path) > 0) return false;
@@ -17,7 +17,7 @@ export function shouldCreateDatabase(path: string): boolean {
     .filter((name) => name.startsWith(copyNamePrefix(file, 'rescued')))
     .toSorted()
     .map((name) => join(dirname(file), name));
-  // The lock of one that was never made is empty.
+  // The lock of a database that was never created is empty.
   const left = [`${file}-wal`, `${file}-lock`].filter((one) => sizeOf(one) > 0);
   const beside = [...left, ...rescued];
   if (beside.length === 0) return true;
