@@ -12,7 +12,7 @@ it.each([
   expect(lowerBound(ascending.length, (at) => (ascending[at] ?? 0) < least)).toBe(place);
 });
 
-it('is where a walk from the beginning ends', () => {
+it('equals the result of a linear search', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20)), fc.nat(20), (some, least) => {
       const ascending = some.toSorted((a, b) => a - b);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createLruCache } from '#basics/lru-cache.ts';
 
-it('of too many values the oldest is forgotten', () => {
+it('drops the oldest values beyond its limit', () => {
   const memory = createLruCache<string, number>(2);
   memory.set('a', 1);
   memory.set('b', 2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 
-describe('what is worked out of an object', () => {
+describe('a value computed from an object', () => {
   it.each([
     ['a list', [1]],
     ['nothing', undefined],
@@ -17,7 +17,7 @@ describe('what is worked out of an object', () => {
     expect(asked).toEqual([one, other]);
   });
 
-  it('is asked for again where it could not be had', () => {
+  it('is computed again after an error', () => {
     let times = 0;
     const valueOf = memoizeWeak((_key: object) => {
       times += 1;

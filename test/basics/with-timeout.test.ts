@@ -4,8 +4,8 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 
 const never = new Promise<string>(() => {});
 
-describe('waiting for something, and not too long', () => {
-  it('comes to what it comes to, and leaves no timer behind', async () => {
+describe('waiting with a timeout', () => {
+  it('resolves to the result, and leaves no timer behind', async () => {
     const clock = new ManualClock();
     expect(await withTimeout(clock, 300, Promise.resolve('drawn'))).toBe('drawn');
     expect(clock.waiting).toBe(0);
@@ -23,7 +23,7 @@ describe('waiting for something, and not too long', () => {
     expect(came).toBeUndefined();
   });
 
-  it('fails where that fails, and leaves no timer behind', async () => {
+  it('rejects with the error, and leaves no timer behind', async () => {
     const clock = new ManualClock();
     await expect(withTimeout(clock, 300, Promise.reject(new Error('no such file')))).rejects.toThrow(
       'no such file',
@@ -31,7 +31,7 @@ describe('waiting for something, and not too long', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('keeps a process alive unless it is told not to', () => {
+  it('keeps the process alive by default', () => {
     const asked: (boolean | undefined)[] = [];
     const clock = {
       after(_ms: number, _task: () => void, keepsAlive?: boolean) {

@@ -33,7 +33,7 @@ describe('work in steps', () => {
     );
   });
 
-  it('sorts many that begin alike as arrays do, in short steps', () => {
+  it('sorts many values with equal prefixes like an array, in short steps', () => {
     const alike = ['of the', 'of the ', 'of', '', 'of the many words', 'of the many letters'];
     const given = numbers.map((number) => `${alike[number % alike.length]}${number * 7919}`);
     expect(runSteps(sortInSteps(given, (text) => text))).toEqual(given.toSorted());
@@ -61,7 +61,7 @@ describe('work in steps', () => {
   });
 });
 
-describe('giving way', () => {
+describe('yielding', () => {
   it('comes to the same, with others in between', async () => {
     let ways = 0;
     const made = await runStepsYielding(mapInSteps(numbers, String), 0, async () => void ways++);
@@ -69,7 +69,7 @@ describe('giving way', () => {
     expect(ways).toBe(stepsOf(mapInSteps(numbers, String)) - 1);
   });
 
-  it('leaves the rest undone where giving way fails', async () => {
+  it('stops the work if it fails', async () => {
     const done: number[] = [];
     const work = eachInSteps(numbers, (number) => done.push(number));
     await expect(runStepsYielding(work, 0, () => Promise.reject(new Error('over')))).rejects.toThrow('over');
@@ -78,7 +78,7 @@ describe('giving way', () => {
 });
 
 describe('shared work', () => {
-  it('goes on where another left off, and is done once', () => {
+  it('continues after another caller, and runs once', () => {
     const done: number[] = [];
     const work = shareSteps(() => mapInSteps(numbers, (number) => done.push(number)));
     const left = work();
@@ -93,7 +93,7 @@ describe('shared work', () => {
     expect(begun).toBeGreaterThan(0);
   });
 
-  it('is begun anew where it throws', () => {
+  it('starts again after an error', () => {
     let isBroken = true;
     const work = shareSteps(() =>
       mapInSteps(numbers, (number) => {

@@ -23,7 +23,7 @@ describe('a file that came along is read', () => {
   });
 });
 
-describe('what is in it', () => {
+describe('the content', () => {
   /** Answers with the bytes that its path names, in hex. */
   const server = createServer((request, response) => {
     if (request.url === '/none') response.writeHead(404);

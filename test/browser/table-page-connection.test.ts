@@ -71,7 +71,7 @@ describeInBrowser('a page without a connection', () => {
     },
   );
 
-  it('comes back to what the others see, whatever they and Discord did meanwhile', async () => {
+  it('catches up with the other pages after any interruption', async () => {
     await table.open();
     const bobsLine = await layLine();
     const [alice, bob, watcher] = await Promise.all([
@@ -111,7 +111,7 @@ describeInBrowser('a page without a connection', () => {
     await table.harness.until(() => expect(table.channel().join('\n')).toMatch(/\*\*15\*\*[^]*\*\*18\*\*/));
   });
 
-  it('does not do late what was pressed, and says so', async () => {
+  it('does not perform a press that comes too late, and explains it', async () => {
     await table.open();
     const alice = await phone('Alice');
     await alice.context().setOffline(true);
@@ -126,7 +126,7 @@ describeInBrowser('a page without a connection', () => {
     expect(await readOf(alice)).toContain('Turn 1: Alice');
   });
 
-  it('sends again, under the same id, what it got no answer to: it is done once', async () => {
+  it('repeats an unanswered press with the same id, so that it is performed once', async () => {
     await table.open();
     const alice = await phone('Alice');
     const ids: unknown[] = [];

@@ -67,7 +67,7 @@ describeInBrowser('a link', () => {
     if (name === 'revoked') await photograph(page, 'table-page-ended');
   });
 
-  it('opens the page of whoever asked for it, for whoever has it', async () => {
+  it('opens the page of the person who requested it, for anyone who has the link', async () => {
     await table.open();
     const bobs = await table.browse('Bob', { viewport: PHONE });
     expect(await bobs.locator('.mine .name').innerText()).toBe('Bob');

@@ -85,7 +85,7 @@ describeInBrowser('the page of a table looks', () => {
     for (const name of Object.keys(turned)) expect(await turnedBy(tablet, name)).toBe(0);
   });
 
-  it('alike to whoever uses keys alone', async () => {
+  it('the same for keyboard users', async () => {
     await table.open();
     const alice = await table.browse('Alice', { viewport: PHONE });
     const focused = (): Promise<string> =>

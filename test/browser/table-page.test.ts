@@ -22,7 +22,7 @@ describeInBrowser('the page of a table', () => {
   });
   afterAll(() => table.close());
 
-  it('shows all pages and Discord what is pressed on one of them, and the pages what is typed in Discord', async () => {
+  it("shows presses on all pages and in Discord, and Discord's commands on the pages", async () => {
     await table.open();
     const [alice, bob, watcher] = await Promise.all([
       table.browse('Alice', { viewport: PHONE }),
@@ -50,7 +50,7 @@ describeInBrowser('the page of a table', () => {
     for (const page of [alice, bob, watcher]) expect(await overhang(page)).toBe(0);
   });
 
-  it('counts what is tapped in a row as one change', async () => {
+  it('adds up quick taps into one change', async () => {
     await table.open();
     const bob = await table.browse('Bob', { viewport: PHONE });
     for (let taps = 0; taps < 4; taps += 1) await tap(bob, 'Lose 1 life');
@@ -63,7 +63,7 @@ describeInBrowser('the page of a table', () => {
     expect((await readOf(bob)).match(/Bob: \d+ → \d+ life/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('deals damage of a commander with lifelink by a tap on the name of whom it hits, and takes it back', async () => {
+  it("records a commander's damage with lifelink by a tap on the damaged player's name, and takes it back", async () => {
     await table.open({ commander: true });
     await table.type('Bob', 'commander name', { commander: 'Krenko, Mob Boss' });
     const [bob, alice] = await Promise.all([
@@ -166,7 +166,7 @@ describeInBrowser('the page of a table', () => {
     expect(await violations(bob)).toEqual([]);
   });
 
-  it('passes one turn where two phones press at once, and says so on the other', async () => {
+  it('passes one turn if two phones press at the same time, and explains it on the other', async () => {
     await table.open();
     const phones = await Promise.all([
       table.browse('Alice', { viewport: PHONE }),
@@ -190,7 +190,7 @@ describeInBrowser('the page of a table', () => {
     for (const phone of phones) expect(await readOf(phone)).toContain('Turn 2: Bob');
   });
 
-  it('shows how the game ended, and what there is no more to press', async () => {
+  it('shows how the game ended, and which buttons are gone', async () => {
     await table.open();
     const [alice, bob, watcher] = await Promise.all([
       table.browse('Alice', { viewport: PHONE, complains: false }),

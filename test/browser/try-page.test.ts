@@ -95,7 +95,7 @@ describeInBrowser('the page to try the bot', () => {
     await alice.looksRight('picture');
   });
 
-  it('is one channel for two tabs and whoever else is there', async () => {
+  it('is one channel for two tabs and other visitors', async () => {
     const alice = await AtThePage.open(here, { server: 'pair', channel: 'game', manages: '' });
     await alice.send('/game new players:@Bob first:@Alice');
     await alice.card('Turn 1');

@@ -31,7 +31,7 @@ describe('the arguments of move', () => {
     });
   });
 
-  it('tell what it does', () => {
+  it('explain the command', () => {
     expect(parseMoveArguments(['--help'])).toMatchObject({ ok: false, exitCode: 0 });
   });
 });

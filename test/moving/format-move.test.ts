@@ -5,7 +5,7 @@ const DAY = Date.UTC(2026, 4, 1, 12);
 const FROM = 'judge.sqlite';
 const TO = 'postgres://judge@db/judge';
 
-describe('what became of a move', () => {
+describe('the result of a move', () => {
   const holding = { channels: 2, games: 1, flips: 30 };
 
   it.each([
@@ -17,11 +17,11 @@ describe('what became of a move', () => {
       DAY,
       /^judge\.sqlite was moved to postgres:\/\/judge@db\/judge already, on 2026-05-01, which now has 2 channels, 1 game, 30 flips: .*\.$/,
     ],
-  ])('where it was moved before: %s', (before, line) => {
+  ])('moved before: %s', (before, line) => {
     expect(formatMove(FROM, TO, { ...holding, before })).toMatch(line);
   });
 
-  it('where it is used again', () => {
+  it('back into use', () => {
     expect(formatReopen(FROM, { other: TO, at: DAY })).toBe(
       'the bot may use judge.sqlite again, as it was on 2026-05-01: what was played in postgres://judge@db/judge since is not in it, and all coins come from new secrets.',
     );

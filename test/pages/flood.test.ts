@@ -43,7 +43,7 @@ async function aLink(): Promise<string> {
 }
 
 describe('a flood', () => {
-  it('of presses with verbs that are none adds one series, and is charged', async () => {
+  it('of presses with unknown verbs adds one series, and is charged', async () => {
     const path = await aLink();
     const seq = 1;
     await table.press(path, { do: 'no-such-verb' }, { seq });
@@ -64,7 +64,7 @@ describe('a flood', () => {
     expect(new Set(logged)).toEqual(new Set(['page other']));
   });
 
-  it('of presses that cannot be read is charged before anybody tries', async () => {
+  it('of unreadable presses is charged before they are parsed', async () => {
     const path = await aLink();
     const headers = { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' };
     const statuses = [];
@@ -76,7 +76,7 @@ describe('a flood', () => {
     expect(statuses.at(-1)).toBe(200);
   });
 
-  it('of commands, options and buttons that are none adds one series of each kind, and is charged', async () => {
+  it('of unknown commands, options and buttons adds one series of each kind, and is charged', async () => {
     await aLink();
     const person = table.at('Cleo');
     const message = person.write('nothing');

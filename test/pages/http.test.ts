@@ -20,7 +20,7 @@ afterAll(() => table.close());
 
 const JSON_HEADERS = { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' };
 
-describe('what a path leads to', () => {
+describe('routes', () => {
   it.each([
     ['/judge/g/abc/', '/judge', { at: 'page', secret: 'abc' }],
     ['/judge/g/abc', '/judge', { at: 'page-without-slash', secret: 'abc' }],
@@ -48,7 +48,7 @@ describe('what a path leads to', () => {
 });
 
 describe('the server of pages', () => {
-  it('sends no page without what keeps it to itself', async () => {
+  it('sends privacy headers with every page', async () => {
     const { assets } = {
       assets: /(?:href|src)="(\.\.\/\.\.\/assets\/[^"]+)"/.exec((await table.get(path)).body)?.[1],
     };
@@ -96,7 +96,7 @@ describe('the server of pages', () => {
     );
   });
 
-  it('has nothing of its own address on a page, and nothing from elsewhere', async () => {
+  it('has neither its own address on a page nor anything from other hosts', async () => {
     const { body } = await table.get(path);
     expect(body).not.toContain(path.split('/').at(-2));
     expect(body.match(/(?:href|src|action)="(?:https?:)?\/\/[^"]*"/g)).toBeNull();
@@ -132,7 +132,7 @@ describe('the server of pages', () => {
     if (method === 'HEAD') expect(answer.body).toBe('');
   });
 
-  it('answers HEAD with the length of what GET brings', async () => {
+  it('answers HEAD with the length of the GET response', async () => {
     const head = await table.send(`${path}rule/509.1a`, { method: 'HEAD' });
     const { body } = await table.get(`${path}rule/509.1a`);
     expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(body));
@@ -223,7 +223,7 @@ describe('requests', () => {
   });
 });
 
-it('lets a page go that reads nothing, and holds no more for it than it may', async () => {
+it("drops a page that doesn't read, and buffers a limited amount for it", async () => {
   const clock = new ManualClock();
   const link = {
     kind: 'player',
@@ -267,7 +267,7 @@ describe('a port', () => {
       server.listen(0, '127.0.0.1', () => resolve(server));
     });
 
-  it('that is taken is told in one line', async () => {
+  it('that is in use is reported in one line', async () => {
     const server = await taken();
     const { port } = server.address() as AddressInfo;
     const opening = listen({ host: '127.0.0.1', port, byProxy: true }, () => {});
@@ -276,7 +276,7 @@ describe('a port', () => {
     server.close();
   });
 
-  it('of an address that is not this machine’s too', async () => {
+  it("of an address that is not this machine's is reported too", async () => {
     await expect(listen({ host: '203.0.113.1', port: 0, byProxy: true }, () => {})).rejects.toThrow(
       /PAGE_HOST is no address of this machine/,
     );

@@ -13,7 +13,7 @@ const game = (user: string, name: string, options = {}, users = {}) =>
   table.at(user).slash('game', [{ name, type: 1, options: toDiscordOptions(options, users) }]);
 
 describe('/game page', () => {
-  it('gives whoever plays a link of their own, for nobody else to see', async () => {
+  it('gives each player a private link of their own', async () => {
     await table.open();
     const shown = await table.askPage('Alice');
     expect(shown.message?.flags).toBe(64);
@@ -27,7 +27,7 @@ describe('/game page', () => {
     expect(readAloud((await table.get(await table.link('Bob'))).body)).toContain('Bob (you)');
   });
 
-  it('gives whoever does not play one that only looks', async () => {
+  it('gives everyone else a link for spectators', async () => {
     await table.open();
     const shown = await table.askPage('Cleo');
     expect(textOfShown(shown)).toMatch(/this page only looks/);
@@ -44,7 +44,7 @@ describe('/game page', () => {
     expect(textOfShown(await table.askPage('Alice'))).toMatch(/^There’s no game here/);
   });
 
-  it('says in a sentence that nobody set up pages', async () => {
+  it('explains that pages are not set up', async () => {
     const harness = await startHarness();
     const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await alice.slash('game', [{ name: 'new', type: 1, options: [] }]);
@@ -74,7 +74,7 @@ describe('a link', () => {
     expect(await table.press(bobs, { do: 'next' })).toMatchObject({ outcome: 'refused' });
   });
 
-  it('ends as it is revoked, with all that somebody asked for, and no other', async () => {
+  it('ends when it is revoked, with all links of that person, and no others', async () => {
     await table.open();
     const mine = [await table.link('Alice'), await table.link('Alice', 'spectate')];
     const bobs = await table.link('Bob');
@@ -113,7 +113,7 @@ describe('a link', () => {
     expect(await statusOf(path)).toBe(410);
   });
 
-  it('of somebody who left only looks', async () => {
+  it("of a player who left becomes a spectator's", async () => {
     await table.open({}, 'Alice', 'Bob', 'Cleo');
     const path = await table.link('Cleo');
     expect((await table.get(path)).body).toContain('<form');
@@ -134,7 +134,7 @@ describe('a link', () => {
     expect(await table.press(path, { do: 'life', by: '-1' })).toMatchObject({ said: 'Bob : 20 → 19 life.' });
   });
 
-  it('is erased with all else that is kept of somebody', async () => {
+  it("is erased with the person's other data", async () => {
     await table.open();
     const path = await table.link('Bob');
     const asked = await table.at('Bob').slash('settings', toDiscordOptions({ forget: 'me' }));
@@ -144,7 +144,7 @@ describe('a link', () => {
   });
 });
 
-it('of a game that gathers lets its holder join, and start it as its host', async () => {
+it('to a game that gathers lets its owner join, and start it as its host', async () => {
   await table.open();
   await press(table.at('Alice'), await game('Alice', 'end', { draw: true }), 'End the game');
   await game('Alice', 'new');

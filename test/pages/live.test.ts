@@ -18,7 +18,7 @@ const expectShown = (live: LiveConnection, words: string): Promise<void> =>
   table.harness.until(() => expect(lastOf(live)).toContain(words));
 
 describe('an open page', () => {
-  it('shows the game at once, and each change by whomever and however it is made', async () => {
+  it('shows the game at once, and each change from any source', async () => {
     await table.open();
     const [alices, bobs] = [await table.link('Alice'), await table.link('Bob')];
     const [alice, bob, looks] = [
@@ -58,7 +58,7 @@ describe('an open page', () => {
     await expectShown(bob, 'Bob (you)');
   });
 
-  it('catches up after a cut, and is told nothing where nothing changed', async () => {
+  it('catches up after an interruption, and receives nothing if nothing changed', async () => {
     await table.open();
     const path = await table.link('Bob');
     const first = await table.live(path);
@@ -96,7 +96,7 @@ describe('an open page', () => {
     expect(live.events.at(-1)?.event).toBe('ended');
   });
 
-  it('shows one state for what happens at once', async () => {
+  it('shows one state for simultaneous changes', async () => {
     await table.open({}, 'Alice', 'Bob', 'Cleo', 'Dan');
     const live = await table.live(await table.link('Dan'));
     await expectShown(live, 'Turn 1');
@@ -115,7 +115,7 @@ describe('an open page', () => {
     expect(live.events.some(({ event }) => event === 'ended')).toBe(false);
   });
 
-  it('is one of so many of its link', async () => {
+  it('is limited in number per link', async () => {
     await table.open();
     const path = await table.link('Bob');
     const opened = [];

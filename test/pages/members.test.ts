@@ -35,7 +35,7 @@ const statusOf = async (of: string): Promise<number> => (await table.get(of)).st
 const rollsInChannel = () => table.channel().filter((one) => one.includes('(2d6)')).length;
 const audits = (of: string) => table.harness.log.filter(({ audit }) => audit === of);
 
-describe('somebody who was removed from the server', () => {
+describe('a player removed from the server', () => {
   it('writes nothing there any more, and their links end', async () => {
     const looks = await table.link('Bob', 'spectate');
     expect(await roll()).toMatchObject({ outcome: 'done' });
@@ -66,7 +66,7 @@ describe('somebody who was removed from the server', () => {
     expect(rollsInChannel()).toBeLessThanOrEqual(11);
   });
 
-  it('looks on no longer either: open pages are told within minutes', async () => {
+  it('loses open pages too, within minutes', async () => {
     const live = await table.live(path);
     expect(live.status).toBe(200);
     membership().remove(guild(), bob().userId);
@@ -77,7 +77,7 @@ describe('somebody who was removed from the server', () => {
 });
 
 describe('a member', () => {
-  it('who is timed out writes nothing until that is over, and looks on', async () => {
+  it("with a timeout can't act until it ends, but can watch", async () => {
     membership().timeOut(guild(), bob().userId, table.harness.clock.now() + 60_000);
     later();
     expect(await roll()).toMatchObject({
@@ -105,7 +105,7 @@ describe('a member', () => {
     expect(await roll()).toMatchObject({ outcome: 'done' });
   });
 
-  it('of a channel that the bot does not see is a member, and it is not asked for each press', async () => {
+  it('of a channel hidden from the bot counts as a member, without a request for each press', async () => {
     table.discord.channelStates.deny(bob().channelId, 'View Channel');
     membership().deny(bob().channelId, bob().userId, VIEW_CHANNEL);
     const asked = countRequests(/^GET \/channels/);
@@ -146,7 +146,7 @@ function countRequests(wanted: RegExp): () => number {
 }
 
 describe('while Discord fails', () => {
-  it('what it said last holds for ten minutes; then changes wait, and looking goes on', async () => {
+  it('the last answer is valid for ten minutes; then changes wait, and watching continues', async () => {
     const life = () => table.press(path, { do: 'life', by: '-1' });
     const isUp = table.discord.faults.answer('GET /guilds', { status: 503 }, Infinity);
     const asked = countRequests(/^GET \/guilds/);
@@ -168,7 +168,7 @@ describe('while Discord fails', () => {
     expect(await life()).toMatchObject({ outcome: 'done' });
   });
 
-  it('and asks once in minutes where it refuses, since it shuts out whoever is refused too often', async () => {
+  it('and refused requests are repeated only after minutes, since Discord blocks clients that are refused too often', async () => {
     const isUp = table.discord.faults.answer('GET /guilds', { status: 403, code: 50_001 }, Infinity);
     const asked = countRequests(/^GET \/guilds/);
     for (let nth = 0; nth < 24; nth += 1) {
@@ -218,14 +218,14 @@ describe('all links to a game', () => {
     expect(audits('page/revoked').at(-1)).toMatchObject({ by: person.userId, of: [bob().userId] });
   });
 
-  it('can be ended by whoever manages the server, who does not play', async () => {
+  it('can be revoked by anyone who manages the server, without playing', async () => {
     const { person, shown } = await list('Zoe', MANAGE_SERVER);
     const all = await pressBelow(person, shown, 'End all');
     expect(textOfShown(all)).toMatch(/^Ended: \d links?\.\nNo link leads to this game\.$/);
     expect(await statusOf(path)).toBe(410);
   });
 
-  it('are for nobody else, pressed, chosen or forged', async () => {
+  it('can be used by no one else, pressed, chosen or forged', async () => {
     const { shown } = await list('Alice');
     expect(textOfShown((await list('Bob')).shown)).toMatch(/host/);
     if (!shown.message) throw new Error('no list');

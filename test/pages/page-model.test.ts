@@ -49,7 +49,7 @@ describe('the log on a page', () => {
     ],
   ];
 
-  it.each(DONE)('says who did what, by what right: %s', async (_, does, said) => {
+  it.each(DONE)('shows who did what, by which right: %s', async (_, does, said) => {
     await table.open();
     await does();
     for (const kind of ['own', 'spectate'] as const) expect(await readOn('Bob', kind)).toContain(said);
@@ -70,7 +70,7 @@ describe('the log on a page', () => {
   });
 });
 
-it('says first of a Grand Melee what the table keeps itself, and of any other game whose turn it is', async () => {
+it("starts with the host's tasks in a Grand Melee, and with the active player in other games", async () => {
   const many = Array.from(
     { length: 8 },
     (_, at) => ['Alice', 'Bob', 'Cleo', 'Dan', 'Emil', 'Fritz', 'Gerda', 'Hugo'][at] ?? '',

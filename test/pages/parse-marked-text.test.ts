@@ -9,7 +9,7 @@ const called = (id: string): string | undefined => ({ '1': 'Alice', '2': 'Bob' }
 const read = (text: string): readonly RichText[] => parseMarkedLines(text, called);
 const text = (lines: readonly RichText[]): string => lines.map(plainText).join('\n');
 
-describe('what the bot says, on a page', () => {
+describe("the bot's texts on a page", () => {
   it.each([
     ['**Tails.** <@1> flipped.', 'Tails. Alice flipped.'],
     ['-# small', 'small'],
@@ -30,7 +30,7 @@ describe('what the bot says, on a page', () => {
     expect(text(read(said))).toBe(words);
   });
 
-  it('says what is bold, small, struck or code, and which rules open', () => {
+  it('parses bold, small, struck and code text, and links to rules', () => {
     expect(read('**Bold** ~~no~~ `code` <@2>\n-# CR 705.2, 509.1a')).toEqual([
       [
         { text: 'Bold', how: 'strong' },

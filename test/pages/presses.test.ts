@@ -100,7 +100,7 @@ describe('a press on a page', () => {
     expect(await turnOf(path)).toBe('Turn 2: Bob');
   });
 
-  it('and removes whoever loses', async () => {
+  it('and removes players who lose', async () => {
     await table.open({}, 'Alice', 'Bob', 'Cleo');
     const path = await table.link('Alice');
     await table.press(path, { do: 'damage', turn: '1.0', typed: 'Bob 30' });
@@ -108,7 +108,7 @@ describe('a press on a page', () => {
     expect((await table.press(path, { do: 'button', id: remove! })).said).toMatch(/^Bob has lost the game/);
   });
 
-  it('sent twice is done once, and answered alike', async () => {
+  it('sent twice is performed once, with the same answer', async () => {
     await table.open();
     const path = await table.link('Bob');
     const id = randomUUID();
@@ -182,7 +182,7 @@ describe('a press on a page', () => {
       .messages(table.at('Alice').channelId)
       .filter((message) => [...buttonsOf({ message } as Shown).keys()].includes('Next turn'));
 
-  it('of an older page is refused where it would do something else by now', async () => {
+  it('of an outdated page is refused if it would now do something else', async () => {
     await table.open();
     const path = await table.link('Alice');
     const seq = await table.seq(path);
@@ -193,7 +193,7 @@ describe('a press on a page', () => {
   });
 });
 
-describe('what everybody may read', () => {
+describe('public answers', () => {
   it.each([
     [{ do: 'flip' }, /^-# <@\d+>, on the page:\n\*\*(?:Heads|Tails)\./],
     [{ do: 'flip', call: 'heads' }, /called heads/],
@@ -207,7 +207,7 @@ describe('what everybody may read', () => {
     expect(table.channel().filter((one) => said.test(one))).toHaveLength(1);
   });
 
-  it('is said once Discord takes it, and that it may have been seen', async () => {
+  it('are posted once Discord accepts them, with a note that the press may have been seen', async () => {
     await table.open();
     const isUp = table.discord.faults.answer('POST /channels', { status: 503 }, Infinity);
     expect(await table.press(await table.link('Bob'), { do: 'flip' })).toMatchObject({ outcome: 'done' });
@@ -224,7 +224,7 @@ describe('what everybody may read', () => {
     expect(textOfShown(shown)).toContain(`<@${table.at('Bob').userId}>`);
   });
 
-  it('asks the others to take back what is theirs', async () => {
+  it('ask other players to take back what is theirs', async () => {
     await table.open({}, 'Alice', 'Bob', 'Cleo');
     await table.press(await table.link('Bob'), { do: 'life', by: '-2' });
     const { said } = await table.press(await table.link('Cleo'), { do: 'undo' });
@@ -233,7 +233,7 @@ describe('what everybody may read', () => {
   });
 });
 
-describe('an answer for somebody alone', () => {
+describe('private answers', () => {
   it('has its buttons on that page, and on no other', async () => {
     await table.open({ life: 5 });
     const [alices, bobs] = [await table.link('Alice'), await table.link('Bob')];
@@ -257,7 +257,7 @@ describe('a form without scripts', () => {
   });
   const form = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
 
-  it('is answered by the whole page, with what came of it; sent again, it is done once', async () => {
+  it('is answered with the whole page and the result; sent again, it is performed once', async () => {
     await table.open();
     const path = await table.link('Alice');
     const { body: page } = await table.get(path);

@@ -55,7 +55,7 @@ const deeds = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it('a page shows nothing that only somebody else may see', async () => {
+it('a page shows no information that is private to someone else', async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (all) => {
       // Who asks much within a minute is refused, and cards are drawn as time passes.

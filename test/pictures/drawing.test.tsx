@@ -19,7 +19,7 @@ const drawing = (x: number): string =>
     </Drawing>,
   );
 
-test('a drawing is one document, and says what it writes where', () => {
+test('a drawing is a single SVG document with the expected text', () => {
   const svg = drawing(30);
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="400" height="300"/);
   expect(wordsIn(svg).map(({ text, within }) => [text, within.right])).toEqual([

@@ -14,12 +14,12 @@ describe.each(THEMES)('the %s theme', (name) => {
     expect(contrastOf(theme.onTurn, theme.turn)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('marks in colors that stand out', () => {
+  test('has marks with sufficient contrast', () => {
     for (const color of theme.series)
       for (const ground of grounds) expect(contrastOf(color, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(SIGHT_NAMES)('tells its eight colors apart: sight %s', (sight) => {
+  test.each(SIGHT_NAMES)('has eight distinguishable colors: sight %s', (sight) => {
     expect(new Set(theme.series).size).toBe(8);
     for (const [at, one] of theme.series.entries())
       for (const other of theme.series.slice(at + 1))

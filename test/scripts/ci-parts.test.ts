@@ -23,7 +23,7 @@ describe('the parts of CI', () => {
     expect(lanes.flatMap((names) => names.trim().split(' ')).toSorted()).toEqual(parts.toSorted());
   });
 
-  it('are told apart', () => {
+  it('are distinct', () => {
     const arms = [...text('.ci/part').matchAll(/^ {2}([a-z\d |-]+)\)$/gm)].map(([, names = '']) => names);
     expect(
       arms

@@ -38,14 +38,14 @@ describe.skipIf(!hasGit)('the hooks of git', () => {
     return run(where, 'git', 'commit', '--message', message);
   };
 
-  it('format what is staged, and nothing else', () => {
+  it('format staged changes only', () => {
     writeFileSync(join(folder, 'untouched.ts'), 'export  const a = "a"\n');
     expect(commit(folder, 'one.ts', 'export  const one = "one"\n', GOOD)).toMatchObject({ status: 0 });
     expect(run(folder, 'git', 'show', 'HEAD:one.ts').stdout).toBe("export const one = 'one';\n");
     expect(readFileSync(join(folder, 'untouched.ts'), 'utf8')).toBe('export  const a = "a"\n');
   });
 
-  it('refuse what the linter refuses', () => {
+  it('refuse changes that the linter rejects', () => {
     const { status, stdout, stderr } = commit(folder, 'two.ts', 'debugger;\n', GOOD);
     expect(status).not.toBe(0);
     expect(stdout + stderr).toContain('debugger');
@@ -67,7 +67,7 @@ describe.skipIf(!hasGit)('the hooks of git', () => {
   });
 });
 
-describe('installing where hooks have no place', () => {
+describe('installing without a git folder for hooks', () => {
   it.skipIf(!hasGit)('leaves the repository around a tarball alone', () => {
     const outer = temporaryFolder();
     run(outer, 'git', 'init', '--quiet');

@@ -57,7 +57,7 @@ describe('a rule followed from text to text', () => {
     expect(doubts).toEqual([]);
   });
 
-  it('is asked about where it is lost for a while', () => {
+  it('is reported if it disappears for a while', () => {
     const between = textOf('July 11, 2009', '150', ROUND, FLOOR.replace('floor', 'carpet'), BITES);
     const { steps, doubts } = followSubject(floor, chainTexts([FIRST, between, THIRD], NONE), NONE);
     expect(steps.map(([, number]) => number)).toEqual(['150.2', null, '151.3']);
@@ -124,7 +124,7 @@ describe('the lives of all rules', () => {
   });
 });
 
-describe('a text that is added', () => {
+describe('an added text', () => {
   const known = followSubject(floor, chainTexts([FIRST, SECOND, THIRD], NONE), NONE).steps;
   const before = (): Before => ({
     days: ['2006-10-01', '2009-07-11'],
@@ -156,7 +156,7 @@ describe('a text that is added', () => {
     });
   });
 
-  it('tells what moved, what was reworded and what is lost', () => {
+  it('reports moved, reworded and lost rules', () => {
     const { moved, reworded, fresh } = addText(before(), SECOND, THIRD, words, NONE);
     expect(moved).toEqual([
       { name: 'marbles/bites', from: '150.4', to: null },
@@ -167,7 +167,7 @@ describe('a text that is added', () => {
   });
 });
 
-describe('our own words under other numbers', () => {
+describe('our own words with other numbers', () => {
   const FILES = new Map([
     ['preface.txt', 'Notes on the rules in effect as of July 11, 2009.\n'],
     [
@@ -210,7 +210,7 @@ Example: 150 marbles cost $150.
     ]),
   } as const;
 
-  it('stand in the order of these, in the files of their chapters, below the new headings, without what is gone', () => {
+  it('are in numerical order, in the files of their chapters, below the new headings, without removed rules', () => {
     const { files, lost, worded } = renumberDigest(FILES, NUMBERS, LATER);
     expect(lost).toEqual(['151', '151.1']);
     expect([...worded]).toEqual(['160', '160.1', '160.2', '161', '161.1', '161.1a']);
@@ -232,7 +232,7 @@ Example: 150 marbles cost $150.
     });
   });
 
-  it('stand below a heading that is new, where there are any', () => {
+  it('are below new headings, if there are any', () => {
     const split = new Map([...NUMBERS, ['150.2', '162.2b']]);
     const headings = new Map([...LATER.headings, ['162', 'Floors'], ['162.2', 'Carpets']]);
     const { files } = renumberDigest(FILES, split, { ...LATER, headings });
@@ -267,7 +267,7 @@ Example: 150 marbles cost $150.
   });
 });
 
-describe('what people write', () => {
+describe('files written by hand', () => {
   it.each([
     ['coins/call\t2026-06-19\t705.2', 'is no subject'],
     ['coins/call\t2026-06-19\t705.2\twins\ncoins/call\t2026-06-19\t705.2\twins', 'line 2 is there twice'],

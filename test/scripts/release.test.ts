@@ -56,7 +56,7 @@ describe.skipIf(!hasGit)('npm run release', () => {
   const version = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8')).version;
   const present = version('package.json');
 
-  it('only says what it would do, on a dry run', () => {
+  it('only reports what it would do, on a dry run', () => {
     const { status, stdout } = release('major', '--dry-run');
     expect(status).toBe(0);
     expect(stdout).toMatch(/1\.0\.0.*v1\.0\.0[^]*- A button\.[^]*Nothing was written/);

@@ -49,7 +49,7 @@ describe('shards go', () => {
     expect(planFor(census('a b', 'aa..'), 'b')).toEqual({ take: [2, 3], giveUp: [] });
   });
 
-  it('to all of whoever asks alike, evenly, and no farther than they must', () => {
+  it('to all equal processes evenly, with as few moves as possible', () => {
     const processes = fc.integer({ min: 1, max: 6 });
     const shards = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 40 });
     fc.assert(

@@ -92,7 +92,7 @@ describe('processes that share shards', () => {
     expect(drawn(world, 4)).toBe('aabb');
   });
 
-  it('go by another number of them, or end, where that was agreed upon meanwhile', async () => {
+  it('switch to another number of shards, or end, if that was agreed meanwhile', async () => {
     const world = simulatedWorld();
     const free = await world.start('a', 2);
     const fixed = await world.start('b', 2, null, false);

@@ -66,7 +66,7 @@ describe('a redirect', () => {
     expect(await read('/moved')).toBe('/moved here');
   });
 
-  it('to another host is followed only where that one is named, and else not asked for anything', async () => {
+  it('to another host is followed only if that host is allowed', async () => {
     second = await serve((_, response) => response.end('there'));
     const { url } = second;
     expect(await fault(read(`${url}/x`))).toContain(`leads to ${new URL(url).host}, which is not followed`);

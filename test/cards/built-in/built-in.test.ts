@@ -45,7 +45,7 @@ describe('how many', () => {
     expect(COIN_CARDS.filter(({ name }) => find(name)?.name !== name)).toEqual([]);
   });
 
-  it('of two cards that go into decks, none have the same name', () => {
+  it('no two cards for decks share a name', () => {
     const names = cards.map(({ name }) => name);
     const seen = new Set<string>();
     expect(names.filter((name) => seen.size === seen.add(name).size)).toEqual([]);
@@ -83,7 +83,7 @@ describe('split cards as players say them', () => {
 });
 
 describe('the order', () => {
-  it('has those played most first, and what is of digital games alone last', () => {
+  it('starts with the most played cards, and ends with those of digital games', () => {
     expect(named.slice(0, 3).map(({ name }) => name)).toEqual(['Sol Ring', 'Command Tower', 'Arcane Signet']);
     const ranks = named.map(({ rank }) => rank);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
@@ -95,7 +95,7 @@ describe('the order', () => {
 describe('every card', () => {
   const SYMBOL = /^(?:\{(?:\d+|[XWUBRGCS]|[WUBRGC2]\/[WUBRGP](?:\/P)?)\})*$/;
 
-  it('is what a card is in the engine', () => {
+  it('is a valid card of the engine', () => {
     const wrong = ranked.filter(({ card }) => !Card.safeParse(card).success);
     expect(wrong).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('every card', () => {
     expect(cards.filter((card) => find(card.name)?.name !== card.name)).toEqual([]);
   });
 
-  it('came out by the day that is told', () => {
+  it('was released by the reported day', () => {
     expect(IsoDate.safeParse(facts.day).success).toBe(true);
   });
 });
@@ -191,7 +191,7 @@ describe('split cards', () => {
 });
 
 describe('flip cards', () => {
-  it('have a mana cost above and none below', () => {
+  it('have a mana cost in the upper part only', () => {
     for (const { parts } of flipCards)
       expect(parts.map((part) => part.manaCost !== '')).toEqual([true, false]);
   });
@@ -206,7 +206,7 @@ describe('flip cards', () => {
   });
 });
 
-describe('what players know of cards', () => {
+describe('well-known cards', () => {
   it.each<[typed: string, facts: Partial<CardPart>, keywords: readonly string[]]>([
     ['sol ring', { manaCost: '{1}', typeLine: 'Artifact' }, []],
     [
@@ -228,7 +228,7 @@ describe('what players know of cards', () => {
     expect(entry?.oracle).toBeNull();
   });
 
-  it('the other face has keywords and a color of its own', () => {
+  it('the other face has its own keywords and color', () => {
     const entry = facts.find('Insectile Aberration');
     expect(entry?.card.name).toBe('Delver of Secrets // Insectile Aberration');
     expect(entry?.keywords).toEqual([[], ['Flying']]);
@@ -258,7 +258,7 @@ describe('what players know of cards', () => {
     );
   });
 
-  it('which two cards meld, and into what', () => {
+  it('meld pairs and their results', () => {
     expect(find('Gisela, the Broken Blade')?.meld).toEqual({
       fronts: ['Bruna, the Fading Light', 'Gisela, the Broken Blade'],
       into: 'Brisela, Voice of Nightmares',

@@ -16,7 +16,7 @@ function flipsOf(text: string): CoinFlips {
   return { flips, awaits: null, stopped: 'done' };
 }
 
-describe('what a game can keep of a card’s results', () => {
+describe("effects of a card's flips that a game can track", () => {
   it.each<[card: string, flips: string, hits: string]>([
     ['Bottle of Suleiman', 'L', '5 damage to a'],
     ['Bottle of Suleiman', 'W', ''],

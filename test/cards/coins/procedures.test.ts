@@ -193,7 +193,7 @@ describe('the request of a card', () => {
     expect(ask(name, asked)).toEqual({ ok: false, failure: { code, facts, citations: [] } });
   });
 
-  it('of two players who are both named leaves out who asks', () => {
+  it('for two named players excludes the player who asks', () => {
     expect(ask('Mana Clash', { players: ['bob', 'carol'] })).toMatchObject({
       ok: true,
       value: { flippers: ['bob', 'carol'] },
@@ -209,7 +209,7 @@ describe('the request of a card', () => {
     },
   );
 
-  it('passes on what is said beside the card', () => {
+  it('passes on the other options', () => {
     const said = {
       opponent: 'bob',
       thumbs: { alice: 1 },

@@ -287,7 +287,7 @@ const OUTCOMES: readonly (readonly [label: string, flips: string, lines: string]
   ['Zndrsplt, Eye of Wisdom', 'WWWL', 'Draw 3 cards.'],
 ];
 
-describe('what a card does with its flips', () => {
+describe('descriptions of the results', () => {
   it.each(OUTCOMES)('%s, %s: %s', (label, letters, lines) => {
     const results = coinResults(procedureOf(label), settled(flipsOf(letters)), { alice: 'Alice' });
     expect(results).toEqual(lines.split(' | '));
@@ -323,7 +323,7 @@ describe('what a card does with its flips', () => {
     expect(coinResults(procedureOf('Mana Clash'), settled(flips), names)).toEqual(lines);
   });
 
-  it('Goblin Assassin: each player with tails sacrifices, called by id where no name is known', () => {
+  it('Goblin Assassin: each player with tails sacrifices; a player without a name is called by id', () => {
     const flips = [...flipsOf('T'), ...flipsOf('H', 'bob'), ...flipsOf('T', 'carol')];
     expect(coinResults(procedureOf('Goblin Assassin'), settled(flips), { alice: 'alice the Great' })).toEqual(
       ['alice the Great sacrifices a creature.', 'carol sacrifices a creature.'],
@@ -358,7 +358,7 @@ describe('what a card does with its flips', () => {
     expect(coinResults(procedureOf(label), flips)).toEqual(lines);
   });
 
-  it('says nothing while a player chooses a coin, or where no face is fixed for a card that asks for one', () => {
+  it("are empty while a player chooses a coin, or if the card needs a face that isn't fixed", () => {
     const open = { by: 'alice', round: 1, drawn: ['heads', 'tails'] as const, kept: null, won: null };
     const choosing: CoinFlips = {
       flips: [open],
@@ -433,7 +433,7 @@ describe('whatever the coins show', () => {
   });
 });
 
-describe('what a card does about flips of others', () => {
+describe('descriptions of cards that react to flips', () => {
   it.each([
     ["Krark's Thumb", /thumbs:1/],
     ['Edgar, King of Figaro', /fixed:/],

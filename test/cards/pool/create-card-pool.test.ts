@@ -41,13 +41,13 @@ describe('a card is found', () => {
     expect(found(typed)).toBe(name);
   });
 
-  it('that was given first, where two have the same name', () => {
+  it('the first one given, if two have the same name', () => {
     expect(pool.find('Fast // Furious')?.card.parts[0].manaCost).toBe('{2}{R}');
     expect(pool.find('furious')?.card.parts[0].manaCost).toBe('{2}{R}');
   });
 });
 
-it('a card is found by its id, where it has one', () => {
+it('a card is found by its id, if it has one', () => {
   const oracle = { id: 'o-1', texts: [''], images: [], page: 'https://cards.example/1' };
   const withId = { ...entry('Fire // Ice'), oracle };
   const two = createCardPool([entry('Error'), withId]);

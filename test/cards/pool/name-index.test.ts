@@ -62,7 +62,7 @@ describe('the first found', () => {
   });
 });
 
-describe('of names that fit as well', () => {
+describe('among equally good names', () => {
   it('and are known as well, those that begin or end with the words typed come first', () => {
     const names = ['Boltwing Marauder', 'Fire Bolt Storm', 'Firebolt', 'Lightning Bolt', 'Bolt Bend'];
     expect(createNameIndex(names).search('bolt', 9)).toEqual([
@@ -105,8 +105,8 @@ describe('of names that fit as well', () => {
   });
 });
 
-describe('what is found', () => {
-  it('is the first names in order where nothing is typed and none is known best', () => {
+describe('the result', () => {
+  it('without text is the first names in order, if none is known best', () => {
     expect(index.search('', 3)).toEqual(['_____', 'Assault // Battery', 'Fire // Ice']);
   });
 
@@ -142,7 +142,7 @@ describe('for whatever is typed', () => {
     expect(index.search(typed, 5).length).toBeLessThanOrEqual(5);
   });
 
-  it('finds at most so many of its names and never throws', () => {
+  it('has at most the requested number of names, and the search never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.nat(30), (typed, limit) => {
         const found = index.search(typed, limit);

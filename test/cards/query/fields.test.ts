@@ -104,7 +104,7 @@ describe('quotes around a value', () => {
   });
 });
 
-describe('where one thing ends and the next begins', () => {
+describe('boundaries between parts of a query', () => {
   it.each([
     [`n:'urza's mine' c:r`, `name:"urza's mine" c>=r`],
     [`(n:'fire bolt')`, 'name:"fire bolt"'],

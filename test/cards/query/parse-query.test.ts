@@ -172,7 +172,7 @@ describe('words without a field that mean one are no names', () => {
   });
 });
 
-describe('a question is said once', () => {
+describe('simplified questions', () => {
   it.each([
     ['--c:r', 'c>=r'],
     ['---c:r', '-c>=r'],
@@ -375,7 +375,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('a question that is said once stays so, and has no two negations', () => {
+  it('a simplified question stays the same, and has no double negation', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const tidy = tidyQuestion(asked);
@@ -387,7 +387,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('that is a question, or a refusal with a place in what was typed', () => {
+  it('the result is a question, or a refusal with a position in the text', () => {
     fc.assert(
       fc.property(fc.oneof(scraps, fc.string({ unit: 'binary', maxLength: 300 })), (typed) => {
         const parsed = parseQuery(typed);

@@ -130,13 +130,13 @@ describe('a question about two cards', () => {
     expect(parsed.ok ? null : parsed.failure.facts.why).toBe('That is asked of two cards');
   });
 
-  it('is none in a name', () => {
+  it('is not recognized within a name', () => {
     for (const typed of ['fire', 'same', 'different', 'red', 'name:same'])
       expect(parseTwoCards(typed)).toBeNull();
   });
 });
 
-it('whatever words are typed, a question is read or refused, and what is read can be printed and read again', () => {
+it('any words are parsed or refused, and a parsed question can be printed and parsed again', () => {
   const words = [
     'red',
     'or',

@@ -48,7 +48,7 @@ describe('colors are named', () => {
   });
 });
 
-describe('what a card is, as a field says it and as a word alone means it', () => {
+describe('properties of a card, as a field or as a single word', () => {
   it.each<[string, readonly string[], readonly string[]]>([
     [
       'is:multicolor',
@@ -76,7 +76,7 @@ describe('what a card is, as a field says it and as a word alone means it', () =
     expect(words.map(read)).toEqual(words.map(() => printed));
   });
 
-  it('a part of such a word is none of them', () => {
+  it('a prefix of such a word is not recognized', () => {
     const near = ['is:mx', 'is:xm', 'is:cx', 'is:monox', 'is:xdfc', 'is:permanentx', 'is:splits', 'is:flips'];
     expect(near.map(read)).toEqual(near.map(() => '`multicolor`'));
     const names = ['xsplit', 'splitx', 'xmulticolor', 'monocolorx', 'xcolorless', 'permanentsx', 'xflip'];

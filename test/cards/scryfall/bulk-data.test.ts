@@ -29,7 +29,7 @@ async function answering(body: unknown, status = 200): Promise<Loopback> {
 }
 
 describe("Scryfall's list of bulk files", () => {
-  it('tells where the cards and the rulings are', async () => {
+  it('has the addresses of the cards and the rulings', async () => {
     const { url, asked } = await answering(
       listOf(
         file('unique_artwork', { download_uri: 'not an address', size: 'big' }),

@@ -65,7 +65,7 @@ describe('the keyword abilities of a card', () => {
     expect(keywordsIn(text, listed)).toEqual([]);
   });
 
-  it('are of each part by itself', () => {
+  it('belong to its parts', () => {
     const faces = [
       { name: 'Kite', type_line: 'Creature — Kite', oracle_text: 'Flying' },
       { name: 'Storm', type_line: 'Creature — Storm', oracle_text: 'Haste, flying' },

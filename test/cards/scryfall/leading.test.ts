@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leadingIn } from '#cards/scryfall/leading.ts';
 
-describe('what a card’s text says of it as a commander', () => {
+describe("a card's abilities as a commander", () => {
   it.each<[string, object]>([
     ['Flying', {}],
     ['Partner (You can have two commanders if both have partner.)', { partners: [{ ability: 'partner' }] }],

@@ -65,7 +65,7 @@ describe('a file', () => {
     );
   });
 
-  it('that nobody reads is not held open', async () => {
+  it("that isn't read doesn't stay open", async () => {
     const path = join(folder, 'unread.json');
     writeFileSync(path, JSON_BEARS);
     await openBulk(path);
@@ -130,7 +130,7 @@ describe('an address', () => {
     expect(opened).toMatchObject({ bytes, name: `${url}/cards.json` });
   });
 
-  it('of unknown length', async () => {
+  it('without a content length', async () => {
     const { url } = await start((_, response) => {
       response.write(JSON_BEARS.subarray(0, 10));
       response.end(JSON_BEARS.subarray(10));
@@ -194,7 +194,7 @@ describe('an address', () => {
     expect(await faultOf(url)).toMatch(/cannot be read: the connection broke$/);
   });
 
-  it('whose compression on the way is damaged', async () => {
+  it('with damaged compression', async () => {
     const body = gzipSync(JSON_BEARS).fill(0xff, 20, 40);
     const { url } = await start((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(body),
@@ -227,7 +227,7 @@ describe('an address', () => {
     expect(await faultOf(url, { maxBytes: 1_000_000 })).toMatch(/ sent more than 1,000,000 bytes$/);
   });
 
-  it('is hung up on when nobody wants more', async () => {
+  it('is closed when the reader stops', async () => {
     const { url, asked } = await start(endless('[', `${JSON.stringify(BEARS[0])},`));
     const { stream } = await openBulk(url);
     for await (const card of readBulk(stream, { noun: 'card', read: readCard })) {
@@ -250,7 +250,7 @@ describe('an address', () => {
     await expect(namesIn(url, { signal: stop.signal })).rejects.toBe(reason);
   });
 
-  it('where nothing answers', async () => {
+  it("that doesn't answer", async () => {
     const gone = await serve(() => {});
     await gone.close();
     const { url } = gone;
@@ -259,7 +259,7 @@ describe('an address', () => {
     );
   });
 
-  it('where something answers that is no web server', async () => {
+  it('of something other than a web server', async () => {
     const other = createServer((socket) => socket.end('220 mail.example ready\r\n'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permanentFactsIn } from '#cards/scryfall/permanent-facts.ts';
 
-describe('what a card’s text says of it as a permanent', () => {
+describe("facts about a permanent in a card's text", () => {
   it.each<[string, object]>([
     ['Flying', {}],
     [

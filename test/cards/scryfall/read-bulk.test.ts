@@ -81,7 +81,7 @@ describe('a bulk file', () => {
     expect(await outcomeOf(readBulk(inChunks(bytes), CARDS))).toEqual({ values: READ, fault: null });
   });
 
-  it('of rulings', async () => {
+  it('with rulings', async () => {
     const ruling = {
       object: 'ruling',
       oracle_id: 'x',
@@ -132,7 +132,7 @@ describe('a bulk file', () => {
     await closed;
   });
 
-  it('hands on what its source throws', async () => {
+  it('passes on errors of its source', async () => {
     async function* breaking(start: Buffer): AsyncGenerator<Uint8Array, void, undefined> {
       yield start;
       throw new Error('the cable was cut');
@@ -143,7 +143,7 @@ describe('a bulk file', () => {
       );
   });
 
-  it('hands on what is a bug of the reader', async () => {
+  it('passes on bugs of the reader', async () => {
     const bug = new TypeError('a bug');
     const read = () => {
       throw bug;
@@ -218,7 +218,7 @@ describe('the place of a fault', () => {
     expect((fault as BulkFault).facts).toEqual({ kind, line, column, read: before.length, last });
   });
 
-  it('is told in a sentence', async () => {
+  it('is part of the message', async () => {
     const text = `[\n${JSON_ELEMENTS[0]},\n${JSON_ELEMENTS[1]},\n`;
     const before = '(2 cards came before it, the last is Assault // Battery)';
     const messageOf = async (bad: string) => (await faultOf(bad)).message;
@@ -233,7 +233,7 @@ describe('the place of a fault', () => {
     expect(await messageOf('[{]')).toBe('line 1, column 3: the JSON is broken');
   });
 
-  it('is where the byte is that was spoilt, in a file on many lines, in pieces of any size', async () => {
+  it('is that of the damaged byte, in files of many lines and in chunks of any size', async () => {
     const anyText = Buffer.from(JSON.stringify(ELEMENTS, null, 1));
     // Between the values, where none of the bytes of JSON may be replaced by this one.
     const places = [...anyText.toString('latin1').matchAll(/[[\]{}:,](?=\n)|: (?=["{[])/g)].map(
@@ -361,7 +361,7 @@ describe('a foreign file', () => {
     expect(message).toContain('this is nested too deep to be a card');
   });
 
-  it('whose compression is damaged', async () => {
+  it('with damaged compression', async () => {
     const damaged = gzipSync(ONE_LINE);
     damaged.fill(0xff, 60, 90);
     const { facts, message } = await faultOf(damaged);

@@ -140,7 +140,7 @@ describe('a card becomes facts', () => {
     });
   });
 
-  it('aftermath, of the half that says so', () => {
+  it('aftermath, on the half that has it', () => {
     const [commit, memory] = faces('Commit', 'Memory');
     const read = readCard(
       printedWithFaces('split', [
@@ -367,11 +367,11 @@ describe('kinds', () => {
   it.each(['_____ Goblin', 'Wolf in _____ Clothing', 'Bat-'])('%s is odd', (name) => {
     expect(readCard(printed({ name, legalities: { vintage: 'legal' } }))?.kind).toBe('odd');
   });
-  it('what was changed for Arena is a card of a digital game, whatever formats say', () => {
+  it('a card rebalanced for Arena is digital, in any format', () => {
     const legalities = { vintage: 'legal', historic: 'legal' };
     expect(readCard(printed({ name: 'A-Grizzly Bears', legalities }))?.kind).toBe('digital');
   });
-  it('what two cards become when they meld is no card; either of them is', () => {
+  it('a melded permanent is not a card for decks; each front is', () => {
     const all_parts = [
       { component: 'meld_part', name: 'Hanweir Garrison' },
       { component: 'meld_result', name: 'Hanweir, the Writhing Township' },
@@ -383,7 +383,7 @@ describe('kinds', () => {
 });
 
 describe('pages', () => {
-  it('keep everything but what tracks', () => {
+  it('lose only tracking parameters', () => {
     const page = 'https://scryfall.com/card/abc/1?utm_source=api&side=back&utm_medium=x';
     expect(readCard(printed({ scryfall_uri: page }))?.oracle.page).toBe(
       'https://scryfall.com/card/abc/1?side=back',

@@ -95,7 +95,7 @@ describe('an import', () => {
     });
   });
 
-  it('says what it left out', async () => {
+  it('reports the objects that it skips', async () => {
     const art = bulkCard('Shock // Shock', { layout: 'art_series' });
     const all = [bulkCard('Shock'), art, bulkCard('Shock'), art, bulkCard('Shock')];
     expect((await run({ cards: file('cards.json', bulkText(all)) })).slice(1)).toEqual([
@@ -104,7 +104,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes rulings beside cards, and alone', async () => {
+  it('accepts rulings together with cards, and alone', async () => {
     const [cards, rulings] = [file('cards.json', CARDS), file('rulings.json', RULINGS)];
     expect((await run({ cards, rulings })).at(-1)).toBe('2 cards and 1 ruling imported.');
     const two = bulkText([bulkRuling('Lightning Bolt', 'One.'), bulkRuling('Lightning Bolt', 'Two.')]);
@@ -139,19 +139,19 @@ describe('an import', () => {
     expect(said.at(-1)).toBe(`${few} card in place of ${many} imported.`);
   });
 
-  it('of half as many cards is done', async () => {
+  it('with half as many cards succeeds', async () => {
     await run({ cards: file('cards.json', bulkText(manyCards(4))) });
     expect((await run({ cards: file('cards.json', CARDS) })).at(-1)).toBe('2 cards in place of 4 imported.');
   });
 
-  it('of less than half as many rulings is refused', async () => {
+  it('with less than half as many rulings is refused', async () => {
     await run({ cards: file('cards.json', CARDS), rulings: file('rulings.json', strayRulings) });
     expect(await lineOf(run({ rulings: file('rulings.json', RULINGS) }))).toMatch(
       /1 ruling would take the place of 3/,
     );
   });
 
-  it('replaces a damaged card file, and says so', async () => {
+  it('replaces a damaged card file, and reports it', async () => {
     await importEntries(cardsFile, [entryOf(called('Old'))]);
     writeFileSync(cardsFile, readFileSync(cardsFile).subarray(0, 4096));
     expect((await run({ cards: file('cards.json', CARDS) })).slice(1)).toEqual([
@@ -165,7 +165,7 @@ describe('an import', () => {
     expect((await run({ cards: `${address}/cards.json.gz?key=1` })).at(-1)).toBe('2 cards imported.');
   });
 
-  it('asks Scryfall where its files are', async () => {
+  it('asks Scryfall for the addresses of its files', async () => {
     const address = await serve(({ url, headers }, response) => {
       const files: Readonly<Record<string, string>> = { '/cards': CARDS, '/rulings': RULINGS };
       const fileAt = (type: string, path: string) => ({
@@ -184,7 +184,7 @@ describe('an import', () => {
   });
 });
 
-describe('what cannot be imported leaves the old cards as they were, and one line that says why', () => {
+describe('a failed import keeps the old cards and prints one line with the reason', () => {
   const broken = `[\n${JSON.stringify(bulkCard('Shock'))},\n{"object":"card",]\n`;
 
   it.each<[string, () => string | Promise<string>, RegExp]>([
@@ -227,7 +227,7 @@ describe('what cannot be imported leaves the old cards as they were, and one lin
     expect(existsSync(`${cardsFile}-importing`)).toBe(false);
   });
 
-  it('rulings, though the cards beside them are good', async () => {
+  it('invalid rulings together with valid cards', async () => {
     await importEntries(cardsFile, [entryOf(called('Old'))]);
     const before = readFileSync(cardsFile);
     const [cards, rulings] = [file('cards.json', CARDS), file('rulings.json', RULINGS.slice(0, -10))];
@@ -253,11 +253,11 @@ describe('what cannot be imported leaves the old cards as they were, and one lin
     expect(existsSync(cardsFile)).toBe(false);
   });
 
-  it('rulings where there are no cards', async () => {
+  it('rulings without any cards', async () => {
     expect(await lineOf(run({ rulings: file('rulings.json', RULINGS) }))).toMatch(/import cards first/);
   });
 
-  it('what somebody stops', async () => {
+  it('an aborted import', async () => {
     const signal = AbortSignal.abort();
     expect(await lineOf(run({ cards: file('cards.json', CARDS) }, { signal }))).toMatch(/was stopped/);
     expect(existsSync(cardsFile)).toBe(false);

@@ -24,7 +24,7 @@ describe('progress', () => {
     expect(said).toBe('');
   });
 
-  it('counts on a terminal where nobody knows how much will come', async () => {
+  it('shows the bytes read on a terminal if the total is unknown', async () => {
     const { shown } = await watch(true, null);
     expect(shown).toMatch(/Reading cards\.json {2}\d\.\d MB/);
     expect(shown).not.toMatch(/[█░%]/);

@@ -52,7 +52,7 @@ describe('a text of the rules', () => {
     expect((await download(`${url}/rules.txt?key=secret`)).name).toBe(`${url}/rules.txt`);
   });
 
-  it('from where a server sends to', async () => {
+  it('from the target of a redirect', async () => {
     const { url } = await start((request, response) =>
       request.url === '/new.txt'
         ? response.end(TEXT)
@@ -61,7 +61,7 @@ describe('a text of the rules', () => {
     expect(await textAt(`${url}/old.txt`)).toBe(TEXT);
   });
 
-  it('from where the page of the rules links to, wherever that page has moved', async () => {
+  it('from the link on the page of the rules, even if that page has moved', async () => {
     const { url } = await start((request, response) => {
       if (request.url === '/en/MagicCompRules%20x.txt') response.end(TEXT);
       else if (request.url === '/en/rules')
@@ -80,7 +80,7 @@ describe('a text of the rules', () => {
   });
 });
 
-describe('asking again', () => {
+describe('a repeated request', () => {
   const VALIDATORS = { etag: '"1"', lastModified: 'Fri, 19 Jun 2026 00:00:00 GMT' };
   const answer: RequestListener = (request, response) => {
     if (request.headers['if-none-match'] === VALIDATORS.etag) response.writeHead(304).end();
@@ -89,7 +89,7 @@ describe('asking again', () => {
       response.writeHead(200, { etag: VALIDATORS.etag, 'last-modified': VALIDATORS.lastModified }).end(TEXT);
   };
 
-  it('gives what the server says of its text, to be sent the next time', async () => {
+  it("returns the server's validators, for the next request", async () => {
     const { url } = await start(answer);
     expect(await downloadIfChanged(url, NOTHING)).toMatchObject({ validators: VALIDATORS });
   });
@@ -103,14 +103,14 @@ describe('asking again', () => {
     expect(await downloadIfChanged(url, validators)).toBe('unchanged');
   });
 
-  it('finds what changed', async () => {
+  it('detects a change', async () => {
     const { url } = await start(answer);
     expect(await downloadIfChanged(url, { ...NOTHING, etag: '"0"' })).toMatchObject({
       bytes: Buffer.from(TEXT),
     });
   });
 
-  it('nothing is sent that nobody gave', async () => {
+  it('sends no validators if there are none', async () => {
     const { url, asked } = await start(answer);
     await downloadIfChanged(url, NOTHING);
     expect(asked[0]?.headers).not.toHaveProperty('if-none-match');
@@ -118,7 +118,7 @@ describe('asking again', () => {
   });
 });
 
-describe('what cannot be had', () => {
+describe('failed downloads', () => {
   it('a server that says no', async () => {
     const { url } = await start((_, response) => response.writeHead(410).end());
     expect(await faultOf(download(`${url}/x?key=secret`))).toBe(

@@ -4,7 +4,7 @@ import { findRulesLink, otherFileType } from '#import/rules/file-type.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-describe('what a file is that is not the text of the rules', () => {
+describe('file types that are not the text of the rules', () => {
   it.each([
     ['', 'empty'],
     [' \r\n\n', 'empty'],

@@ -58,7 +58,7 @@ const daysHeld = async (): Promise<readonly string[]> =>
   (JSON.parse((await run('list', '--json')).said) as { edition: string }[]).map(({ edition }) => edition);
 
 describe('rules:import', () => {
-  it('imports a text, says what it read', async () => {
+  it('imports a text and reports what it read', async () => {
     expect(await run('import', file('new.txt', NEW))).toEqual({
       isDone: true,
       said: `2026-06-19 imported from new.txt: ${COUNTS}. (0.0 s)\n  28 references, none of which leads nowhere.\n`,
@@ -66,7 +66,7 @@ describe('rules:import', () => {
     });
   });
 
-  it('tells which references lead nowhere, and what is odd', async () => {
+  it('reports references to missing rules and other oddities', async () => {
     const rules = { '300.5': 'See rule 300.99 and rule 999.', '300.6': 'See rule 300.98.', '301.4': null };
     const { said } = await run('import', file('odd.txt', madeUpRules('2026-06-19', { rules })));
     expect(said).toContain(
@@ -99,7 +99,7 @@ describe('rules:import', () => {
     expect(await daysHeld()).toEqual(['2006-10-01', '2026-06-19']);
   });
 
-  it('imports from an address, and does not keep what is secret in it', async () => {
+  it('imports from an address without storing its secrets', async () => {
     const server = await serve((_, response) => response.end(NEW));
     try {
       const { isDone, said } = await run('import', `${server.url}/new.txt?key=secret`);
@@ -113,14 +113,14 @@ describe('rules:import', () => {
     expect(readFileSync(rulesFile).includes('secret')).toBe(false);
   });
 
-  it('takes the day that is given, and says so where the text prints another', async () => {
+  it('uses the given date, and reports it if the text prints another', async () => {
     const { said } = await run('import', file('new.txt', NEW), '--effective', '2026-06-20');
     expect(said).toContain('2026-06-20 imported');
     expect(said).toContain('Held under the day that was given: 2026-06-20; the text prints 2026-06-19.');
     expect(await daysHeld()).toEqual(['2026-06-20']);
   });
 
-  it('wants a day for a text that prints none', async () => {
+  it('requires a date for a text that prints none', async () => {
     const dayless = file('dayless.txt', madeUpRules('2026-06-19', { inForce: 'In force for ever.' }));
     expect(await run('import', dayless)).toMatchObject({
       isDone: false,
@@ -131,7 +131,7 @@ describe('rules:import', () => {
     expect(await run('import', dayless, '--effective', '2026-06-19')).toMatchObject({ isDone: true });
   });
 
-  it('of a day that is held: the same words again change nothing', async () => {
+  it('for an imported date: the same text changes nothing', async () => {
     await run('import', file('new.txt', NEW));
     const before = readFileSync(rulesFile);
     const again = file('again.txt', NEW.replaceAll('“', '"').replaceAll('”', '"').replaceAll('\n', '\r\n'));
@@ -143,7 +143,7 @@ describe('rules:import', () => {
     expect(readFileSync(rulesFile).equals(before)).toBe(true);
   });
 
-  it('of a day that is held: other words are compared, and change nothing', async () => {
+  it('for an imported date: a different text is compared, and changes nothing', async () => {
     await run('import', file('new.txt', NEW));
     const before = readFileSync(rulesFile);
     const rules = { '300.5': 'Other words.', '301.30': null, '302.30': '302 is a number.' };
@@ -234,7 +234,7 @@ describe('rules:import', () => {
     expect(existsSync(rulesFile)).toBe(false);
   });
 
-  it('mends a damaged rules file, and says so', async () => {
+  it('replaces a damaged rules file, and reports it', async () => {
     rulesFile = join(folder, 'mine.rules.sqlite');
     writeFileSync(rulesFile, 'damaged');
     const { isDone, said } = await run('import', file('new.txt', NEW));
@@ -242,7 +242,7 @@ describe('rules:import', () => {
     expect(said).toMatch(/The rules file before was damaged.*: nothing of it is kept\.\n$/);
   });
 
-  it('leaves what is not a rules file alone', async () => {
+  it('refuses to overwrite other files', async () => {
     writeFileSync(rulesFile, 'a letter to somebody');
     expect(await run('import', file('new.txt', NEW))).toMatchObject({ isDone: false, said: '' });
     expect(readFileSync(rulesFile, 'utf8')).toBe('a letter to somebody');
@@ -250,7 +250,7 @@ describe('rules:import', () => {
 });
 
 describe('rules:list', () => {
-  it('says that there is nothing, and what to do', async () => {
+  it('reports that nothing is imported, and how to import', async () => {
     expect(await run('list')).toMatchObject({
       isDone: true,
       said: expect.stringMatching(/^No official text is imported: .*rules:import.*\n$/) as string,

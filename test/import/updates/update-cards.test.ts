@@ -103,7 +103,7 @@ describe('an update of all cards', () => {
     expect(held()).toEqual(['Shock', 'Fog']);
   });
 
-  it('goes to another host only where that one is named, and else asks nothing of it', async () => {
+  it('follows links only to allowed hosts, and sends nothing to others', async () => {
     const other = await serve((request, response) =>
       response.end(request.url === '/cards' ? CARDS : RULINGS),
     );
@@ -201,7 +201,7 @@ describe('a failed update leaves the cards unchanged', () => {
     });
   });
 
-  it('where the card file is not ours', async () => {
+  it('if the card file is not ours', async () => {
     file = join(folder, 'letter.txt');
     writeFileSync(file, 'a letter to somebody');
     expect(await lookAt(listing(sending(CARDS)))).toMatchObject({ outcome: 'failed' });

@@ -81,7 +81,7 @@ describe('an update from RULES_TEXT_URL', () => {
     expect(await lookAt(answer)).toMatchObject({ outcome: 'new', edition: '2099-09-25' });
   });
 
-  it('goes where it is sent', async () => {
+  it('follows redirects', async () => {
     const came = await lookAt((request, response) =>
       request.url === '/moved.txt'
         ? response.end(NEW)
@@ -101,7 +101,7 @@ describe('an update from RULES_TEXT_URL', () => {
 
   const pageTo = (to: string): RequestListener => sending(`<!DOCTYPE html><a href="${to}">TXT</a>`);
 
-  it('goes to the text on another host only where that one is named, and else asks nothing of it', async () => {
+  it('follows a link to the text only to allowed hosts, and sends nothing to others', async () => {
     const other = await serve(sending(NEW));
     const link = `${other.url}/MagicCompRules.txt`;
     try {
@@ -224,7 +224,7 @@ describe('an update from RULES_TEXT_URL', () => {
     expect(heldDays()).toEqual(['2026-06-19']);
   });
 
-  it('fails where nothing answers', async () => {
+  it('fails if nothing answers', async () => {
     const gone = await serve(() => {});
     await gone.close();
     expect(await look(gone.url)).toMatchObject({
@@ -244,7 +244,7 @@ describe('an update from RULES_TEXT_URL', () => {
     });
   });
 
-  it('fails where the rules file is not ours', async () => {
+  it('fails if the rules file is not ours', async () => {
     writeFileSync(rulesFile, 'a letter to somebody');
     expect(await lookAt(sending(NEW))).toMatchObject({ outcome: 'failed' });
   });
@@ -278,7 +278,7 @@ describe('repeated updates', () => {
     expect(heldDays()).toEqual(['2026-06-19', '2099-09-25']);
   });
 
-  it('is remembered beside the rules file, without the address', async () => {
+  it('store the last check beside the rules file, without the address', async () => {
     const address = 'https://rules.example/rules.txt?key=secret';
     await writeLastCheck(rulesFile, address, LAST);
     expect(await readLastCheck(rulesFile, address)).toMatchObject(LAST);
@@ -286,7 +286,7 @@ describe('repeated updates', () => {
     expect(existsSync(rulesFile)).toBe(false);
   });
 
-  it('is the first where what is remembered is damaged', async () => {
+  it('treat a damaged last check as none', async () => {
     await writeLastCheck(rulesFile, 'https://rules.example/', LAST);
     writeFileSync(`${rulesFile}-look.json`, '{"at":');
     expect(await readLastCheck(rulesFile, 'https://rules.example/')).toBeNull();

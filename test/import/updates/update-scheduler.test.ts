@@ -182,7 +182,7 @@ describe('the daily update', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('tells on the way how far it is', async () => {
+  it('reports its progress', async () => {
     start(
       async (_, __, tell) => {
         tell('reading cards.json (170 MB)');
@@ -220,7 +220,7 @@ describe('the daily update', () => {
     ]);
   });
 
-  it('is another time where no process can be started for it', async () => {
+  it("is retried later if its process can't be started", async () => {
     const { look, asked } = looks('unchanged');
     let tries = 0;
     start(async (...toLook) => {
@@ -283,7 +283,7 @@ describe('the update process', () => {
   });
   const tell = vi.fn<(line: string) => void>();
 
-  it('imports what is new', async () => {
+  it('imports a new text', async () => {
     const server = await serve((_, response) => response.end(madeUpRules('2099-09-25')));
     try {
       const came = await updateInChildProcess(asked(server.url), new AbortController().signal, tell);
@@ -294,7 +294,7 @@ describe('the update process', () => {
     }
   });
 
-  it('imports cards, and tells how far it is', async () => {
+  it('imports cards, and reports its progress', async () => {
     const cards = bulkText([bulkCard('Lightning Bolt')]);
     const server = await serve((_, response) => response.end(cards));
     const file = join(folder, 'cards.sqlite');

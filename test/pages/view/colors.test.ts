@@ -25,11 +25,11 @@ describe.each(THEMES)('the colors of pages on a %s ground', (name) => {
     expect(series.map((_, at) => color(`series-${at}`))).toEqual(series);
   });
 
-  it.each(['ink', 'muted', 'danger'])('of words on a key are told from it: %s', (words) => {
+  it.each(['ink', 'muted', 'danger'])('have readable text on buttons: %s', (words) => {
     expect(contrastOf(color(words), color('key'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['ground', 'panel', 'key'])('of the line round a key are told from what is there: %s', (there) => {
+  it.each(['ground', 'panel', 'key'])('have visible outlines of buttons: %s', (there) => {
     expect(contrastOf(color('line'), color(there))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -22,7 +22,7 @@ it.each([
   expect(said(players, mine)).toBe(seated);
 });
 
-it('everybody sits once, in turn order, and whoever holds it at the bottom', () => {
+it('every player has one side, in turn order, with the viewer at the bottom', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 16 }), fc.nat(), (players, any) => {
       const seats = Array.from({ length: players }, (_, at) => at);

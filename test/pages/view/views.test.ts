@@ -39,7 +39,7 @@ const TABLES: readonly (readonly [what: string, model: GamePageModel])[] = [
 describe.each(TABLES)('the page of %s', (_, model) => {
   const html = page(model);
 
-  it('is a document in English, with a title and one main part, which is what is morphed in', () => {
+  it('is an English document with a title and one main element, which updates replace', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en"/i);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
     expect(html.match(/<main/g)).toHaveLength(1);
@@ -54,14 +54,14 @@ describe.each(TABLES)('the page of %s', (_, model) => {
       expect(address).not.toMatch(/^[a-z]+:|^\//);
   });
 
-  it('names each id once, and each label names what is there', () => {
+  it('uses each id once, and its labels refer to existing elements', () => {
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, id] of html.matchAll(/ (?:for|aria-labelledby|aria-describedby)="([^" ]*)"/g))
       expect(ids).toContain(id);
   });
 
-  it('shows everybody with their life', () => {
+  it('shows the life of every player', () => {
     const text = textOf(html);
     for (const { name, life, left } of model.seats) {
       expect(text).toContain(name);
@@ -69,7 +69,7 @@ describe.each(TABLES)('the page of %s', (_, model) => {
     }
   });
 
-  it('has a form for each thing that may be pressed, and none for who only looks', () => {
+  it('has a form for each allowed press, and none for spectators', () => {
     const forms = formsOf(html);
     if (!model.offers) return expect(forms).toEqual([]);
     for (const form of forms) {
@@ -98,7 +98,7 @@ const offers = tableOf(2).offers ?? {
 const keep: Offer = { label: 'Keep', look: 'primary', fields: { do: 'keep' } };
 
 describe('a page', () => {
-  it('says who decides for whom and why, what waits, and the log with its rules', () => {
+  it('shows who decides for whom and why, what waits, and the log with its rules', () => {
     const text = textOf(page(tableOf(4)));
     for (const said of [
       'Alice decides for Bob this turn (Mindslaver). CR 723.5',
@@ -110,14 +110,14 @@ describe('a page', () => {
     expect(page(tableOf(4))).toContain('href="rule/723.5"');
   });
 
-  it('of a spectator has the table’s picture, described, and is told apart', () => {
+  it("of a spectator has the table's picture with a description, and can be told apart", () => {
     const picture = { dark: '<svg id="dark"/>', light: '<svg id="light"/>', description: 'Turn 5: Bob.' };
     const html = page(watched(4, { picture }));
     expect(html).toContain('Turn 5: Bob.');
     expect(html).toContain('id="dark"');
   });
 
-  it('says what came of a press where it was made', () => {
+  it('shows the result of a press at its form', () => {
     const said = saidFragment({
       outcome: 'refused',
       words: [[{ text: 'It isn’t your turn.' }]],
@@ -126,13 +126,13 @@ describe('a page', () => {
     expect(textOf(said)).toContain('It isn’t your turn.');
   });
 
-  it('without a game says why, in a document of its own', () => {
+  it('without a game is a document that explains why', () => {
     const html = plainPage('Gone', 'This link has ended.', '../assets/0/');
     expect(html).toMatch(/<h1[^>]*>Gone<\/h1>/);
     expect(textOf(html)).toContain('This link has ended.');
   });
 
-  it('shows a rule in plain words, below the heading of the page or under one of its own', () => {
+  it("shows a rule in plain words, below the page's heading or one of its own", () => {
     const words = [[{ text: 'Call it in the air.' }]];
     const rule = { number: '705.2', heading: 'Flipping a Coin', words, foot: 'today' };
     const [part, whole] = [ruleFragment(rule), rulePage(rule, tableOf(2).paths)];
@@ -153,12 +153,12 @@ describe('a page', () => {
     expect(textOf(html)).toContain(` ${written} life`);
   });
 
-  it('has the letter of a team beside the name, not in it', () => {
+  it("has the team's letter beside the name, not in it", () => {
     const html = page(tableOf(2, { seats: [seatOf(0, { team: 'A' }), seatOf(1, { team: 'B' })] }));
     for (const letter of ['A', 'B']) expect(html).toMatch(new RegExp(`>${letter}</span> <`));
   });
 
-  it('has first what loses the game, where a seat has room for little', () => {
+  it('puts lethal numbers first if a seat has little room', () => {
     const seat = seatOf(1, {
       details: ['monarch'],
       counters: [
@@ -171,12 +171,12 @@ describe('a page', () => {
     expect(textOf(html)).toMatch(/poison 9 +20 from Krenko +monarch +energy 40/);
   });
 
-  it('of many players has all that is noted of somebody beside their row of damage too', () => {
+  it("of many players also shows all of a player's counts in their row of damage", () => {
     const noted = (players: number): number => textOf(page(tableOf(players))).split('poison 9').length - 1;
     expect([noted(4), noted(8)]).toEqual([1, 2]);
   });
 
-  it('says how many turns there are at once, where the table keeps them', () => {
+  it('shows the number of simultaneous turns if the table keeps them', () => {
     const markers = [[{ text: 'Grand Melee: 2 turn markers.' }]][0] ?? null;
     expect(textOf(page(tableOf(8, { turn: null, markers })))).toContain('Grand Melee: 2 turn markers.');
   });
@@ -196,7 +196,7 @@ describe('a page', () => {
     ['what can be rolled', { offers: { ...offers, chance: [keep] } }, 'Keep'],
   ];
 
-  it.each(CHANGES)('shows anew what is not as it was drawn before: %s', (_, change, said) => {
+  it.each(CHANGES)('renders changed parts again: %s', (_, change, said) => {
     const before = tableOf(2, { formId: '', log: [line] });
     const drawn = fragment(before);
     expect(textOf(drawn)).not.toContain(said);
@@ -204,7 +204,7 @@ describe('a page', () => {
     expect(fragment(before)).toBe(drawn);
   });
 
-  it('has on each form what this very page is pressed by, and none in what is only morphed in', () => {
+  it("has the page's id on each form, and not in the part that updates replace", () => {
     for (const formId of ['one', 'another']) {
       const forms = formsOf(page(tableOf(4, { formId })));
       expect(new Set(forms.map((form) => form.get('press')))).toEqual(new Set([formId]));
@@ -219,7 +219,7 @@ describe('a page', () => {
   });
 });
 
-it('no name, word or card of anybody’s becomes a mark of the page', () => {
+it("no user's name, word or card becomes markup", () => {
   const evil = fc.constantFrom(
     '<img src=x onerror=alert(1)>',
     '"><script>',

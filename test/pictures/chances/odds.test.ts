@@ -164,7 +164,7 @@ describe('the faces of a die', () => {
     atLeastOnce: fraction(at === 2 ? 999n : 91n, at === 2 ? 1000n : 216n),
   }));
 
-  it.each(THEMES)('stand in their places (%s)', (theme) => {
+  it.each(THEMES)('are in their places (%s)', (theme) => {
     const { svg, description } = facesPicture({ title: 'The planar die', faces, rolls: 3, theme });
     expect(faultsIn(svg)).toEqual([]);
     expect(description).toBe(
@@ -176,7 +176,7 @@ describe('the faces of a die', () => {
 describe('as pixels', () => {
   const pixels = pixelsOf();
 
-  it.each(THEMES)('what is asked about has its color and its hatching (%s)', async (name) => {
+  it.each(THEMES)('the numbers in question are colored and hatched (%s)', async (name) => {
     const theme = themeByName(name);
     const shown = await pixels(oddsPicture({ ...coins(3, { from: 3, to: 3 }), theme: name }));
     expect([shown.width, shown.height]).toEqual([1200, 750]);

@@ -39,7 +39,7 @@ it.each([
 });
 
 describe('coins against chance', () => {
-  it('are not drawn where nothing could be unusual', () => {
+  it('are not drawn if no result could be unusual', () => {
     expect(drawn([])).toBeNull();
     expect(drawn([threw('ann', 3, 3), threw('bob', 2, 0)])).toBeNull();
   });
@@ -59,14 +59,14 @@ describe('coins against chance', () => {
     expect(texts).not.toContain('Bob');
   });
 
-  it('who threw alone has one row, and no calls are no rows', () => {
+  it('of a single player have one row; without calls there is no row for calls', () => {
     const texts = textsOf(threw('ann', 7, 3));
     expect(texts).toEqual(expect.arrayContaining(['Heads', 'Ann', '3 of 7']));
     expect(texts).not.toContain('All together');
     expect(texts).not.toContain('Calls won');
   });
 
-  it('what is outside the range is said in words, and in the description', () => {
+  it('mark results outside the range in words, also in the description', () => {
     const picture = drawn([threw('ann', 100, 61), threw('bob', 100, 60)]);
     expect(wordsIn(picture?.svg ?? '').filter(({ text }) => text === 'outside')).toHaveLength(2);
     expect(picture?.description).toBe(
@@ -94,13 +94,13 @@ describe('coins against chance', () => {
     expect(point).toBeLessThanOrEqual(Math.max(...middles) + 1);
   });
 
-  it('who has no name that can be told is a player by number', () => {
+  it('call players without a drawable name by number', () => {
     expect(textsOf(threw('ann', 9, 3), threw('cjk', 8, 3), threw('nobody-knows', 7, 3))).toEqual(
       expect.arrayContaining(['Ann', 'Player 2', 'Player 3']),
     );
   });
 
-  it('says where older flips were not read', () => {
+  it('mention that older flips were not read', () => {
     const picture = drawn([threw('ann', 100, 61)], { isWhole: false });
     expect(
       wordsIn(picture?.svg ?? '')
@@ -145,7 +145,7 @@ describe('coins against chance', () => {
 describe('as pixels', () => {
   const pixels = pixelsOf();
 
-  it.each(THEMES)('a point stands in its range, and one outside beside it (%s)', async (name) => {
+  it.each(THEMES)('points are inside their ranges, or beside them if outside (%s)', async (name) => {
     const theme = themeByName(name);
     const picture = drawn([threw('ann', 100, 50), threw('bob', 100, 75)], { theme: name });
     if (!picture) throw new Error('nothing was drawn');

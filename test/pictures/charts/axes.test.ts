@@ -79,7 +79,7 @@ describe('sentences in lines', () => {
     expect(flow(sentences, { width, size })).toEqual(lines);
   });
 
-  it('are cut where one is longer than a line', () => {
+  it('are truncated if longer than a line', () => {
     const [line = '', ...others] = flow([one], { width: widthOf('Turn 2: Ann', size), size });
     expect(others).toEqual([]);
     expect(line).toMatch(/^Turn.*…$/);

@@ -4,7 +4,7 @@ import { stackLabels } from '#pictures/charts/stack-labels.ts';
 
 const at = (...places: number[]) => places.map((place) => ({ at: place, room: 10 }));
 
-describe('things that would stand at one place', () => {
+describe('labels that would overlap', () => {
   it.each<[what: string, wishes: readonly { at: number; room: number }[], places: number[]]>([
     ['nothing', [], []],
     ['where they would', at(20, 50, 80), [20, 50, 80]],

@@ -44,8 +44,8 @@ describe('names as pictures write them', () => {
   });
 });
 
-describe('words in a room', () => {
-  test('stay as they are where they fit', () => {
+describe('fitted text', () => {
+  test('is unchanged if it fits', () => {
     expect(fitLine('Alice', { width: 200, size: 32 })).toStrictEqual({
       text: 'Alice',
       size: 32,
@@ -116,7 +116,7 @@ describe('words in a room', () => {
   });
 });
 
-describe('words that somebody typed', () => {
+describe('typed text', () => {
   test.each([
     // Drawn, and in a description.
     ['Krenko, Mob Boss', 'Krenko, Mob Boss', 'Krenko, Mob Boss'],

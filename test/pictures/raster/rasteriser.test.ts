@@ -10,7 +10,7 @@ const SVG =
 describe('PNGs of drawings', () => {
   const open = rasterisers();
 
-  it('are as large as the drawing; what is no drawing is a fault, and the next one is made', async () => {
+  it('have the size of the drawing; an invalid drawing fails without affecting the next', async () => {
     const rasteriser = createRasteriser(systemClock);
     await expect(rasteriser.png('no drawing')).rejects.toThrow(/svg|xml/i);
     const { width, height } = PNG.sync.read(Buffer.from(await rasteriser.png(SVG)));
@@ -30,7 +30,7 @@ describe('PNGs of drawings', () => {
     expect(await ask('c')).toBe('3 c');
   });
 
-  it('are not made where nobody waits for them any more', async () => {
+  it('are skipped if the request was aborted', async () => {
     const { ask } = open();
     const [first, second] = [new AbortController(), new AbortController()];
     const asked = [ask('a', first.signal), ask('b', second.signal), ask('c')];
@@ -41,7 +41,7 @@ describe('PNGs of drawings', () => {
     expect(await ask('d', AbortSignal.abort(new Error('too late')))).toBe('too late');
   });
 
-  it('are refused at once where too many wait, and made again when these are done', async () => {
+  it('are refused at once if too many are waiting, and accepted again later', async () => {
     const { ask } = open();
     const all = await Promise.all(Array.from({ length: 40 }, (_, at) => ask(`drawing ${at}`)));
     const made = all.filter((one) => /^\d+ drawing/.test(one));
@@ -51,7 +51,7 @@ describe('PNGs of drawings', () => {
     expect(await ask('another')).toBe(`${made.length + 1} another`);
   });
 
-  it('come from a new thread where the old one has ended', async () => {
+  it('come from a new thread after the old one has ended', async () => {
     const { ask } = open();
     expect(await Promise.all([ask('a'), ask('ends'), ask('b')])).toEqual([
       '1 a',
@@ -60,7 +60,7 @@ describe('PNGs of drawings', () => {
     ]);
   });
 
-  it('come from a new thread where the old one has not answered for five seconds', async () => {
+  it('come from a new thread if the old one has not answered for five seconds', async () => {
     const { ask, clock } = open();
     expect(await ask('a')).toBe('1 a');
     const hanging = ask('hangs');
@@ -71,7 +71,7 @@ describe('PNGs of drawings', () => {
     expect(await next).toBe('1 b');
   });
 
-  it('are not tried for a minute where no thread can be started', async () => {
+  it('are not attempted for a minute if no thread can be started', async () => {
     const { ask, clock } = open('broken');
     const tries = [await ask('a'), await ask('b'), await ask('c')];
     expect(new Set(tries)).toEqual(new Set(['nothing draws here']));

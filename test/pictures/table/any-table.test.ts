@@ -5,7 +5,7 @@ import { tablePicture } from '#pictures/table/table.tsx';
 import { faultsIn, lifeFaultsIn, struckIn } from '../drawn.ts';
 import { anyTable } from './any-table.ts';
 
-test('whatever stands on a table, every word is in its place, no arrow crosses one, and life is the largest', () => {
+test('on any table all text is in its place, no arrow crosses text, and life is the largest text', () => {
   fc.assert(
     fc.property(anyTable, ({ game, names }) => {
       const { svg, description } = tablePicture(game, names, 'dark', { moment: 'beginning of combat step' });

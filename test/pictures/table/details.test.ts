@@ -38,7 +38,7 @@ const brawl = (): Partial<Game> => {
   return { settings: { ...settings, format: { ...settings.format, isCommander: true, isBrawl: true } } };
 };
 
-describe('what is counted beside life', () => {
+describe('details beside the life total', () => {
   test.each<[what: string, seat: Partial<Seat>, more: Partial<Game>, drawn: string, said: string]>([
     ['poison, with how much is too much', { counters: { poison: 3 } }, {}, 'poison 3/10', 'poison 3/10'],
     [
@@ -110,7 +110,7 @@ describe('what is counted beside life', () => {
     expect(texts.includes('loses')).toBe(kills);
   });
 
-  test('a seat with nothing beside life has all its width, and all lives are of one size', () => {
+  test('a seat without details uses its whole width, and all life totals have one size', () => {
     const { words } = shown({ counters: { poison: 4 } });
     const [alices, bobs, ...others] = words.filter(({ text }) => text === '20');
     if (!alices || !bobs) throw new Error('nobody has life');
@@ -119,7 +119,7 @@ describe('what is counted beside life', () => {
     expect(new Set([alices, bobs, ...others].map(({ size }) => size)).size).toBe(1);
   });
 
-  test('of partners the tax is never cut, at however small a table', () => {
+  test('the tax of partners is never truncated, however small the table', () => {
     const commanders = [
       leader('Asmoranomardicadaistinaculdacar', 3),
       leader('Zoyowa, Lava-Tongue of the Deepest Caves', 4),

@@ -15,7 +15,7 @@ const overlap = (one: Box, other: Box): boolean =>
 describe.each(COUNTS)('seats round a table of %i', (players) => {
   const { seats, middle, words, height } = seatingOf(players, 120, roomForArrows(2));
 
-  test('are of one size, none over another or over the words in the middle', () => {
+  test('have one size, and overlap neither each other nor the text in the middle', () => {
     expect(seats).toHaveLength(players);
     expect(new Set(seats.map((seat) => `${seat.width} ${seat.height}`)).size).toBe(1);
     for (const [at, seat] of seats.entries()) {

@@ -70,7 +70,7 @@ describe.each(COUNTS)('a table of %i', (players) => {
     expect(struckIn(tablePicture(plain, new Map(ids), 'dark', { moment }).svg)).toEqual([]);
   });
 
-  test('everybody has a seat of their own, with their life', () => {
+  test('every player has a seat, with their life', () => {
     const lives = wordsIn(tablePicture(plain, namesAt(plain), 'dark').svg).filter(
       ({ text }) => text === '20',
     );
@@ -78,15 +78,15 @@ describe.each(COUNTS)('a table of %i', (players) => {
   });
 });
 
-describe('what the picture of a table says', () => {
-  test('whose turn it is, and when', () => {
+describe('the description of a table', () => {
+  test('names the active player and the step', () => {
     const game = untilStep(seated(FOUR, '2026-06-19'), 'precombat-main');
     const texts = textsOf(game, { moment: 'precombat main phase' });
     expect(texts).toContain('Turn 1: Alice');
     expect(texts).toContain('precombat main phase');
   });
 
-  test('who decides for whom, through a chain of two', () => {
+  test('names who decides for whom, through a chain of two', () => {
     const game = inForce(
       seated(FOUR, '2026-06-19'),
       { of: 'bob', by: 'alice', card: 'Mindslaver' },
@@ -105,7 +105,7 @@ describe('what the picture of a table says', () => {
     expect(tablePicture(game, NAMES, 'dark').description).toContain('In main game › subgame (Shahrazad).');
   });
 
-  test('who is out of range, seen from whose turn it is or from whoever asks', () => {
+  test('names players out of range, seen from the active player or the viewer', () => {
     const game = seated([...FOUR, 'guest:Eve', 'guest:Fay'], '2026-06-19');
     const limited: Game = {
       ...game,
@@ -120,7 +120,7 @@ describe('what the picture of a table says', () => {
     );
   });
 
-  test('life first in words, for everybody, and then as much as there is room for', () => {
+  test("lists everyone's life first, then as much as fits", () => {
     const game = crowded(tableFor(16));
     const { description } = tablePicture(game, namesAt(game), 'dark');
     expect(description.match(/-?[\d,]+ life/g)?.length).toBe(14);

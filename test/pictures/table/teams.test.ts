@@ -36,7 +36,7 @@ describe('a team with one life total', () => {
     expect(description).toContain('monarch (Player A2)');
   });
 
-  test('says of whom somebody else decides, with an arrow to the other team', () => {
+  test('shows whose decisions another player makes, with an arrow to the other team', () => {
     const { texts, svg } = shown(inForce(giants, { of: 'B1', by: 'A1', card: 'Mindslaver' }));
     // Who controls one of them controls the others.
     expect(texts).toContain('Player A1 decides');
@@ -49,7 +49,7 @@ describe('a team with one life total', () => {
     expect(description).toContain('Team A (Player A1 and Player A2): conceded.');
   });
 
-  test('where each had their own poison, it says so', () => {
+  test('shows individual poison under rules without shared poison', () => {
     const { description } = shown(play(teamGame('2006-10-01'), 'judge', poison('B2', 3)));
     expect(description).toContain('poison 3/10 (Player B2)');
   });

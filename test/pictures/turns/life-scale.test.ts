@@ -44,7 +44,7 @@ describe('the scale of life', () => {
     fc.integer({ min: -1_000_000, max: 1_000_000 }),
   );
 
-  it('more life stands higher, all of it within, and numbers do not touch', () => {
+  it("higher totals are drawn higher, all of them within the chart, and labels don't overlap", () => {
     fc.assert(
       fc.property(fc.array(life, { minLength: 1, maxLength: 40 }), (lives) => {
         const { y, ticks, breaks } = scaleOf(...lives);

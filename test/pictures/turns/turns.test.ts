@@ -37,7 +37,7 @@ describe('a game over its turns', () => {
           }
     });
 
-    it('names everybody once', () => {
+    it('names each player once', () => {
       const names = new Map(Array.from({ length: players }, (_, at) => [idOf(at), `P${at + 1}`]));
       const texts = wordsIn(drawn(historyOf(players, 9), { names }).svg).map(({ text }) => text);
       for (const name of names.values()) expect(texts.filter((text) => text === name)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a game over its turns', () => {
     );
   });
 
-  it('says whose turns others had, and what else there was', () => {
+  it('mentions controlled turns and other special turns', () => {
     const history = historyOf(2, 12, {
       controlled: [
         { turn: 4, of: idOf(1), by: idOf(0), span: 'next-turn' },
@@ -97,7 +97,7 @@ describe('a game over its turns', () => {
     );
   });
 
-  it('says where the log is longer than what was read', () => {
+  it('mentions that the log is longer than what was read', () => {
     const history = historyOf(2, 300, { from: 120 });
     expect(textsOf(history)).toContain('Life from turn 120 to 300');
     expect(drawn(history).description).toContain('What came before turn 120');
