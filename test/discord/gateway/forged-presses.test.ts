@@ -67,20 +67,21 @@ const part = (gameId: string) =>
     fc.string({ unit: 'grapheme', maxLength: 20 }),
   );
 
-const forged = (actions: readonly string[], gameId: string) =>
-  fc.record({
+const forged = (actions: readonly string[], gameId: string) => {
+  const partOfGame = part(gameId);
+  const list = (maxLength: number) => fc.array(partOfGame, { maxLength });
+  return fc.record({
     action: fc.constantFrom(...actions),
-    parts: fc.array(part(gameId), { maxLength: 7 }),
-    values: fc.array(part(gameId), { maxLength: 4 }),
-    fields: fc.option(fc.dictionary(part(gameId), fc.array(part(gameId), { maxLength: 3 }), { maxKeys: 4 }), {
-      nil: undefined,
-    }),
+    parts: list(7),
+    values: list(4),
+    fields: fc.option(fc.dictionary(partOfGame, list(3), { maxKeys: 4 }), { nil: undefined }),
     text: fc.constantFrom(...MESSAGE_TEXTS),
-    ids: fc.array(part(gameId), { maxLength: 3 }),
+    ids: list(3),
     user: fc.constantFrom(ALICE, BOB, '100000000000000009'),
     manages: fc.boolean(),
     guild: fc.boolean(),
   });
+};
 
 const ACTIONS = [...commands.flatMap(({ presses = {} }) => Object.keys(presses)), RERUN_ACTION];
 const SLASH = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
