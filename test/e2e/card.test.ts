@@ -134,7 +134,7 @@ describe('/card', () => {
 });
 
 describe('/rulings', () => {
-  it('says so if no cards are imported', async () => {
+  it('explains that no cards are imported', async () => {
     const shown = await alice().slash('rulings', toDiscordOptions({ card: 'assault' }));
     expect(shown.ephemeral).toBe(true);
     expect(textOfShown(shown)).toMatch(/^I have no rulings yet/);

@@ -78,7 +78,7 @@ const importOld = () => importCards(cardsFile, [entryOf(called('Old'))]);
 const SMALL = bulkText([bulkCard('Lightning Bolt'), bulkCard("Lim-Dûl's Vault")]);
 
 describe('cards:import', () => {
-  it('imports a file, says so and exits with 0', async () => {
+  it('imports a file, reports it and exits with 0', async () => {
     const { code, said, complained } = await run(file('cards.json', SMALL));
     expect(said).toMatch(
       /^Reading cards\.json \(0\.7 KB\)\n2 cards imported into .*cards\.sqlite in \d+\.\d s\.\n$/,
@@ -94,7 +94,7 @@ describe('cards:import', () => {
   });
 });
 
-describe('an import that does not come to its end', () => {
+describe('an import that fails', () => {
   it('killed, leaves the old cards, and the next one clears up after it', async () => {
     await importOld();
     const before = readFileSync(cardsFile);
@@ -143,7 +143,7 @@ describe('an import that does not come to its end', () => {
     expect(found('first')).toBe('First');
   });
 
-  it('has no room left: says so, and the old cards stay', async () => {
+  it('without room on the disk reports it, and the old cards stay', async () => {
     await importOld();
     const before = readFileSync(cardsFile);
     const many = file('many.json', bulkText(manyCards(20_000)));
@@ -190,7 +190,7 @@ describe('a running bot', () => {
     await harness.close();
   });
 
-  it('without a readable card file starts all the same, and says so in its log', async () => {
+  it('without a readable card file starts anyway, and logs the reason', async () => {
     writeFileSync(cardsFile, 'cards, but in plain text\n'.repeat(200));
     const harness = await startHarness({ cardsFile, commands: [find] });
     const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });

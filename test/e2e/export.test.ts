@@ -81,7 +81,7 @@ describe('the log has audit lines', () => {
       .filter(({ audit }) => audit !== undefined)
       .map(({ level: _level, time: _time, msg: _msg, interaction: _interaction, ...line }) => line);
 
-  it('of exports, deletions, reveals, and actions of a host for others', async () => {
+  it("for exports, deletions, reveals, and a host's actions for others", async () => {
     const [alice, bob] = await play();
     const where = (person: Person) => ({
       by: person.userId,

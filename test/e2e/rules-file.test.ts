@@ -58,7 +58,7 @@ it('a bot goes on answering while editions come and go', async () => {
   expect(complaints(harness)).toEqual([]);
 });
 
-it('a bot with its own database for a rules file starts all the same, and says so in its log', async () => {
+it('a bot with its own database as rules file starts anyway, and logs the reason', async () => {
   const { harness } = await hallWith(temporaryFile());
   const { harness: other, ask } = await hallWith(harness.databaseFile);
   expect(await ask('2006-10-01', '505.1')).not.toBe('no such rule');

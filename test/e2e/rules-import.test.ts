@@ -67,7 +67,7 @@ function file(name: string, content: string): string {
 }
 
 describe('the commands', () => {
-  it('continue if nobody reads their output any more', async () => {
+  it('continue after the reader of their output has gone', async () => {
     const files = [file('old.txt', madeUpRules('2006-10-01')), file('new.txt', madeUpRules('2026-06-19'))];
     const { child, end } = start('rules:import', ...files);
     child.stdout?.destroy();

@@ -39,7 +39,7 @@ describe('halvesOf', () => {
   });
 });
 
-describe('the names that somebody typed', () => {
+describe('typed names', () => {
   const WITH_STROKES = ['SP//dr, Piloted by Peni', 'Grizzly Bears'];
   it.each([
     ['Assault // Battery', ['Assault', 'Battery']],

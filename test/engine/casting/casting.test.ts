@@ -154,7 +154,7 @@ describe('aftermath', () => {
     ]);
   });
 
-  it('A32: an effect that lets somebody cast it from a graveyard means either half', () => {
+  it('A32: an effect that permits casting it from a graveyard covers either half', () => {
     expect(cast(SPRING_MIND, 'graveyard', ANYTHING)).toEqual([
       'Spring: effect, graveyard',
       'Mind: effect, exile',
@@ -190,7 +190,7 @@ describe('effects that speak of a spell', () => {
     expect(cast(FIRE_ICE, 'exile', ANYTHING)).toEqual(['Fire: effect, graveyard', 'Ice: effect, graveyard']);
   });
 
-  it('709.3a: only the chosen half is looked at, and the rule says so', () => {
+  it('709.3a: only the chosen half is evaluated, and the rule is cited', () => {
     expect(rules(ASSAULT_BATTERY, 'graveyard', cheapSorcery)).toEqual([
       '709.3a (2026-06-19)',
       '709.3b (2026-06-19)',
@@ -273,7 +273,7 @@ describe('fuse', () => {
     ]);
   });
 
-  it('other split cards have none', () => {
+  it("other split cards can't be fused", () => {
     const { fused } = answerIn(castOptionsOf(request(FIRE_ICE, 'hand', null, TODAY), rulesetOf(TODAY)));
     expect(fused.answer).toMatchObject({ castable: false, why: 'no-fuse' });
   });
@@ -430,7 +430,7 @@ describe('double-faced cards', () => {
   });
 });
 
-describe('what nobody casts', () => {
+describe("cards that can't be cast", () => {
   const free = (isFree: boolean) => effect('spell', () => true, isFree);
 
   it.each<[Edition, string]>([
@@ -468,7 +468,7 @@ describe('what nobody casts', () => {
     expect(rules(ANCESTRAL_VISION, 'exile', free(true), 'founding')).toContain('203.1b (2007-05-01)');
   });
 
-  it('what two cards become that meld', () => {
+  it('melded permanents', () => {
     for (const permission of [null, free(false), free(true)])
       expect(cast(BRISELA, 'hand', permission)).toEqual(['Brisela, Voice of Nightmares: melded']);
     expect(rules(BRISELA, 'hand', null)).toEqual(['712.8g (2026-06-19)']);

@@ -134,7 +134,7 @@ describe('keywords that cast nothing', () => {
   });
 });
 
-describe('what is no keyword', () => {
+describe('text without a keyword', () => {
   it('715.3d: a card that its Adventure left in exile, and not as an Adventure', () => {
     const { said, rules } = cast(BRAZEN_BORROWER, 'exile');
     expect(said).toEqual([
@@ -174,13 +174,13 @@ describe('what is no keyword', () => {
   });
 });
 
-describe('beside an effect that lets somebody cast', () => {
+describe('combined with an effect that permits casting', () => {
   const refusing = {
     limits: 'spell',
     free: false,
     admits: () => ok({ answer: false, citations: [{ edition: TODAY, number: '1' }] as const }),
   } as const;
-  it('what the effect does not mean may still be cast by an ability', () => {
+  it('an ability permits what the effect does not cover', () => {
     const { halves } = valueIn(
       castOptionsOf({ card: having('flashback'), from: 'graveyard', permission: refusing }, rulesetOf(TODAY)),
     ).answer;

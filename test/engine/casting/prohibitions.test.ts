@@ -221,14 +221,14 @@ describe('an X that is to be chosen', () => {
     ]);
   });
 
-  it('of even numbers and small ones, what is left goes on', () => {
+  it('even values and small ones are prohibited, the others continue without end', () => {
     const both = forbidding({ kind: 'or', of: [even, value('<=', 3)] });
     expect(cast(FIREBALL, both)).toEqual(['Fireball: X 4- by 2']);
     const neither = forbidding({ kind: 'and', of: [even, value('>=', 4)] });
     expect(cast(FIREBALL, neither)).toEqual(['Fireball: X 0-1, 2- by 2']);
   });
 
-  it('is 0 where no cost with X is paid', () => {
+  it('is 0 if no cost with X is paid', () => {
     const free = {
       limits: 'spell',
       free: true,
@@ -243,7 +243,7 @@ describe('an X that is to be chosen', () => {
   });
 });
 
-it('what cannot be cast anyway keeps its own reason', () => {
+it("an option that can't be cast anyway keeps its own reason", () => {
   const { halves } = answerIn(judged(FIRE_ICE, forbidding(green), TODAY, 'library'));
   expect(halves.map(({ answer }) => inShort(FIRE_ICE, answer))).toEqual([
     'Fire: not-from-this-zone',

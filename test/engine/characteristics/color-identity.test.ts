@@ -95,7 +95,7 @@ describe('color identity', () => {
     expect(identity(DRYAD_ARBOR)).toMatchObject({ colors: 'G', lands: '' });
   });
 
-  it('what two cards melded into is no card of a deck', () => {
+  it('a melded permanent is not a card of a deck', () => {
     expect(colorIdentityOf(BRISELA, rulesetOf(TODAY))).toMatchObject({
       failure: { code: 'card/melded-only' },
     });

@@ -190,7 +190,7 @@ describe('names', () => {
   });
 });
 
-describe('what kind of comparison it is', () => {
+describe('kinds of comparisons', () => {
   const [bears, rats] = [at(GRIZZLY_BEARS), at(TYPHOID_RATS)];
   it.each<[ComparisonBetween, string]>([
     ['same-name', 'positive'],

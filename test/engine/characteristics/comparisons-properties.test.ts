@@ -265,7 +265,7 @@ describe('citations', () => {
   const asksForSymbols = (asked: ObjectQuestion): boolean =>
     JSON.stringify(asked).includes('"repeated-symbol"');
 
-  it('every ruling has one, and none is later than its edition where that speaks', () => {
+  it('every ruling has one, and none is later than its edition if that covers the case', () => {
     fc.assert(
       fc.property(object, question, ruleset, (asked, about, rules) => {
         const { citations } = ruled(asked, about, rules);

@@ -572,7 +572,7 @@ describe('spells and other objects with one set of characteristics', () => {
     }
   });
 
-  it('what is known decides beside what is not', () => {
+  it('known values decide in spite of unknown ones', () => {
     const card = withToughness('*');
     const asked = (kind: 'and' | 'or', word: string) =>
       valueIn(

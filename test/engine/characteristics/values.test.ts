@@ -201,7 +201,7 @@ describe('cards that are no split cards', () => {
     expect(rules(ravager, 'mana-value', TODAY)).toContain('202.3b (2026-06-19)');
   });
 
-  it('what cannot be is refused', () => {
+  it('impossible objects are refused', () => {
     expect(valueOf({ card: FIRE_ICE, zone: 'stack' }, 'colors', rulesetOf(TODAY))).toMatchObject({
       failure: { code: 'card/which-half' },
     });

@@ -41,7 +41,7 @@ describe('the range in which 95% of fair coins stay', () => {
       expect(rangeOfFair(coins)).toEqual(exactly(coins));
   });
 
-  it('of many coins is as wide as the normal distribution says', () => {
+  it('of many coins matches the normal distribution', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 50_000_000 }), (coins) => {
         const { from, to } = rangeOfFair(coins);

@@ -101,7 +101,7 @@ describe('who calls, and who wins, through the years', () => {
     },
   );
 
-  it('nobody wins or loses a flip without a call, in any year (D02)', () => {
+  it('a flip without a call has no winner or loser, in any year (D02)', () => {
     const request = flipRequest({ call: null, opponent: BOB });
     const [only] = flip({ call: null }, 'H', [], '2003-07-01').flips;
     expect(winnerAndLoser(only!, request, rulesetOf('2003-07-01'))).toEqual({ winner: null, loser: null });
@@ -115,7 +115,7 @@ const clash = (max: number): Partial<FlipRequest> => ({
 });
 
 describe('several coins, and until something happens', () => {
-  it('zero coins flip nothing, and the ruling says so', () => {
+  it('zero coins flip nothing, and the ruling reports it', () => {
     expect(flip({ until: { kind: 'coins', coins: 0 } }, '')).toEqual({
       flips: [],
       awaits: null,
@@ -124,7 +124,7 @@ describe('several coins, and until something happens', () => {
     expect(citations({ until: { kind: 'coins', coins: 0 } }, '2026-06-19')).toEqual(['705.2 (2026-06-19)']);
   });
 
-  it('D04 Ral Zarek: five coins for heads, not called: none is won', () => {
+  it('D04 Ral Zarek: five coins for heads, not called, so none is won', () => {
     const table = flip({ call: null, until: { kind: 'coins', coins: 5 } }, 'HTHHT');
     expect(summarize(table)).toEqual(['H→H', 'T→T', 'H→H', 'H→H', 'T→T']);
     expect(table.flips.every(({ round }) => round === 1)).toBe(true);
@@ -204,11 +204,11 @@ describe('flipping again or not', () => {
     expect(countThrownCoins(table.flips)).toBe(coins.length);
   });
 
-  it('nobody is asked past the cap', () => {
+  it('there is no prompt beyond the limit', () => {
     expect(flip({ until: { ...gambit.until, max: 2 } }, 'HH', [again(true)]).stopped).toBe('max');
   });
 
-  it('an opponent whom nobody named: anybody may answer for them', () => {
+  it("an opponent who isn't named: anyone may answer for them", () => {
     const { awaits } = flip({ ...chaos, opponent: null }, 'T');
     expect(awaits).toEqual({ kind: 'again', by: null });
     expect(possibleChoices(awaits!, flipRequest(chaos), rulesetOf('founding'))).toEqual([
@@ -217,7 +217,7 @@ describe('flipping again or not', () => {
     ]);
   });
 
-  it('before 2006-07-15 the opponent calls, and so wins where the call is right', () => {
+  it('before 2006-07-15 the opponent calls, and wins if the call is right', () => {
     expect(flip(chaos, 'H', [], '2003-07-01').awaits).toEqual({ kind: 'again', by: BOB });
   });
 });

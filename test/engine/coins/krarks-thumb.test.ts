@@ -59,7 +59,7 @@ describe('choosing', () => {
     expect(table.stopped).toBe(asks === null ? 'done' : null);
   });
 
-  it('what is kept for the rest holds for that player only, and in later rounds too', () => {
+  it('a choice for the rest applies to that player only, also in later rounds', () => {
     const changes = {
       call: null,
       flippers: [ALICE, BOB],
@@ -135,7 +135,7 @@ describe('a standing preference', () => {
     expect(table.awaits === null).toBe(!result.includes('?'));
   });
 
-  it('takes the only face there is where the wanted one did not fall', () => {
+  it('keeps the only available face if the preferred one did not fall', () => {
     expect(summarize(flip({ ...coins(1, 2), keep: { [ALICE]: 'heads' } }, 'TTTT'))).toEqual(['TTTT→T lost']);
   });
 });

@@ -132,7 +132,7 @@ describe('until all show the same face in one round (Mana Clash)', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it.each([
     [1001, 1, 0, 'option/out-of-range'],
     [-1, 1, 0, 'option/out-of-range'],
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     expect(oddsOfAllShow([{ thumbs: 12, keeps: 'for' }], today).ok).toBe(true);
   });
 
-  it('a reach or a round that takes too many coins, and nobody flipping', () => {
+  it('a reach or a round with too many coins, and no flippers', () => {
     expect(oddsOfLength({ thumbs: 12, keeps: 'for', ends: 'face', reach: 2 }, today)).toMatchObject({
       failure: { code: 'coins/too-many' },
     });

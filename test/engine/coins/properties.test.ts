@@ -106,15 +106,15 @@ const always = (
 
 const thumbsOf = ({ thumbs: all }: FlipRequest, player: string): number => all[player] ?? 0;
 
-describe('what always holds', () => {
-  it('a flip is won exactly when the face kept is the one that wins; without a call nobody wins', () => {
+describe('invariants', () => {
+  it('a flip is won exactly if the face kept is the winning one; without a call it has no winner', () => {
     always((states, request, ruleset) => {
       for (const { kept, won } of states.at(-1)!.table.flips)
         expect(won).toBe(request.call && kept && kept === faceWithResult('wins', request.call, ruleset));
     });
   });
 
-  it('the face kept is one of those thrown, and the only one if they are alike', () => {
+  it('the face kept is one of those thrown, and the only one if all are equal', () => {
     always((states) => {
       const kept = states.at(-1)!.table.flips.filter((flip) => flip.kept);
       expect(kept.filter((flip) => !flip.drawn.includes(flip.kept!))).toEqual([]);
@@ -170,7 +170,7 @@ describe('what always holds', () => {
     });
   });
 
-  it('whoever has a preference that fits is never asked', () => {
+  it('a player with a matching preference is never asked', () => {
     always((states, request) => {
       const asked = states.at(-1)!.table.awaits;
       if (asked?.kind !== 'keep') return;

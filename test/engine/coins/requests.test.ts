@@ -25,7 +25,7 @@ const object = (heads: string, tails: string): Partial<FlipRequest> => ({
 });
 
 // No coin is laid out: whatever is refused here draws nothing.
-describe('what cannot be asked', () => {
+describe('invalid requests', () => {
   it.each<[Partial<FlipRequest>, Refusal['code'], object]>([
     [coins(-1), 'option/out-of-range', { option: 'coins', min: 0, max: 1000 }],
     [coins(1.5), 'option/out-of-range', { option: 'coins' }],

@@ -22,7 +22,7 @@ describe('how likely each number is', () => {
     expect(spreadOf(ways)).toEqual({ least, chances, isCut: { below: false, above: false } });
   });
 
-  it('leaves out what nobody sees, and adds up to all but that', () => {
+  it('omits impossible sums, and adds up to the total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), (coins) => {
         const { least, chances, isCut } = spreadOf(coinWays(coins));

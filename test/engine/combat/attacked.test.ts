@@ -100,11 +100,11 @@ describe('whom a creature may be declared attacking', () => {
     expect(said(combatOf(attacker, players, asked, edition), attacker, attacked)).toBe(says);
   });
 
-  it('nobody, where there is nobody to attack', () => {
+  it('no one, if there is no one to attack', () => {
     expect(said(combatOf('B', 6, { variants: ['emperor'] }), 'B', null)).toMatch(/^combat\/may-not-attack /);
   });
 
-  it('the only one there is, where nobody says', () => {
+  it('the only candidate, if none is named', () => {
     const fight = play(combatOf('A', 4, LEFT), 'judge', attack(1, null));
     expect(at(fight, 1).combat?.playerId).toBe('B');
     const open = play(combatOf('A', 4, FREE), 'judge', attack(1, null));
@@ -140,7 +140,7 @@ describe('whom a creature may be declared attacking', () => {
   });
 });
 
-describe('what is put attacking', () => {
+describe('creatures put onto the battlefield attacking', () => {
   it('may be told whom by what puts it there, but for teammates', () => {
     const game = combatOf('C', 6, { variants: ['emperor'] });
     expect(decide(game, person('judge'), attack(3, 'E', 'put-attacking')).ok).toBe(true);

@@ -51,7 +51,7 @@ describe.each([
 
   const fight = untilStep(play(table, 'ann', attacking([bear, lion])), 'declare-blockers');
 
-  it('what blocks stays untapped, and may block several', () => {
+  it('a blocking creature stays untapped, and may block several attackers', () => {
     expect(saidOf(fight, 'bob', blocking(guard, bear, lion))).toEqual([
       `permanent/combat by self ${rules.blocks}`,
     ]);
@@ -87,7 +87,7 @@ describe.each([
     ).toBe(true);
   });
 
-  it('anybody notes what leaves it', () => {
+  it('any player may remove a creature from combat', () => {
     const out = play(fight, 'bob', { kind: 'permanent/leave-combat', id: bear });
     expect(at(out, bear).combat).toBeNull();
     expect(refusalOf(out, 'bob', { kind: 'permanent/leave-combat', id: bear })).toBe('combat/not-in-it');
@@ -187,13 +187,13 @@ describe.each([
     );
   });
 
-  it('where nobody said whom it attacks, anybody’s creatures may block it', () => {
+  it("anyone's creatures may block an attacker without a recorded target", () => {
     const open = untilStep(play(table, 'ann', attacking([bear], null)), 'declare-blockers');
     expect(at(open, bear).combat?.playerId).toBeNull();
     expect(at(play(open, 'bob', blocking(guard, bear)), guard).combat?.blocks).toEqual([bear]);
   });
 
-  it('one refused attacker, and none attacks', () => {
+  it('if one attacker is refused, none attacks', () => {
     const tapped = play(table, 'ann', { kind: 'permanent/tap', id: lion });
     expect(refusalOf(tapped, 'ann', attacking([bear, lion]))).toBe('combat/tapped');
   });

@@ -53,7 +53,7 @@ function attacked(
   return combat?.playerId ?? null;
 }
 
-describe('what can be attacked', () => {
+describe('possible targets of an attack', () => {
   it.each<[string, Card, Edition, string]>([
     ['no planeswalker yet', JACE, '2007-09-30', 'combat/not-attackable'],
     ['306.3: a planeswalker', JACE, '2007-10-01', 'bob'],
@@ -83,7 +83,7 @@ describe('who defends it', () => {
   });
 });
 
-describe('what is attacked leaves combat', () => {
+describe('the target of an attack leaves combat', () => {
   const [game, bears] = combatOf(['ann', 'bob', 'cid'], TODAY);
   const [table, jace] = added(game, JACE, { controllerId: 'bob' });
   const leaves = (id: ThingId) => ({ kind: 'permanent/leave-combat', id }) as const;
@@ -98,7 +98,7 @@ describe('what is attacked leaves combat', () => {
     });
   });
 
-  it('what nothing attacks is in no combat', () => {
+  it("a permanent that isn't attacked is not in combat", () => {
     expect(refusalOf(table, 'bob', leaves(jace))).toBe('combat/not-in-it');
   });
 });

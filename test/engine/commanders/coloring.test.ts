@@ -23,7 +23,7 @@ describe.each(['Clara Oswald', 'Faceless One', 'The Prismatic Piper'])('the colo
     expect(started.commanders[0]).toMatchObject({ color: 'U', zone: 'graveyard' });
   });
 
-  it('is not that of whoever is named in its place', () => {
+  it('does not pass to a commander named in its place', () => {
     const other = play(named, 'ann', blue(name), naming('Krenko, Mob Boss'));
     expect(other.commanders.map(({ color }) => color)).toEqual([undefined]);
   });

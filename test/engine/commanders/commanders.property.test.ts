@@ -82,7 +82,7 @@ function dealt(game: Game): Readonly<Record<string, number>> {
 }
 
 describe('whatever happens to commanders', () => {
-  it('none of their damage is lost, and no two count as one', () => {
+  it('no damage is lost, and no two commanders become one', () => {
     fc.assert(
       fc.property(fc.array(deeds, { maxLength: 60 }), (all) => {
         let game = play(commanderTable(), 'judge', naming('carol', KRENKO));
@@ -106,7 +106,7 @@ describe('whatever happens to commanders', () => {
     );
   });
 
-  it('its zone is where its card went last', () => {
+  it('its zone is the last one its card went to', () => {
     fc.assert(
       fc.property(
         fc.array(zone, { minLength: 1, maxLength: 12 }),

@@ -83,7 +83,7 @@ describe('naming commanders', () => {
     expect(play(game, 'bob', { kind: 'game/withdraw', playerId: 'bob' }).commanders).toEqual([]);
   });
 
-  it('keeps casts and damage where only the name was wrong', () => {
+  it('keeps casts and damage if only the name was wrong', () => {
     const game = play(
       commanderTable(),
       'judge',
@@ -95,7 +95,7 @@ describe('naming commanders', () => {
     expect(dealtTo(game, 'carol')).toEqual({ 'Krenko, Tin Street Kingpin': 7 });
   });
 
-  it('finds one that is in play, or on the stack, where it is', () => {
+  it('finds a commander in play or on the stack', () => {
     const table = seated(['alice', 'bob', 'carol'], '2026-06-19');
     const onStack = play(table, 'judge', casting(KRENKO, 'alice'));
     expect(of(play(onStack, 'alice', naming('alice', KRENKO)))).toEqual([['Krenko, Mob Boss', 0, 'stack']]);
@@ -120,7 +120,7 @@ describe('naming commanders', () => {
 describe('two commanders of one name', () => {
   const both = play(play(commanderTable(), 'judge', damage('Krenko', 4)), 'judge', naming('carol', KRENKO));
 
-  it('are two objects, and none loses its damage', () => {
+  it('are two objects, and neither loses its damage', () => {
     expect(knownCommanders(both).map(({ key, ownerId }) => [key, ownerId])).toEqual([
       ['Krenko, Mob Boss (1)', 'alice'],
       ['Karn, Test Pilot', 'bob'],
@@ -275,7 +275,7 @@ describe('the choice to put a commander into the command zone', () => {
     expect(openReturns(game, rulesetOf('2026-06-19'))).toHaveLength(1);
   });
 
-  it('is asked of the owner, whoever controlled it, and once', () => {
+  it('is asked of the owner, whoever controlled it, and only once', () => {
     const inPlay = play(commanderTable(), 'judge', casting(KRENKO, 'alice'), RESOLVES);
     const [krenko] = inPlay.permanents;
     const stolen = play(inPlay, 'judge', { kind: 'permanent/control', id: krenko?.id ?? 0, to: 'bob' });
@@ -292,7 +292,7 @@ describe('the choice to put a commander into the command zone', () => {
     expect(of(play(later, 'alice', move('command')))[0]?.[2]).toBe('command');
   });
 
-  it('is none for a token, another’s card of the name, or who has left', () => {
+  it("does not exist for a token, another player's card of that name, or a player who has left", () => {
     const game = commanderTable();
     for (const more of [{ isToken: true }, { ownerId: 'bob' }]) {
       const added = play(game, 'judge', {
@@ -324,7 +324,7 @@ describe('the choice to put a commander into the command zone', () => {
 });
 
 describe('melded, restarted, in subgames', () => {
-  it('what a commander melded into is that commander', () => {
+  it('a melded commander is still that commander', () => {
     const gisela = legend('Gisela, the Broken Blade');
     const bruna = legend('Bruna, the Fading Light');
     const brisela = {
@@ -379,7 +379,7 @@ describe('melded, restarted, in subgames', () => {
   } as const;
   const ends = { kind: 'subgame/end', winners: ['alice'], removed: [], commandersOut: [] } as const;
 
-  it('those in the command zone go along into a subgame, and are cast anew there', () => {
+  it('those in the command zone go along into a subgame, and are cast there', () => {
     const main = play(commanderTable(), 'judge', cast('Karn'), move('command', 'Karn'), cast());
     const within = play(main, 'judge', subgame);
     expect(of(within, 'bob')).toEqual([['Karn, Test Pilot', 0, 'command']]);
@@ -398,7 +398,7 @@ describe('melded, restarted, in subgames', () => {
     expect(play(commanderTable('2009-10-01'), 'judge', subgame).commanders).toEqual([]);
   });
 
-  it('none is named in a subgame', () => {
+  it("can't be named in a subgame", () => {
     expect(refusalOf(play(commanderTable(), 'judge', subgame), 'carol', naming('carol', KARN))).toBe(
       'commander/settled',
     );

@@ -92,7 +92,7 @@ describe('today: Alice controls Bob', () => {
   });
 });
 
-describe('a decision of a player whom nobody controls', () => {
+describe("a decision of a player who isn't controlled", () => {
   const game = tableOf('founding');
 
   it.each([
@@ -241,7 +241,7 @@ describe('control of a limited duration', () => {
   });
 });
 
-it('control moves every decision of the game, and none but those', () => {
+it('control transfers every decision in the game, and no others', () => {
   const game = slaved('2026-06-19');
   const stay = DECISION_KINDS.filter((decision) => decides(game, decision).playerId === 'bob');
   expect(stay).toEqual([

@@ -128,7 +128,7 @@ describe('whatever is played', () => {
     });
   });
 
-  it('what somebody decides for, they also see, but for cards outside the game', () => {
+  it('a player who makes a decision sees what it needs, except cards outside the game', () => {
     everyGame((way) => {
       const game = way.at(-1)?.game;
       if (!game) return;
@@ -173,7 +173,7 @@ describe('whatever is played', () => {
     });
   });
 
-  it('what waits for a turn works in the next that the player takes', () => {
+  it('pending control begins in the next turn that the player takes', () => {
     everyGame((way) => {
       for (const { before, decided, game } of way) {
         const began = decided.findLast(({ event }) => event.kind === 'turn/began')?.event;
@@ -192,7 +192,7 @@ describe('whatever is played', () => {
     });
   });
 
-  it('of several effects on one player the last created works, and it is said of each that works from now on', () => {
+  it('among several effects on a player the last one works, and each change is reported', () => {
     everyGame((way) => {
       for (const { before, decided, game } of way) {
         if (game.stage !== 'playing') continue;
@@ -213,7 +213,7 @@ describe('whatever is played', () => {
     });
   });
 
-  it('every event of control that is nobody’s correction rests on a rule', () => {
+  it("every event of control that isn't a correction cites a rule", () => {
     everyGame((way) => {
       const bare = way
         .flatMap(({ decided }) => decided)
@@ -226,7 +226,7 @@ describe('whatever is played', () => {
     });
   });
 
-  it('nobody who left controls or is controlled', () => {
+  it('players who left neither control nor are controlled', () => {
     everyGame((way) => {
       for (const { game } of way.filter((moment) => moment.game.stage === 'playing')) {
         const leavers = game.seats.filter(({ left }) => left !== null);

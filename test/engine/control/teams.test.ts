@@ -28,7 +28,7 @@ describe('control of a player is control of the team', () => {
     expect([over.turn?.playerId, over.controls]).toEqual(['A1', []]);
   });
 
-  it('of two effects on two of the team the last created works', () => {
+  it('among effects on two of its players the last one works', () => {
     const game = teamGame('2026-06-19', SHARING, THREE_TEAMS);
     const both = play(play(game, 'A1', controlled('B1', 'A1')), 'C1', controlled('B2', 'C1'));
     const begun = play(both, 'A1', NEXT);
@@ -52,7 +52,7 @@ describe('control of a player is control of the team', () => {
   });
 });
 
-describe('what a team decides together', () => {
+describe('who decides for a team', () => {
   it.each([
     ['founding', '606.6e (2006-10-01)'],
     ['2009-07-11', '806.3a (2009-07-11)'],
@@ -65,7 +65,7 @@ describe('what a team decides together', () => {
     expect(decidingPlayer(game, 'targets', 'A2', rulesetOf(edition)).answer.ifTheyDisagree).toBeNull();
   });
 
-  it('nobody of them, where somebody else controls the team; and nobody in games without team turns', () => {
+  it('none of its players if another player controls it; and no one in games without team turns', () => {
     const game = play(teamGame('2026-06-19'), 'B1', controlled('A1', 'B1', 'while'));
     const ruleset = rulesetOf('2026-06-19');
     expect(decidingPlayer(game, 'attackers', 'A2', ruleset).answer).toMatchObject({

@@ -137,12 +137,12 @@ describe('several effects on one player', () => {
     expect(controller(turnOf(theirs, 'dora'), 'dora')).toBe('dora');
   });
 
-  it('control of oneself overwrites what somebody else created, and gives nothing else', () => {
+  it("control of oneself overwrites another player's control, and has no other effect", () => {
     const game = turnOf(two('founding', { of: 'bob', by: 'alice' }, { of: 'bob', by: 'bob' }), 'bob');
     expect(controller(game, 'bob')).toBe('bob');
   });
 
-  it('what is created for the next turn leaves the turn under way alone', () => {
+  it('control of the next turn does not affect the current turn', () => {
     const now = turnOf(two('2026-06-19', { of: 'bob', by: 'alice' }), 'bob');
     const again = withControls(now, { of: 'bob', by: 'carol' });
     expect(controller(again, 'bob')).toBe('alice');
@@ -241,12 +241,12 @@ describe('leaving the game', () => {
       expect(rulesOf(controlAsPlayerLeaves(game, leaver, rulesetOf(edition)))).toEqual(rules);
   });
 
-  it('of a controlled player ends control, waiting or in force', () => {
+  it('of a controlled player ends control, pending or in force', () => {
     expect(leave(slaved('founding'), 'bob').controls).toEqual([]);
     expect(leave(turnOf(slaved('founding'), 'bob'), 'bob').controls).toEqual([]);
   });
 
-  it('of anybody else changes nothing', () => {
+  it('of any other player changes nothing', () => {
     const game = turnOf(slaved('founding'), 'bob');
     expect(leave(game, 'carol').controls).toEqual(game.controls);
   });
@@ -315,7 +315,7 @@ describe('Secret of Bloodbending', () => {
 });
 
 describe('control while something lasts', () => {
-  it.each(['founding', '2026-06-19'] as const)('%s: is in force at once, whoever’s turn it is', (edition) => {
+  it.each(['founding', '2026-06-19'] as const)('%s: is in force at once, in any turn', (edition) => {
     const game = inForce(tableOf(edition), { of: 'bob', by: 'alice', card: 'A spell' });
     expect(controller(game, 'bob')).toBe('alice');
     expect(controller(turnOf(game, 'carol'), 'bob')).toBe('alice');
@@ -512,7 +512,7 @@ describe('ending control by hand', () => {
     expect(decideControl(game, actor(who), end, FOUNDING)).toMatchObject({ ok: false, failure: { code } });
   });
 
-  it('of what was overwritten leaves the later one at work; of the later one, the earlier works again', () => {
+  it('of an overwritten effect leaves the later one working; ending the later one restores the earlier', () => {
     const game = withControls(tableOf(), { of: 'bob', by: 'alice' }, { of: 'bob', by: 'carol' });
     const without = (id: number) =>
       valueIn(decideControl(game, actor('host'), { kind: 'control/end', id }, FOUNDING)).entries;

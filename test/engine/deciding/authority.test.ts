@@ -69,7 +69,7 @@ describe('a right and a refusal', () => {
     expect(free).toEqual([]);
   });
 
-  it('name the one at the head of the chain: who is controlled controls nobody', () => {
+  it('name the player at the end of the chain: a controlled player controls no one', () => {
     const game = inForce(
       tableOf('2026-06-19', 'alice'),
       { of: 'bob', by: 'alice' },
@@ -107,7 +107,7 @@ describe('those who left', () => {
 });
 
 describe('a host', () => {
-  it('who does not play corrects decisions and bookkeeping of everybody, and concedes for nobody', () => {
+  it("without a seat corrects everyone's decisions and bookkeeping, and can't concede for others", () => {
     const game = inForce(tableOf('founding'), { of: 'bob', by: 'alice' });
     const rights = (['decision', 'bookkeeping', 'own'] as const).map((nature) => {
       const may = authorize(game, actor('host'), 'bob', nature, rulesetOf('founding'));

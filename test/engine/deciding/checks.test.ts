@@ -17,7 +17,7 @@ import { added, tableIn } from '../tables/permanents.ts';
 import { resolving, shahrazad } from '../tables/subgames.ts';
 import { play } from '../tables/seated.ts';
 
-describe('a number that somebody types', () => {
+describe('a typed number', () => {
   it.each([
     [1, true],
     [16, true],
@@ -39,7 +39,7 @@ describe('a number that somebody types', () => {
   });
 });
 
-describe('a name that somebody types', () => {
+describe('a typed name', () => {
   it.each([
     ['Grizzly Bears', 'Grizzly Bears'],
     ['  Grizzly \n\t Bears ', 'Grizzly Bears'],
@@ -96,7 +96,7 @@ describe('kinds of counters', () => {
 });
 
 describe('who and what is there', () => {
-  it('the host, and whoever may manage the server', () => {
+  it('the host, and users who may manage the server', () => {
     const { hostId } = tableIn();
     expect(checkHost(tableIn(), { id: hostId, mayManageServer: false }).ok).toBe(true);
     expect(checkHost(tableIn(), { id: 'ann', mayManageServer: true }).ok).toBe(true);

@@ -41,7 +41,7 @@ describe('who may answer for a player, when a coin waits (723.5)', () => {
   });
 });
 
-describe('whose an act is, where nobody says (723.5, 723.8)', () => {
+describe('the player who performs an action if none is named (723.5, 723.8)', () => {
   it.each<[typist: string, act: ActCategory, whose: string | readonly string[]]>([
     ['alice', 'deed', 'bob'],
     ['alice', 'own', 'alice'],
@@ -56,7 +56,7 @@ describe('whose an act is, where nobody says (723.5, 723.8)', () => {
     expect('among' in said ? said.among : said.playerId).toEqual(whose);
   });
 
-  it('is the typist’s where nobody is controlled, and without a game', () => {
+  it('is the user if no player is controlled, and without a game', () => {
     expect(actingPlayerOf(free, 'bob')).toBe('bob');
     expect(controlledBy(free, 'alice')).toEqual([]);
     expect(controlledBy(slaved, 'alice')).toEqual(['bob']);

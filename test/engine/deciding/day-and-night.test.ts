@@ -24,7 +24,7 @@ const withOne = (game: Game, card: Card, ...then: readonly Action[]): readonly [
 };
 
 describe('daybound and nightbound', () => {
-  it('702.145d: what has daybound makes it day where it is neither', () => {
+  it('702.145d: a permanent with daybound makes it day if it is neither', () => {
     expect(saidOf(table, 'ann', adding(BIRD_ADMIRER)).at(-1)).toBe('day/changed by rules 702.145d 731.1');
     expect(withOne(table, BIRD_ADMIRER)[0].designations.day).toBe('day');
   });
@@ -110,7 +110,7 @@ describe('daybound and nightbound', () => {
     expect(saidOf(night, 'ann', becoming(id, BIRD_ADMIRER)).at(-1)).toBe('transformed by rules 702.145c');
   });
 
-  it('what is phased out turns over as it phases in', () => {
+  it('a phased-out permanent transforms as it phases in', () => {
     const [game, id] = withOne(table, BIRD_ADMIRER);
     const out = play(game, 'ann', { kind: 'permanent/phase', out: [id], in: [] }, NIGHT);
     expect(at(out, id).permanent.face).toBe(0);
@@ -119,7 +119,7 @@ describe('daybound and nightbound', () => {
     );
   });
 
-  it('what has neither is left alone', () => {
+  it('a permanent without either is unaffected', () => {
     const [game, id] = withOne(table, HUNTMASTER, NIGHT);
     expect(game.designations.day).toBe('night');
     expect(at(game, id).permanent.face).toBe(0);

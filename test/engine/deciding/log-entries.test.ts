@@ -44,7 +44,7 @@ const attacking = (game: Game): Game =>
 const counters = (by: number) => (id: ThingId) =>
   [{ kind: 'permanent/counters', id, counter: '+1/+1', change: { by } }] as const;
 
-describe('what happens to 500 permanents alike is an entry or two of a log', () => {
+describe('the same change of 500 permanents takes one or two log entries', () => {
   const tokens = withTokens(500);
   const tapped =
     doAll(

@@ -91,7 +91,7 @@ describe('a table keeps no more than it can show', () => {
   });
 });
 
-describe('a name that somebody types', () => {
+describe('a typed name', () => {
   const NAMING: readonly (readonly [string, (name: string) => Action])[] = [
     ['a spell', casts],
     ['an ability', notes],
@@ -103,17 +103,17 @@ describe('a name that somebody types', () => {
     ['a counter', counts],
   ];
 
-  it.each(NAMING)('for %s is kept without what nobody sees', (_, naming) => {
+  it.each(NAMING)('for %s is stored without invisible characters', (_, naming) => {
     const clean = play(main, 'ann', naming('storm crow'));
     expect(play(main, 'ann', naming(' \u202Estorm\n\u200Bcr\u00ADow\u3164\u0007'))).toEqual(clean);
   });
 
-  it.each(NAMING)('for %s is refused where nothing of it can be seen', (_, naming) => {
+  it.each(NAMING)('for %s is refused if it has no visible characters', (_, naming) => {
     for (const unseen of ['\u200B', '\u202E\u2066', '\u3164', '\u2800', '\n', '\uFE0F'])
       expect(refusalTo(main, naming(unseen)).code).toMatch(/^option\/missing$|^counters\/no-name$/);
   });
 
-  it.each(NAMING)('for %s is refused where it is too long', (_, naming) => {
+  it.each(NAMING)('for %s is refused if it is too long', (_, naming) => {
     expect(refusalTo(main, naming('x'.repeat(151))).code).toBe('option/too-long');
   });
 });

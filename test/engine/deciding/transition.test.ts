@@ -50,7 +50,7 @@ const dies = (revealed?: string): GameEvent => ({
 const countered: GameEvent = { kind: 'stack/removed', id: 7, to: 'graveyard', revealed: undefined };
 const inMainGame = (event: GameEvent): GameEvent => ({ kind: 'main-game/changed', depth: 0, event });
 
-describe('what is never taken back', () => {
+describe("events that can't be undone", () => {
   it.each<[string, GameEvent, FinalReason | null]>([
     ['a first player who was drawn', started(true), 'drawn'],
     ['a first player whom the table named', started(false), null],

@@ -87,14 +87,14 @@ describe('several players', () => {
     standings(request.rollers, roll(request, shown).rolls);
   const all = [ALICE, BOB, CAROL] as const;
 
-  it('who are tied stay so where they are compared', () => {
+  it('stay tied if their results are compared', () => {
     expect(places(diceRequest('d20', { rollers: all }), [7, 12, 12])).toEqual([
       { place: 1, players: [BOB, CAROL] },
       { place: 3, players: [ALICE] },
     ]);
   });
 
-  it('who are tied roll again where an order is drawn, and keep their place among the others', () => {
+  it('roll again if tied for an order, and keep their place among the others', () => {
     const request = diceRequest('d20', { rollers: all, isOrder: true });
     expect(places(request, [7, 12, 12, 3, 3, 1, 2])).toEqual([
       { place: 1, players: [CAROL] },
@@ -167,7 +167,7 @@ describe('refused', () => {
     expect(refusal(request, choices)).toBe(code);
   });
 
-  it('takes eleven things of which nobody chooses, and ten of which somebody does', () => {
+  it('accepts eleven dice without choices, and ten with choices', () => {
     expect(refusal(diceRequest('11d6', { ignoring: lowest() }))).toBeNull();
     expect(refusal(diceRequest('10d6', { ignoring: chosen() }))).toBeNull();
   });

@@ -57,7 +57,7 @@ describe('a die', () => {
     );
   });
 
-  it.each([6, 20, 7, 100])('of the ledger’s stream falls evenly: d%i', (sides) => {
+  it.each([6, 20, 7, 100])("from the ledger's stream is uniform: d%i", (sides) => {
     const secret = Buffer.alloc(SECRET_BYTES, 'fair dice');
     const dice = dieRoller(
       coinStream(secret, { purpose: null, gameId: null, sequence: sides, interactionId: '1' }),

@@ -31,7 +31,7 @@ describe('an answer through time', () => {
     expect(answersOverTime(ask, same).map(({ from, answer }) => [from, answer])).toEqual(spans);
   });
 
-  it('asks on every day on which a behaviour changed, in order and none of them after today', () => {
+  it('checks every day on which a behaviour changed, in order and up to today', () => {
     const asked: string[] = [];
     answersOverTime(({ date }) => asked.push(date), same);
     expect(asked).toEqual([...new Set(asked)].toSorted());

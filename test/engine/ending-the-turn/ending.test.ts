@@ -110,7 +110,7 @@ describe('the order in which a turn ends', () => {
   });
 });
 
-describe('what leaves the stack', () => {
+describe('objects that leave the stack', () => {
   it('Time Stop over Savannah Lions: both are exiled, and the Lions never enter', () => {
     const game = play(tableIn('precombat-main'), spell(SAVANNAH_LIONS), spell(TIME_STOP));
     expect(emptied(game)).toEqual(['Savannah Lions: exile', 'Time Stop: exile']);
@@ -156,7 +156,7 @@ describe('what leaves the stack', () => {
     expect(emptied(game)).toEqual(['Combat damage: nowhere', 'Disenchant: nowhere', 'Sarcomancy: nowhere']);
   });
 
-  it('every object, whoever controls it', () => {
+  it('every object, of any controller', () => {
     const his = { ownerId: BOB.id };
     const game = play(tableIn('upkeep'), spell(DISENCHANT, his), spell(SAVANNAH_LIONS), spell(TIME_STOP));
     expect(ended(game).stack).toEqual([]);
@@ -307,7 +307,7 @@ describe('phases and steps that are skipped', () => {
   });
 });
 
-describe('what ends it', () => {
+describe('ways to end the turn', () => {
   it.each<[Edition, string]>([
     ['founding', '217.6d (2006-10-01)'],
     ['2026-06-19', '405.5 (2026-06-19)'],
@@ -492,7 +492,7 @@ describe('who ends the turn', () => {
     ]);
   });
 
-  it('the turn is no more being ended once it is over', () => {
+  it('once the turn is over it is no longer being ended', () => {
     const after = fold(game, ending(game));
     expect(after.turn?.endedBy).toBe('Time Stop');
     expect(appendEntries(after).turn?.endedBy).toBeNull();

@@ -119,7 +119,7 @@ const idsOf = (entries: AcceptedTransition['entries']): number[] =>
   entries.flatMap(({ event }) => (CONCERN_AN_OBJECT.has(event.kind) && 'id' in event ? [event.id] : []));
 
 describe('whatever is on the table as the turn, or its combat phase, is ended', () => {
-  it('nothing that was on the stack is there, and nobody is in combat', () => {
+  it('the stack is empty, and nothing is in combat', () => {
     holds(({ what, game }) => {
       const before = new Set(game.stack.map(({ id }) => id));
       const after = ended(game, what);
@@ -150,7 +150,7 @@ describe('whatever is on the table as the turn, or its combat phase, is ended', 
     });
   });
 
-  it('what happens is what was planned, in that order', () => {
+  it('everything happens as planned, in that order', () => {
     holds(({ what, edition, game }) => {
       const plan = valueIn(planEnding(game, what, null, rulesetOf(edition))).answer;
       expectSame(idsOf(ending(game, what, null)), idsIn(plan));
@@ -172,7 +172,7 @@ describe('whatever is on the table as the turn, or its combat phase, is ended', 
     });
   });
 
-  it('the rules are those of the edition, or the first later ones where it is silent', () => {
+  it('the rules are those of the edition, or the first later ones if it is silent', () => {
     holds(({ what, edition, game }) => {
       const ruling = valueIn(planEnding(game, what, null, rulesetOf(edition)));
       expect(ruling.citations.length).toBeGreaterThan(0);

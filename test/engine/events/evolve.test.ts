@@ -67,7 +67,7 @@ describe('gathering', () => {
     ]);
   });
 
-  it('the starting life changes for all who joined, and for nobody once they play', () => {
+  it('the starting life changes for all who joined, but not once they play', () => {
     const forty: GameEvent = { kind: 'game/settings-changed', settings: { ...settings, startingLife: 40 } };
     const hurt: GameEvent = { kind: 'life/changed', playerId: 'ann', from: 20, to: 3 };
     const start: GameEvent = {
@@ -127,7 +127,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('a turn that nobody takes any more need not be skipped', () => {
+  it("a turn that won't be taken any more need not be skipped", () => {
     const skip = (id: number, playerId: string): GameEvent => ({
       kind: 'turn/skip-added',
       skip: { id, playerId, card: null },
@@ -198,7 +198,7 @@ describe('the stack', () => {
     expect(happen(game, event)).toMatchObject({ seats: game.seats, turn: game.turn });
   });
 
-  it('what is made has a number that nothing had', () => {
+  it('new objects get unused ids', () => {
     expect(happen(table, { kind: 'stack/added', object: spell(5) }).made).toBe(5);
     expect(happen(game, { kind: 'stack/added', object: spell(3) }).made).toBe(8);
   });

@@ -78,7 +78,7 @@ describe('permanents', () => {
     expect(gone.permanents[0]?.permanent.attachedTo).toEqual({ kind: 'permanent', id: '2' });
   });
 
-  it('what attacked a player who leaves attacks nobody', () => {
+  it('an attacker of a player who leaves no longer attacks anyone', () => {
     const attacked = {
       ...game,
       permanents: [

@@ -29,7 +29,7 @@ it.each<[string, readonly Entry[], GameEvent['kind']]>([
   for (const { event } of entries) expect(GameEvent.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
 });
 
-it('the extra turn of Emrakul outlasts whoever controlled', () => {
+it('the extra turn of Emrakul remains after its controller has left', () => {
   const entries = entriesOf(controlled, 'alice', { kind: 'game/leave', playerId: 'alice', how: 'conceded' });
   const after = entries.reduce((now, { event }) => applyEvent(now, event), controlled);
   expect(after.controls).toMatchObject([{ state: 'extra-turn-only' }]);

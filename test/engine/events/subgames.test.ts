@@ -63,7 +63,7 @@ describe('a subgame', () => {
     expect(happen(main, began(5)).seats.map(({ life }) => life)).toEqual([5, 5]);
   });
 
-  it('gives back the main game as it stood, under whoever hosts now', () => {
+  it('restores the main game, with the current host', () => {
     const back = happen(
       subgame,
       { kind: 'game/host-changed', hostId: 'bob' },
@@ -79,7 +79,7 @@ describe('a subgame', () => {
     });
   });
 
-  it('what happens in the main game meanwhile happens there, and ids are counted together', () => {
+  it('meanwhile events in the main game are applied there, and ids are shared', () => {
     const there = happen(subgame, {
       kind: 'main-game/changed',
       depth: 0,

@@ -153,7 +153,7 @@ describe('every flip card, in both forms', () => {
   });
 });
 
-describe('what flipping leaves alone', () => {
+describe("properties that flipping doesn't change", () => {
   const printed = ['color', 'mana cost', 'expansion symbol', 'illustration credit', 'legal text'];
   it.each([
     ['2003-07-01', printed, '2004-10-01', '508.1c'],

@@ -78,7 +78,7 @@ describe('a double-faced card', () => {
     expect(name('battlefield')).toBe('Valki, God of Lies');
   });
 
-  it('phased out keeps the face that is up where that is a status, and is a card where it is a zone', () => {
+  it('phased out keeps its face if phasing is a status, and is a card if it is a zone', () => {
     const out: CardObject = { card: VALKI, zone: 'phased-out', halves: [1] };
     expect(seen(out).names).toEqual(['Tibalt, Cosmic Impostor']);
     expect(seen(out, 'founding').names).toEqual(['Valki, God of Lies']);
@@ -92,7 +92,7 @@ describe('a double-faced card', () => {
     expect(seen(ravager, 'founding').manaValue).toBe(0);
   });
 
-  it('712.8f: the back of a modal card has its own mana value, none for a land', () => {
+  it('712.8f: the back of a modal card has its own mana value, and a land none', () => {
     expect(seen({ card: JWARI_DISRUPTION, zone: 'battlefield', halves: [1] }).manaValue).toBe(0);
     expect(seen({ card: SEARCH_FOR_AZCANTA, zone: 'battlefield', halves: [1] }).manaValue).toBe(2);
   });

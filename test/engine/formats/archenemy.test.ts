@@ -90,7 +90,7 @@ describe('an Archenemy game', () => {
     expect(refused(players, asked).code).toBe(code);
   });
 
-  it('has as its archenemy whoever goes first, at 40 life, and the others sit together', () => {
+  it('makes the first player the archenemy, at 40 life, and the others sit together', () => {
     const game = started(ARCHENEMY, 'C');
     expect(lives(game)).toBe('C40 D20 A20 B20');
     expect(game.teams).toEqual([['C'], ['D', 'A', 'B']]);
@@ -101,14 +101,14 @@ describe('an Archenemy game', () => {
     );
   });
 
-  it('has as its archenemy whoever plays alone in named teams, whoever was to go first', () => {
+  it('makes the player who is alone in named teams the archenemy, whoever was to go first', () => {
     const teams: FormatRequest['teams'] = [['A', 'D', 'B'], ['C']];
     const game = started({ ...ARCHENEMY, teams }, 'A');
     expect(lives(game)).toBe('C40 A20 D20 B20');
     expect(game.teams).toEqual([['C'], ['A', 'D', 'B']]);
   });
 
-  it('begins with the life that was asked for, of everybody', () => {
+  it('uses the requested life for every player', () => {
     expect(lives(started({ ...ARCHENEMY, life: 30 }, 'B'))).toBe('B30 C30 D30 A30');
   });
 
@@ -145,12 +145,12 @@ describe('an Archenemy game', () => {
 describe('an Archenemy game that is restarted', () => {
   const karn = { kind: 'game/restart', card: 'Karn Liberated', controllerId: 'B', exempt: [] } as const;
 
-  it('has the same archenemy, and begins with whoever restarts it', () => {
+  it('keeps its archenemy, and begins with the player who restarts it', () => {
     const game = play(started(ARCHENEMY, 'A'), 'judge', karn);
     expect([lives(game), game.turn?.playerId]).toEqual(['B20 C20 D20 A40', 'B']);
   });
 
-  it('is one of two, where two are left', () => {
+  it('has two players if two remain', () => {
     const left = play(play(started(ARCHENEMY, 'A'), 'D', leave('D')), 'C', leave('C'));
     const game = play(left, 'judge', karn);
     expect([lives(game), game.settings.archenemy, game.settings.format]).toEqual([
@@ -198,7 +198,7 @@ describe('Archenemy with commanders', () => {
 });
 
 describe('a Supervillain Rumble', () => {
-  it('is Free-for-All in which everybody begins with 40', () => {
+  it('is Free-for-All with 40 life for everyone', () => {
     const game = started(RUMBLE, 'B');
     expect(lives(game)).toBe('B40 C40 D40 A40');
     expect([game.teams, game.settings.archenemy]).toEqual([[], undefined]);
@@ -224,7 +224,7 @@ describe('a scheme is set in motion', () => {
     expect(setsScheme(main(play(game, 'judge', NEXT)), ruleset)).toBeNull();
   });
 
-  it('by everybody in a rumble, and by nobody in another game', () => {
+  it('by everyone in a rumble, and by no one in another game', () => {
     const game = play(started(RUMBLE, 'A'), 'judge', NEXT);
     expect(setsScheme(main(game), rulesetOf(TODAY))?.answer).toBe('B');
     expect(setsScheme(main(started({}, 'A')), rulesetOf(TODAY))).toBeNull();

@@ -22,8 +22,8 @@ const wishes: fc.Arbitrary<FormatRequest> = fc.record({
   life: fc.constantFrom(null, 7),
 });
 
-describe('a game that starts as its table asked', () => {
-  it('seats everybody who joined once, in teams that are all of them, as it was planned while they gathered', () => {
+describe('a game that starts as requested', () => {
+  it('seats everyone who joined once, in teams that include all of them, as planned before', () => {
     fc.assert(
       fc.property(
         wishes,

@@ -72,7 +72,7 @@ describe('neighbours', () => {
     expect(neighboursOf(seated(players), who, FOUNDING).answer).toEqual({ left, right, next });
   });
 
-  it.each(['A1', 'A2'])('of %s, who shares turns: the next turn is the next team’s', (who) => {
+  it.each(['A1', 'A2'])('of %s, who shares turns: the next turn is that of the next team', (who) => {
     const game = gameOf(teamsOf(2, 2), { variants: ['two-headed-giant'] });
     const { answer, citations } = neighboursOf(game, who, TODAY);
     expect(answer).toMatchObject({ left: who === 'A1' ? 'A2' : 'B1', next: ['B1', 'B2'] });
@@ -108,7 +108,7 @@ describe('ranges of influence', () => {
     expect(reached(gameOf(letters(8), { range }), 'A')).toEqual(inRange);
   });
 
-  it('everybody is within their own; those who left are within nobody’s', () => {
+  it('everyone is within their own; players who left are in none', () => {
     const game = table();
     expect(isInRange(game, 'Rob', 'Rob', FOUNDING)).toEqual({
       answer: true,
@@ -130,7 +130,7 @@ describe('ranges of influence', () => {
       expect([player, rangeOf(game, player, TODAY).answer]).toEqual([player, range]);
   });
 
-  it('an emperor’s range is told by 607.3a; of larger teams 807.6a was the first to say it', () => {
+  it("607.3a defines an emperor's range; for larger teams 807.6a was the first", () => {
     const three = gameOf(teamsOf(2, 3), EMPERORS);
     expect(formatCitations(rangeOf(three, 'A2', FOUNDING).citations)).toEqual([
       '607.3a (2006-10-01)',
@@ -294,7 +294,7 @@ describe('whom a player may attack', () => {
     expect(attacks(turnOf(game, 'A'), 'A')).toEqual(['C']);
   });
 
-  it('nobody attacks who is not in the game', () => {
+  it("a player who isn't in the game attacks no one", () => {
     expect(attacks(seated(['A', 'B']), 'Z')).toEqual([]);
   });
 });
@@ -356,7 +356,7 @@ describe('orders of play', () => {
     expect(citations.map(({ number }) => number)).toEqual(rules);
   });
 
-  it('of several turns at once somebody says whose', () => {
+  it('with several turns at once the acting player must be named', () => {
     const game = gameOf(letters(8), MELEE);
     expect(apnapOrder(game, TODAY, 'E').answer.flat().join('')).toBe('EFGHABCD');
   });
@@ -427,7 +427,7 @@ describe('Grand Melee', () => {
     });
   });
 
-  it('nobody keeps whom each turn began with: ranges close up at once', () => {
+  it("the range at the beginning of each turn isn't recorded, so seats close up at once", () => {
     const game = leaving(gameOf(letters(8), MELEE), 'B');
     expect(isInRange(game, 'A', 'C', TODAY).answer).toBe(true);
     expect(rangesWait(game)).toBe(false);

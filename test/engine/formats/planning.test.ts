@@ -28,7 +28,7 @@ const ALTERNATING = { variants: ['alternating-teams'] } as const;
 const VERSUS = { variants: ['team-vs-team'] } as const;
 const FREE = { variants: ['free-for-all'] } as const;
 
-describe('a format, where the table leaves all to its variant', () => {
+describe('a format with all options left to its variant', () => {
   it.each<[what: string, players: number, asked: Partial<AskedFormat>, format: Partial<Format>]>([
     ['two players', 2, {}, PLAIN_FORMAT],
     ['two players with commanders', 2, { isCommander: true }, { ...PLAIN_FORMAT, isCommander: true }],
@@ -88,7 +88,7 @@ describe('a format, where the table leaves all to its variant', () => {
   });
 });
 
-describe('what many play who choose nothing', () => {
+describe('many players without any choice', () => {
   it.each<[edition: Edition, rules: readonly string[]]>([
     ['founding', ['605.1', '605.2b', '602.1']],
     ['2005-08-01', ['605.1', '605.2b', '602.1']],
@@ -108,7 +108,7 @@ describe('what many play who choose nothing', () => {
   });
 });
 
-describe('a format, as the table asks for it', () => {
+describe('a requested format', () => {
   it.each<[what: string, players: number, asked: Partial<AskedFormat>, format: Partial<Format>]>([
     [
       'Free-for-All to the left, in range of 2',
@@ -206,7 +206,7 @@ describe('a format, as the table asks for it', () => {
     expect(refused(6, { ...FREE, range: 2.5 }).code).toBe('option/out-of-range');
   });
 
-  it('a variant that an edition lacks is played by the first later rules, and says so', () => {
+  it('a variant missing in an edition is played by the first later rules, which is reported', () => {
     expect(cite('team-vs-team/teams', 'founding')).toBeUndefined();
     const { citations } = planned(6, VERSUS);
     expect(formatCitations(citations)).toContain('808.1 (2010-06-18)');
@@ -321,10 +321,10 @@ describe('life to begin with', () => {
   });
 });
 
-describe('teams as they sit', () => {
+describe('teams in seat order', () => {
   const format = (variant: Variant, teamSize: number): Format => ({ ...PLAIN_FORMAT, variant, teamSize });
 
-  it('nobody has one where everybody plays alone', () => {
+  it('individual games have none', () => {
     expect(seatTeams(letters(5), format('free-for-all', 1))).toEqual([]);
   });
 

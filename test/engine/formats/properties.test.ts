@@ -68,7 +68,7 @@ const game: fc.Arbitrary<Game> = fc
 const playersOf = ({ seats }: Game) =>
   seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
 
-describe('any format that a table asks for', () => {
+describe('any requested format', () => {
   it('is planned, or refused with a rule or for a number out of range', () => {
     fc.assert(
       fc.property(asked, edition, (wanted, day) => {
@@ -108,7 +108,7 @@ describe('any format that a table asks for', () => {
     );
   });
 
-  it('has everybody in one team, and no alternating team in adjacent seats', () => {
+  it('puts everyone in one team, and no alternating team in adjacent seats', () => {
     fc.assert(
       fc.property(ofVariant, edition, (wanted, day) => {
         const planned = planFormat(wanted, rulesetOf(day));
@@ -164,7 +164,7 @@ describe('around any table', () => {
     );
   });
 
-  it('only opponents within range are attacked; all of them, where nothing is said against it', () => {
+  it('only opponents within range can be attacked; all of them without restrictions', () => {
     fc.assert(
       fc.property(game, (now) => {
         const ruleset = rulesetOf(now.edition);
@@ -181,7 +181,7 @@ describe('around any table', () => {
     );
   });
 
-  it('everybody in the game acts once, teammates who share turns together', () => {
+  it('every player in the game acts once, teammates who share turns together', () => {
     fc.assert(
       fc.property(game, (now) => {
         const ruleset = rulesetOf(now.edition);

@@ -200,7 +200,7 @@ describe.each([
   ['teams that share their turns', sharing],
   ['Emperor', emperors],
 ] as const)('%s', (_, begun) => {
-  it('everybody in the game has a decider who is in the game, and nobody who left controls or is controlled', () => {
+  it('every player in the game has a decider in the game, and players who left neither control nor are controlled', () => {
     always(begun, ({ game }) => {
       if (game.stage === 'over') return;
       for (const playerId of inGame(game)) expectSame(isInGame(game, deciderOf(game, playerId)), true);
@@ -210,7 +210,7 @@ describe.each([
     });
   });
 
-  it('somebody who plays may go on, as long as the game does', () => {
+  it('some player can always continue while the game lasts', () => {
     always(begun, ({ game }) => {
       if (game.stage !== 'playing') return;
       const able = inGame(game).filter((id) => decide(game, person(id), { kind: 'turn/step' }).ok);

@@ -17,7 +17,7 @@ describe('the emperor', () => {
     expect(['A1', 'A2', 'B1', 'B2', 'B3'].map(reaches)).toEqual([1, 2, 1, 2, 1]);
   });
 
-  it('nor where only one general of the other team is left', () => {
+  it('nor if only one general of the other team is left', () => {
     const main = play(teamGame('founding', { variants: ['emperor'] }, SIX), 'A1', leave('A1'));
     const game = play(play(main, 'A3', leave('A3')), 'A2', shahrazad({ controllerId: 'A2', first: 'B1' }));
     expect(rangeOf(game, 'B2', rulesetOf('founding')).answer).toBe(2);

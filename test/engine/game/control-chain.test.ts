@@ -59,7 +59,7 @@ describe('who decides for Bob', () => {
     expect(isCircular(game, 'bob')).toBe(circular);
   });
 
-  it('what waits for his turn decides nothing yet', () => {
+  it('pending control of his turn decides nothing yet', () => {
     const game = withControls(tableOf(), { of: 'bob', by: 'alice' });
     expect(workingControl(game, 'bob')).toBeUndefined();
     expect(controlChain(game, 'bob')).toEqual([]);

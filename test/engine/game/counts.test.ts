@@ -6,7 +6,7 @@ import { atSeat } from '#engine/game/seats.ts';
 import { play, seated, untilStep } from '../tables/seated.ts';
 import { resolving, shahrazad } from '../tables/subgames.ts';
 
-describe('what is counted', () => {
+describe('counts', () => {
   it('is set, or changed', () => {
     expect(changedCount(20, { to: 7 })).toBe(7);
     expect(changedCount(20, { by: -3 })).toBe(17);

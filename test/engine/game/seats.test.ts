@@ -39,7 +39,7 @@ describe('around a table of five', () => {
     expect(nextTo(circleOf(FIVE), who)).toEqual({ left, right });
   });
 
-  it('of two, each sits on both sides of the other; alone, nobody does', () => {
+  it('of two, each sits on both sides of the other; a single player has no neighbor', () => {
     expect(nextTo(['A', 'B'], 'A')).toEqual({ left: 'B', right: 'B' });
     expect(nextTo(['A'], 'A')).toEqual({ left: null, right: null });
   });
@@ -53,7 +53,7 @@ describe('around a table of five', () => {
     expect(nextSeated(WITHOUT_B, who)).toBe(next);
   });
 
-  it('after the last one left comes nobody', () => {
+  it('after the last player has left there is no next one', () => {
     expect(nextSeated(leaving(FIVE, 'B', 'C', 'D', 'E'), 'A')).toBeNull();
   });
 });
@@ -75,7 +75,7 @@ describe('an order from one place on', () => {
 });
 
 describe('who plays', () => {
-  it('whoever has a seat and has not left it', () => {
+  it('everyone with a seat who has not left', () => {
     expect(letters(5).map((letter) => isInGame(WITHOUT_B, letter))).toEqual([true, false, true, true, true]);
     expect(isInGame(FIVE, 'eve')).toBe(false);
   });

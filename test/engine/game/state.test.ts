@@ -9,7 +9,7 @@ import { teamGame } from '../tables/teams.ts';
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('what is kept of a game is read as it was written', () => {
+describe('a stored game is read as it was written', () => {
   const emrakul: Action = {
     kind: 'control/create',
     of: 'bob',
@@ -44,7 +44,7 @@ describe('what is kept of a game is read as it was written', () => {
   });
 });
 
-it('nobody who asks for nothing gets anything: one opponent is attacked, everybody plays alone', () => {
+it('without a request nothing is granted: one opponent is attacked, and everyone plays alone', () => {
   expect(PLAIN_FORMAT).toEqual({
     variant: null,
     attack: 'one',

@@ -26,7 +26,7 @@ const SHARED = teamGame(TODAY, SHARING, THREE_TEAMS);
 const APART = teamGame(TODAY, TEAMS_OF_TWO, THREE_TEAMS);
 const ALONE = seated(['A1', 'A2', 'B1'], TODAY);
 
-describe('what a team shares', () => {
+describe('shared properties of a team', () => {
   it.each<[string, Game, life: string[], turns: string[], team: string[]]>([
     ['two heads', GIANTS, ['A1', 'A2'], ['A1', 'A2'], ['A1', 'A2']],
     ['teams that share their turns', SHARED, ['A2'], ['A1', 'A2'], ['A1', 'A2']],
@@ -42,7 +42,7 @@ describe('what a team shares', () => {
     expect(areTeammates(game, 'A1', 'A2')).toBe(team.length > 1);
   });
 
-  it('nobody is the teammate of oneself, or of another team', () => {
+  it('excludes the player and other teams', () => {
     expect(areTeammates(GIANTS, 'A1', 'A1')).toBe(false);
     expect(areTeammates(GIANTS, 'A1', 'B1')).toBe(false);
     expect(shareTurns(GIANTS, 'A1', 'B1')).toBe(false);
@@ -59,7 +59,7 @@ describe('what a team shares', () => {
   });
 });
 
-describe('whose turn it is', () => {
+describe('the active players', () => {
   it('a player’s, or all of a team’s who are in the game', () => {
     expect(activePlayers(ALONE)).toEqual(['A1']);
     expect(activePlayers(SHARED)).toEqual(['A1', 'A2']);
@@ -89,7 +89,7 @@ describe('whose turn it is', () => {
     expect(nextTurnAfter(game, after)).toBe(next);
   });
 
-  it('as long as somebody of the team plays, it takes turns', () => {
+  it('a team takes turns as long as one of its players is in the game', () => {
     expect(takesTurns(leaving(SHARED, 'B1'), 'B1')).toBe(true);
     expect(takesTurns(leaving(SHARED, 'B1', 'B2'), 'B1')).toBe(false);
     expect(takesTurns(leaving(APART, 'B1'), 'B1')).toBe(false);

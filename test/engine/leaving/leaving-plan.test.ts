@@ -66,7 +66,7 @@ const fates = (game: Game, ...players: readonly string[]): readonly string[] =>
     }),
   );
 
-describe.each(EDITIONS)('%s: what the examples say', (edition) => {
+describe.each(EDITIONS)('%s: the examples of the rules', (edition) => {
   const table = seated(PLAYERS, edition);
 
   const enchanted = (() => {
@@ -95,7 +95,7 @@ describe.each(EDITIONS)('%s: what the examples say', (edition) => {
     ]);
   });
 
-  it('what Threaten gave to Alex goes back to Bianca', () => {
+  it('a permanent taken by Threaten returns from Alex to Bianca', () => {
     const walled = play(table, 'alex', put(WALL, 'bianca'));
     const threatened = play(walled, 'alex', { kind: 'permanent/control', id: walled.made, to: 'alex' });
     expect(fates(threatened, 'alex')).toEqual(['control-of-objects: Wall of Wood to bianca']);
@@ -111,7 +111,7 @@ describe.each(EDITIONS)('%s: what the examples say', (edition) => {
     expect(fates(bribed, leaver)).toEqual([fate]);
   });
 
-  it('what Bribery gave and Carol took goes back to Alex as she leaves; is gone if Alex left before', () => {
+  it('a permanent taken by Bribery and then by Carol returns to Alex when she leaves; it is gone if Alex left before', () => {
     const taken = play(bribed, 'alex', { kind: 'permanent/control', id: bribed.made, to: 'carol' });
     expect(fates(taken, 'carol')).toEqual(['control-of-objects: Wall of Wood to alex']);
     expect(fates(without(taken, 'alex'), 'carol')).toEqual(['still-controlled: Wall of Wood exile']);
@@ -142,7 +142,7 @@ describe('the tokens of Genesis Chamber', () => {
     expect(remarks.find((kind) => kind === 'tokens-of-source')).toBe(remark);
   });
 
-  it('one that Alex owns and Bianca controls is gone with Bianca too, where tokens are owned so', () => {
+  it('a token that Alex owns and Bianca controls also leaves with Bianca, under rules by which she owns it', () => {
     expect(fates(chambered('2008-02-01'), 'bianca')).toEqual(['still-controlled: Myr nowhere']);
     expect(fates(chambered('2026-06-19'), 'bianca')).toEqual(['owned-objects: Myr outside-the-game']);
   });
@@ -190,7 +190,7 @@ describe('the stack', () => {
     expect(fates(stacked(edition), 'bianca')).toEqual(expected);
   });
 
-  it('where the card of such a spell goes, founding rules do not say', () => {
+  it('the card of such a spell goes where later rules say, since founding rules are silent', () => {
     const { stages } = planOf(stacked('founding'), 'bianca');
     const [first] = stages.find(({ kind }) => kind === 'stack')?.entries ?? [];
     expect(formatCitations(first?.because ?? [])).toEqual(['600.4a (2006-10-01)', '800.4a (2012-10-01)']);
@@ -273,16 +273,16 @@ describe('combat', () => {
   });
 });
 
-describe('what the table is told besides', () => {
+describe('remarks for the table', () => {
   const remarks = (game: Game, leaver: string) => planOf(game, leaver).remarks.map(({ kind }) => kind);
 
-  it('of a player of whom nothing is listed, that what was not listed is gone too', () => {
+  it('for a player without listed objects: unlisted ones are gone too', () => {
     const walled = play(seated(PLAYERS), 'alex', put(WALL, 'bianca'));
     expect(remarks(walled, 'carol')).toContain('unlisted');
     expect(remarks(walled, 'bianca')).not.toContain('unlisted');
   });
 
-  it('of attackers, only those that are still there', () => {
+  it('for attackers: only those still in play', () => {
     const combat = { role: 'attacking', playerId: 'bianca', permanentId: null, blocks: [] } as const;
     const attacks = (id: ThingId, ownerId: string) => ({ ...attacker(id, ownerId), combat });
     const atHome: TablePermanent = { ...attacker(3, 'carol'), combat: null };
@@ -321,7 +321,7 @@ describe('control of players', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('any leaving player', () => {
   const player = fc.constantFrom(...PLAYERS);
   const permanent = fc.record({
     ownerId: player,
@@ -415,7 +415,7 @@ describe('whoever leaves', () => {
       ),
     ]).includes(`"${playerId}"`);
 
-  it('nothing depends on them any more, whoever of them leaves first', () => {
+  it('nothing depends on them any more, in any order of leaving', () => {
     fc.assert(
       fc.property(anyTable, fc.subarray([...PLAYERS], { minLength: 1, maxLength: 2 }), (game, leavers) => {
         const gone = without(game, ...leavers);

@@ -12,7 +12,7 @@ const at0 = (game: Game, ...players: readonly string[]): Game =>
 const losers = (game: Game) => losersIn(game, rulesetOf(game.edition));
 
 describe('losing by the numbers', () => {
-  it('whoever is at 0 leaves, and the others play on', () => {
+  it('a player at 0 leaves, and the others play on', () => {
     const game = at0(seated(FOUR), 'bob');
     expect(losers(game)).toEqual(['bob']);
     expect(entriesOf(game, 'bob', LOSE).map(({ event, authority }) => [event.kind, authority])).toEqual([
@@ -21,7 +21,7 @@ describe('losing by the numbers', () => {
     expect(inGame(play(game, 'bob', LOSE))).toEqual(['alice', 'carol', 'dora']);
   });
 
-  it('several lose at the same time, whoever of them says it', () => {
+  it('several lose at the same time, whoever reports it', () => {
     const game = at0(seated(FOUR), 'bob', 'dora');
     expect(losers(game)).toEqual(['bob', 'dora']);
     for (const who of ['bob', 'dora', 'judge'])
@@ -42,7 +42,7 @@ describe('losing by the numbers', () => {
     });
   });
 
-  it('nobody, where nobody is at 0', () => {
+  it('no one, if no one is at 0', () => {
     expect(losers(seated(FOUR))).toEqual([]);
     expect(refusalOf(seated(FOUR), 'alice', LOSE)).toBe('losing/nobody');
   });
@@ -55,12 +55,12 @@ describe('leaving', () => {
     expect(refusalOf(over, 'bob', leave('bob'))).toBe('game/not-playing');
   });
 
-  it('104.3a: a player concedes for nobody else', () => {
+  it('104.3a: players can only concede for themselves', () => {
     expect(refusalOf(seated(FOUR), 'alice', leave('bob'))).not.toBe('game/not-playing');
     expect(inGame(play(seated(FOUR), 'bob', leave('bob')))).toEqual(['alice', 'carol', 'dora']);
   });
 
-  it('a host who leaves hands over to the next, and nobody else does', () => {
+  it("a leaving host hands over to the next player; other players don't", () => {
     const game: Game = { ...seated(FOUR), hostId: 'bob' };
     expect(play(game, 'bob', leave('bob')).hostId).toBe('carol');
     expect(play(game, 'carol', leave('carol')).hostId).toBe('bob');

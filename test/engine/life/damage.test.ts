@@ -60,7 +60,7 @@ const stateOf = ({ seats }: Game): string =>
     )
     .join(', ');
 
-describe('what alice writes down', () => {
+describe('damage recorded by Alice', () => {
   const KRENKO = { commander: 'Krenko' };
   it.each<[string, readonly [DamageEvent, ...DamageEvent[]], string]>([
     ['7 to one', [damage('bob', 7)], 'alice 20, bob 13, cleo 20, dan 20'],
@@ -160,7 +160,7 @@ describe('what alice writes down', () => {
     expect(citedBy(entriesOf(seated(POD, edition), 'alice', hit))).toEqual([rule]);
   });
 
-  it('rests on no rule where damage is just that', () => {
+  it('plain damage cites no rule', () => {
     const hit = record(7, 'alice', damage('bob', 1), loss('cleo', 1), counters('dan', 'rad', 1));
     expect(citedBy(entriesOf(seated(POD, '2026-06-19'), 'alice', hit))).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('refused', () => {
     expect(refusalOf(game, who, action)).toBe(code);
   });
 
-  it('one of several refused: none is written down', () => {
+  it('if one of several is refused, none is recorded', () => {
     expect(refusalOf(game, 'alice', record(7, 'alice', damage('bob', 1), damage('dan', 1)))).toBe(
       'game/not-a-player',
     );
@@ -258,7 +258,7 @@ describe('taking back', () => {
     expect(stateOf(play(once, 'bob', back()))).toBe('alice 10, bob 25, cleo 20, dan 20');
   });
 
-  it('leaves no count below none', () => {
+  it('leaves no count below 0', () => {
     const game = play(begun, 'alice', record(5, 'alice', counters('bob', 'poison', 3)));
     const cured = play(game, 'bob', {
       kind: 'counters/change',
@@ -289,7 +289,7 @@ describe('taking back', () => {
     expect(game.hits).toEqual([]);
   });
 
-  it('leaves alone the life of whoever dealt it and has left', () => {
+  it("leaves the dealer's life unchanged if the dealer has left", () => {
     const game = play(begun, 'alice', record(5, 'alice', damage('bob', 3, { lifelink: true })));
     const left = play(game, 'alice', { kind: 'game/leave', playerId: 'alice', how: 'conceded' });
     expect(stateOf(play(left, 'bob', back()))).toContain('alice 23, bob 20');
@@ -348,7 +348,7 @@ describe('whom an effect of a player reaches', () => {
   });
 });
 
-describe('whatever is written down by whomever', () => {
+describe('any damage recorded by anyone', () => {
   const amount = fc.integer({ min: 1, max: 30 });
   const who = fc.constantFrom(...POD);
   const blow = fc.oneof(
@@ -427,7 +427,7 @@ describe('whatever is written down by whomever', () => {
     );
   });
 
-  it('nobody but those hit and the host takes anything back', () => {
+  it('only players who were hit, and the host, can take it back', () => {
     fc.assert(
       fc.property(
         who,
@@ -449,7 +449,7 @@ describe('whatever is written down by whomever', () => {
     );
   });
 
-  it('nobody’s life becomes more by somebody else, but the dealer’s by lifelink', () => {
+  it("a player's life increases by others only through the dealer's lifelink", () => {
     fc.assert(
       fc.property(who, fc.array(blow, { minLength: 1, maxLength: 4 }), (by, blows) => {
         const before = seated(POD, '2026-06-19');

@@ -88,7 +88,7 @@ describe('731.2a, 731.2b: its answer', () => {
     ]);
   });
 
-  it('is refused where nothing is asked, a second time, and of a stranger', () => {
+  it('is refused without a question, a second time, and from strangers', () => {
     expect(refusalOf(start('day'), 'ann', check(0))).toBe('day/no-check');
     const asked = afterTurn(start('day'));
     expect(refusalOf(play(asked, 'ann', check(1)), 'ann', check(0))).toBe('day/no-check');

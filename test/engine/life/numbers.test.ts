@@ -92,7 +92,7 @@ describe('the numbers of a player', () => {
     expect(refusalOf(seated(TWO), 'alice', action)).toBe(code);
   });
 
-  it('a commander goes by the name that it has at the table, whoever was damaged', () => {
+  it('a commander is identified by its name at the table, whoever was damaged', () => {
     const game = play(seated(TWO), 'judge', damage('Krenko, Mob Boss', 5), damage('krenko', 2, true, 'bob'));
     expect(game.seats.map(({ commanderDamage }) => commanderDamage)).toEqual([
       { 'Krenko, Mob Boss': 5 },
@@ -119,7 +119,7 @@ describe('the numbers of a player', () => {
     });
   });
 
-  it('the host corrects them, and the log says so', () => {
+  it('the host corrects them, which the log records', () => {
     expect(entriesOf(seated(TWO), 'judge', life({ by: -1 }))).toEqual([
       {
         event: { kind: 'life/changed', playerId: 'alice', from: 20, to: 19 },

@@ -61,7 +61,7 @@ describe('the life of a Two-Headed Giant team', () => {
     expect(damaged.seats.map(({ commanderDamage }) => commanderDamage)).toEqual([{}, {}, {}, { Krenko: 5 }]);
   });
 
-  it('either player writes it down, and nobody of another team', () => {
+  it('can be recorded by either player, and by no other team', () => {
     const game = teamGame('2026-06-19');
     expect(livesOf(play(game, 'A1', life('A2', -2)))).toEqual([28, 28, 30, 30]);
     expect(refusalOf(game, 'B1', life('A2', -2))).toBe('game/kept-by-owner');
@@ -164,7 +164,7 @@ describe('an effect that sets life totals of a Two-Headed Giant team', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('of both teams at once, each by itself; what does not change is not written down', () => {
+  it("of both teams at once, independently; unchanged totals aren't recorded", () => {
     const totals = sets(['A1', 7], ['A2', 7], ['B1', 7], ['B2', 7]);
     const game = play(teamAt(7, '2026-06-19'), 'judge', life('B1', -17));
     expect(entriesOf(game, 'judge', totals)).toHaveLength(1);
@@ -267,7 +267,7 @@ describe('losing by the numbers', () => {
     expect(lossesOf(play(game, 'A3', poison('A3', 20)))).toHaveLength(1);
   });
 
-  it('Team vs. Team: 8 and 7 poison counters kill nobody, and who is at 0 loses alone', () => {
+  it('Team vs. Team: 8 and 7 poison counters kill no one, and a player at 0 loses alone', () => {
     const game = teamGame('2026-06-19', TEAMS_OF_TWO);
     expect(lossesOf(play(game, 'judge', poison('A1', 8), poison('A2', 7)))).toEqual([]);
     const lost = play(play(game, 'judge', life('A1', -20)), 'judge', { kind: 'game/lose' });

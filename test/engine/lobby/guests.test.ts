@@ -46,7 +46,7 @@ describe('the name of a guest', () => {
     expect(parseGuestName(typed)).toMatchObject({ failure: { code: 'guest/name', facts: { why } } });
   });
 
-  it('is another’s no more, however it is written', () => {
+  it("can't be taken by another guest, in any spelling", () => {
     expect(checkGuests([DORA, 'guest:DÓRA'])).toMatchObject({ failure: { facts: { why: 'twice' } } });
     expect(checkGuests([DORA, EMIL, 'alice'])).toEqual({ ok: true, value: null });
   });
@@ -124,14 +124,14 @@ describe('the host of guests', () => {
     expect(refusalOf(table(), 'alice', { kind: 'game/host', to: DORA })).toBe('guest/no-host');
   });
 
-  it('is the next person where the host leaves, who plays the guests from then on', () => {
+  it('is the next person if the host leaves, and plays the guests from then on', () => {
     const left = play(table(), 'alice', { kind: 'game/leave', playerId: 'alice', how: 'conceded' });
     expect(left.hostId).toBe('bob');
     expect(authorize(left, person('bob'), DORA, 'own', TODAY)).toMatchObject({ ok: true });
     expect(authorize(left, person('alice'), DORA, 'own', TODAY)).toMatchObject({ ok: false });
   });
 
-  it('stays where nobody but guests goes on, and plays them', () => {
+  it('stays if only guests remain, and plays them', () => {
     const alone = play(table(), 'bob', { kind: 'game/leave', playerId: 'bob', how: 'conceded' });
     const guests = play(alone, 'alice', { kind: 'game/leave', playerId: 'alice', how: 'conceded' });
     expect(guests).toMatchObject({ stage: 'playing', hostId: 'alice' });

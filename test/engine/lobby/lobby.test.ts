@@ -49,7 +49,7 @@ describe('opening a game', () => {
     expect(refusalIn(decideOpening(person('alice'), opening)).code).toBe('format/one-variant');
   });
 
-  it('gathers, with whoever asked as host', () => {
+  it('gathers players, hosted by the user who opened it', () => {
     expect(gathered(THREE)).toMatchObject({ stage: 'gathering', hostId: 'alice', turn: null, made: 0 });
   });
 });
@@ -103,7 +103,7 @@ describe('gathering', () => {
     expect(refusalOf(gathered(['alice']), 'alice', start('alice'))).toBe('game/too-few');
   });
 
-  it('whoever may manage the server may do what the host may', () => {
+  it('users who may manage the server may do what the host may', () => {
     const manager = { id: 'eve', mayManageServer: true };
     const { entries } = valueIn(decideLobby(gathered(THREE), manager, start('bob'), rulesetOf('founding')));
     expect(entries[0]).toMatchObject({ authority: 'host' });

@@ -35,7 +35,7 @@ function underWay(players: readonly string[], edition: Edition = '2026-06-19'): 
 }
 
 describe('a game that is restarted', () => {
-  it('begins anew, whoever controls what restarts it first', () => {
+  it('starts over, with the controller of the effect as first player', () => {
     const again = play(underWay(['alice', 'bob']), 'alice', restarting('bob'));
     expect(again.seats.map(({ playerId, life }) => [playerId, life])).toEqual([
       ['bob', 20],

@@ -53,7 +53,7 @@ describe('who plays, until the first turn ends', () => {
     expect(game.nextInOrder).toBe('B');
   });
 
-  it('takes somebody off who never did anything, and the next one is next', () => {
+  it('removes a player who has done nothing, and the next one is next', () => {
     const game = play(begun(['A', 'B', 'C', 'D']), 'A', anew({ remove: ['B'], add: ['guest:Dora'] }));
     expect(seatsOf(game)).toEqual(['A', 'C', 'D', 'guest:Dora']);
     expect(game.nextInOrder).toBe('C');
@@ -176,7 +176,7 @@ describe('what is played, until the first turn ends', () => {
     });
   });
 
-  it('keeps seats and teams where only life changes', () => {
+  it('keeps seats and teams if only life changes', () => {
     const game = begun(['A', 'B', 'C', 'D', 'E'], { variants: ['team-vs-team'] }, 'D');
     const [order, teams] = [seatsOf(game), game.teams];
     const now = play(game, 'A', anew({ wishes: { variants: ['team-vs-team'], life: 25 } }));
@@ -216,7 +216,7 @@ describe('what is played, until the first turn ends', () => {
   });
 });
 
-describe('whatever is set up anew', () => {
+describe('any change of the setup', () => {
   const wishes = fc.record({
     variants: fc.option(
       fc.constantFrom(...VARIANTS).map((candidate) => [candidate]),

@@ -144,7 +144,7 @@ describe('the marks of a player', () => {
     expect(entriesOf(blessed, 'judge', bless(false)).map(({ authority }) => authority)).toEqual(['host']);
   });
 
-  it('are decided by whoever controls the player, where something is chosen', () => {
+  it("are decided by the player's controller if they involve a choice", () => {
     const control = { of: 'alice', by: 'bob', card: null, extraTurnAfter: false } as const;
     const controlled = play(game, 'judge', { kind: 'control/create', span: 'while', ...control });
     expect(marksOf(play(controlled, 'bob', ring('Frodo'), venture('Cave Entrance')))).toMatchObject({
@@ -209,7 +209,7 @@ describe('a speed that rises by itself: 702.179d', () => {
   });
 });
 
-describe('a venture of whoever has the initiative: 726.2', () => {
+describe('a venture of the player with the initiative: 726.2', () => {
   const has = play(game, 'judge', { kind: 'initiative/pass', to: 'alice' });
   const into = venture(null, 'Undercity');
   const inside = play(has, 'alice', put('Undercity', 'Forge'));
@@ -240,12 +240,12 @@ describe('who bears the Ring', () => {
     expect(bears(listed)).toEqual({ tempted: 1, bearer: { id: 7, name: 'Frodo' } });
   });
 
-  it('bears it no more once it has left, and the Ring stays: 701.54a', () => {
+  it('no longer bears it once it has left, and the Ring stays: 701.54a', () => {
     const gone = play(listed, 'alice', { kind: 'permanent/leave', id: 7, to: 'graveyard' });
     expect(bears(gone)).toEqual({ tempted: 1, bearer: null });
   });
 
-  it('bears it no more once somebody else has controlled it, however short', () => {
+  it('no longer bears it once another player has controlled it, however briefly', () => {
     const taken = play(listed, 'judge', { kind: 'permanent/control', id: 7, to: 'bob' });
     const back = play(taken, 'judge', { kind: 'permanent/control', id: 7, to: 'alice' });
     expect(back.permanents[0]?.controllerId).toBe('alice');

@@ -71,7 +71,7 @@ describe('all at once, in rounds, since 2009-07-11', () => {
     expect(citedBy(entries)).toEqual(['103.5 (2026-06-19)', '103.5 (2026-06-19)']);
   });
 
-  it('waits no longer for somebody who left', () => {
+  it('does not wait for a player who left', () => {
     const game = leaving(saying(table(3), 'A mulligans', 'B mulligans'), 'C');
     expect(standing(game)).toBe('A | B | ');
     const { entries } = valueIn(say(game, 'B keeps'));
@@ -104,7 +104,7 @@ describe('one after another, until then', () => {
     expect(standing(saying(table(3, edition), ...lines))).toBe(then);
   });
 
-  it('refuses whoever is not next, and says who is', () => {
+  it('refuses players out of turn, and names the next one', () => {
     expect(refusalIn(say(table(3, '2009-05-01'), 'B keeps'))).toMatchObject({
       code: 'mulligan/not-yet',
       facts: { playerId: 'B', waiting: ['A'] },
@@ -146,7 +146,7 @@ describe('teams that share turns', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused decisions', () => {
   it.each<[lines: readonly string[], line: string, actor: string | undefined, code: string]>([
     [['A keeps'], 'A mulligans', undefined, 'mulligan/settled'],
     [['A mulligans'], 'A keeps', undefined, 'mulligan/said'],
@@ -156,7 +156,7 @@ describe('what is refused', () => {
     expect(refusalIn(say(saying(table(3), ...lines), line, actor)).code).toBe(code);
   });
 
-  it('once the first turn goes on, and where several turns go on at once', () => {
+  it('once the first turn has continued, and with several turns at once', () => {
     const game = saying(table(2), 'A mulligans');
     const later = play(game, 'judge', { kind: 'turn/step' });
     expect(mayMulligan(later)).toBe(false);
@@ -194,7 +194,7 @@ describe('a game within', () => {
   });
 });
 
-describe('for whom somebody says', () => {
+describe('deciding for another player', () => {
   const controlled = (game: Game, of: string, by: string): Game => ({
     ...game,
     controls: [{ id: 1, of, by, card: null, span: 'while', state: 'in-force', extraTurnAfter: false }],
@@ -208,13 +208,13 @@ describe('for whom somebody says', () => {
     expect(speaksFor(controlled(saying(table(3), ...lines), 'C', 'A'), 'A', rulesetOf(TODAY))).toBe(who);
   });
 
-  it('nobody for whom another decides', () => {
+  it('not for players whose decisions another player makes', () => {
     expect(speaksFor(controlled(table(3), 'C', 'A'), 'B', rulesetOf(TODAY))).toBe('B');
   });
 });
 
-describe('whatever is said', () => {
-  it('everybody comes to an opening hand, each as large as the mulligans that were taken make it', () => {
+describe('any decisions', () => {
+  it('everyone gets an opening hand, with the size that follows from the mulligans', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 5 }),

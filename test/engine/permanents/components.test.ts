@@ -76,7 +76,7 @@ describe('712.21: a melded permanent leaves as its two cards', () => {
     expect(after.commanders).toMatchObject([{ name: GISELA, zone: to, isFresh }]);
   });
 
-  it('903.9c: only the commander could go to the command zone, so where the other goes is asked', () => {
+  it("903.9c: only the commander may go to the command zone, so the other card's zone is asked", () => {
     const named = table(TODAY, leads(GISELA));
     const done = decide(play(named, 'ann', adding(BRISELA)), person('ann'), leave(1, 'command'));
     expect(refusalIn(done)).toMatchObject({
@@ -180,7 +180,7 @@ describe('730: a merged permanent', () => {
     expect(cardsIn(at(after, 1).permanent)).toEqual(['Gemrazer', 'Thing of ours']);
   });
 
-  it('702.140a: a spell on the stack mutates onto what its owner owns, whoever says so', () => {
+  it('702.140a: a spell on the stack mutates onto a creature of its owner, whoever enters it', () => {
     const spell: Action = {
       kind: 'stack/add',
       what: 'spell',

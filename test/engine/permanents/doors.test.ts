@@ -68,7 +68,7 @@ describe('709.5e: a door is paid for in a main phase of one’s own turn, with t
     expect(refusal).toMatchObject({ code: 'permanent/unlocks-later', facts: { why: 'stack', what } });
   });
 
-  it('not on an opponent’s turn, by whoever presses', () => {
+  it("not on an opponent's turn, for any user", () => {
     const [game, id] = added(tableIn('precombat-main', TODAY), ROOM, { controllerId: 'bob' });
     for (const who of ['bob', 'judge'])
       expect(refusalIn(decide(game, person(who), unlock(id)))).toMatchObject({
@@ -115,14 +115,14 @@ describe('709.5f, 709.5g: effects unlock and lock at any time', () => {
     expect(saidOf(game, 'ann', action)).toEqual(expected);
   });
 
-  it('the host corrects the table, by no rule; nobody else does', () => {
+  it('only the host can correct the table, without a rule', () => {
     expect(saidOf(game, 'judge', unlock(id, 'correction'))).toEqual(['unlocked by host']);
     expect(refusalOf(game, 'bob', unlock(id, 'correction'))).toBe('game/host-only');
   });
 });
 
-describe('before it is asked when', () => {
-  it('what has no such door is refused for that', () => {
+describe('before the time is checked', () => {
+  it('permanents without such a door are refused for that reason', () => {
     const [game, id] = roomIn('upkeep');
     const [bears, bear] = added(game, GRIZZLY_BEARS);
     expect(refusalOf(bears, 'ann', unlock(bear))).toBe('card/no-doors');

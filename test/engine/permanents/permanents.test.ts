@@ -98,7 +98,7 @@ describe.each([
     expect(looks(play(table, 'ann', { kind: 'permanent/flip', id }), id)).toBe(expected);
   });
 
-  it('what copies Tomoya is not flipped; a token of it neither', () => {
+  it('a copy of Tomoya is not flipped, and neither is a token copy', () => {
     const [table, id] = added(tableIn('upkeep', edition), JUSHI_APPRENTICE);
     const tomoya = play(table, 'ann', { kind: 'permanent/flip', id });
     const [cloned, clone] = added(tomoya, 'Clone', { copyOf: { permanentId: id } });
@@ -142,7 +142,7 @@ describe.each(EDITIONS)('%s: a permanent comes to the table', (edition) => {
     );
   });
 
-  it('a token made as a copy has both faces where the rules give it two', () => {
+  it('a token copy has both faces if the rules give it two', () => {
     const [game, id] = added(table, HUNTMASTER_OF_THE_FELLS, { face: 1 });
     const [minted, token] = added(game, '', { isToken: true, copyOf: { permanentId: id } });
     expect(looks(minted, token)).toBe('Ravager of the Fells 4/4');
@@ -153,7 +153,7 @@ describe.each(EDITIONS)('%s: a permanent comes to the table', (edition) => {
     );
   });
 
-  it('anybody at the table notes that an effect transforms it', () => {
+  it('any player may record that an effect transforms it', () => {
     const [game, id] = added(table, HUNTMASTER_OF_THE_FELLS);
     const how = { transform: 'transformed', convert: 'converted' } as const;
     for (const [word, what] of Object.entries(how))
@@ -191,7 +191,7 @@ describe.each(EDITIONS)('%s: a permanent comes to the table', (edition) => {
     expect(refusalOf(table, 'ann', action)).toBe(code);
   });
 
-  it('whoever plays may note it, and the host; nobody else', () => {
+  it('players and the host may record it, and no one else', () => {
     expect(saidOf(table, 'bob', adding('Bird'))[0]).toMatch(/^permanent\/entered by self/);
     expect(saidOf(table, 'judge', adding('Bird'))[0]).toMatch(/^permanent\/entered by host/);
     expect(refusalOf(table, 'eve', adding('Bird'))).toBe('game/not-a-player');
@@ -204,7 +204,7 @@ describe.each(EDITIONS)('%s: a permanent comes to the table', (edition) => {
   });
 });
 
-describe('what is kept of a permanent', () => {
+describe('stored data of a permanent', () => {
   const [table, id] = added(tableIn(), GRIZZLY_BEARS);
 
   it('tapped and untapped', () => {
@@ -270,7 +270,7 @@ describe('what is kept of a permanent', () => {
 describe.each(EDITIONS)('%s: leaving and changing controllers', (edition) => {
   const [table, id] = added(tableIn('declare-attackers', edition), GRIZZLY_BEARS);
 
-  it('what was face down is shown to everybody', () => {
+  it('a face-down permanent is revealed to everyone', () => {
     const [game, morph] = added(table, NEZUMI_SHORTFANG, { said: { faceDown: true } });
     const [entry] = entriesOf(game, 'bob', { kind: 'permanent/leave', id: morph, to: 'exile' });
     expect(entry.event).toEqual({
@@ -315,7 +315,7 @@ describe('who decides', () => {
     expect(refusalOf(mine, 'ann', flip)).toBe('control/not-yours');
   });
 
-  it('on a controlled turn whoever controls that player', () => {
+  it("on a controlled turn, the player's controller", () => {
     const created = play(mine, 'ann', {
       kind: 'control/create',
       of: 'bob',
@@ -333,7 +333,7 @@ describe('who decides', () => {
       expect(saidOf(controlled, who, { kind: 'permanent/tap', id })[0]).toMatch(/^tapped by self/);
   });
 
-  it('nobody before the game is played and once it is over', () => {
+  it('no one before the game is played and once it is over', () => {
     const over = play(mine, 'judge', {
       kind: 'game/end',
       result: { how: 'ended', winners: [] },

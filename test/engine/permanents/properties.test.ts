@@ -329,7 +329,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
     });
   });
 
-  it('what is flipped stays flipped as long as it is there', () => {
+  it('a flipped permanent stays flipped as long as it is in play', () => {
     holds(({ moments }) => {
       for (const moment of moments)
         for (const [one, same] of both(moment))
@@ -371,7 +371,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
     });
   });
 
-  it('nothing phased out is in combat, and nobody is as a turn begins', () => {
+  it('nothing phased out is in combat, and nothing is as a turn begins', () => {
     holds(({ moments }) => {
       for (const { after } of moments) {
         const fighting = after.permanents.filter(({ combat }) => combat !== null);
@@ -438,7 +438,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
     expect(nights).toBeGreaterThan(10);
   });
 
-  it('phased-out tokens are there where the rules let them stay, and nowhere else', () => {
+  it('phased-out tokens exist exactly if the rules let them stay', () => {
     holds(({ moments, ruleset }) => {
       for (const { after } of moments) {
         const out = after.permanents.filter(

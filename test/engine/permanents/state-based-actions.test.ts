@@ -357,7 +357,7 @@ const settle = (game: Game, ...actions: readonly PermanentAction[]): readonly st
 
 const leaves = (id: ThingId): PermanentAction => ({ kind: 'permanent/leave', id, to: 'graveyard' });
 
-describe('704.5m, 704.5n: what was attached to a permanent that leaves', () => {
+describe('704.5m, 704.5n: attachments of a permanent that leaves', () => {
   // FL10: its Aura goes, Equipment stays.
   it.each<[Edition, string, readonly string[]]>([
     [TODAY, 'Rancor', ['permanent/left by rules 704.5m 400.7']],
@@ -385,7 +385,7 @@ describe('704.5m, 704.5n: what was attached to a permanent that leaves', () => {
     expect(settle(game, leaves(1))).toEqual(['attached by rules 704.5n']);
   });
 
-  it('what is attached to an Aura that goes', () => {
+  it('attachments of an Aura that leaves', () => {
     const game = play(
       tableIn('precombat-main', TODAY),
       'ann',
@@ -408,7 +408,7 @@ describe('704.5m, 704.5n: what was attached to a permanent that leaves', () => {
 const about = (game: Game, who: string, action: StateBasedDecision) =>
   decideStateBased(game, person(who), action, rulesetOf(game.edition));
 
-describe('what a table does about what was pointed out', () => {
+describe('applying a reported state-based action', () => {
   const legends = (edition: Edition): Game =>
     play(
       tableIn('precombat-main', edition),
@@ -420,7 +420,7 @@ describe('what a table does about what was pointed out', () => {
   const apply = { kind: 'state-based/apply', of: 'legend', ids: [1, 2] } as const;
   const silence = { kind: 'state-based/exempt', of: 'legend', ids: [1], isExempt: true } as const;
 
-  it('704.5j: the player chooses which legend stays, and nobody else', () => {
+  it('704.5j: only the player chooses which legend stays', () => {
     const game = legends(TODAY);
     expect(refusalIn(about(game, 'ann', keep)).code).toBe('control/not-yours');
     const { entries, after } = valueIn(about(game, 'bob', keep));
@@ -428,7 +428,7 @@ describe('what a table does about what was pointed out', () => {
     expect(after.permanents.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('723.5: whoever controls that player chooses', () => {
+  it("723.5: the player's controller chooses", () => {
     const game = play(legends(TODAY), 'cid', {
       kind: 'control/create',
       of: 'bob',
@@ -442,7 +442,7 @@ describe('what a table does about what was pointed out', () => {
     ]);
   });
 
-  it('420.5e: both go, and anybody at the table may say so', () => {
+  it('420.5e: both go, and any player may record it', () => {
     const { entries, after } = valueIn(about(legends('founding'), 'cid', apply));
     expect(said(entries)).toEqual([
       'permanent/left by rules 420.5e 217.1c',

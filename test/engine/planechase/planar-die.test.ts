@@ -98,7 +98,7 @@ describe('rolling the planar die', () => {
       });
   });
 
-  it('is done by whoever controls the active player', () => {
+  it("is done by the active player's controller", () => {
     const control = {
       kind: 'control/create',
       of: '2',
@@ -118,7 +118,7 @@ describe('rolling the planar die', () => {
     expect(decided.final).toBe('rolled');
   });
 
-  it('of a team whose turn it is costs each player what that player has rolled', () => {
+  it('for a team sharing turns costs each player according to their own rolls', () => {
     const game = rolls(rolls(inMain(planes(['A1', 'A2', 'B1', 'B2'], { ...PLANES, ...GIANTS })), 'A2'), 'A2');
     expect(['A1', 'A2'].map((id) => planarCost(game, id))).toEqual([0, 2]);
     expect(refused(game, 'B1')).toBe('control/not-yours');
@@ -191,7 +191,7 @@ describe('the planar controller', () => {
 });
 
 describe('the plane', () => {
-  it('has the name that somebody at the table gives it, until nobody says any more', () => {
+  it('has the name that any player gives it, until it is cleared', () => {
     const named = valueIn(
       act(planes(), '2', { kind: 'planar/name', plane: '  Academy at  Tolaria West ' }),
     ).after;
@@ -208,7 +208,7 @@ describe('the plane', () => {
     expect(refusalIn(act(planes(), who, { kind: 'planar/name', plane })).code).toBe(code);
   });
 
-  it('is the main game’s own: a subgame begins with none, and plays with planes too', () => {
+  it('belongs to the main game: a subgame begins without one, and may have its own', () => {
     const named = valueIn(act(inMain(planes()), '1', { kind: 'planar/name', plane: 'Naya' })).after;
     const within = play(named, '1', shahrazad({ controllerId: '1', first: '2' }));
     expect(within).not.toHaveProperty('plane');
@@ -218,7 +218,7 @@ describe('the plane', () => {
 });
 
 describe('whatever happens', () => {
-  it('the plane is controlled by somebody in the game, and a cost is how often its player rolled this turn', () => {
+  it("the plane is controlled by a player in the game, and the cost is the player's number of rolls this turn", () => {
     const doing = fc.constantFrom('roll', 'step', 'next', 'leave');
     fc.assert(
       fc.property(fc.array(doing, { maxLength: 40 }), fc.constantFrom(...PLANAR_FACES), (all, face) => {
@@ -252,7 +252,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('an effect’s roll of an earlier version of a turn counts as none', () => {
+  it("an effect's roll stored by an earlier version counts as none", () => {
     const game = inMain(planes());
     expect(game.turn).not.toHaveProperty('planar');
     const event = { kind: 'planar/rolled', playerId: '1', face: 'blank', roll: 9, cost: 0 } as const;

@@ -187,7 +187,7 @@ describe('whatever happens in a game', () => {
     return { whole, begins, ends };
   });
 
-  it('tells the life that everybody had', () => {
+  it('contains the life of every player', () => {
     fc.assert(
       fc.property(played, ({ whole, ends }) => {
         const { lines, from, turns } = historyOf(whole);

@@ -5,7 +5,7 @@ import { chanceIn, correctedOutcomes, outcomesOf, type GameOutcome } from '#engi
 const alone = (players: number) => Array.from({ length: players }, () => ({ team: null }));
 const teams = (...of: readonly number[]) => of.map((team) => ({ team }));
 
-describe('what a game came to for each', () => {
+describe('the outcome for each player', () => {
   it.each<
     [
       what: string,
@@ -80,7 +80,7 @@ describe('the chance to win', () => {
     expect(chanceIn(of)).toBeCloseTo(chance);
   });
 
-  it('adds up to the number of winners, where teams are of one size', () => {
+  it('adds up to the number of winners if all teams have the same size', () => {
     const games = fc.record({
       size: fc.integer({ min: 1, max: 4 }),
       teams: fc.integer({ min: 2, max: 4 }),

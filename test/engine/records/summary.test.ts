@@ -72,6 +72,6 @@ it.each<[what: string, game: Game | undefined, actions: readonly Action[], lines
   expect(told(game, ...actions)).toEqual(lines);
 });
 
-it('is none of a game that goes on', () => {
+it('does not exist for a game in progress', () => {
   expect(told(undefined, life('B', -20), LOSERS_LEAVE)).toEqual([]);
 });

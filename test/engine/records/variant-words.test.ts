@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
 import { asVariantWords, variantWords } from '#engine/records/variant-words.ts';
 
-describe('what was played, in words', () => {
+describe('formats in words', () => {
   it.each<[what: string, format: Partial<Format>, words: string]>([
     ['two against each other', {}, ''],
     ['Free-for-All', { variant: 'free-for-all' }, 'free-for-all'],

@@ -48,7 +48,7 @@ describe('the rest of a turn', () => {
     expect(ahead(play(game, 'judge', hand('none')))).toEqual([]);
   });
 
-  it('brings anew what is added to the turn: 500.8, 500.9', () => {
+  it('includes added parts of the turn: 500.8, 500.9', () => {
     const at = untilStep(full, 'upkeep');
     const added = play(at, 'judge', {
       kind: 'turn/add',
@@ -62,7 +62,7 @@ describe('the rest of a turn', () => {
     expect(ahead(added)).toEqual(ALL);
   });
 
-  it('is told only once by a venture that was noted, but of an upkeep that is added', () => {
+  it('leaves out a recorded venture, but not in an added upkeep', () => {
     const venture = { kind: 'dungeon/venture', playerId: 'alice', room: null, quality: 'Undercity' } as const;
     const taken = play(full, 'alice', venture);
     expect(ahead(taken)).toEqual(['upkeep alice initiative Forge/Lost Well', ...ALL.slice(1)]);
@@ -99,7 +99,7 @@ describe('the rest of a turn', () => {
     expect(now(later)).toEqual(['upkeep alice initiative Trap!/Arena']);
   });
 
-  it('is told no more once rad counters went, and is again in the next turn', () => {
+  it('leaves out rad counters once they have been processed, until the next turn', () => {
     const main = untilStep(play(game, 'judge', rad(3)), 'precombat-main');
     const milled = play(main, 'alice', rad(1));
     expect(now(milled)).toEqual([]);
@@ -145,7 +145,7 @@ describe('steps that a change passes over', () => {
     expect(passed(untilStep(full, step), action)).toEqual(said);
   });
 
-  it('as far as it came, where something was put on the stack: 603.3', () => {
+  it('as far as it got, if something was put on the stack: 603.3', () => {
     const at = play(full, 'judge', {
       kind: 'ability/note',
       name: 'Howling Mine',
@@ -180,7 +180,7 @@ describe('speed', () => {
     expect(now(play(fast, 'judge', ...actions))).toEqual(said);
   });
 
-  it('rises by mana burn too, where the rules have both: the opponent loses life', () => {
+  it('increases through mana burn too, under rules with both: the opponent loses life', () => {
     const burning = play(seated(THREE), 'judge', speed(1), {
       kind: 'turn/unused-mana',
       playerId: 'bob',

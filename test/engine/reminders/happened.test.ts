@@ -248,7 +248,7 @@ describe('the bearer of the Ring', () => {
   });
 });
 
-describe('what permanents give', () => {
+describe('reminders of permanents', () => {
   const at = (others: number): Game => withOthers(game, others);
   const phasedOut = (start: Game): Game => ({
     ...start,
@@ -314,7 +314,7 @@ describe('silencing', () => {
   it('is the host’s', () => {
     expect(refusalOf(game, 'alice', silence('storm'))).toBe('game/host-only');
   });
-  it('is kept in their order, once each, and gone where nothing is silenced', () => {
+  it('keeps their order, without duplicates, and is removed if empty', () => {
     const silent = play(game, 'judge', silence('speed', 'storm', 'speed'));
     expect(silent.settings.silenced).toEqual(['storm', 'speed']);
     expect(play(silent, 'judge', silence()).settings).toEqual(game.settings);

@@ -90,7 +90,7 @@ describe('the beginning of a step', () => {
     expect(through(play(at, 'judge', silence(...others)))).toHaveLength(1);
   });
 
-  it('of a game that is over, gathers or is a Grand Melee of several turns brings nothing', () => {
+  it('gives no reminders in games that are over, gathering, or a Grand Melee with several turns', () => {
     const at = untilStep(play(game, 'judge', monarch('alice')), 'end');
     expect(now(at)).toHaveLength(1);
     expect(now({ ...at, stage: 'over' })).toEqual([]);
@@ -105,7 +105,7 @@ describe('the beginning of a step', () => {
     expect(now(melee)).toEqual([]);
   });
 
-  it('of a player who left brings nothing', () => {
+  it('gives no reminders for players who left', () => {
     const at = play(game, 'judge', rad(2), hand(3), ring(3));
     const gone = play(at, 'alice', { kind: 'game/leave', playerId: 'alice', how: 'conceded' });
     expect(through(gone)).toEqual([]);
@@ -122,7 +122,7 @@ describe('the beginning of a step', () => {
     expect(through(at)).toEqual(['upkeep alice initiative Forge/Lost Well by bob']);
   });
 
-  it('of a team that shares the turn is that of each of its players: 805.4d', () => {
+  it('for a team sharing the turn includes each of its players: 805.4d', () => {
     const giants = teamGame(TODAY);
     const at = play(giants, 'judge', rad(2, 'A1'), rad(1, 'A2'), rad(4, 'B1'), monarch('A2'));
     expect(through(at)).toEqual(['precombat-main A1 rad 2', 'precombat-main A2 rad 1', 'end A2 monarch']);

@@ -33,7 +33,7 @@ describe('a rule that an edition does not have', () => {
   });
 });
 
-describe('what a ruling rests on', () => {
+describe('citations of a ruling', () => {
   it('each rule once, in the order in which they were named', () => {
     expect(formatCitations(citeRules('founding', 'coins/no-call', 'coins/call', 'coins/no-call'))).toEqual([
       '511.2 (2006-10-01)',

@@ -152,7 +152,7 @@ describe('on the stack', () => {
     expect(view({ ...explosion, zone: 'graveyard' }, TODAY).sets[0].manaValue).toBe(6);
   });
 
-  it.each(['founding', TODAY] as const)('somebody must say which half (%s)', (edition) => {
+  it.each(['founding', TODAY] as const)('the half must be given (%s)', (edition) => {
     const result = viewOf({ card: FIRE_ICE, zone: 'stack' }, rulesetOf(edition));
     expect(result).toMatchObject({
       ok: false,
@@ -220,7 +220,7 @@ describe('Rooms', () => {
     expect(seen.sets[0]).toMatchObject({ ...types, texts });
   });
 
-  it('no door is unlocked unless somebody says so', () => {
+  it('doors are locked unless recorded as unlocked', () => {
     expect(sets(room('battlefield'), TODAY)).toEqual(['- - = 0, colorless']);
   });
 
@@ -259,7 +259,7 @@ describe('Rooms', () => {
     expect(cited(lounge(0), '2006-10-01')).toContain('505.3 (2006-10-01)');
   });
 
-  it('phased out it keeps its doors, but where phased out is a zone it is a card like others', () => {
+  it('phased out it keeps its doors, but in a phased-out zone it is a card like others', () => {
     for (const edition of ['2009-07-11', TODAY] as const)
       expect(sets(room('phased-out', [1]), edition)).toEqual(['Locker Room {4}{U} = 5, U']);
     for (const edition of ['founding', '2009-07-10'] as const)

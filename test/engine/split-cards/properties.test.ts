@@ -31,7 +31,7 @@ const CARD_ZONES = ZONES.filter((zone) => !['stack', 'battlefield', 'phased-out'
 const OFF_STACK = fc.constantFrom(...CARD_ZONES);
 const X = fc.nat(20);
 
-describe('of every split card, under every edition', () => {
+describe('for every split card, in every edition', () => {
   it('a spell is one of its halves and nothing else', () => {
     fc.assert(
       fc.property(SPLIT_CARD, EDITION, fc.nat(4), X, (card, edition, nth, x) => {
@@ -50,7 +50,7 @@ describe('of every split card, under every edition', () => {
     );
   });
 
-  it('what it has elsewhere is what its halves have together', () => {
+  it('elsewhere it has the combined characteristics of its halves', () => {
     fc.assert(
       fc.property(SPLIT_CARD, EDITION, OFF_STACK, (card, edition, zone) => {
         const ruleset = rulesetOf(edition);
@@ -101,7 +101,7 @@ describe('of every split card, under every edition', () => {
     );
   });
 
-  it('an effect that means every card lets somebody cast each half, but from where nothing is cast', () => {
+  it('an effect that covers every card permits casting each half, except from zones without casting', () => {
     fc.assert(
       fc.property(
         SPLIT_CARD,

@@ -111,7 +111,7 @@ describe('doors', () => {
     });
   });
 
-  it.each([FIRE_ICE, GRIZZLY_BEARS])('other cards have none', (card) => {
+  it.each([FIRE_ICE, GRIZZLY_BEARS])('other cards have no doors', (card) => {
     for (const result of [
       enterWith(card, null, TODAY),
       unlockActions(card, [], NOW, TODAY),

@@ -88,7 +88,7 @@ describe('a spell that counters another', () => {
     expect(leaves(against(flashback, undefined, 'hand'), resolve())[0]).toBe('Disenchant: countered, exile');
   });
 
-  it('counters nothing where the table says that its target cannot be countered', () => {
+  it("counters nothing if its target can't be countered", () => {
     const game = against(spell(DISENCHANT));
     expect(leaves(game, resolve({ counters: 'nothing' }))).toEqual([BY]);
     expect(play(game, resolve({ counters: 'nothing' })).stack.map(({ name }) => name)).toEqual([
@@ -119,7 +119,7 @@ describe('a spell that counters another', () => {
     expect(formatCitations(citations)[0]).toMatch(new RegExp(`^${number}\\b`));
   });
 
-  it('of a card that nobody knows goes to the graveyard', () => {
+  it('of an unknown card goes to the graveyard', () => {
     const first = play(main(), spell(DISENCHANT));
     const game = play(first, adding({ name: 'Ours', counters: { id: top(first), to: 'graveyard' } }));
     expect(leaves(game, resolve())).toEqual([

@@ -65,7 +65,7 @@ function goes(game: Game, action: StackAction): readonly [string, readonly strin
   return [event.to, formatCitations(citations)];
 }
 
-describe('what goes on the stack', () => {
+describe('putting objects on the stack', () => {
   it.each<[string, AddToStackAction, object]>([
     ['a spell', spell(DISENCHANT), { kind: 'spell', name: 'Disenchant', halves: [], fromGraveyard: false }],
     [
@@ -166,7 +166,7 @@ describe('what goes on the stack', () => {
     },
   );
 
-  it('what triggers in the untap step goes on it as the upkeep begins, before what is cast there', () => {
+  it('triggers of the untap step are put on the stack at the upkeep, before spells cast there', () => {
     const game = play(tableIn('untap'), noting('Sarcomancy', 'waiting'), noting('Ball Lightning', 'waiting'));
     const [, second] = game.abilities;
     expect(namesOf(appendEntries(game).stack)).toEqual(['Sarcomancy', 'Ball Lightning']);
@@ -206,7 +206,7 @@ describe('what goes on the stack', () => {
   });
 });
 
-describe('what resolves', () => {
+describe('resolving', () => {
   it.each<[string, Edition, AddToStackAction, string, string]>([
     ['an instant', 'founding', spell(DISENCHANT), 'graveyard', '401.7 (2006-10-01)'],
     ['an instant', '2026-06-19', spell(DISENCHANT), 'graveyard', '608.2n (2026-06-19)'],
@@ -295,7 +295,7 @@ describe('what resolves', () => {
     expect(citations).toContain(rule);
   });
 
-  it('becomes a permanent under the control of whoever controlled the spell', () => {
+  it("becomes a permanent controlled by the spell's controller", () => {
     const game = play(main(), spell(SAVANNAH_LIONS, { ownerId: BOB.id }), RESOLVE);
     expect(game.stack).toEqual([]);
     expect(game.permanents).toMatchObject([
@@ -329,7 +329,7 @@ describe('what resolves', () => {
     expect(goes(play(main(), adding({ name: 'Homebrew' })), buyback)[0]).toBe('hand');
   });
 
-  it('must be told of an unknown card where it goes', () => {
+  it('of an unknown card needs a destination', () => {
     const game = play(main(), adding({ name: 'Homebrew' }));
     expect(refused(game, RESOLVE)).toBe('stack/goes-where');
     const entered = play(game, { kind: 'stack/resolve', id: null, to: 'battlefield' });
@@ -391,7 +391,7 @@ describe.each<[Edition, string]>([
   });
 });
 
-describe('what is countered or taken away', () => {
+describe('countered and removed objects', () => {
   it.each<[string, AddToStackAction, string]>([
     ['a spell', spell(DISENCHANT), 'graveyard'],
     ['a creature spell', spell(SAVANNAH_LIONS), 'graveyard'],
@@ -495,7 +495,7 @@ describe('abilities that trigger later', () => {
     expect(caused.map(({ authority }) => authority)).toEqual(['rules', 'rules']);
   });
 
-  it('waits through the untap step, in which nobody gets priority', () => {
+  it('waits through the untap step, in which no one gets priority', () => {
     const game = play(tableIn('untap'), noting('Thing', 'waiting'));
     expect(game.stack).toEqual([]);
     expect(namesOf(appendEntries(game).stack)).toEqual(['Thing']);
@@ -525,7 +525,7 @@ describe('abilities that have triggered', () => {
     expect(after.abilities).toEqual([]);
   });
 
-  it('go on the stack before anybody casts a spell', () => {
+  it('go on the stack before anyone casts a spell', () => {
     expect(namesOf(play(three, spell(DISENCHANT)).stack)).toEqual(['One', 'Two', 'Three', 'Disenchant']);
   });
 

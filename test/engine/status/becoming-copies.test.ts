@@ -72,7 +72,7 @@ it('a Room keeps what is unlocked, whatever it becomes a copy of', () => {
   expect(namesOf(copyOf(bears, SMOKY_LOUNGE_MISTY_SALON), NEW)).toEqual(['Smoky Lounge']);
 });
 
-describe('what is copied, and the rules that say so', () => {
+describe('copied values, and their rules', () => {
   it.each([
     ['founding', GRIZZLY_BEARS, {}, '503.2 (2006-10-01)'],
     ['founding', GRIZZLY_BEARS, { said: { faceDown: true } }, '503.2 (2006-10-01), 504.2 (2006-10-01)'],
@@ -101,7 +101,7 @@ describe('what is copied, and the rules that say so', () => {
   });
 });
 
-it('what enters as a copy is the copy at once, and its own card once it has left', () => {
+it('a permanent that enters as a copy is one at once, and its own card after leaving', () => {
   const clone = put(DIMIR_DOPPELGANGER, NEW, { copyOf: GRIZZLY_BEARS, gained: [DIMIR_DOPPELGANGER.name] });
   expect(done(viewOfPermanent(clone, NEW))).toMatchObject({
     sets: [{ names: ['Grizzly Bears'] }],
@@ -110,7 +110,7 @@ it('what enters as a copy is the copy at once, and its own card once it has left
   expect(done(leaveBattlefield(clone, 'hand', NEW)).card).toBe(DIMIR_DOPPELGANGER);
 });
 
-describe('what is phased out', () => {
+describe('phased-out permanents', () => {
   const out = { said: { phasedOut: true } };
 
   it('is neither copied nor moved since phasing is a status', () => {
@@ -128,7 +128,7 @@ describe('what is phased out', () => {
   });
 });
 
-describe('what a permanent is called in a refusal', () => {
+describe('names of permanents in refusals', () => {
   const called = (permanent: Permanent, ruleset = NEW): string => displayName(permanent, ruleset);
 
   it.each([

@@ -52,7 +52,7 @@ describe('a double-faced card that enters face down', () => {
   });
 });
 
-describe('what a face-down permanent is rests on how it came to be so', () => {
+describe('a face-down permanent depends on how it was turned face down', () => {
   it.each([
     ['2003-07-01', '504.2, 502.26b', '504.2, 707.2a', '504.2, 502.26e'],
     ['founding', '504.2, 502.26b', '504.2, 707.2a', '504.2, 502.26e'],

@@ -28,13 +28,13 @@ describe('who leaves', () => {
     expect(play(game, 'bob', leave('bob')).seats[1]?.left).toBe('conceded');
   });
 
-  it('that somebody lost, the player or the host says', () => {
+  it('a loss can be recorded by the player or the host', () => {
     expect(entriesOf(seated(FOUR), 'judge', leave('bob', 'lost'))[0].authority).toBe('host');
     expect(entriesOf(seated(FOUR), 'bob', leave('bob', 'lost'))[0].authority).toBe('self');
     expect(refusalOf(seated(FOUR), 'carol', leave('bob', 'lost'))).toBe('losing/others');
   });
 
-  it('nobody twice, and nobody who does not play', () => {
+  it('not twice, and not without playing', () => {
     const game = play(seated(FOUR), 'bob', leave('bob'));
     expect(refusalOf(game, 'bob', leave('bob'))).toBe('game/not-a-player');
     expect(refusalOf(game, 'eve', leave('eve'))).toBe('game/not-a-player');
@@ -77,7 +77,7 @@ describe('turns of a player who left', () => {
     expect(turns(left, 2)).toEqual(['bob', 'carol']);
   });
 
-  it('whoever is next in order leaves: the one after', () => {
+  it('the next player in order leaves: the one after', () => {
     expect(turns(play(play(seated(FOUR), 'bob', leave('bob')), 'carol', leave('carol')), 2)).toEqual([
       'dora',
       'alice',
@@ -85,7 +85,7 @@ describe('turns of a player who left', () => {
   });
 });
 
-describe('what leaves with the player', () => {
+describe('objects that leave with the player', () => {
   const spell = (id: number, ownerId: string, controllerId: string): StackObject => ({
     id,
     kind: 'spell',
@@ -114,7 +114,7 @@ describe('what leaves with the player', () => {
     made: 7,
   };
 
-  it('what the player owns; what was stolen goes back', () => {
+  it("the player's own objects; stolen ones go back", () => {
     const left = play(game, 'bob', leave('bob'));
     expect(left.permanents.map(({ id, controllerId }) => `${id} ${controllerId}`)).toEqual([
       '2 carol',
@@ -123,7 +123,7 @@ describe('what leaves with the player', () => {
     expect(left.stack.map(({ id }) => id)).toEqual([7]);
   });
 
-  it('is revealed to all where it was face down', () => {
+  it('is revealed to everyone if it was face down', () => {
     const [bear, ...others] = game.permanents;
     if (!bear) throw new Error('a bear is there');
     const { permanent } = bear;
@@ -141,7 +141,7 @@ describe('what leaves with the player', () => {
     expect(shown).toEqual(['1 Grizzly Bears', '5 Grizzly Bears']);
   });
 
-  it('a spell cast with somebody else’s card is exiled', () => {
+  it("a spell cast with another player's card is exiled", () => {
     const goes = entriesOf(game, 'bob', leave('bob')).flatMap(({ event }) =>
       event.kind === 'stack/removed' ? [`${event.id} ${event.to}`] : [],
     );
@@ -238,12 +238,12 @@ describe('who loses by the numbers', () => {
     expect(left.result).toEqual(result);
   });
 
-  it('the monarchy goes to nobody who leaves with its holder', () => {
+  it('the monarchy does not pass to a player who leaves together with its holder', () => {
     const game = play(seated(FOUR), 'bob', { kind: 'monarch/pass', to: 'bob' });
     expect(play(atZero(game, 'alice', 'bob'), 'judge', LOSE).designations.monarch).toBe('carol');
   });
 
-  it('one of them says so, or the host, and nobody where nobody loses', () => {
+  it('can be recorded by one of them or the host, and not without a loss', () => {
     const game = atZero(seated(FOUR), 'bob');
     expect(entriesOf(game, 'bob', LOSE)[0].authority).toBe('self');
     expect(entriesOf(game, 'judge', LOSE)[0].authority).toBe('host');

@@ -124,7 +124,7 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
     );
   });
 
-  it('what copies Tomoya is not flipped: it is a Jushi Apprentice', () => {
+  it('a copy of Tomoya is not flipped: it is a Jushi Apprentice', () => {
     const tomoya = done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
     const copy = done(
       becomeCopy(put(GRIZZLY_BEARS, ruleset), done(copiableOf(tomoya, ruleset)), null, ruleset),
@@ -132,14 +132,14 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
     expect(looks(copy, ruleset)).toBe('Jushi Apprentice 1/2');
   });
 
-  it('what copies a Doppelganger that is a bear has its ability too', () => {
+  it('a copy of a Doppelganger that is a bear has its ability too', () => {
     const doppelganger = asCopy(put(DIMIR_DOPPELGANGER, ruleset), RUNECLAW_BEAR, ruleset);
     const copied = done(copiableOf(doppelganger, ruleset));
     const copy = done(becomeCopy(put(GRIZZLY_BEARS, ruleset), copied, null, ruleset));
     expect(looks(copy, ruleset)).toBe('Runeclaw Bear 2/2, with the ability of Dimir Doppelganger');
   });
 
-  it('of earlier copying nothing remains but what the new effect gives', () => {
+  it('earlier copy effects leave nothing but what the new effect gives', () => {
     const doppelganger = asCopy(put(DIMIR_DOPPELGANGER, ruleset), JUSHI_APPRENTICE, ruleset);
     const bear = done(becomeCopy(doppelganger, { card: GRIZZLY_BEARS, gained: [] }, null, ruleset));
     expect(looks(bear, ruleset)).toBe('Grizzly Bears 2/2');
@@ -156,7 +156,7 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
     );
   });
 
-  it('what copies a face-down permanent is a face-up 2/2 creature with no name', () => {
+  it('a copy of a face-down permanent is a face-up 2/2 creature without a name', () => {
     const faceDown = done(turnPermanentFaceDown(put(JUSHI_APPRENTICE, ruleset), ruleset));
     const copied = done(copiableOf(faceDown, ruleset));
     const copy = done(becomeCopy(put(AKKI_LAVARUNNER, ruleset), copied, null, ruleset));
@@ -170,7 +170,7 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
     });
   });
 
-  it('what copies a double-faced permanent copies the face that is up', () => {
+  it('a copy of a double-faced permanent copies the face that is up', () => {
     const ravager = done(enter({ id: '1', card: HUNTMASTER_OF_THE_FELLS, face: 1 }, ruleset));
     expect(looks(ravager, ruleset)).toBe('Ravager of the Fells 4/4');
     const copied = done(copiableOf(ravager, ruleset));
@@ -184,7 +184,7 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
 });
 
 describe.each(BOTH)('$edition: status is kept until something changes it', (ruleset) => {
-  it('whether it matters to the permanent or not: flipped bears are bears', () => {
+  it('even if it means nothing to the permanent: flipped bears are bears', () => {
     const bears = done(flipPermanent(put(GRIZZLY_BEARS, ruleset), ruleset));
     expect(looks(bears, ruleset)).toBe('Grizzly Bears 2/2, flipped');
     expect(seen(bears, ruleset)).toEqual(seen(put(GRIZZLY_BEARS, ruleset), ruleset));
@@ -205,7 +205,7 @@ describe.each(BOTH)('$edition: status is kept until something changes it', (rule
     );
   });
 
-  it('no characteristic: tapped and untapped bears are alike', () => {
+  it('is not a characteristic: tapped and untapped bears are equal', () => {
     const bears = put(GRIZZLY_BEARS, ruleset);
     const tapped = done(tapPermanent(bears, ruleset));
     expect(tapped.status.tapped).toBe(true);
@@ -214,7 +214,7 @@ describe.each(BOTH)('$edition: status is kept until something changes it', (rule
   });
 });
 
-describe('what cannot be done', () => {
+describe('impossible changes', () => {
   const flipped = (ruleset: Ruleset) => done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
   const faceDown = (card: Card, ruleset: Ruleset) => put(card, ruleset, { faceDown: true });
   const out = (ruleset: Ruleset) => put(GRIZZLY_BEARS, ruleset, { phasedOut: true });

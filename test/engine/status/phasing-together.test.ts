@@ -71,13 +71,13 @@ describe('permanents that phase together', () => {
       });
     });
 
-    it('what would go by itself and with another goes with the other only', () => {
+    it('a permanent that would phase both directly and indirectly phases indirectly', () => {
       const gone = after(before, { out: ['Firebreathing', 'Tolarian Drake'] }, ruleset).permanents;
       expect(gone[1]).toMatchObject({ phasedOutWith: 'Tolarian Drake' });
       expect(phasedOut(after(gone, { in: ['Tolarian Drake'] }, ruleset).permanents)).toEqual([]);
     });
 
-    it('what phased out by itself comes back attached, or unattached if the other is gone', () => {
+    it('a permanent that phased out directly returns attached, or unattached if its host is gone', () => {
       const gone = after(before, { out: ['Bonesplitter'] }, ruleset).permanents;
       expect(phasedOut(gone)).toEqual(['Bonesplitter']);
       expect(after(gone, { in: ['Bonesplitter'] }, ruleset).permanents).toEqual(before);
@@ -103,7 +103,7 @@ describe('permanents that phase together', () => {
         expect(after(gone, { in: both }, ruleset).permanents).toEqual(before);
     });
 
-    it('what comes back by itself while the other is phased out is unattached', () => {
+    it('a permanent that returns while its host is phased out is unattached', () => {
       const swordOut = after(before, { out: ['Bonesplitter'] }, ruleset).permanents;
       const bearsOut = after(swordOut, { out: ['Grizzly Bears'] }, ruleset).permanents;
       const back = after(bearsOut, { in: ['Bonesplitter'] }, ruleset);

@@ -102,7 +102,7 @@ describe('whatever happens to a permanent', () => {
     });
   });
 
-  it('each step changes one category of status at most, and becoming a copy none', () => {
+  it('each step changes at most one category of status, and becoming a copy changes none', () => {
     everyWalk((way) => {
       for (const { name, before, after } of way) {
         const changed = Object.keys(after.status).filter(

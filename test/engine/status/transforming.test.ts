@@ -169,7 +169,7 @@ describe('a copy', () => {
     expect(namesOf({ ...over, copyOf: null }, TODAY)).toEqual(['Ravager of the Fells']);
   });
 
-  it('is bound by what it copies, and no more by its own card', () => {
+  it('is bound by the copied card, and no longer by its own', () => {
     const bird = copyOf(put(HUNTMASTER, TODAY), put(BIRD_ADMIRER, TODAY));
     const wing = copyOf(put(GRIZZLY_BEARS, TODAY), put(BIRD_ADMIRER, TODAY, { face: 1 }));
     const bears = copyOf(put(BIRD_ADMIRER, TODAY), GRIZZLY_BEARS);
@@ -195,7 +195,7 @@ describe('707.8a: a token made as a copy', () => {
     expect(faces(put(HUNTMASTER, TODAY), '2022-11-18')).toBeNull();
   });
 
-  it('of a modal card since 2025-09-19', () => {
+  it('since 2025-09-19 for modal cards too', () => {
     expect(faces(put(VALKI, TODAY), '2025-07-25')).toBeNull();
     expect(faces(put(VALKI, TODAY), '2025-09-19')).toEqual({ card: VALKI, face: 0 });
   });

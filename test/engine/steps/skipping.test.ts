@@ -107,7 +107,7 @@ describe.each<Edition>(['founding', '2013-07-13', '2026-06-19'])('%s: what is sk
     expect(play(noted, 'judge', NEXT).skips).toEqual([]);
   });
 
-  it('what was asked for a turn that is skipped waits for the next one (614.10a)', () => {
+  it('a skip in a skipped turn waits for the next one (614.10a)', () => {
     const asked = play(beforeAnn(table), 'bob', skip({ part: 'combat', span: 'next-turn' }), skip());
     expect(turns(asked, 1)).toEqual(['bob']);
     expect(stepsOfAnn(play(asked, 'judge', NEXT))).toEqual(without(...COMBAT));
@@ -176,7 +176,7 @@ describe.each<Edition>(['founding', '2013-07-13', '2026-06-19'])('%s: what is sk
     expect(after.dayCheck).toBeNull();
   });
 
-  it('phased out, face down or without abilities, a permanent has nobody skip anything', () => {
+  it('a permanent that is phased out, face down or without abilities makes no one skip anything', () => {
     const [one, id] = added(table, 'Eon Hub', { controllerId: 'cid' });
     const out = play(one, 'judge', { kind: 'permanent/phase', out: [id], in: [] });
     const lost = play(one, 'cid', { kind: 'permanent/mark', id, marks: { skipsNothing: true } });

@@ -55,7 +55,7 @@ describe('the steps of a turn', () => {
     expect(formatCitations(citations)).toEqual([rule]);
   });
 
-  it('they are not skipped where something attacks', () => {
+  it('they are not skipped if something attacks', () => {
     const declaring = untilStep(seated(TWO), 'declare-attackers');
     const attack = { kind: 'permanent/attack', ids: [1], playerId: 'bob', how: 'with-vigilance' } as const;
     const untapped = { ...attacker(1, 'alice'), combat: null };
@@ -64,7 +64,7 @@ describe('the steps of a turn', () => {
     expect(steps(attacked, 3)).toEqual(['declare-blockers', 'combat-damage', 'end-of-combat']);
   });
 
-  it('nor where the table says that something attacks', () => {
+  it('nor if the table says that something attacks', () => {
     const declaring = untilStep(seated(TWO), 'declare-attackers');
     const attacked = play(declaring, 'alice', { kind: 'turn/step', how: 'attacked' });
     expect(attacked.turn?.step).toBe('declare-blockers');
@@ -102,7 +102,7 @@ describe('the steps of a turn', () => {
     expect(refusalOf(game, 'alice', { kind: 'turn/to', step: to })).toBe(code);
   });
 
-  it('and no further than where something triggers', () => {
+  it('and no further than a step in which something triggers', () => {
     const ability = {
       name: 'Suncrusher',
       controllerId: 'alice',
@@ -115,7 +115,7 @@ describe('the steps of a turn', () => {
     expect(stopped.stack).toHaveLength(1);
   });
 
-  it.each(STEPS)('what comes after %s rests on a rule in every edition', (step) => {
+  it.each(STEPS)('the step after %s cites a rule in every edition', (step) => {
     for (const edition of ALL_EDITIONS) {
       const game = untilStep(seated(FOUR, edition), 'upkeep');
       const at = { ...game, turn: game.turn && { ...game.turn, step } };

@@ -233,7 +233,7 @@ describe('whatever is played within a game', () => {
     expect(deepest).toBeGreaterThan(2);
   });
 
-  it('what a player owns goes round: the deck and what was brought in come back or stay removed', () => {
+  it("a player's cards return to the library or stay removed", () => {
     let ended = 0;
     always(({ lines }) => {
       let levels: readonly Level[] = [];

@@ -126,7 +126,7 @@ describe('Shahrazad resolves', () => {
     expect(lives(start(seated(TWO), { card }))).toEqual([startingLife, startingLife]);
   });
 
-  it('whoever is not in the game starts none, and a draw of the first player is final', () => {
+  it('only players in the game can start one, and drawing the first player is final', () => {
     expect(refusalOf(seated(TWO), 'eve', shahrazad())).toBe('game/not-a-player');
     const finalOf = (asked: SubgameAction) => valueIn(decide(seated(TWO), person('alice'), asked)).final;
     expect(finalOf(shahrazad({ byChance: true }))).toBe('drawn');
@@ -319,7 +319,7 @@ describe('a card is brought into the subgame', () => {
     expect(refusalOf(start(main), 'bob', bringing('bob', 'x', { from: 'main-game', thingId }))).toBe(code);
   });
 
-  it('nothing, where no subgame is played, or from a game that is not there', () => {
+  it("nothing without a subgame, or from a game that doesn't exist", () => {
     expect(refusalOf(seated(TWO), 'bob', bringing('bob', 'x'))).toBe('subgame/none');
     expect(refusalOf(start(seated(TWO)), 'bob', bringing('bob', ' '))).toBe('option/missing');
     expect(refusalOf(start(seated(TWO)), 'bob', bringing('bob', 'x', { from: 'main-game', up: 2 }))).toBe(
@@ -329,7 +329,7 @@ describe('a card is brought into the subgame', () => {
 });
 
 describe('the subgame ends', () => {
-  it.each(EDITIONS)('%s: the main game goes on exactly where it stood, Shahrazad resolved', (edition) => {
+  it.each(EDITIONS)('%s: the main game continues exactly as it was, with Shahrazad resolved', (edition) => {
     const main = resolving(TWO, edition);
     const game = play(start(main, { libraries: sixty(TWO) }), 'bob', { kind: 'turn/next' }, concede('bob'));
     expect(game).toMatchObject({ stage: 'playing', result: { how: 'won', winners: ['alice'] } });
@@ -550,14 +550,14 @@ describe('the subgame ends', () => {
     expect(refusalOf(game, 'judge', out)).toBe('subgame/commander-unknown');
   });
 
-  it('the spell that created it goes to the graveyard where no card of it is known', () => {
+  it('the spell that created it goes to the graveyard if its card is unknown', () => {
     const table = untilStep(seated(TWO), 'precombat-main');
     const game = start(play(table, 'alice', { ...cast('alice'), card: null }));
     const resolved = entriesOf(game, 'judge', ending(['alice'])).map(({ event }) => event);
     expect(resolved).toContainEqual(expect.objectContaining({ kind: 'stack/resolved', to: 'graveyard' }));
   });
 
-  it('of two with one name, the spell that created it resolves, and none where it is gone', () => {
+  it('of two with the same name the creating spell resolves, and none if it is gone', () => {
     const game = start(play(resolving(TWO), 'bob', cast('bob')));
     const main = game.main?.game.stack ?? [];
     expect(planned(game).answer.resolving?.id).toBe(main[1]?.id);
@@ -565,7 +565,7 @@ describe('the subgame ends', () => {
     expect(planned(play(game, 'bob', wish)).answer.resolving).toBeNull();
   });
 
-  it('who says so: anybody in the main game once there is a result, the host before', () => {
+  it('any player of the main game can record a result; before, only the host', () => {
     const game = start(resolving(FOUR));
     expect(refusalOf(game, 'alice', ending(['alice']))).toBe('game/host-only');
     expect(refusalOf(game, 'judge', ending())).toBe('subgame/no-result');
@@ -578,14 +578,14 @@ describe('the subgame ends', () => {
     expect(refusalOf(seated(TWO), 'judge', ending(['alice']))).toBe('subgame/none');
   });
 
-  it('more cards removed than there are, nobody believes', () => {
+  it('more removed cards than exist are refused', () => {
     const game = start(resolving(TWO), { libraries: sixty(TWO) });
     expect(refusalOf(game, 'judge', ending(['bob'], { removed: [{ playerId: 'bob', cards: 54 }] }))).toBe(
       'option/out-of-range',
     );
   });
 
-  it('what has triggered goes on the stack in turn order from the active player, the creating spell gone', () => {
+  it('waiting triggers go on the stack in turn order from the active player, without the creating spell', () => {
     const main = resolving(FOUR);
     const triggers = ['dora', 'bob', 'alice'].map((id) => ({ name: id, controllerId: id }));
     const after = play(start(main, { triggers }), 'judge', ending(['alice']));
@@ -619,7 +619,7 @@ describe('leaving a subgame', () => {
     expect(lives(play(gone, 'judge', ending(['alice'])))).toEqual([20, 10, 20, 10]);
   });
 
-  it('of two, it ends the main game, and the subgame with it', () => {
+  it('of two players ends the main game, and the subgame with it', () => {
     const entries = entriesOf(start(resolving(TWO)), 'bob', concede('bob', 'left'));
     expect(kindsOf(entries)).toEqual(['subgame/ended', 'game/left', 'game/ended']);
     expect(play(start(resolving(TWO)), 'bob', concede('bob', 'left'))).toMatchObject({
@@ -629,7 +629,7 @@ describe('leaving a subgame', () => {
     });
   });
 
-  it('where it ends a subgame between, that one waits for its end', () => {
+  it('if it ends a subgame in between, that one waits for its end', () => {
     const sub = play(start(resolving(['alice', 'bob', 'carol'])), 'carol', concede('carol'));
     const subsub = play(sub, 'alice', shahrazad());
     const game = play(subsub, 'bob', concede('bob', 'left'));
@@ -736,19 +736,19 @@ describe('subgames within subgames', () => {
   });
 });
 
-describe('a table keeps so much', () => {
+describe('limits of a table', () => {
   const wheels = (many: number) =>
     Array.from({ length: many }, () => ({ name: 'Wheel', controllerId: 'bob' }));
   const fromMain = (many: number) => bringing('bob', 'Bear', { from: 'main-game', triggers: wheels(many) });
 
-  it('a hundred cards are brought in, and no more', () => {
+  it('at most a hundred cards are brought in', () => {
     let game = start(resolving(TWO));
     for (let at = 0; at < 100; at += 1) game = play(game, 'bob', bringing('bob', 'Bear'));
     expect(refusalOf(game, 'bob', bringing('bob', 'Bear'))).toBe('table/too-many');
     expect(refusalOf(game, 'bob', fromMain(0))).toBe('table/too-many');
   });
 
-  it('what triggers has room on the stack of the main game, where Shahrazad is', () => {
+  it('triggers fit on the stack of the main game beside Shahrazad', () => {
     const game = play(start(resolving(TWO)), 'bob', fromMain(60), fromMain(39));
     expect(refusalOf(game, 'bob', fromMain(1))).toBe('table/too-many');
     expect(play(game, 'bob', fromMain(0)).main?.brought).toHaveLength(3);
@@ -762,7 +762,7 @@ describe('a table keeps so much', () => {
   });
 });
 
-describe('where teams go first', () => {
+describe('with teams going first', () => {
   const SIX = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'];
   const EIGHT = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'];
 
@@ -780,7 +780,7 @@ describe('where teams go first', () => {
     },
   );
 
-  it('an emperor stays one where a general is gone', () => {
+  it('an emperor stays one without a general', () => {
     const asked = { variants: ['emperor'], teamSize: 3 } as const;
     const main = play(teamGame('2026-06-19', asked, SIX), 'judge', concede('B3', 'lost'));
     expect(within(main, 'B1').turn?.playerId).toBe('B2');
@@ -841,7 +841,7 @@ describe('Karn restarts the subgame', () => {
     );
   });
 
-  it('nothing to restart where no subgame is played', () => {
+  it('nothing to restart without a subgame', () => {
     expect(refusalOf(seated(TWO), 'alice', restarting('alice'))).toBe('subgame/none');
   });
 });

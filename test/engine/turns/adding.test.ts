@@ -27,7 +27,7 @@ const REST: readonly Step[] = ['postcombat-main', 'end', 'cleanup'];
 /** The second turn of a game, which has a draw step. */
 const second = (edition: Edition = 'founding') => play(seated(TWO, edition), 'judge', { kind: 'turn/next' });
 
-describe('what is added to a turn comes', () => {
+describe('parts added to a turn', () => {
   it.each<[what: string, at: Step, added: readonly AddPartAction[], after: readonly Step[]]>([
     ['a combat phase, in combat', 'end-of-combat', [adding('combat')], [...COMBAT, ...REST]],
     [
@@ -81,7 +81,7 @@ describe('what is added to a turn comes', () => {
   });
 });
 
-describe('the rules of what is added', () => {
+describe('the rules of added parts', () => {
   it.each<[Edition, Step, AddPartAction, string]>([
     ['founding', 'end-of-combat', adding('combat'), '300.7 (2006-10-01)'],
     ['2009-07-11', 'end-of-combat', adding('combat'), '500.8 (2009-07-11)'],
@@ -95,7 +95,7 @@ describe('the rules of what is added', () => {
     expect(result.ok && formatCitations(result.value.entries[0].because).join(', ')).toBe(rules);
   });
 
-  it('of a phase that was added begin it, and those of the turn the phase after it', () => {
+  it('of an added phase begin it, and those of the turn begin the phase after it', () => {
     const game = play(untilStep(second('2026-06-19'), 'end-of-combat'), 'judge', adding('beginning'));
     const ruleset = rulesetOf('2026-06-19');
     expect(formatCitations(nextStep(game, ruleset).citations)).toEqual(['500.8 (2026-06-19)']);
@@ -131,14 +131,14 @@ describe('nothing is added', () => {
   });
 });
 
-it('what leaves combat does so as the next phase begins, be it another combat phase', () => {
+it('creatures leave combat as the next phase begins, even another combat phase', () => {
   const end = { ...untilStep(second(), 'end-of-combat'), permanents: [attacker(1, 'bob')] };
   const again = play(play(end, 'judge', adding('combat')), 'judge', { kind: 'turn/step' });
   expect(again.turn?.step).toBe('beginning-of-combat');
   expect(again.permanents[0]?.combat).toBeNull();
 });
 
-it('where an effect ends the combat phase, the next phase comes, an added one too', () => {
+it('if an effect ends the combat phase, the next phase follows, also an added one', () => {
   const game = play(untilStep(second('2026-06-19'), 'declare-attackers'), 'judge', adding('combat'));
   const plan = planEnding(game, 'combat', null, rulesetOf('2026-06-19'));
   const moved = plan.ok ? plan.value.answer.stages.find(({ kind }) => kind === 'moved-on') : undefined;

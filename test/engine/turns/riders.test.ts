@@ -46,7 +46,7 @@ const toEnd = (game: Game): Game => play(game, 'judge', { kind: 'turn/to', step:
 describe.each<Edition>(['founding', '2026-06-19'])('%s: Final Fortune', (edition) => {
   const table = play(tableIn('precombat-main', edition), 'ann', FORTUNE);
 
-  it('nobody loses in the end step of the turn in which it resolves', () => {
+  it('no one loses in the end step of the turn in which it resolves', () => {
     expect(toEnd(table).stack).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe.each<Edition>(['founding', '2026-06-19'])('%s: Final Fortune', (edition
     expect(losers(play(done, 'judge', NEXT))).toEqual([]);
   });
 
-  it('countered, the ability has nobody lose', () => {
+  it('if the ability is countered, no one loses', () => {
     const end = toEnd(play(table, 'judge', NEXT));
     expect(losers(play(end, 'ann', { kind: 'stack/remove', id: null, to: 'graveyard' }))).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe.each<Edition>(['founding', '2026-06-19'])('%s: Final Fortune', (edition
     expect([second.turn?.extra?.card, toEnd(second).stack.length]).toEqual(['Final Fortune', 1]);
   });
 
-  it('where that turn is ended before its end step, the loss does not come', () => {
+  it('if that turn is ended before its end step, no one loses', () => {
     const ended = ends(play(table, 'judge', NEXT), 'ann');
     expect(ended.abilities).toHaveLength(1);
     const after = play(ended, 'judge', NEXT);
@@ -80,17 +80,17 @@ describe.each<Edition>(['founding', '2026-06-19'])('%s: Final Fortune', (edition
     expect(toEnd(after).stack).toEqual([]);
   });
 
-  it('where the ability is on the stack as the turn is ended, neither', () => {
+  it('nor if the turn is ended with the ability on the stack', () => {
     const ended = ends(toEnd(play(table, 'judge', NEXT)), 'ann');
     expect([ended.stack, ended.abilities, losers(ended)]).toEqual([[], [], []]);
   });
 
-  it('where that turn is skipped, neither', () => {
+  it('nor if that turn is skipped', () => {
     const skipped = play(play(table, 'ann', SKIPS), 'judge', NEXT);
     expect([skipped.turn?.playerId, skipped.abilities]).toEqual(['bob', []]);
   });
 
-  it('where its player leaves, neither', () => {
+  it('nor if its player leaves', () => {
     const left = play(table, 'ann', { kind: 'game/leave', playerId: 'ann', how: 'conceded' });
     expect([left.abilities, left.extraTurns]).toEqual([[], []]);
   });

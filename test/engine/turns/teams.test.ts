@@ -15,11 +15,11 @@ describe('turns of teams', () => {
     expect(citedBy(entriesOf(teamGame(edition), 'A1', NEXT))).toContain(rule);
   });
 
-  it('of three teams too', () => {
+  it('with three teams too', () => {
     expect(turns(teamGame('2026-06-19', SHARING, THREE_TEAMS), 4)).toEqual(['B1', 'C1', 'A1', 'B1']);
   });
 
-  it('anybody of the active team goes on, and nobody else', () => {
+  it('any player of the active team can continue, and no one else', () => {
     const game = teamGame('founding');
     expect(['A1', 'A2'].map((who) => play(game, who, NEXT).turn?.playerId)).toEqual(['B1', 'B1']);
     expect(refusalOf(game, 'B1', NEXT)).toBe('control/not-yours');
@@ -40,7 +40,7 @@ describe('turns of teams', () => {
     expect(citedBy(entriesOf(game, 'judge', skip))).toContain(rule);
   });
 
-  it('what the team is to take or to skip stays while somebody of it is left', () => {
+  it('future turns and skips of the team stay while one of its players is left', () => {
     const game = play(
       teamGame('2026-06-19', SHARING, THREE_TEAMS),
       'judge',

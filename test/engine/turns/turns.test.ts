@@ -15,7 +15,7 @@ const extra = (playerId: string, card: string | null = 'Time Walk') =>
   ({ kind: 'turn/extra', playerId, card }) as const;
 const skip = (playerId: string) => ({ kind: 'turn/skip', playerId, card: 'Meditate' }) as const;
 
-describe('whose turn it is', () => {
+describe('the active player', () => {
   it.each<[string, Parameters<typeof play>[2][], string]>([
     ['by seats, round and round', [], 'bob carol alice bob'],
     ['an extra turn comes first, then the order goes on', [extra('alice')], 'alice+ bob carol alice'],
@@ -105,7 +105,7 @@ describe('who goes on', () => {
     expect(refusalOf(game, 'eve', NEXT)).toBe('game/not-a-player');
   });
 
-  it('whoever controls the turn, and not the player', () => {
+  it("the turn's controller, and not the player", () => {
     const bobs = play(controlled, 'alice', NEXT);
     expect(refusalOf(bobs, 'bob', NEXT)).toBe('control/decides-for-you');
     const [began] = entriesOf(bobs, 'alice', NEXT);
@@ -135,7 +135,7 @@ describe('who goes on', () => {
     expect([bobs.turn?.playerId, bobs.controls[0]?.state]).toEqual(['bob', 'in-force']);
   });
 
-  it('next turn stops where somebody comes to control the combat phase, and where that ends', () => {
+  it('next turn stops if control of the combat phase begins, and where it ends', () => {
     const game = play(seated(THREE, '2026-06-19'), 'bob', {
       kind: 'control/create',
       of: 'alice',
@@ -152,7 +152,7 @@ describe('who goes on', () => {
     expect(play(main, 'alice', NEXT).turn?.playerId).toBe('bob');
   });
 
-  it('of a player who left: the next one in turn order', () => {
+  it('for a player who left: the next one in turn order', () => {
     const left = play(seated(THREE), 'alice', { kind: 'game/leave', playerId: 'alice', how: 'left' });
     expect(left.turn?.playerId).toBe('alice');
     expect(refusalOf(left, 'carol', NEXT)).toBe('turn/after-a-leaver');
@@ -162,7 +162,7 @@ describe('who goes on', () => {
   });
 });
 
-describe('what is in the way', () => {
+describe('obstacles', () => {
   const note = (when: 'each-end-step' | 'next-end-step' | 'end-of-combat' | 'waiting') =>
     ({ kind: 'ability/note', name: 'Ball Lightning', controllerId: 'alice', when, onTurnOf: null }) as const;
 
@@ -225,7 +225,7 @@ describe('what is in the way', () => {
     expect(refusalOf(untilStep(seated(TWO), step), 'judge', action)).toBe(code);
   });
 
-  it('508.8: blockers are declared where the table says that somebody attacked', () => {
+  it('508.8: blockers are declared if the table says that something attacked', () => {
     const game = untilStep(seated(TWO), 'declare-attackers');
     expect(play(game, 'judge', { kind: 'turn/step', how: 'attacked' }).turn?.step).toBe('declare-blockers');
     expect(play(game, 'judge', { kind: 'turn/step' }).turn?.step).toBe('end-of-combat');
@@ -250,7 +250,7 @@ describe('what is in the way', () => {
 });
 
 describe('the storm count', () => {
-  it('is anybody’s to keep, without a rule, and starts anew each turn', () => {
+  it('can be counted by any player, without a rule, and restarts each turn', () => {
     const game = seated(TWO);
     expect(entriesOf(game, 'bob', { kind: 'turn/storm', to: 3 })).toMatchObject([
       { authority: 'self', because: [] },
@@ -308,7 +308,7 @@ describe('unused mana', () => {
     expect(game.seats.find(({ playerId }) => playerId === 'bob')?.life).toBe(life);
   });
 
-  it('is spared by 507.4, and the player, their controller or the host says so', () => {
+  it('does not apply under 507.4, if the player, their controller or the host says so', () => {
     const game = bobsTurn('alice', 'founding');
     expect(citedBy(entriesOf(game, 'bob', unused('bob')))).toEqual([
       '507.4 (2006-10-01)',

@@ -14,7 +14,7 @@ describe('the words of the game', () => {
     );
   });
 
-  it('a step that is none is not read', () => {
+  it('an unknown step is refused', () => {
     expect(Step.safeParse('upkeep').success).toBe(true);
     expect(Step.safeParse('mana burn').success).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('results', () => {
     expect(fail('no')).toEqual({ ok: false, failure: 'no' });
   });
 
-  it('a refusal has its facts, and the rules where rules say so', () => {
+  it('a refusal has its facts, and the rules if there are any', () => {
     const rule = { edition: '2026-06-19', number: '705.2' } as const;
     expect(refuse('game/full', { max: 16 })).toEqual({
       code: 'game/full',

@@ -205,7 +205,7 @@ const always = (check: (played: Played) => void): void => {
   );
 };
 
-describe('whatever people press', () => {
+describe('any presses', () => {
   it('folding the events gives the state, and so does its JSON', () => {
     always(({ game, entries }) => {
       const events = JSON.parse(JSON.stringify(entries.map(({ event }) => event))) as GameEvent[];
@@ -214,7 +214,7 @@ describe('whatever people press', () => {
     });
   });
 
-  it('while a game is played, somebody in it is next, and nobody who left has turns to come', () => {
+  it('while a game is played a player in it is next, and players who left have no turns to come', () => {
     always(({ entries, states }) => {
       // What leaving makes happen follows it in the same breath: only the states between decisions are looked at.
       const settled = states.filter((_, at) => entries[at + 1]?.authority !== 'rules');
@@ -257,7 +257,7 @@ describe('whatever people press', () => {
     });
   });
 
-  it('nobody’s control outlasts the turn', () => {
+  it('control does not outlast the turn', () => {
     always(({ entries, states }) => {
       const settled = states.filter((_, at) => entries[at + 1]?.authority !== 'rules');
       const overdue = settled

@@ -313,7 +313,7 @@ const always = (check: (played: Played) => void): void => {
   );
 };
 
-describe('a table where everything goes on at once', () => {
+describe('a table with everything at once', () => {
   it('most of what happens at tables does', () => {
     const kinds = new Set<string>();
     always(({ entries }) => {
