@@ -65,6 +65,7 @@ export const LAYERS = {
       'rule-matching',
       'search',
       'book',
+      'carry-over',
       'editions',
       'queries',
     ],

@@ -10,12 +10,12 @@ import { openRulesFile } from '#store/rules/open-file.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { addText, type Before } from './numbers/add.ts';
 import { readDigestFolder, replaceDigestFolder } from './numbers/digest-folder.ts';
-import { renumberDigest } from './numbers/digest.ts';
+import { renumberDigest } from '#rulebook/book/renumber-digest.ts';
 import { newTextOf, notYetIn, notYetWorded, withNotYet } from './numbers/not-yet.ts';
 import { readKnown } from './numbers/make.ts';
 import { tell } from './numbers/tell.ts';
 import { readText } from './numbers/texts.ts';
-import { writeFiles } from './numbers/write.ts';
+import { writeFiles, writeFingerprints } from './numbers/write.ts';
 
 // npm run edition:add -- FILE: a new official text. Its day becomes today, and every number follows.
 await runProgram(async () => {
@@ -63,6 +63,7 @@ await runProgram(async () => {
     return;
   }
   writeFiles(added.files, project);
+  writeFingerprints(later, project);
   replaceDigestFolder(project, TODAYS_DATE, later.edition, withNotYet(renumbered.files, notYet));
   process.stdout.write(`${told}\n`);
 });

@@ -15,10 +15,10 @@ import {
 import { readRuleHistories } from '#rulebook/rule-histories/read-rule-histories.ts';
 import { compareNumbers } from '#rulebook/text/concordance.ts';
 import { readDigestFolder, replaceDigestFolder } from './numbers/digest-folder.ts';
-import { numbersIn, renumberDigest } from './numbers/digest.ts';
+import { numbersIn, renumberDigest } from '#rulebook/book/renumber-digest.ts';
 import { newTextOf, notYetIn, withNotYet } from './numbers/not-yet.ts';
 import { filesIn, readText } from './numbers/texts.ts';
-import { filesOf, writeFiles } from './numbers/write.ts';
+import { filesOf, writeFiles, writeFingerprints } from './numbers/write.ts';
 
 // node --import tsx scripts/edition-rehearsal.ts FOLDER: takes today's edition away from a copy of the project, adds it
 // again by the one command, and wants every file to be as it is here.
@@ -104,6 +104,7 @@ function takeAway(from: string): ReadonlySet<string> {
     }),
     from,
   );
+  writeFingerprints(readText(fileOf(before)), from);
   const numbers = new Map(
     lives.flatMap(({ steps }) => {
       const [now, then] = [steps.at(-1), steps.findLast(({ day }) => day <= before)];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { chainTexts, followAll, readKnown } from './numbers/make.ts';
 import { filesIn, readText } from './numbers/texts.ts';
-import { filesOf, writeFiles } from './numbers/write.ts';
+import { filesOf, writeFiles, writeFingerprints } from './numbers/write.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 // npm run numbers:make -- FOLDER: derives the numbers of all rules from the official texts in a folder
@@ -10,15 +10,18 @@ const [folder = '../shared/rules-texts-all'] = process.argv.slice(2);
 const files = filesIn(folder);
 if (files.length < 2) throw new Error(`${folder} has no official texts called by their days`);
 
+let last: ParsedRules | undefined;
 function* texts(): Generator<ParsedRules> {
-  for (const file of files) yield readText(file);
+  for (const file of files) yield (last = readText(file));
 }
 
 const known = readKnown();
 const chain = chainTexts(texts(), known.decisions);
 const { systems, rules, doubts } = followAll(known, chain);
 const days = chain.map(({ day }) => day);
-writeFiles(filesOf({ days, systems, rules, chain }), fileURLToPath(new URL('..', import.meta.url)));
+const project = fileURLToPath(new URL('..', import.meta.url));
+writeFiles(filesOf({ days, systems, rules, chain }), project);
+if (last) writeFingerprints(last, project);
 process.stdout.write(`${chain.length} texts, ${rules.length} rules, ${systems.length} systems\n`);
 const whys = new Set(doubts.map(({ subject, why }) => `${subject}: ${why}`));
 for (const asked of whys) {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import type { DigestFiles } from './digest.ts';
+import type { DigestFiles } from '#rulebook/book/renumber-digest.ts';
 
 const folderOf = (project: string, day: IsoDate): string => join(project, 'src/rulebook/book/digest', day);
 

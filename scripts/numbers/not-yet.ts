@@ -1,19 +1,14 @@
 import { parseNotYetWorded, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import { compareNumbers } from '#rulebook/text/concordance.ts';
-import { titleOf, type ParsedRules } from '#rulebook/text/rules.ts';
+import { headingsOf } from '#rulebook/carry-over/carry-over.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import type { Added } from './add.ts';
-import type { DigestFiles, NewText, Renumbered } from './digest.ts';
+import type { DigestFiles, NewText, Renumbered } from '#rulebook/book/renumber-digest.ts';
 
 /** The day and the headings of a text. */
-export const newTextOf = ({ edition, chapters, rules }: ParsedRules): NewText => ({
-  day: edition,
-  headings: new Map([
-    ...chapters.map(({ number, heading }) => [number, heading] as const),
-    ...rules.flatMap((rule) => {
-      const title = titleOf(rule);
-      return title === undefined ? [] : [[rule.number, title] as const];
-    }),
-  ]),
+export const newTextOf = (text: ParsedRules): NewText => ({
+  day: text.edition,
+  headings: new Map(headingsOf(text)),
 });
 
 /**

@@ -2,7 +2,7 @@ import { ROWS } from '#engine/editions/rows.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import type { Added, Before } from './add.ts';
 import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
-import type { Renumbered } from './digest.ts';
+import type { Renumbered } from '#rulebook/book/renumber-digest.ts';
 
 /**
  * Tells what came with a new text, and what a person reads now: rules that were reworded, with what rests on them, those

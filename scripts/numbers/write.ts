@@ -1,4 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { fingerprintsOf } from '#rulebook/carry-over/fingerprints.ts';
+import { packFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { HistoryStep } from '#rulebook/rule-histories/read-rule-histories.ts';
 import type { Chain } from './chain.ts';
@@ -49,3 +52,7 @@ export function writeFiles(files: NumbersFiles, project: string): void {
   for (const file of Object.keys(PLACES) as (keyof NumbersFiles)[])
     writeFileSync(`${project}/${PLACES[file]}`, files[file]);
 }
+
+/** Writes the fingerprints of the last text, by which a running bot recognizes its rules in younger ones. */
+export const writeFingerprints = (text: ParsedRules, project: string): void =>
+  writeFileSync(`${project}/src/rulebook/carry-over/fingerprints.br`, packFingerprints(fingerprintsOf(text)));

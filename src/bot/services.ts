@@ -107,7 +107,9 @@ export function createServices(
     pages: pages?.links ?? null,
     limits: rateLimits,
     longWork: longWork ?? UNQUEUED,
-    edition: settings.edition ?? TODAYS_DATE,
+    get edition() {
+      return settings.edition ?? TODAYS_DATE;
+    },
     fetchAttachment: createAttachmentFetcher(settings.apiUrl),
     clockAhead: () => clockOffset.seconds,
     replaceManaEmojis: withManaEmojis,

@@ -29,7 +29,7 @@ Exit code: 0 all were answered; 1 the bot did not answer one; 2 Discord would no
 nothing after that line is sent.`;
 
 export type ParsedPlayArguments =
-  | { readonly ok: true; readonly value: PlayArguments & { readonly edition: Edition } }
+  | { readonly ok: true; readonly value: PlayArguments & { readonly edition: Edition | undefined } }
   /** Nothing to start: print `text` to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
@@ -64,8 +64,9 @@ export function parsePlayArguments(argv: readonly string[], isTerminal = false):
     const why = whyNoName(name, longest);
     if (why !== null) return usageError(`${flag}: ${why}`);
   }
-  const edition = parseEdition(values.edition);
-  if (!edition)
+  // Which day today's rules are of is known once the rules file is open.
+  const edition = values.edition === 'today' ? undefined : parseEdition(values.edition);
+  if (!edition && values.edition !== 'today')
     return usageError(`--edition: "${values.edition}" is no day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`);
   if (positionals.length === 0 && isTerminal) return usageError('there is nothing to send.');
   return {

@@ -23,7 +23,7 @@ await runProgram(async () => {
       databaseUrl: null,
       emojiFolder: null,
       pages: null,
-      edition: parsed.value.edition,
+      ...(parsed.value.edition && { edition: parsed.value.edition }),
       readsOnDemand: true,
     },
     openLog(config, true),

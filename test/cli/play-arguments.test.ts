@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { parsePlayArguments } from '#cli/play-arguments.ts';
 
 const alice = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };
@@ -25,7 +24,7 @@ describe('arguments of play', () => {
     [['--edition=2013-05-01', '/x'], { place: alice, json: false, edition: '2013-05-01', lines: ['/x'] }],
     [['--dm', '/x'], { place: { ...alice, guild: null }, json: false, lines: ['/x'] }],
   ])('%j', (argv, value) => {
-    expect(parsePlayArguments(argv)).toEqual({ ok: true, value: { edition: TODAYS_DATE, ...value } });
+    expect(parsePlayArguments(argv)).toEqual({ ok: true, value: { edition: undefined, ...value } });
   });
 
   it.each<[argv: string[], why: RegExp]>([

@@ -4,7 +4,7 @@ import { addText, type Before } from '../../scripts/numbers/add.ts';
 import { readDecisions, type Decisions } from '../../scripts/numbers/decisions.ts';
 import { notYetIn, notYetWorded, withNotYet } from '../../scripts/numbers/not-yet.ts';
 import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
-import { renumberDigest } from '../../scripts/numbers/digest.ts';
+import { renumberDigest } from '#rulebook/book/renumber-digest.ts';
 import { followSubject } from '../../scripts/numbers/follow.ts';
 import { formatHistories, ruleHistories } from '../../scripts/numbers/rule-histories.ts';
 import { readSubjects, type Subject } from '../../scripts/numbers/subjects.ts';

@@ -37,10 +37,14 @@ export async function configuredEdition(
   return (chosen === undefined ? undefined : parseEdition(chosen)) ?? edition;
 }
 
+/** Today's rules are stored as such, so that they stay today's when a newer text comes. */
+export const storedEdition = (edition: Edition): Edition | 'today' =>
+  edition === TODAYS_DATE ? 'today' : edition;
+
 export const settingsScope = ({ guildId, actorId }: Origin) => (guildId ? { guildId } : { userId: actorId });
 
 /** Days on which answers of the engine changed, newest first. Only those that people ask for by date. */
-const NOTABLE_EDITIONS: readonly Suggestion[] = [
+const notableEditions = (): readonly Suggestion[] => [
   { value: 'today', name: `today: ${TODAYS_DATE}` },
   { value: 'founding', name: `founding: ${FOUNDING_DATE}, split cards named as of 2008-02-01` },
   { value: '2024-11-08', name: '2024-11-08: Rooms' },
@@ -58,7 +62,7 @@ const NOTABLE_EDITIONS: readonly Suggestion[] = [
 /** A complete date is always among the suggestions. */
 function suggestEditions(typed: string): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
-  const known = NOTABLE_EDITIONS.filter(
+  const known = notableEditions().filter(
     ({ name, value }) => value.startsWith(text) || name.toLowerCase().includes(text),
   );
   const day = parseEdition(text);

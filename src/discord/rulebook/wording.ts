@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { rulesNotYetWorded, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
@@ -66,8 +66,22 @@ export function formatNotYet(
     why === 'new' && !above.has(number) && above.has(number.replace(/[a-z]$/, '')) ? [{ number }] : [],
   );
   return [
+    ...formatYounger(rules, notYet),
     ...(old.length > 0 ? [`${numbersOf(old)}: reworded by ${TODAYS_DATE}; our words are from before.`] : []),
     ...(lacking.length > 0 ? [`${numbersOf(lacking)}: new; we have no words for it yet.`] : []),
+  ];
+}
+
+/** Marks official rules of a text that is younger than this version of the bot. */
+function formatYounger(rules: readonly Rule[], notYet: NotYetWorded): readonly string[] {
+  if (TODAYS_DATE === RELEASE_DATE) return [];
+  const today = rules.filter(({ wording, edition }) => wording === 'official' && edition === TODAYS_DATE);
+  const which = (why: 'new' | 'reworded'): readonly Rule[] =>
+    today.filter(({ number }) => notYet.get(number) === why);
+  const [fresh, reworded] = [which('new'), which('reworded')];
+  return [
+    ...(fresh.length > 0 ? [`${numbersOf(fresh)}: new since ${TODAYS_DATE}: official text only.`] : []),
+    ...(reworded.length > 0 ? [`${numbersOf(reworded)}: reworded since our words of ${RELEASE_DATE}.`] : []),
   ];
 }
 

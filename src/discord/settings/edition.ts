@@ -10,7 +10,7 @@ import {
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
-import { configuredEdition, settingsScope } from '../command/edition-option.ts';
+import { configuredEdition, settingsScope, storedEdition } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
@@ -85,7 +85,8 @@ export async function changeEdition(
 ): Promise<HandlerResult> {
   if (!mayManageServer) return refuse('permission/manage-server', { action: 'change its edition' });
   const reply = { content: formatChanged(origin, edition) };
-  return (await store.changeSetting(origin, settingsScope(origin), 'edition', edition, reply)).reply;
+  return (await store.changeSetting(origin, settingsScope(origin), 'edition', storedEdition(edition), reply))
+    .reply;
 }
 
 /** Changes the game while its rules may change, and the server's edition if the host may do that. */
@@ -97,7 +98,7 @@ function chooseForGame(
 ): Promise<HandlerResult> {
   const { origin, mayManageServer } = press;
   const setting = mayManageServer
-    ? { scope: settingsScope(origin), name: 'edition' as const, value: edition }
+    ? { scope: settingsScope(origin), name: 'edition' as const, value: storedEdition(edition) }
     : undefined;
   const changeLines = setting ? [formatChanged(origin, edition)] : [];
   return runTableTransaction(press, ctx, ({ game }) => {

@@ -1,4 +1,5 @@
-import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { isRewordedSinceRelease } from '#engine/rule-numbers/numbers.ts';
+import { RELEASE_DATE, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 
 /**
@@ -15,7 +16,18 @@ export function citeAll(all: readonly Citation[]): string {
     byEdition.set(edition, numbers.add(number));
   }
   const parts = [...byEdition].map(([edition, numbers]) => `${[...numbers].join(', ')} (${edition})`);
-  return parts.length ? `CR ${parts.join(' · ')}` : '';
+  const reworded = [...byEdition].flatMap(([edition, numbers]) =>
+    formatReworded([...numbers], edition as IsoDate),
+  );
+  return parts.length ? [`CR ${parts.join(' · ')}`, ...reworded].join(' · ') : '';
+}
+
+/** Answers are those of the release until one has looked at the rules that were reworded since. */
+function formatReworded(numbers: readonly string[], edition: IsoDate): readonly string[] {
+  const reworded = numbers.filter((number) => isRewordedSinceRelease(number, edition));
+  return reworded.length === 0
+    ? []
+    : [`by the rules of ${RELEASE_DATE}; CR ${reworded.join(', ')} reworded on ${edition}`];
 }
 
 /** False for a glossary entry. */

@@ -1,5 +1,5 @@
 import data from './numbers.json' with { type: 'json' };
-import type { IsoDate } from '../vocabulary/editions.ts';
+import { RELEASE_DATE, type IsoDate } from '../vocabulary/editions.ts';
 
 /** A rule that the engine cites. */
 export type RuleSubject = keyof typeof data.rules;
@@ -13,6 +13,40 @@ export type DatedNumbers = readonly (readonly [from: IsoDate, number: string | n
 export const RULE_SUBJECTS = Object.keys(data.rules) as readonly RuleSubject[];
 export const RULE_SYSTEMS = Object.keys(data.systems) as readonly RuleSystem[];
 
+/** Where the rules and chapters of the release are in a younger official text, as far as that is sure. */
+export interface CarriedNumbers {
+  readonly day: IsoDate;
+  /** By their numbers on `RELEASE_DATE`; a rule without one is gone, or could not be told from others. */
+  readonly numbers: ReadonlyMap<string, string>;
+  /** Those of its rules, by their numbers there, whose wording is not that of the release. */
+  readonly reworded: ReadonlySet<string>;
+}
+
+let carried: readonly CarriedNumbers[] = [];
+
+/** Follows the numbers to texts younger than the release, oldest first, in place of those before. */
+export function setCarriedNumbers(texts: readonly CarriedNumbers[]): void {
+  carried = texts;
+  READ.clear();
+}
+
+/**
+ * The number on `RELEASE_DATE` of a rule that cannot be cited with certainty by the younger text of a day.
+ * @returns `undefined` if it can, or if the release has no such rule.
+ */
+export function lastSureNumber(subject: RuleSubject, date: IsoDate): string | undefined {
+  const text = carried.findLast(({ day }) => day <= date);
+  const number = parseSteps(data.rules[subject]).at(-1)?.[1];
+  return text && number && number !== GLOSSARY && !text.numbers.has(number) ? number : undefined;
+}
+
+/** True if a rule reads differently in a text that is younger than the release, so that answers may be out of date. */
+export const isRewordedSinceRelease = (number: string, date: IsoDate): boolean =>
+  carried.findLast(({ day }) => day <= date)?.reworded.has(number) ?? false;
+
+/** Stands in place of a number while only the glossary has the subject. */
+const GLOSSARY = 'Glossary';
+
 /** The numbers of a rule that the engine cites, in the official texts that `official-days.json` names. */
 export const numbersOf = (subject: RuleSubject): DatedNumbers => read(subject, data.rules[subject]);
 
@@ -25,10 +59,24 @@ const READ = new Map<string, DatedNumbers>();
 function read(name: string, written: string): DatedNumbers {
   const known = READ.get(name);
   if (known) return known;
-  const numbers = written.split(', ').map((step) => {
+  const numbers = withCarried(parseSteps(written));
+  READ.set(name, numbers);
+  return numbers;
+}
+
+const parseSteps = (written: string): DatedNumbers =>
+  written.split(', ').map((step) => {
     const [day, number = '-'] = step.split(' ');
     return [day as IsoDate, number === '-' ? null : number] as const;
   });
-  READ.set(name, numbers);
-  return numbers;
+
+function withCarried(steps: DatedNumbers): DatedNumbers {
+  const released = steps.findLast(([from]) => from <= RELEASE_DATE)?.[1];
+  if (!released || released === GLOSSARY) return steps;
+  const all = [...steps];
+  for (const { day, numbers } of carried) {
+    const number = numbers.get(released) ?? null;
+    if (number !== all.at(-1)?.[1]) all.push([day, number]);
+  }
+  return all;
 }

@@ -1,6 +1,6 @@
-import { FOUNDING_DATE, type Edition, type IsoDate } from '../vocabulary/editions.ts';
+import { FOUNDING_DATE, RELEASE_DATE, type Edition, type IsoDate } from '../vocabulary/editions.ts';
 import type { Citation } from '../vocabulary/citations.ts';
-import { numbersOf, type RuleSubject } from './numbers.ts';
+import { lastSureNumber, numbersOf, type RuleSubject } from './numbers.ts';
 
 /** Rules that ended, with the rules that now answer the same question differently. */
 export const SUPERSEDED: { readonly [S in RuleSubject]?: readonly RuleSubject[] } = {
@@ -18,12 +18,15 @@ export const numberOn = (subject: RuleSubject, date: IsoDate): string | null | u
 
 /**
  * The number of a rule in an edition.
- * @returns `undefined` if that edition has no such rule yet, or no longer.
+ * @returns the number of the release's own day if that of a younger text is not sure; `undefined` if the edition has
+ *   no such rule yet, or no longer.
  */
 export function cite(subject: RuleSubject, edition: Edition): Citation | undefined {
   const date = citedOn(edition, subject);
   const number = numberOn(subject, date);
-  return number ? { edition: date, number } : undefined;
+  if (number) return { edition: date, number };
+  const sure = lastSureNumber(subject, date);
+  return sure === undefined ? undefined : { edition: RELEASE_DATE, number: sure };
 }
 
 /** The rules that `founding` has from a later text than its own: 505.3 and 505.7 of 2008-02-01. */

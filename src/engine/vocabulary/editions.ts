@@ -8,19 +8,31 @@ export type IsoDate = Data<typeof IsoDate>;
 
 /** The rules of a day, or `founding`: 2006-10-01 with 505.3 and 505.7 as they stood on 2008-02-01. */
 export const Edition = z.custom<'founding' | IsoDate>(
-  (text): boolean => typeof text === 'string' && parseEdition(text) === text,
+  // A stored game may follow a text that was removed since.
+  (text): boolean =>
+    typeof text === 'string' && (parseEdition(text) === text || (isDay(text) && text > RELEASE_DATE)),
 );
 export type Edition = Data<typeof Edition>;
 
 export const FOUNDING_DATE: IsoDate = '2006-10-01';
 
-/** The days of the official texts that answers are judged by, oldest first. */
-export const OFFICIAL_DAYS: readonly [IsoDate, ...IsoDate[]] = z
-  .tuple([IsoDate], IsoDate)
-  .parse(officialDays);
+/** The days of the official texts that this release was made with, oldest first. */
+const RELEASED_DAYS: readonly [IsoDate, ...IsoDate[]] = z.tuple([IsoDate], IsoDate).parse(officialDays);
 
-export const EARLIEST_DATE: IsoDate = OFFICIAL_DAYS[0];
-export const TODAYS_DATE: IsoDate = OFFICIAL_DAYS.at(-1) ?? EARLIEST_DATE;
+export const EARLIEST_DATE: IsoDate = RELEASED_DAYS[0];
+/** The last of them: our own words, and everything decided by hand, are of this day. */
+export const RELEASE_DATE: IsoDate = RELEASED_DAYS.at(-1) ?? EARLIEST_DATE;
+
+/** The days of the official texts that answers are judged by, oldest first. Changed by {@link setYoungerEditions}. */
+export let OFFICIAL_DAYS = RELEASED_DAYS;
+/** The last of them. It changes while the process runs, so nothing derived from it may be kept for good. */
+export let TODAYS_DATE: IsoDate = OFFICIAL_DAYS.at(-1) ?? EARLIEST_DATE;
+
+/** Adds the days of imported texts that are younger than the release, oldest first, in place of those added before. */
+export function setYoungerEditions(days: readonly IsoDate[]): void {
+  OFFICIAL_DAYS = [...RELEASED_DAYS, ...days.filter((day) => day > RELEASE_DATE)];
+  TODAYS_DATE = OFFICIAL_DAYS.at(-1) ?? RELEASE_DATE;
+}
 
 /** The day whose rules an edition follows. */
 export const dateOf = (edition: Edition): IsoDate => (edition === 'founding' ? FOUNDING_DATE : edition);

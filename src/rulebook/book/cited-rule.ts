@@ -34,7 +34,8 @@ export type CitedRule =
 
 /** True if the concordance has such a rule; users may type text that only looks like a citation. */
 export function isCitable({ number, edition }: Citation): boolean {
-  const key = `${edition} ${number}`;
+  // What is citable depends on the last text.
+  const key = `${TODAYS_DATE} ${edition} ${number}`;
   const known = CITABLE.get(key);
   if (known !== undefined) return known;
   const isKnown = number === 'Glossary' || translateNumber(number, edition, edition) !== undefined;

@@ -1,4 +1,4 @@
-import { dateOf, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { dateOf, RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { RuleFinder } from '../search/finder.ts';
 import {
   counterpartsOn,
@@ -145,7 +145,7 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
     // It is unknown since when a term has been obsolete, or what it meant if the entry refers to no rule.
     if (named.length === 0 || entry.heading.endsWith('(Obsolete)')) return [];
     const numbersThen = new Map(
-      named.map((number) => [number, translateNumber(number, TODAYS_DATE, day)?.numbers[0]]),
+      named.map((number) => [number, translateNumber(number, RELEASE_DATE, day)?.numbers[0]]),
     );
     if ([...numbersThen.values()].includes(undefined)) return [];
     const changed = named
@@ -157,7 +157,7 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
       {
         ...rest,
         get paragraphs() {
-          return paragraphsOn(day, paragraphs, TODAYS_DATE);
+          return paragraphsOn(day, paragraphs, RELEASE_DATE);
         },
         references: [...numbersThen.values()].filter((number) => number !== undefined),
         ...(changed !== undefined && { changed }),
@@ -172,7 +172,7 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
  */
 function paragraphsOn(day: IsoDate, paragraphs: readonly Paragraph[], from: IsoDate): readonly Paragraph[] {
   if (from === day) return paragraphs;
-  const inTerms = from === TODAYS_DATE ? wordsByDay(paragraphs, day) : undefined;
+  const inTerms = from === RELEASE_DATE ? wordsByDay(paragraphs, day) : undefined;
   const renumbered = (number: string): string => translateNumber(number, from, day)?.numbers[0] ?? number;
   return inTerms ?? paragraphs.map(({ kind, text }) => ({ kind, text: text.replace(NUMBER, renumbered) }));
 }
@@ -184,8 +184,8 @@ const NUMBER = /\b\d{3}\.\d+[a-z]*\b|(?<=\b(?:rules?|and|see) )\d{3}\b(?! [a-z])
  * The day after `day` on which today's rule was last reworded, or was introduced; `undefined` if it read the same.
  */
 function sinceOf(number: string, day: IsoDate): IsoDate | undefined {
-  const history = ruleHistoryAt(number, TODAYS_DATE);
-  const counterparts = history && counterpartsOn(history, TODAYS_DATE, day);
+  const history = ruleHistoryAt(number, RELEASE_DATE);
+  const counterparts = history && counterpartsOn(history, RELEASE_DATE, day);
   if (!history || counterparts?.changed === null) return undefined;
   const last = history.steps.findLast(({ isReworded }) => isReworded)?.day;
   return last !== undefined && last > day ? last : (counterparts?.changed ?? history.steps[0].day);
@@ -199,8 +199,8 @@ export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
   const day = dateOf(text.edition);
   const gone = text.rules.filter(
     ({ number, borrowed }) =>
-      borrowed?.from.edition !== TODAYS_DATE &&
-      translateNumber(number, day, TODAYS_DATE)?.numbers.length === 0,
+      borrowed?.from.edition !== RELEASE_DATE &&
+      translateNumber(number, day, RELEASE_DATE)?.numbers.length === 0,
   );
   const foundingNumbers = new Map(
     gone.map(({ number, borrowed }) => [number, borrowed?.from.number ?? number]),

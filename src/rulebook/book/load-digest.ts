@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { RELEASE_DATE } from '#engine/vocabulary/editions.ts';
+import type { DigestFiles } from './renumber-digest.ts';
 import { parseRules } from '../reading/parse-rules.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from './rulebook.ts';
 import { NO_RULE, type Questions } from '../search/documents.ts';
@@ -19,10 +20,10 @@ export const readDigest = (): readonly ParsedRules[] =>
     ...OLD_EDITIONS.map((day) =>
       readText(day, readFileSync(new URL(`digest/${day}.txt`, import.meta.url), 'utf8')),
     ),
-    readText(TODAYS_DATE, todaysDigest()),
+    readText(RELEASE_DATE, joinDigest(digestFiles())),
   ]);
 
-function readText(edition: string, text: string): ParsedRules {
+export function readText(edition: string, text: string): ParsedRules {
   const rules = parseRules(text, 'own');
   if (rules?.edition !== edition) throw new Error(`the digest of ${edition} is not the text of its day`);
   return rules;
@@ -31,8 +32,7 @@ function readText(edition: string, text: string): ParsedRules {
 let questions: Questions | undefined;
 
 /** Sample questions, by the numbers of today's rules that answer them. @throws as {@link readDigest} does */
-export const readQuestions = (): Questions =>
-  (questions ??= new Map([...todaysQuestions(), [NO_RULE, smallTalk()]]));
+export const readQuestions = (): Questions => (questions ??= questionsIn(digestFiles()));
 
 /** Sample input that no rule answers, one per line. */
 const smallTalk = (): readonly string[] =>
@@ -49,23 +49,30 @@ export const loadDigest = (): Rulebook => makeRulebook(readDigest(), NO_TEXTS, r
  * answers.
  */
 
-const FOLDER = new URL(`digest/${TODAYS_DATE}/`, import.meta.url);
+const FOLDER = new URL(`digest/${RELEASE_DATE}/`, import.meta.url);
 const QUESTION = '? ';
 const RULE = /^(\d{3}\.\d+[a-z]?)\.? /;
 
 /** Sample questions that a rule answers, by its number today. */
 type RuleQuestions = readonly [number: string, questions: readonly string[]];
 
-const read = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8');
+let files: DigestFiles | undefined;
 
 /**
- * The chapters' files, in order of number. @throws if the folder is missing, which means the installation is broken
+ * The files of the release's digest, by their paths in its folder, in order of number.
+ * @throws if the folder is missing, which means the installation is broken
  */
-const chapterFiles = (): readonly string[] =>
-  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /^\d\/\d{3}\.txt$/.test(file))
-    .toSorted();
+export const digestFiles = (): DigestFiles =>
+  (files ??= new Map(
+    readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.txt'))
+      .toSorted()
+      .map((file) => [file, readFileSync(new URL(file, FOLDER), 'utf8')]),
+  ));
+
+const chaptersIn = (all: DigestFiles): readonly ReturnType<typeof readChapter>[] =>
+  [...all].filter(([path]) => /^\d\/\d{3}\.txt$/.test(path)).map(([, text]) => readChapter(text));
 
 /** Separates a chapter's rules from its sample questions. */
 function readChapter(file: string): { readonly rules: string; readonly questions: readonly RuleQuestions[] } {
@@ -82,13 +89,15 @@ function readChapter(file: string): { readonly rules: string; readonly questions
   return { rules: rules.join('\n'), questions: sampleQuestions.filter(([, lines]) => lines.length > 0) };
 }
 
-let chapters: readonly ReturnType<typeof readChapter>[] | undefined;
-const allChapters = () => (chapters ??= chapterFiles().map((file) => readChapter(read(file))));
-
 /** The whole digest in the layout of the rules, without the questions. */
-const todaysDigest = (): string =>
-  [read('preface.txt'), ...allChapters().map(({ rules }) => rules), 'Glossary', read('glossary.txt')].join(
-    '\n\n',
-  );
+export const joinDigest = (all: DigestFiles): string =>
+  [
+    all.get('preface.txt') ?? '',
+    ...chaptersIn(all).map(({ rules }) => rules),
+    'Glossary',
+    all.get('glossary.txt') ?? '',
+  ].join('\n\n');
 
-const todaysQuestions = (): readonly RuleQuestions[] => allChapters().flatMap((chapter) => chapter.questions);
+/** The sample questions of a digest, by the numbers of the rules that answer them. */
+export const questionsIn = (all: DigestFiles): Questions =>
+  new Map([...chaptersIn(all).flatMap((chapter) => chapter.questions), [NO_RULE, smallTalk()]]);

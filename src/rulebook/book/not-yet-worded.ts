@@ -1,19 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 
 /** Today's rules that have no wording of ours since the last edition (new), or an outdated one (reworded). */
 export type NotYetWorded = ReadonlyMap<string, 'new' | 'reworded'>;
 
 let notYet: NotYetWorded | undefined;
 
+let younger: NotYetWorded | null = null;
+
+/** Sets the list of a younger official text that is today's; `null` if there is none. */
+export function setNotYetWorded(list: NotYetWorded | null): void {
+  younger = list;
+}
+
 /**
- * Reads `not-yet.txt`, which `edition:add` writes with lines such as `702.19b reworded`. Remove a rule's line after
- * wording it.
+ * The list of today's rules, or of the release's. That of the release is in `not-yet.txt`, which `edition:add` writes
+ * with lines such as `702.19b reworded`. Remove a rule's line after wording it.
  */
-export const rulesNotYetWorded = (): NotYetWorded => (notYet ??= read());
+export const rulesNotYetWorded = (day: IsoDate = TODAYS_DATE): NotYetWorded =>
+  younger && day > RELEASE_DATE ? younger : (notYet ??= read());
 
 function read(): NotYetWorded {
-  const file = new URL(`digest/${TODAYS_DATE}/not-yet.txt`, import.meta.url);
+  const file = new URL(`digest/${RELEASE_DATE}/not-yet.txt`, import.meta.url);
   return parseNotYetWorded(existsSync(file) ? readFileSync(file, 'utf8') : '');
 }
 

@@ -5,6 +5,7 @@ import {
   FOUNDING_DATE,
   isInForce,
   OFFICIAL_DAYS,
+  RELEASE_DATE,
   TODAYS_DATE,
   type Edition,
   type IsoDate,
@@ -51,6 +52,8 @@ export interface Rulebook {
   finder(edition: Edition): RuleFinder;
   /** Today's rules in our own words, regardless of imports; `null` if there are none. */
   readonly plain: RuleText | null;
+  /** Those of the release's last edition; the same as `plain` unless a younger text is today's. */
+  readonly releasedPlain: RuleText | null;
   /** Searches {@link Rulebook.plain} by its words and by sample questions; `null` if there is no such text. */
   plainFinder(): RuleFinder | null;
   /** Builds {@link plainFinder} in steps, ahead of its first use. */
@@ -104,6 +107,7 @@ const MAX_DAYS_IN_MEMORY = 2;
 interface OwnFinders {
   /** Today's rules in our own words; `null` if there are none. */
   readonly plain: RuleText | null;
+  readonly releasedPlain: RuleText | null;
   readonly makePlain: (() => WorkSteps<RuleFinder>) | null;
   /** The other finders, by edition. */
   readonly others: Map<string, RuleFinder>;
@@ -124,13 +128,25 @@ function findersOf(own: readonly ParsedRules[], questions: Questions): OwnFinder
 }
 
 function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinders {
-  const today = own.find(({ edition }) => edition === TODAYS_DATE);
-  const plain = today?.wording === 'own' ? textOn(today, [], absent) : null;
-  return { plain, makePlain: plain && shareSteps(() => makeFinder(plain, questions)), others: new Map() };
+  const today = youngestOf(own);
+  const released = own.find(({ edition }) => edition === RELEASE_DATE);
+  const textIn = (text: ParsedRules | undefined): RuleText | null =>
+    text?.wording === 'own' ? textOn(text, [], absent) : null;
+  const plain = textIn(today);
+  return {
+    plain,
+    releasedPlain: released === today ? plain : textIn(released),
+    makePlain: plain && shareSteps(() => makeFinder(plain, questions)),
+    others: new Map(),
+  };
 }
 
+/** Today's text in our own words; the day is given by the texts, since a process may be about to change its own. */
+const youngestOf = (own: readonly ParsedRules[]): ParsedRules | undefined =>
+  own.findLast(({ edition, wording }) => wording === 'own' && edition >= RELEASE_DATE);
+
 /**
- * @param own texts in our own words.
+ * @param own texts in our own words, oldest first.
  * @param questions sample questions that today's rules answer.
  * @throws if there is no text at all.
  */
@@ -170,10 +186,10 @@ export function makeRulebook(
 
   /** Reconstructed texts by day. */
   const days = createLruCache<IsoDate, RuleText>(MAX_DAYS_IN_MEMORY);
-  function dayTextOf(day: IsoDate, today: ParsedRules): RuleText {
+  function dayTextOf(day: IsoDate, released: ParsedRules): RuleText {
     const known = days.get(day);
     if (known) return known;
-    const text = dayText(day, { today, others: othersFor(day) });
+    const text = dayText(day, { today: released, others: othersFor(day) });
     days.set(day, text);
     return text;
   }
@@ -181,7 +197,7 @@ export function makeRulebook(
   /** Excerpts of the day, our own words of other days, then the nearest official texts. */
   function othersFor(day: IsoDate): readonly ParsedRules[] {
     const fragment = imported.editions.filter((text) => text.isFragment && text.edition === day);
-    const old = own.filter(({ edition }) => edition !== TODAYS_DATE);
+    const old = own.filter(({ edition }) => edition < RELEASE_DATE);
     const held = [...official];
     const nearest = [
       held.findLast((date) => date < day),
@@ -206,17 +222,19 @@ export function makeRulebook(
   };
   const lastHeld = (edition: Edition): RuleText =>
     textOf(edition === 'founding' && hasFounding ? edition : heldOn(dateOf(edition)));
-  const today = own.find(({ edition }) => edition === TODAYS_DATE);
+  const released = own.find(({ edition }) => edition === RELEASE_DATE);
   function read(edition: Edition): RuleText {
     if (edition === 'founding') return lastHeld(edition);
     const date = dateOf(edition);
     const held = heldOn(date);
     const day = OFFICIAL_DAYS.findLast((officialDay) => officialDay <= date) ?? EARLIEST_DATE;
     const isHeld = official.has(held) && isInForce(held, date);
-    return !today || isHeld || day === TODAYS_DATE ? textOf(held) : dayTextOf(day, today);
+    // Our words of the release's own day stay when a younger text is today's.
+    const isOwn = held === day && day >= RELEASE_DATE && ownOf.has(day);
+    return !released || isHeld || isOwn || day >= RELEASE_DATE ? textOf(held) : dayTextOf(day, released);
   }
 
-  const { plain, makePlain, others: ownFinders } = findersOf(own, questions);
+  const { plain, releasedPlain, makePlain, others: ownFinders } = findersOf(own, questions);
   const otherFinders = new Map<string, RuleFinder>();
   const plainFinder = (): RuleFinder | null => makePlain && runSteps(makePlain());
   function* readAhead(): WorkSteps<void> {
@@ -231,12 +249,12 @@ export function makeRulebook(
   }
   function chooseFinder(text: RuleText): () => RuleFinder {
     const day = dateOf(text.edition);
-    if (isInOwnWords(text) && day < TODAYS_DATE) return () => dayFinder(text, finderIn(textOf('founding')));
+    if (isInOwnWords(text) && day < RELEASE_DATE) return () => dayFinder(text, finderIn(textOf('founding')));
     const isImported = ({ wording, edition }: Rule): boolean => wording === 'official' && edition === day;
     if (importedOf.has(day) && (text.isWhole || text.rules.every(isImported)))
       return () => imported.finder(day);
     const isOwn = text.rules.every(({ wording }) => wording === 'own');
-    if (isOwn && day === TODAYS_DATE && plain) return () => plainFinder() as RuleFinder;
+    if (isOwn && day === plain?.edition) return () => plainFinder() as RuleFinder;
     const finders = isOwn ? ownFinders : otherFinders;
     const finder = finders.get(text.edition) ?? runSteps(makeFinder(text));
     finders.set(text.edition, finder);
@@ -251,6 +269,7 @@ export function makeRulebook(
     lastHeld,
     finder: (edition) => finderIn(read(edition)),
     plain,
+    releasedPlain,
     plainFinder,
     readAhead,
     having(number) {

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { translateNumber, isUnchanged } from '../text/concordance.ts';
 import type { Paragraph } from '../text/rules.ts';
@@ -11,7 +11,7 @@ import { RENAMED_TERMS, TERMS_WITHOUT_OTHER_NAME } from './terms-by-day.ts';
  * @returns `undefined` if more than that would have to be omitted.
  */
 export function wordsByDay(paragraphs: readonly Paragraph[], day: IsoDate): readonly Paragraph[] | undefined {
-  if (day >= TODAYS_DATE) return paragraphs;
+  if (day >= RELEASE_DATE) return paragraphs;
   const adapted: Paragraph[] = [];
   for (const paragraph of paragraphs) {
     const { kind } = paragraph;
@@ -110,8 +110,8 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz'.split('');
 
 /** The number on a day of a rule or chapter of today that has not been reworded since. */
 function numberOn(number: string, day: IsoDate): string | undefined {
-  const [heir, ...others] = translateNumber(number, TODAYS_DATE, day)?.numbers ?? [];
-  return heir && others.length === 0 && isUnchanged(heir, day, TODAYS_DATE) ? heir : undefined;
+  const [heir, ...others] = translateNumber(number, RELEASE_DATE, day)?.numbers ?? [];
+  return heir && others.length === 0 && isUnchanged(heir, day, RELEASE_DATE) ? heir : undefined;
 }
 
 const PARENTHESIS = new RegExp(String.raw` ?\([^()]*${NOT_YET}[^()]*\)`, 'g');

@@ -1,4 +1,6 @@
-import { TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
+import { RELEASE_DATE, TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
+import { rulesNotYetWorded } from '../book/not-yet-worded.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { SearchResult } from '../search/finder.ts';
@@ -136,10 +138,22 @@ function vocabularyOf(texts: readonly RuleText[], rulebook: Rulebook): Vocabular
     (finder) => finder !== null,
   );
   return {
-    spelled: (today ?? all[0])?.vocabulary.spelled ?? [],
+    spelled:
+      TODAYS_DATE === RELEASE_DATE || !today
+        ? ((today ?? all[0])?.vocabulary.spelled ?? [])
+        : spelledToday(rulebook),
     knows: (word) => all.some(({ vocabulary }) => vocabulary.knows(word)),
   };
 }
+
+/** The words of our own text and of the official rules of a younger edition that have no words of ours. */
+const spelledToday = memoizeWeak((rulebook: Rulebook): readonly string[] => {
+  const text = rulebook.read(TODAYS_DATE);
+  const unworded = [...rulesNotYetWorded().keys()].flatMap((number) => text.rule(number)?.paragraphs ?? []);
+  const words = unworded.flatMap((paragraph) => wordsOf(paragraph.text));
+  const own = rulebook.plainFinder()?.vocabulary.spelled ?? [];
+  return [...new Set([...own, ...words])].toSorted();
+});
 
 interface RuleMatch {
   readonly number: string;
@@ -163,8 +177,12 @@ function matchRules(
     for (const there of numbersIn(text, number, rulebook)) if (!found.has(there)) found.set(there, number);
   for (const { number } of here.best)
     if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));
+  const isYounger = dateOf(text.edition) > RELEASE_DATE;
   return [...found].map(([number, now]): RuleMatch => {
     const ofText = here.scoreOf(number) * OFFICIAL_WEIGHT;
+    // A younger rule without words of ours must not lose to those that have some.
+    if (isYounger && now !== undefined && rulesNotYetWorded().has(now))
+      return { number, today: now, score: ofText + here.scoreOf(number) };
     const isGone = now === undefined || today === undefined;
     return { number, today: now, score: isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now) };
   });

@@ -1,5 +1,5 @@
 import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
-import { readRuleHistories, type RuleHistory } from './read-rule-histories.ts';
+import { readRuleHistories, type HistoryStep, type RuleHistory } from './read-rule-histories.ts';
 
 /** A rule that continues in another one from a day on. */
 interface Branch {
@@ -16,7 +16,61 @@ interface IndexedHistories {
 let indexed: IndexedHistories | undefined;
 
 /** Loaded on first use: 3,600 lines in about 20 ms. */
-const histories = (): IndexedHistories => (indexed ??= index(readRuleHistories()));
+const histories = (): IndexedHistories => (indexed ??= index(withCarried(readRuleHistories())));
+
+/** The rules of a younger official text, and where they come from. */
+export interface CarriedHistories {
+  readonly day: IsoDate;
+  /** Those of the release, by their numbers on its day; those without a sure successor are absent. */
+  readonly heirs: ReadonlyMap<
+    string,
+    Pick<HistoryStep, 'isReworded' | 'wording'> & { readonly number: string }
+  >;
+  /** Rules and chapters without a sure predecessor, with the hashes of their wordings. */
+  readonly fresh: ReadonlyMap<string, string | undefined>;
+}
+
+let carried: readonly CarriedHistories[] = [];
+
+/** Continues the histories with texts younger than the release, oldest first, in place of those before. */
+export function setCarriedHistories(texts: readonly CarriedHistories[]): void {
+  carried = texts;
+  indexed = undefined;
+  datesBefore = daysBefore();
+}
+
+/** Each text is compared with the release, so a rule that is in no sure relation to it begins anew in each. */
+function withCarried(released: readonly RuleHistory[]): readonly RuleHistory[] {
+  const continued = released.map(({ steps }): RuleHistory => {
+    const [first, ...rest] = steps;
+    const own = steps.at(-1)?.number;
+    if (!own) return { steps };
+    let [number, wording]: readonly [string | null, string | undefined] = [
+      own,
+      steps.findLast((step) => step.wording !== undefined)?.wording,
+    ];
+    for (const { day, heirs } of carried) {
+      const heir = heirs.get(own);
+      const isReworded =
+        heir !== undefined && (heir.wording === undefined ? heir.isReworded : heir.wording !== wording);
+      if ((heir?.number ?? null) === number && !isReworded) continue;
+      number = heir?.number ?? null;
+      wording = heir?.wording ?? wording;
+      rest.push({ day, number, isReworded, wording: heir?.wording, origins: [] });
+    }
+    return { steps: [first, ...rest] };
+  });
+  const fresh = carried.flatMap(({ day, fresh: numbers }, at) => {
+    const next = carried[at + 1]?.day;
+    return Array.from(numbers, ([number, wording]): RuleHistory => ({
+      steps: [
+        { day, number, isReworded: false, wording, origins: [] },
+        ...(next ? [{ day: next, number: null, isReworded: false, origins: [] }] : []),
+      ],
+    }));
+  });
+  return [...continued, ...fresh];
+}
 
 function index(all: readonly RuleHistory[]): IndexedHistories {
   const byNumber = new Map<string, RuleHistory[]>();
@@ -52,11 +106,11 @@ export const numberOf = ({ steps }: RuleHistory, date: IsoDate): string | null |
   steps.findLast(({ day }) => day <= date)?.number;
 
 /** The day of the previous official text; `undefined` before the first. */
-const dayBefore = (day: IsoDate): IsoDate | undefined => DAYS_BEFORE.get(day);
+const dayBefore = (day: IsoDate): IsoDate | undefined => datesBefore.get(day);
 
-const DAYS_BEFORE: ReadonlyMap<IsoDate, IsoDate | undefined> = new Map(
-  OFFICIAL_DAYS.map((day, at) => [day, OFFICIAL_DAYS[at - 1]]),
-);
+const daysBefore = (): ReadonlyMap<IsoDate, IsoDate | undefined> =>
+  new Map(OFFICIAL_DAYS.map((day, at) => [day, OFFICIAL_DAYS[at - 1]]));
+let datesBefore = daysBefore();
 
 /**
  * The rule or chapter with a number on a day; between two official texts, in the earlier one.

@@ -1,4 +1,4 @@
-import type { ParsedRules } from '../text/rules.ts';
+import type { Rule } from '../text/rules.ts';
 
 /** The tree structure of a text's rules, by their indices. */
 export interface Family {
@@ -14,7 +14,11 @@ export interface Family {
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
-export function familyOf({ rules }: ParsedRules): Family {
+export function familyOf({
+  rules,
+}: {
+  readonly rules: readonly Pick<Rule, 'number' | 'parent' | 'chapter'>[];
+}): Family {
   const above = rules.map(({ parent, chapter }) => parent ?? chapter);
   const below = new Map<string, number[]>();
   const before: number[] = rules.map(() => -1);

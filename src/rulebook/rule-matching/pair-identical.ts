@@ -1,7 +1,7 @@
 import type { Family } from './family.ts';
 import { pairBest, type Candidate } from './pair-best.ts';
 import { startPairing, type Pairing } from './pairing.ts';
-import type { WordedRule, Words } from './weighing.ts';
+import type { Words } from './weighing.ts';
 
 /** With less agreement around an identical pair, another pair may be better. */
 const MIN_CONTEXT = 0.15;
@@ -9,7 +9,13 @@ const MIN_CONTEXT = 0.15;
 const ROUNDS = [0.8, 0.5, 0.25];
 
 /** Pairs rules with identical words. If several have the same words, prefers those in the same place. */
-export function pairIdentical({ before, after }: Words, families: readonly [Family, Family]): Pairing {
+/** Rules with their words in a comparable form. */
+type PlainRules = readonly Pick<Words['before'][number], 'plain'>[];
+
+export function pairIdentical(
+  { before, after }: { readonly before: PlainRules; readonly after: PlainRules },
+  families: readonly [Family, Family],
+): Pairing {
   const [beforeGroups, afterGroups] = [groupByWords(before), groupByWords(after)];
   const uniquePairs: (readonly [from: number, to: number])[] = [];
   const ambiguous: Candidate[] = [];
@@ -27,7 +33,7 @@ export function pairIdentical({ before, after }: Words, families: readonly [Fami
   return pairing;
 }
 
-function groupByWords(rules: readonly WordedRule[]): ReadonlyMap<string, readonly number[]> {
+function groupByWords(rules: PlainRules): ReadonlyMap<string, readonly number[]> {
   const groups = new Map<string, number[]>();
   for (const [place, { plain }] of rules.entries()) {
     const group = groups.get(plain) ?? [];

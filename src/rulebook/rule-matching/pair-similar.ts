@@ -16,7 +16,7 @@ const NEAREST = 8;
 const ROUNDS = [0.95, 0.8, 0.7, 0.6, 0.5, 0, 0];
 
 /** Joins the remaining rules by similarity of words and surroundings. */
-export function pairSimilar([earlier, later]: Sides, pairing: Pairing): void {
+export function pairSimilar([earlier, later]: Sides<Weighed>, pairing: Pairing): void {
   const [before, after] = [earlier.rules, later.rules];
   const unpaired = before.flatMap((_, place) => (pairing.laterOf[place] === -1 ? [place] : []));
   const isOpen = (place: number): boolean => pairing.earlierOf[place] === -1;

@@ -1,5 +1,5 @@
 import type { FindNearest } from './nearest.ts';
-import type { WeighedRule } from './weighing.ts';
+import type { Weighed, WeighedRule } from './weighing.ts';
 import type { Family } from './family.ts';
 
 /** The one-to-one assignment of rules between two texts, and what it says about their surroundings. */
@@ -19,15 +19,15 @@ export interface Pairing {
 }
 
 /** One of two editions, as seen from the other. */
-export interface Side {
-  readonly rules: readonly WeighedRule[];
+export interface Side<Rule extends Weighed = WeighedRule> {
+  readonly rules: readonly Rule[];
   readonly family: Family;
   /** The index of each rule's partner in the other edition; -1 if there is none yet. */
   readonly partnerOf: Int32Array;
   readonly nearest: FindNearest;
 }
 
-export type Sides = readonly [earlier: Side, later: Side];
+export type Sides<Rule extends Weighed = WeighedRule> = readonly [earlier: Side<Rule>, later: Side<Rule>];
 
 /** Weights of the parts of a rule's surroundings. */
 const SHARES = { above: 0.35, parent: 0.2, chapter: 0.2, neighbour: 0.125 };

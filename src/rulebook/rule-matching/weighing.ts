@@ -95,10 +95,7 @@ export function weighWords(earlier: Pick<ParsedRules, 'rules'>, later: Pick<Pars
       return { rule, wording, plain: words.map((line) => line.join(' ')).join('\n') };
     });
   const [before, after] = [read(earlier), read(later)];
-  const size = before.length + after.length;
-  const maxCount = Math.max(FEW_RULES, size * MAX_SHARE);
-  const scale = MAX_WORD_WEIGHT / Math.log(1 + size);
-  const weightOf = counts.map((count) => (count > maxCount ? 0 : scale * Math.log(1 + size / count)));
+  const weightOf = weightsOfWords(counts, before.length + after.length);
   return {
     before,
     after,
@@ -109,6 +106,16 @@ export function weighWords(earlier: Pick<ParsedRules, 'rules'>, later: Pick<Pars
       return { plain: bag.plain, words, weights, total: sum(weights) };
     },
   };
+}
+
+/**
+ * The weight of each word by its rarity.
+ * @param counts the number of rules with each word, of so many rules.
+ */
+export function weightsOfWords(counts: readonly number[], rules: number): readonly number[] {
+  const maxCount = Math.max(FEW_RULES, rules * MAX_SHARE);
+  const scale = MAX_WORD_WEIGHT / Math.log(1 + rules);
+  return counts.map((count) => (count > maxCount ? 0 : scale * Math.log(1 + rules / count)));
 }
 
 function idOf(word: string, ids: Map<string, number>): number {

@@ -65,14 +65,23 @@ const GLOSSARY = 'Glossary';
 /** The rules that the engine cites under a number on a day; empty after the last official text. */
 function subjectsOn(number: string, date: IsoDate): readonly RuleSubject[] {
   if (date > TODAYS_DATE) return [];
-  return (SUBJECTS_BY_NUMBER.get(number) ?? []).filter((subject) => numberOn(subject, date) === number);
+  if (subjectsByNumber?.on !== TODAYS_DATE) subjectsByNumber = { on: TODAYS_DATE, subjects: indexSubjects() };
+  return (subjectsByNumber.subjects.get(number) ?? []).filter(
+    (subject) => numberOn(subject, date) === number,
+  );
 }
 
-const SUBJECTS_BY_NUMBER = new Map<string | null, readonly RuleSubject[]>();
-for (const subject of RULE_SUBJECTS) {
-  for (const number of new Set(numbersOf(subject).map(([, subjectNumber]) => subjectNumber))) {
-    SUBJECTS_BY_NUMBER.set(number, [...(SUBJECTS_BY_NUMBER.get(number) ?? []), subject]);
+type SubjectsByNumber = ReadonlyMap<string | null, readonly RuleSubject[]>;
+
+let subjectsByNumber: { readonly on: IsoDate; readonly subjects: SubjectsByNumber } | undefined;
+
+function indexSubjects(): SubjectsByNumber {
+  const byNumber = new Map<string | null, readonly RuleSubject[]>();
+  for (const subject of RULE_SUBJECTS) {
+    for (const number of new Set(numbersOf(subject).map(([, subjectNumber]) => subjectNumber)))
+      byNumber.set(number, [...(byNumber.get(number) ?? []), subject]);
   }
+  return byNumber;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { RELEASE_DATE, dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { chapterOn, chaptersOn } from './concordance.ts';
 import { isHeadless, type Chapter, type GlossaryEntry, type ParsedRules, type Rule } from './rules.ts';
 
@@ -80,7 +80,7 @@ export function textOn(
     }
   }
   return ruleText(own.edition, { ...own, chapters: [...chapters.values()] }, rules, {
-    isComplete: own.edition === TODAYS_DATE && own.wording === 'own',
+    isComplete: own.edition >= RELEASE_DATE && own.wording === 'own',
     lacking: heldInPart(own.edition),
   });
 }
@@ -177,4 +177,4 @@ function numbers(listed: string): ReadonlySet<string> {
 
 /** The chapters and rules that an edition's digest has only in part. */
 export const heldInPart = (edition: Edition): ReadonlySet<string> =>
-  dateOf(edition) < TODAYS_DATE ? IN_PART_OF_2006 : new Set();
+  dateOf(edition) < RELEASE_DATE ? IN_PART_OF_2006 : new Set();

@@ -1,7 +1,10 @@
-import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { countText } from '#rulebook/text/count-text.ts';
 import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
+import { carryOver } from '#rulebook/carry-over/carry-over.ts';
+import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
+import { dropCarried, writeCarried } from './carried.ts';
 import { dropFinding, writeFinding } from './finding.ts';
 import { readText, type HeldEdition, type RulesRows } from './rows.ts';
 import type Database from '#basics/sqlite.ts';
@@ -24,6 +27,7 @@ export function dropEdition(db: Database, rows: RulesRows, edition: IsoDate): He
   if (!held) return null;
   db.prepare<[string, string]>('DELETE FROM link WHERE earlier = ? OR later = ?').run(edition, edition);
   dropFinding(db, edition);
+  dropCarried(db, edition);
   for (const table of ['rule', 'entry', 'edition'])
     db.prepare<[string]>(`DELETE FROM ${table} WHERE edition = ?`).run(edition);
   return held;
@@ -52,6 +56,7 @@ export function insertEdition(db: Database, added: EditionImport): void {
   for (const [place, entry] of text.glossary.entries())
     insertEntry.run(edition, place, JSON.stringify(entry));
   writeFinding(db, text);
+  if (!isFragment && edition > RELEASE_DATE) writeCarried(db, carryOver(readFingerprints(), text));
 }
 
 /** Returns what is held of an edition once its text was added. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { runSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { openFinder, type RuleFinder } from '#rulebook/search/finder.ts';
 import type { ImportedTexts } from '#rulebook/book/rulebook.ts';
@@ -7,6 +7,8 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { RULES_FILE } from './file.ts';
+import { readCarried } from './carried.ts';
+import type { CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 import { readFinding } from './finding.ts';
 import { rulesRows, type HeldEdition } from './rows.ts';
 
@@ -16,6 +18,8 @@ import { rulesRows, type HeldEdition } from './rows.ts';
  */
 export interface RulesFile extends ImportedTexts {
   readonly editions: readonly HeldEdition[];
+  /** The release's knowledge carried over to the whole texts that are younger, oldest first. */
+  carried(): readonly CarriedEdition[];
   /** Reads a text in steps; it is not kept. */
   textInSteps(edition: IsoDate): WorkSteps<ParsedRules>;
   close(): void;
@@ -69,6 +73,12 @@ export function openRulesFile(file: string): RulesFile {
       editions,
       text: (edition) => runSteps(textInSteps(edition)),
       textInSteps,
+      carried: () =>
+        editions
+          .filter(({ edition, isFragment }) => !isFragment && edition > RELEASE_DATE)
+          .map(({ edition }) =>
+            reading(() => readCarried(db, edition, () => runSteps(textInSteps(edition)))),
+          ),
       finder: finderOf,
       having: (number) => reading(() => rows.having(number)),
       links: {

@@ -2,6 +2,10 @@ import { setImmediate as afterOthers } from 'node:timers/promises';
 import { runStepsYielding, type WorkSteps } from '#basics/work-steps.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import { adoptEditions } from '#rulebook/carry-over/adopt-editions.ts';
+import { isRecognized, type CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
+import { carryWords, daysOf } from '#rulebook/carry-over/carry-words.ts';
+import { withheldRules } from '#rulebook/carry-over/withheld-rules.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
 import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
 import type { Questions } from '#rulebook/search/documents.ts';
@@ -13,6 +17,8 @@ import type { Clock } from '#basics/clock.ts';
 
 /** How long a rulebook that was replaced can still be asked, in ms: longer than any reply takes that began with it. */
 const LINGER_MS = 60_000;
+/** The longest wait for the day of a text, in ms: a timer of Node does not wait longer than 24 days. */
+const MAX_WAIT_MS = 86_400_000;
 /** For how long texts are read ahead before replies have their turn, in ms. */
 const PIECE_MS = 5;
 
@@ -35,6 +41,10 @@ export interface OpenRulebook {
 /** A rulebook over the texts of a file. */
 interface Held {
   readonly file: RulesFile;
+  /** The younger editions that are in force, oldest first; the last one is today's. */
+  readonly younger: readonly CarriedEdition[];
+  /** The day on which a younger edition of the file takes effect; `null` if none is waiting. */
+  readonly next: IsoDate | null;
   readonly rulebook: Rulebook;
   /** The steps of {@link OpenRulebook.atHand}, with the texts themselves read in steps. */
   readAhead(): WorkSteps<void>;
@@ -53,7 +63,7 @@ export function openRulebook(
   path: string | null,
   own: readonly ParsedRules[],
   log: FileLog,
-  clock: Pick<Clock, 'after'>,
+  clock: Pick<Clock, 'after' | 'now'>,
   questions?: Questions,
   textsCome?: TextsCome,
 ): OpenRulebook {
@@ -64,24 +74,98 @@ export function openRulebook(
   /** The reading ahead of what is held now; `null` before anybody wanted it. */
   let reading: Promise<void> | null = null;
   let isClosed = false;
+  /** The days of the younger editions by which the process goes. */
+  let adopted = '';
+  let cancelNext = (): void => {};
 
   function holding(file: RulesFile): Held {
     const ahead = new Map<IsoDate, ParsedRules>();
+    const { younger, next } = youngerIn(file);
+    const today = younger.at(-1);
+    const words = today ? carryWords(today) : { own, questions };
     const rulebook = makeRulebook(
-      own,
+      words.own,
       { ...file, text: (edition) => ahead.get(edition) ?? file.text(edition) },
-      questions,
+      words.questions,
       textsCome,
     );
     return {
       file,
+      younger,
+      next,
       rulebook,
       *readAhead() {
+        // Until the process goes by other editions, only the search in our own words can be prepared.
+        if (adopted !== daysOf(younger).join()) return yield* rulebook.readAhead();
         for (const edition of askedMost(file)) ahead.set(edition, yield* file.textInSteps(edition));
         yield* readAhead(rulebook);
         ahead.clear();
       },
     };
+  }
+
+  /** The younger editions of a file that are in force, and the day of the next. */
+  function youngerIn(file: RulesFile): Pick<Held, 'younger' | 'next'> {
+    const now = new Date(clock.now()).toISOString().slice(0, 10) as IsoDate;
+    const all = file.carried().filter((carried) => {
+      if (isRecognized(carried)) return true;
+      log.warn(
+        { rulesFile: path, edition: carried.day },
+        'a newer text differs too much from the rules that this version knows: it can be read, but answers do not go by it',
+      );
+      return false;
+    });
+    return {
+      younger: all.filter(({ day }) => day <= now),
+      next: all.find(({ day }) => day > now)?.day ?? null,
+    };
+  }
+
+  /** Makes the youngest edition in force today's. */
+  function adopt(younger: readonly CarriedEdition[]): void {
+    const days = daysOf(younger).join();
+    if (days === adopted) return;
+    adoptEditions(younger);
+    adopted = days;
+    const today = younger.at(-1);
+    if (!today) return;
+    const { day, from, rules, fresh } = today;
+    log.info(
+      {
+        edition: day,
+        from,
+        same: rules.filter(({ isReworded }) => !isReworded).length,
+        reworded: rules.filter(({ isReworded }) => isReworded).map(({ to }) => to),
+        new: fresh.map(({ number }) => number),
+      },
+      `today's rules are those of ${day}`,
+    );
+    const { unsure, behaviours } = withheldRules(today);
+    if (unsure.length > 0 || behaviours.length > 0)
+      log.warn(
+        { edition: day, unsure, behaviours },
+        `until a release knows the rules of ${day}, some rules are cited as of ${from}, and some answers rest on reworded rules`,
+      );
+  }
+
+  /** A text that is published early waits for its day. */
+  function waitForNext(day: IsoDate | null | undefined): void {
+    cancelNext();
+    cancelNext = () => {};
+    if (!day) return;
+    const ms = Math.min(Math.max(Date.parse(`${day}T00:00:00Z`) - clock.now(), 0), MAX_WAIT_MS);
+    cancelNext = clock.after(
+      ms,
+      () => {
+        if (!held || isClosed) return;
+        // Before its day, as after the longest wait, this changes nothing.
+        held = holding(held.file);
+        adopt(held.younger);
+        reading = null;
+        waitForNext(held.next);
+      },
+      false,
+    );
   }
 
   function hold(next: Held | null): void {
@@ -92,6 +176,8 @@ export function openRulebook(
       { rulesFile: path, ...(next && { editions: next.file.editions.map(({ edition }) => edition) }) },
       next ? 'rules imported' : 'rules in our own words only',
     );
+    adopt(next?.younger ?? []);
+    waitForNext(next?.next);
   }
 
   function retire(file: RulesFile): void {
@@ -139,6 +225,8 @@ export function openRulebook(
     close() {
       isClosed = true;
       stopFollowing();
+      cancelNext();
+      adopt([]);
       for (const [file, callOff] of lingering) {
         callOff();
         file.close();

@@ -20,6 +20,9 @@ export interface NewText {
   readonly headings: ReadonlyMap<string, string>;
 }
 
+/** Decides from a rule's number and lines in the old digest whether its words apply on the other day. */
+export type IsKept = (number: string, lines: readonly string[]) => boolean;
+
 /**
  * Puts the digest of a day under the numbers of another: each rule's words, examples and questions go where its number
  * is then, and numbers that the words name follow.
@@ -29,12 +32,13 @@ export function renumberDigest(
   files: DigestFiles,
   numbers: ReadonlyMap<string, string>,
   { day, headings }: NewText,
+  isKept: IsKept = () => true,
 ): Renumbered {
   const blocks = allBlocks(files);
   const lost = blocks.map(({ number }) => number).filter((number) => !numbers.has(number));
   const gone = new Set(lost);
   const carried = blocks
-    .filter(({ number }) => !gone.has(number))
+    .filter(({ number, lines }) => !gone.has(number) && isKept(number, lines))
     .map((block) => renumberBlock(block, numbers, headings));
   const kept = [...carried, ...headingsAbove(carried, headings)].toSorted((a, b) =>
     compareNumbers(a.number, b.number),
@@ -118,6 +122,13 @@ function headingsAbove(carried: readonly Block[], headings: ReadonlyMap<string, 
     .filter(([number]) => !had.has(number) && (!number.includes('.') || above.has(number)))
     .map(([number, heading]) => ({ number, lines: [lineOf(number, heading)] }));
 }
+
+/** The rules and chapters that our words name, other than in the questions below them. */
+export const numbersNamedIn = (lines: readonly string[]): readonly string[] =>
+  lines
+    .filter((line) => !QUESTION.test(line))
+    .flatMap((line) => line.match(NUMBERS) ?? [])
+    .flatMap((found) => found.match(/\d{3}(?:\.\d+[a-z]?)?/g) ?? []);
 
 /** A rule's number; and chapters after the word `rule`, in a list or alone. */
 const NUMBERS = /\b\d{3}\.\d+[a-z]?\b|(?<=\brules? )\d{3}(?:(?:, and |, | and | or | to )\d{3})*\b/gm;

@@ -1,0 +1,150 @@
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { titleOf, type ParsedRules } from '../text/rules.ts';
+import { fingerprintsOf, hashHeading, type EditionFingerprints } from './fingerprints.ts';
+import { matchFingerprints, type FingerprintPair } from './match-fingerprints.ts';
+
+/** A rule or chapter of the release, in a younger text. */
+export interface CarriedRule {
+  readonly from: string;
+  readonly to: string;
+  readonly isReworded: boolean;
+  /** The hash of its new wording; absent if it was not reworded, and for a chapter. */
+  readonly wording?: string | undefined;
+}
+
+/** The program's knowledge of one edition, carried over to a younger text. */
+export interface CarriedEdition {
+  readonly day: IsoDate;
+  /** The edition that it was carried over from. */
+  readonly from: IsoDate;
+  /** Rules and chapters that are certainly the same, in the order of the older edition. */
+  readonly rules: readonly CarriedRule[];
+  /** Rules and chapters of the older edition that resemble nothing in the text. */
+  readonly gone: readonly string[];
+  /** The others of the older edition: what they resemble may be another rule. */
+  readonly unsure: readonly string[];
+  /** Rules and chapters of the text without a certain predecessor, with the hashes of their wordings. */
+  readonly fresh: readonly { readonly number: string; readonly wording?: string | undefined }[];
+  /** Chapters, and rules that are only a title, by number. */
+  readonly headings: readonly (readonly [number: string, heading: string])[];
+  /** Headings of glossary entries that read as before. */
+  readonly glossary: readonly string[];
+}
+
+/**
+ * From here on a pair is certain. Measured over all pairs of texts since 2009-07-11, and those two and four editions
+ * apart, by the test of this name in `test/shared`.
+ */
+const SURE = {
+  /** The similarity of the words, and a share of that of the surroundings. */
+  score: 1.05,
+  contextShare: 0.3,
+  context: 0.3,
+  held: 0.82,
+  /** By how much the pair is more similar than the next best of either side. */
+  margin: 0.05,
+  split: 0.25,
+  /** The weight of the words of a rule that is recognized by its wording alone, wherever it is. */
+  weight: 25,
+};
+
+/** True if two rules are certainly the same. */
+export function isSure({
+  isSameWording,
+  isUnique,
+  weight,
+  context,
+  likeness,
+  held,
+  rival,
+  split,
+}: FingerprintPair) {
+  if (isSameWording) return context >= SURE.context || (isUnique && weight >= SURE.weight);
+  return (
+    context >= SURE.context &&
+    likeness + SURE.contextShare * context >= SURE.score &&
+    held >= SURE.held &&
+    likeness - rival >= SURE.margin &&
+    split < SURE.split
+  );
+}
+
+/** A text in which fewer of the rules are certain is too different to answer by. */
+const MIN_SHARE_SURE = 0.8;
+
+/** True if a text resembles the older edition closely enough for the program to go by it. */
+export const isRecognized = ({ rules, gone, unsure }: CarriedEdition): boolean =>
+  rules.length >= MIN_SHARE_SURE * (rules.length + gone.length + unsure.length);
+
+/** Carries the knowledge of an edition, of which only the fingerprints are there, over to a younger text. */
+export function carryOver(earlier: EditionFingerprints, text: ParsedRules): CarriedEdition {
+  const later = fingerprintsOf(text);
+  const pairs = matchFingerprints(earlier, later);
+  const sure = pairs.filter(isSure);
+  const rules = [
+    ...carryChapters(earlier, later, sure),
+    ...sure.map(({ from, to, isSameWording }): CarriedRule => ({
+      from: from.number,
+      to: to.number,
+      isReworded: !isSameWording,
+      wording: isSameWording ? undefined : to.wording,
+    })),
+  ];
+  const [froms, tos] = [new Set(rules.map(({ from }) => from)), new Set(rules.map(({ to }) => to))];
+  const resembling = new Set(pairs.map(({ from }) => from.number));
+  const others = [...earlier.chapters, ...earlier.rules].filter(({ number }) => !froms.has(number));
+  return {
+    day: text.edition,
+    from: earlier.edition,
+    rules,
+    gone: others.filter(({ number }) => !resembling.has(number)).map(({ number }) => number),
+    unsure: others.filter(({ number }) => resembling.has(number)).map(({ number }) => number),
+    fresh: [
+      ...later.chapters.map(({ number }) => ({ number })),
+      ...later.rules.map(({ number, wording }) => ({ number, wording })),
+    ].filter(({ number }) => !tos.has(number)),
+    headings: headingsOf(text),
+    glossary: text.glossary
+      .map(({ heading }) => heading)
+      .filter((heading) => {
+        const hash = hashHeading(heading);
+        return earlier.glossary.has(hash) && earlier.glossary.get(hash) === later.glossary.get(hash);
+      }),
+  };
+}
+
+/** Chapters with the same heading, if most of their rules, as far as they have any, went from one to the other. */
+function carryChapters(
+  earlier: EditionFingerprints,
+  later: EditionFingerprints,
+  pairs: readonly FingerprintPair[],
+): readonly CarriedRule[] {
+  const counts = new Map<string, number>();
+  const add = (key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { from, to } of pairs) {
+    add(`${from.chapter}>${to.chapter}`);
+    add(`${from.chapter}>`);
+    add(`>${to.chapter}`);
+  }
+  return earlier.chapters.flatMap(({ number: from, heading }): readonly CarriedRule[] => {
+    const same = later.chapters.filter((chapter) => chapter.heading === heading);
+    const heirs = same.filter(({ number: to }) => {
+      const most = Math.max(counts.get(`${from}>`) ?? 0, counts.get(`>${to}`) ?? 0);
+      return most === 0 || (counts.get(`${from}>${to}`) ?? 0) > most / 2;
+    });
+    const [heir, ...rest] = heirs;
+    return heir && rest.length === 0 ? [{ from, to: heir.number, isReworded: false }] : [];
+  });
+}
+
+/** The chapters of a text, and its rules that are only a title, by number. */
+export const headingsOf = ({
+  chapters,
+  rules,
+}: Pick<ParsedRules, 'chapters' | 'rules'>): readonly (readonly [number: string, heading: string])[] => [
+  ...chapters.map(({ number, heading }) => [number, heading] as const),
+  ...rules.flatMap((rule) => {
+    const title = titleOf(rule);
+    return title === undefined ? [] : [[rule.number, title] as const];
+  }),
+];

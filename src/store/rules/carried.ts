@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type Database from '#basics/sqlite.ts';
+import { IsoDate, RELEASE_DATE } from '#engine/vocabulary/editions.ts';
+import { carryOver, type CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
+import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
+import type { ParsedRules } from '#rulebook/text/rules.ts';
+import { exactly, json } from '../rows/json.ts';
+
+/*
+ * The release's knowledge carried over to each younger edition of a rules file, written by the import. It is computed
+ * again if an older version of the bot wrote the file.
+ */
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS carried (
+    edition TEXT PRIMARY KEY REFERENCES edition,
+    facts TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+`;
+
+const text = z.string();
+const texts = z.array(text);
+
+const storedCarried = json.pipe(
+  exactly<CarriedEdition>()(
+    z.strictObject({
+      day: IsoDate,
+      from: IsoDate,
+      rules: z.array(
+        z.strictObject({ from: text, to: text, isReworded: z.boolean(), wording: text.optional() }),
+      ),
+      gone: texts,
+      unsure: texts,
+      fresh: z.array(z.strictObject({ number: text, wording: text.optional() })),
+      headings: z.array(z.tuple([text, text])),
+      glossary: texts,
+    }),
+  ),
+);
+
+/** The caller opens a transaction. */
+export function writeCarried(db: Database, carried: CarriedEdition): void {
+  db.exec(SCHEMA);
+  db.prepare('INSERT INTO carried VALUES (?, ?)').run(carried.day, JSON.stringify(carried));
+}
+
+export function dropCarried(db: Database, edition: IsoDate): void {
+  db.exec(SCHEMA);
+  db.prepare<[string]>('DELETE FROM carried WHERE edition = ?').run(edition);
+}
+
+/** Reads it, or computes it from the text. */
+export function readCarried(db: Database, edition: IsoDate, read: () => ParsedRules): CarriedEdition {
+  const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'carried'").get() !== undefined;
+  const facts = isThere
+    ? db.prepare<[string], string>('SELECT facts FROM carried WHERE edition = ?').pluck().get(edition)
+    : undefined;
+  const stored = facts === undefined ? undefined : storedCarried.parse(facts);
+  return stored?.from === RELEASE_DATE ? stored : carryOver(readFingerprints(), read());
+}
