@@ -119,7 +119,7 @@ describe.each(ENGINES)('%s', (_, engine) => {
     expect(told[0]).toBeGreaterThan(100);
   });
 
-  it('erases the log of a game so long after its end, and nothing of one that goes on', async () => {
+  it('erases the log of a game some days after its end, and nothing of a game in progress', async () => {
     const clock = new ManualClock(NOON);
     const place = await engine.place();
     const store = await opened({ clock, logsKeptForMs: 30 * DAY }, place);

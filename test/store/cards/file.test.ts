@@ -141,7 +141,7 @@ describe('a card that was imported', () => {
   );
 });
 
-describe('of cards that share a name', () => {
+describe('cards that share a name', () => {
   it.each<[string, string, Parameters<typeof entryOf>[]]>([
     [
       'a card is meant before one of a joke set, a token and an extra',
@@ -283,7 +283,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of rulings alone, where there are no cards, is refused', async () => {
+  it('of rulings alone without any cards is refused', async () => {
     const file = temporaryFile();
     expect(await refusalOf(writeCardFile(file, { rulings, at: AT }))).toMatch(/import cards first/);
     expect(existsSync(file)).toBe(false);

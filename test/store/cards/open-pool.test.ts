@@ -100,7 +100,7 @@ describe('the pool', () => {
     await expect(reading).resolves.toBeUndefined();
   });
 
-  it('has the keywords and the formats of imported cards, where their file has them', async () => {
+  it('has the keywords and the formats of imported cards if their file has them', async () => {
     const file = temporaryFile();
     const one = entryOf(FIRE_ICE);
     const formats = { legacy: 'legal', vintage: 'restricted' } as const;
@@ -110,7 +110,7 @@ describe('the pool', () => {
     expect(found?.oracle?.formats).toEqual(formats);
   });
 
-  it('and lacks them where it was written before they were kept', async () => {
+  it('and lacks them if the file was written by an earlier version', async () => {
     const file = temporaryFile();
     await importCards(file, [entryOf(FIRE_ICE)]);
     const db = new Database(file);
@@ -311,7 +311,7 @@ describe('a bot that is running', () => {
     expect(warnings(log)).toHaveLength(1);
   });
 
-  it('takes a new file that could not be read at first, and says so once', async () => {
+  it('loads a new file that could not be read at first, and reports it once', async () => {
     const file = temporaryFile();
     await importCards(file, [entryOf(called('Old'))]);
     const { pool, log, clock } = open(file);

@@ -86,7 +86,7 @@ describe('a long ledger', () => {
     await store.close();
   });
 
-  it('of another channel, or of none, is not there', async () => {
+  it('is not available in another channel, or without a ledger', async () => {
     const { store, secretId } = await revealed();
     expect(await auditFrom((next) => store.ledgerFrom('101', secretId, next), 1)).toBeUndefined();
     expect(await store.ledgerFrom('100', 'S', 1)).toBeUndefined();

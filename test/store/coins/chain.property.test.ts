@@ -308,7 +308,7 @@ describe('a ledger with every kind of line', () => {
     db.close();
   });
 
-  it('shows each field that is altered, also where the whole chain is made anew, but what is named', () => {
+  it('reveals each altered field even if the whole chain is recomputed, with the listed exceptions', () => {
     const db = new Database(file);
     const unnoticed = new Set<string>();
     const honest = dump(db);

@@ -144,7 +144,7 @@ const ledgerOf = (row: FlipRow): Ledger => {
   };
 };
 
-describe('a bit that somebody altered', () => {
+describe('an altered bit', () => {
   const without = (text: string, bit: number): string => {
     const bytes = Buffer.from(text);
     const at = (bit >> 3) % bytes.length;
@@ -169,7 +169,7 @@ describe('a bit that somebody altered', () => {
       expect(audit(ledgerOf({ ...row, outcome: without(row.outcome, bit) })).isTampered).toBe(true);
   });
 
-  it('of any flip at all is found', () => {
+  it('of any flip is detected', () => {
     fc.assert(
       fc.property(line, fc.nat(), (one, bit) => {
         const row = writeFlip(one);
@@ -180,7 +180,7 @@ describe('a bit that somebody altered', () => {
     );
   });
 
-  it('in the choices is found, unless it is one that changes nothing: for all coins, where none is left', () => {
+  it('in the choices is detected, unless it changes nothing: for all coins, if none is left', () => {
     fc.assert(
       fc.property(
         line.filter(({ choices }) => choices.length > 0),
@@ -196,7 +196,7 @@ describe('a bit that somebody altered', () => {
   });
 });
 
-describe('a choice that somebody altered', () => {
+describe('an altered choice', () => {
   const OTHER: Readonly<Record<string, string>> = { h: 't', t: 'h', H: 'T', T: 'H', a: 's', s: 'a' };
 
   it('is found', () => {

@@ -84,7 +84,7 @@ describe('rolls in the ledger', () => {
   });
 });
 
-describe('what a player ignores', () => {
+describe('ignored dice', () => {
   it.each<[string, actor: string, roller: string, code: string | null]>([
     ['its player chooses', '1', '1', null],
     ['another player does not', '2', '1', 'button/of-another-player'],

@@ -33,7 +33,7 @@ export function citedContract(name: string, engine: Engine): void {
       expect(await store.cited('10')).toEqual(noted);
     });
 
-    it('of each server apart', async () => {
+    it('separately for each server', async () => {
       store.noteCited('10', [COMBINED], NOON);
       store.noteCited('20', [CALL], NOON);
       expect(await store.cited('10')).toEqual([{ ...COMBINED, at: NOON }]);
@@ -41,7 +41,7 @@ export function citedContract(name: string, engine: Engine): void {
       expect(await store.cited('30')).toEqual([]);
     });
 
-    it('as many as fit, so that nobody can fill the disk with them', async () => {
+    it("up to a limit, so that the disk can't be filled", async () => {
       const all = Array.from({ length: 5000 }, (_, nth): Citation => ({
         edition: '2006-10-01',
         number: `9.${nth}`,
@@ -56,7 +56,7 @@ export function citedContract(name: string, engine: Engine): void {
       expect(await store.cited('10')).toHaveLength(MAX_CITED);
     });
 
-    it('anew after it was forgotten', async () => {
+    it('again after they were erased', async () => {
       store.noteCited('10', [COMBINED], NOON);
       await store.forgetGuild('10');
       expect(await store.cited('10')).toEqual([]);
@@ -65,7 +65,7 @@ export function citedContract(name: string, engine: Engine): void {
       expect(await store.cited('10')).toEqual([{ ...COMBINED, at: NOON + 7 }]);
     });
 
-    it('of one server all the same while another is forgotten', async () => {
+    it('while those of another server are erased', async () => {
       store.noteCited('10', [COMBINED], NOON);
       store.noteCited('20', [CALL], NOON);
       await store.forgetGuild('10');

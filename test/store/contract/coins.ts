@@ -146,7 +146,7 @@ export function coinContract(name: string, engine: Engine): void {
         expect(audit(ledger!)).toMatchObject({ isTampered: false, confirmed: 3 });
       });
 
-      it('takes so many private lines under one secret, each with a key of its own', async () => {
+      it('accepts many private flips under one secret, each with its own key', async () => {
         await doFlip(from('1'), { isPrivate: true });
         await doFlip(from('2'), { isPrivate: true });
         await doFlip(from('3'));
@@ -290,7 +290,7 @@ export function coinContract(name: string, engine: Engine): void {
     });
 
     describe('a ledger from a line on', () => {
-      it('has what follows, and says where it stopped', async () => {
+      it('has the following entries, and reports where it stopped', async () => {
         const many: Asked = { request: { until: { kind: 'coins', coins: 1000 } } };
         for (const id of ['1', '2', '3', '4', '5', '6', '7']) await doFlip(from(id), many);
         const { secretId = '' } = (await live()) ?? {};
@@ -306,7 +306,7 @@ export function coinContract(name: string, engine: Engine): void {
     });
 
     describe('tallies', () => {
-      it('count faces and wins of each player, none that is not there', async () => {
+      it('count faces and wins of each player, and no others', async () => {
         await doFlip(from('1', { actorId: '7' }), {
           request: { fixed: { face: 'tails', won: null }, until: { kind: 'coins', coins: 3 } },
         });
@@ -344,7 +344,7 @@ export function coinContract(name: string, engine: Engine): void {
         expect(await counted()).toEqual(['7: 5, 3', '8: 1, 1', true]);
       });
 
-      it('are none where the result was fixed, or the flip is private', async () => {
+      it('exclude fixed results and private flips', async () => {
         await doFlip(from('1'), { request: { fixed: { face: 'tails', won: null } } });
         await doFlip(from('2'), { isPrivate: true });
         expect(await counted()).toEqual([true]);
@@ -352,7 +352,7 @@ export function coinContract(name: string, engine: Engine): void {
         expect(await counted()).toEqual([true]);
       });
 
-      it('are counted of the last flips only, where there are many', async () => {
+      it('count only the last flips if there are many', async () => {
         const many: Asked = { request: { until: { kind: 'coins', coins: 1000 } } };
         for (let id = 1; id <= 22; id++) await doFlip(from(String(id)), many);
         expect(await counted()).toEqual([expect.stringMatching(/^1: 1[0-9]000, /), false]);

@@ -97,7 +97,7 @@ export function storeContract(name: string, engine: Engine): void {
     });
 
     describe('a change that throws', () => {
-      it('rejects with what it threw, and is tried anew when the interaction comes again', async () => {
+      it('rejects with its error, and runs again if the interaction is repeated', async () => {
         await expect(store.mutate(from('1'), broken)).rejects.toBe(BROKEN);
         expect(await store.mutate(from('1'), say('better'))).toMatchObject({ repeated: false });
       });
@@ -239,7 +239,7 @@ export function storeContract(name: string, engine: Engine): void {
       });
     });
 
-    describe('what was answered more than an hour ago is erased, though nobody comes', () => {
+    describe('answers older than an hour are erased, even without requests', () => {
       const answered = async () =>
         (await engine.sql(store, 'SELECT interaction_id FROM done ORDER BY at')).map(
           (row) => (row as { interaction_id: string }).interaction_id,
@@ -320,7 +320,7 @@ export function storeContract(name: string, engine: Engine): void {
       expect(await store.setting({ guildId: '10' }, 'edition')).toBe('founding');
     });
 
-    it.each(['a\0b', 'a\uD800b', 'a\uDC00b', '🪙'])('keeps any text, and alike: %j', async (text) => {
+    it.each(['a\0b', 'a\uD800b', 'a\uDC00b', '🪙'])('stores any text unchanged: %j', async (text) => {
       const kept = text.replace('\0', '').replace(/\p{Surrogate}/u, '\u{FFFD}');
       const guild = { guildId: '10' };
       await store.changeSetting(from('1'), guild, 'edition', text, { content: text });

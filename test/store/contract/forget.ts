@@ -68,7 +68,7 @@ export function forgetContract(name: string, engine: Engine): void {
       expect(await held('100')).toEqual(NOTHING);
     });
 
-    it('a server, whose channels begin anew', async () => {
+    it('a server, whose channels start over', async () => {
       await use('100', '10');
       const [before] = await store.ledgers('100', 1);
       await store.forgetGuild('10');
@@ -91,7 +91,7 @@ export function forgetContract(name: string, engine: Engine): void {
       expect(await held('100')).toEqual(NOTHING);
     });
 
-    it('who somebody is in the ledgers of a server, whose chains stay whole', async () => {
+    it('a person in the ledgers of a server, whose chains stay valid', async () => {
       const by = (id: string, actorId: string) => from(id, { actorId });
       const flips = (id: string, actorId: string, asked: Asked = {}) =>
         store.mutate(by(id, actorId), flip(by(id, actorId), asked));
@@ -146,7 +146,7 @@ export function forgetContract(name: string, engine: Engine): void {
       expect(await held('100')).toMatchObject(table);
     });
 
-    it('no direct message in which somebody else flipped too', async () => {
+    it('but not a direct message in which another user flipped too', async () => {
       const mine = from('1', { channelId: '300', guildId: null });
       const theirs = from('2', { channelId: '300', guildId: null, actorId: '2' });
       await store.mutate(mine, flip(mine));
@@ -238,7 +238,7 @@ export function forgetContract(name: string, engine: Engine): void {
         expect(await start(129)).toEqual(here);
       });
 
-      it('and none that is held for the rules cited to it only is overlooked', async () => {
+      it('including those that only have cited rules', async () => {
         store.noteCited('70', [{ edition: '2006-10-01', number: '505.6' }], NOON);
         store = await engine.reopen(store);
         await start(0);
@@ -247,7 +247,7 @@ export function forgetContract(name: string, engine: Engine): void {
         expect(await store.cited('70')).toEqual([]);
       });
 
-      it('and none that is held for its settings only is overlooked', async () => {
+      it('including those that only have settings', async () => {
         await store.changeSetting(from('1'), { guildId: '70' }, 'edition', 'founding', { content: 'set' });
         await start(0);
         expect(await start(30)).toEqual(['70']);

@@ -32,7 +32,7 @@ export function gameContract(name: string, engine: Engine): void {
     const elsewhere = playAt(() => store, '101');
 
     describe('opening', () => {
-      it('there is none until somebody opens one', async () => {
+      it('there is no game until one is opened', async () => {
         expect(await table.book()).toBeNull();
         expect(await store.lastGame('100')).toBeNull();
         await table.open('1', '2');
@@ -129,7 +129,7 @@ export function gameContract(name: string, engine: Engine): void {
         expect((await table.book())?.seq).toBe(2);
       });
 
-      it('of many in one turn of the event loop sees each after the other', async () => {
+      it("several changes in one turn of the event loop see each other's results", async () => {
         await table.open('1', '2');
         const gain = (id: number) =>
           store.mutate(from(`gain-${id}`), ({ game }) => {
@@ -144,7 +144,7 @@ export function gameContract(name: string, engine: Engine): void {
         expect((await table.book())?.seq).toBe(21);
       });
 
-      it('where no game is open is a bug', async () => {
+      it('without an open game is a bug', async () => {
         for (const write of [
           { kind: 'append', entries: life('1', 1) },
           { kind: 'undo', toSeq: 1 },
@@ -229,7 +229,7 @@ export function gameContract(name: string, engine: Engine): void {
         expect(await end()).toEqual({ reply, repeated: true });
       });
 
-      it('reveals nothing while the game goes on, nor where the end is not written', async () => {
+      it('reveals nothing while the game is in progress, or if the end is not written', async () => {
         await table.open('1', '2');
         await store.mutate(from('flip'), flip(from('flip')));
         const no = () => expect.unreachable();
@@ -266,7 +266,7 @@ export function gameContract(name: string, engine: Engine): void {
         },
       );
 
-      it('of a game that is not kept has no lines', async () => {
+      it('of an unknown game has no entries', async () => {
         expect(await store.log('none', 9)).toEqual([]);
       });
 
@@ -445,7 +445,7 @@ export function gameContract(name: string, engine: Engine): void {
           await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
         });
 
-        it('goes back where nobody of the game flipped, or in another channel', async () => {
+        it('undoes flips of other people, and flips in other channels', async () => {
           await table.open('1', '2');
           await table.append(life('1', 1));
           await flips('stranger', { actorId: '9' });
@@ -469,7 +469,7 @@ export function gameContract(name: string, engine: Engine): void {
       });
     });
 
-    describe('a line that somebody wrote over', () => {
+    describe('an overwritten log entry', () => {
       const DAMAGED = {
         trouble: 'damaged',
         message: expect.stringMatching(/line 2 of game \w+ cannot be read: restore a backup$/) as string,
@@ -485,7 +485,7 @@ export function gameContract(name: string, engine: Engine): void {
         return ((await engine.sql(store, 'SELECT id FROM game')) as { id: string }[])[0]?.id ?? '';
       };
 
-      it('is no bug where the log is read, and the game goes on', async () => {
+      it('is harmless if the log is only read, and the game continues', async () => {
         const id = await overwrite(false);
         await expect(store.log(id, 9)).rejects.toMatchObject(DAMAGED);
         await expect(table.log(9)).rejects.toMatchObject(DAMAGED);
@@ -493,7 +493,7 @@ export function gameContract(name: string, engine: Engine): void {
         expect((await table.book())?.seq).toBe(4);
       });
 
-      it('is no bug where the game has to be made again from it', async () => {
+      it('is reported if the game has to be rebuilt from it', async () => {
         await overwrite(true);
         await expect(store.lastGame('100')).rejects.toMatchObject(DAMAGED);
         await expect(table.append(life('1', 3))).rejects.toMatchObject(DAMAGED);
@@ -534,7 +534,7 @@ export function gameContract(name: string, engine: Engine): void {
         expect(await store.card('100')).toBeUndefined();
       });
 
-      it('is found where it shows an older line, for an hour', async () => {
+      it('is found for an hour if it shows an outdated state', async () => {
         await table.open('1', '2');
         store.showCard(await card());
         await table.append(life('1', 1));
@@ -574,7 +574,7 @@ export function gameContract(name: string, engine: Engine): void {
         expect(rest.map(({ channelId }) => channelId)).toEqual(['102']);
       });
 
-      it('of a game that was never there is not kept, and harms nobody', async () => {
+      it('of an unknown game is ignored', async () => {
         store.showCard(await card({ gameId: 'none' }));
         await store.mutate(from('1'), say('hello'));
         store = await engine.reopen(store);

@@ -24,7 +24,7 @@ async function allKept(
 
 /** The contract of every engine of the port for telling what it keeps of somebody. */
 export function keptContract(name: string, engine: Engine): void {
-  describe(`${name} tells what is kept of somebody`, () => {
+  describe(`${name} exports a person's data`, () => {
     let store: Store<Said>;
     beforeEach(async () => {
       store = await engine.open();
@@ -84,7 +84,7 @@ export function keptContract(name: string, engine: Engine): void {
       expect(having).toEqual(whose);
     });
 
-    it('what another flipped in private not even once it is revealed', async () => {
+    it("another player's private flips, not even after the reveal", async () => {
       await doFlip(by('2'), { request: { flippers: ['1', '2'] }, isPrivate: true });
       await store.reveal(by('2'), () => ({ reply: { content: 'revealed' } }));
       expect((await of('1')).flips).toEqual([]);

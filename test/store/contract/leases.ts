@@ -57,7 +57,7 @@ export function leasesContract(engine: string, open: () => Promise<Leases>): voi
       expect(sorted(await leases.beat(two, LONG))).toEqual(seen);
     });
 
-    it('are nobody’s when they were not renewed, and then another’s', async () => {
+    it('expire without renewal, and pass to another process', async () => {
       await leases.join(one, 2, LONG);
       await leases.join(two, 2, LONG);
       await leases.take('one', [0, 1], OVER);

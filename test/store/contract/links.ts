@@ -47,7 +47,7 @@ export function linksContract(name: string, engine: Engine): void {
       expect(await store.links.revoke('G1', '100', '1', NOON + 6)).toEqual([]);
     });
 
-    it('of a game, the newest first, and ends some of them by their hashes', async () => {
+    it('of a game, newest first, and revokes some of them by their hashes', async () => {
       await add('a');
       await add('b', { userId: '2', madeAt: NOON + 1 });
       await add('c', { kind: 'spectator', madeAt: NOON + 2 });
@@ -68,7 +68,7 @@ export function linksContract(name: string, engine: Engine): void {
       expect(await store.links.of('G2', '100')).toEqual([]);
     });
 
-    it('so many of one person and kind: the oldest ends, and at last is gone', async () => {
+    it('up to a limit per person and kind: the oldest is revoked, and finally erased', async () => {
       const hashes = Array.from({ length: MAX_LINKS_KEPT + 2 }, (_, at) => `link ${at}`);
       await add('looks', { kind: 'spectator' });
       await add('hers', { userId: '2' });
@@ -79,14 +79,14 @@ export function linksContract(name: string, engine: Engine): void {
       expect(await live('looks', 'hers')).toEqual(['looks', 'hers']);
     });
 
-    it('so many of one game', async () => {
+    it('up to a limit per game', async () => {
       for (let at = 0; at < MAX_LINKS_OF_GAME; at += 1) await add(`${at}`, { userId: `user ${at}` });
       expect(await add('one more', { userId: 'late' })).toBe(false);
       expect(await store.links.find('one more')).toBeUndefined();
       expect(await add('elsewhere', { channelId: '101' })).toBe(true);
     });
 
-    it('of a channel’s last game only', async () => {
+    it("of a channel's last game only", async () => {
       await add('a');
       await add('elsewhere', { channelId: '101' });
       await add('b', { gameId: 'G2' });

@@ -31,7 +31,7 @@ function gameOf(players: string, given: Partial<NewRecord> = {}): NewRecord {
 
 /** The contract of every engine of the port for what games came to. */
 export function recordsContract(name: string, engine: Engine): void {
-  describe(`${name} keeps what games came to`, () => {
+  describe(`${name} records results of games`, () => {
     let store: Store<Said>;
     let interactions = 0;
     beforeEach(async () => {
@@ -62,7 +62,7 @@ export function recordsContract(name: string, engine: Engine): void {
       return `${wins} of ${games}, chance ${Math.round(100 * chance)}, ${drawn} drawn`;
     };
 
-    it('of a game as it ends, in the change that ends it', async () => {
+    it('when a game ends, in the same change', async () => {
       const table = playAt(() => store);
       await table.open('1', '2');
       await table.append(started('1', '2'));
@@ -77,7 +77,7 @@ export function recordsContract(name: string, engine: Engine): void {
       ]);
     });
 
-    it('of each player against chance, of each server by itself', async () => {
+    it('wins of each player against chance, separately for each server', async () => {
       await add('1* 2 3 4', '1 2* 3 4', '1* 2', '1 2');
       await write({ kind: 'add', record: gameOf('1* 2') }, { guildId: '20' });
       expect(await shareOf('1')).toBe('2 of 3, chance 100, 1 drawn');
@@ -91,14 +91,14 @@ export function recordsContract(name: string, engine: Engine): void {
       ]);
     });
 
-    it('of the last days only', async () => {
+    it('statistics of the last days only', async () => {
       await write({ kind: 'add', record: gameOf('1* 2', { at: NOON - 9 * DAY }) });
       await add('1 2*');
       expect(await shareOf('1', NOON - DAY)).toBe('0 of 1, chance 50, 0 drawn');
       expect(await store.records.count(GUILD, { since: NOON - DAY })).toBe(1);
     });
 
-    it('of commanders, by any way that their names are written', async () => {
+    it('statistics of commanders, in any spelling of their names', async () => {
       await add('1*/Krenko,_Mob_Boss 2/Karn', '1/Karn 2*/KRENKO,_mob_boss');
       const counted = await store.records.ofCommander(GUILD, 'krenko mob boss');
       expect(sumTallies(counted)).toMatchObject({ games: 2, wins: 2 });
@@ -116,7 +116,7 @@ export function recordsContract(name: string, engine: Engine): void {
       expect(await store.records.count(GUILD, { commander: 'Karn', players: ['1'] })).toBe(1);
     });
 
-    it('of two players in the games of both', async () => {
+    it('statistics of two players in their common games', async () => {
       await add('1* 2 3', '1 2* 3', '1 2 3*', '1* 3', '1 2');
       const pair = await store.records.ofPair(GUILD, '1', '2');
       expect(pair.one).toMatchObject({ games: 3, wins: 1, drawn: 1 });
@@ -157,7 +157,7 @@ export function recordsContract(name: string, engine: Engine): void {
       expect(parts.join(', ') + drawnTogether).toBe(expected);
     });
 
-    it('of any two players, every game exactly once, as its sides say', async () => {
+    it('statistics of any two players, each game exactly once, by its teams', async () => {
       const PEOPLE = ['1', '2', '3', '4', '5'];
       let runs = 0;
       const game = fc.record({
@@ -239,7 +239,7 @@ export function recordsContract(name: string, engine: Engine): void {
       expect((await store.records.find(GUILD, 1))?.corrections).toHaveLength(2);
     });
 
-    it('of what is imported: the line that it stood in, whatever is corrected or named later', async () => {
+    it('imports: the original line, regardless of later corrections or names', async () => {
       const line = { key: 'day and players', hash: 'all', nth: 1, sheet: 1 };
       const other = { ...line, nth: 2 };
       const at = NOON - 9 * DAY;
@@ -267,7 +267,7 @@ export function recordsContract(name: string, engine: Engine): void {
       expect(await held([at + 1, at + DAY])).toEqual([]);
     });
 
-    it('of what is imported: as a line changes it, and counts it', async () => {
+    it('imports: a changed line replaces its game, and is counted', async () => {
       await add('1*/Karn 2 3 4', '1 2*');
       const line = { key: 'key', hash: 'hash', nth: 1, sheet: 1 };
       const corrected = {
@@ -314,7 +314,7 @@ export function recordsContract(name: string, engine: Engine): void {
       ]);
     });
 
-    it('of what is imported: no line of who was forgotten', async () => {
+    it('imports: no line of an erased person', async () => {
       const line = { key: 'of 1 and 2', hash: 'all', nth: 1, sheet: 1 };
       const kept = { ...line, key: 'of 2 and 3', hash: 'other' };
       await write({ kind: 'import', records: [gameOf('1* 2', { line }), gameOf('2* 3', { line: kept })] });
@@ -322,14 +322,14 @@ export function recordsContract(name: string, engine: Engine): void {
       expect((await held([NOON, NOON])).map(({ line: of }) => of)).toEqual([null, kept]);
     });
 
-    it('of what is brought in: all of it, or nothing', async () => {
+    it('imports: everything or nothing', async () => {
       const bad = { ...gameOf('1* 2'), how: 'lost' as never };
       await expect(write({ kind: 'import', records: [gameOf('1* 2'), bad] })).rejects.toThrow(/CHECK/);
       expect(await store.records.count(GUILD, {})).toBe(0);
       expect(await store.guildsHeld(9)).toEqual([]);
     });
 
-    it('of a name that turns out to be somebody', async () => {
+    it('a name that is later assigned to a person', async () => {
       await add('guest:Ann* 2', '1 2*');
       await write({ kind: 'same', playerId: 'guest:Ann', isId: '1' });
       expect(await shareOf('1')).toBe('1 of 2, chance 100, 0 drawn');

@@ -60,7 +60,7 @@ const flipsIn = async (file: string): Promise<number> => {
 };
 
 describe('a backup', () => {
-  it('of 10,000 games is whole, for its owner only, and one file', () => {
+  it('of 10,000 games is complete, readable for its owner only, and a single file', () => {
     const { file, beside } = elsewhere();
     const made = backUp(filled, to(file));
     expect(made).toEqual({
@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect(await flipsIn(database)).toBe(2);
   });
 
-  it('of an older version stays of that version', () => {
+  it('of an older version keeps that version', () => {
     const database = temporaryFile();
     connect(database, readMigrations().slice(0, 2)).close();
     const { file } = elsewhere();
@@ -120,7 +120,7 @@ describe('a backup', () => {
     copy.close();
   });
 
-  it('takes the place of a file only where that is meant, and all at once', () => {
+  it('replaces a file only if requested, and atomically', () => {
     const database = temporaryFile();
     connect(database).close();
     const { file, beside } = elsewhere();
@@ -265,7 +265,7 @@ describe('backups of each day', () => {
     expect(lastCopyAt(database, folder)).toBe(NOON + 4 * DAY);
   });
 
-  it('are none yet in an empty folder', () => {
+  it('do not exist in an empty folder', () => {
     const database = temporaryFile();
     expect(lastCopyAt(database, dirname(database))).toBeNull();
   });
@@ -283,14 +283,14 @@ describe('backups of each day', () => {
     expect([existsSync(dead), existsSync(alive)]).toEqual([false, true]);
   });
 
-  it('are refused in one line where the folder is not there', () => {
+  it('are refused in one line if the folder is missing', () => {
     const database = temporaryFile();
     connect(database).close();
     const line = lineOf(() => backUp(database, { folder: `${database}.nowhere`, keep: 3, at: NOON }));
     expect(line).toMatch(/the folder .* does not exist: make it, or name another/);
   });
 
-  it('are refused in one line where the folder is a file', () => {
+  it('are refused in one line if the folder is a file', () => {
     const database = temporaryFile();
     connect(database).close();
     const line = lineOf(() => backUp(database, { folder: database, keep: 3, at: NOON }));
@@ -304,7 +304,7 @@ describe('before a database is brought up to date', () => {
   const copyIn = (folder: string): readonly string[] =>
     readdirSync(folder).filter((name) => name.includes('-before-version-'));
 
-  it('is copied beside it, or where backups are kept, as it was', () => {
+  it('is copied beside it, or to the folder of backups, unchanged', () => {
     for (const place of ['beside', 'folder'] as const) {
       const database = temporaryFile();
       connect(database, OLD).close();
@@ -335,14 +335,14 @@ describe('before a database is brought up to date', () => {
     expect(copyIn(dirname(database))).toEqual([]);
   });
 
-  it('is not, where none are to be made', () => {
+  it('is not copied if copies are disabled', () => {
     const database = temporaryFile();
     connect(database, OLD).close();
     void openSqliteStore(database, { copies: null }).close();
     expect(copyIn(dirname(database))).toEqual([]);
   });
 
-  it('stays as it is where it cannot be copied', () => {
+  it("stays unchanged if it can't be copied", () => {
     const database = temporaryFile();
     connect(database, OLD).close();
     const copies = { folder: `${database}.nowhere`, keep: 3 };
@@ -355,7 +355,7 @@ describe('before a database is brought up to date', () => {
   });
 });
 
-describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
+describe.runIf(canMount)('on a small disk (skipped if the tests may not mount one)', () => {
   it('there is looked for room first, and nothing is left behind', () => {
     const disk = mountSmallDisk(2_000_000);
     const line = lineOf(() => backUp(filled, to(join(disk.folder, 'backup.sqlite'))));

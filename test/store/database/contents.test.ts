@@ -113,7 +113,7 @@ const BREAKS: readonly (readonly [what: string, sql: string, told: Told])[] = [
   ],
 ];
 
-describe('what SQLite does not mind, and a bot could not read', () => {
+describe('contents that SQLite accepts but a bot could not read', () => {
   it.each(BREAKS)(
     '%s: is named by a look through a backup, and not restored unless that is meant',
     (_, sql, told) => {
@@ -162,7 +162,7 @@ describe('what SQLite does not mind, and a bot could not read', () => {
 });
 
 describe('a database that is whole', () => {
-  it('is told to be, with how far the look is', () => {
+  it('passes the check, which reports its progress', () => {
     const told: (readonly [number, number])[] = [];
     expect(contentsOf(whole, (...progress) => told.push(progress))).toEqual({
       games: 3,
@@ -173,7 +173,7 @@ describe('a database that is whole', () => {
     expect(told).toEqual([1, 2, 3, 4].map((done) => [done, 4]));
   });
 
-  it('is, where one entry of a log is about many permanents', async () => {
+  it('passes the check with a log entry about many permanents', async () => {
     const file = temporaryFile();
     const store = openSqliteStore<Said>(file);
     const table = playAt(() => store, '100');

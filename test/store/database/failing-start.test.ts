@@ -101,7 +101,7 @@ describe('a database that is spoilt is refused at the start in one line', () => 
   });
 });
 
-describe('what is no damage', () => {
+describe('harmless files', () => {
   it('a log that a killed process left', async () => {
     expect(await flipsIn(await killed())).toBe(1);
   });
@@ -124,7 +124,7 @@ describe('what is no damage', () => {
 });
 
 describe('a database that may not be written to', () => {
-  it('stays read-only where somebody made it so, even for the superuser', async () => {
+  it('stays read-only if someone made it so, even for the superuser', async () => {
     const file = await played();
     chmodSync(file, 0o444);
     expect(lineOf(file)).toMatch(/cannot be used: it is read-only/);
@@ -172,8 +172,8 @@ describe('a database that may not be written to', () => {
   });
 });
 
-describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
-  it('a database is refused where the disk is full, and opened when it is not', async () => {
+describe.runIf(canMount)('on a small disk (skipped if the tests may not mount one)', () => {
+  it('a database is refused while the disk is full, and opened afterwards', async () => {
     const disk = mountSmallDisk(2_000_000);
     const file = await played(`${disk.folder}/judge.sqlite`);
     disk.fill();
@@ -182,7 +182,7 @@ describe.runIf(canMount)('on a small disk (skipped where the tests may not mount
     expect(await flipsIn(file)).toBe(1);
   });
 
-  it('none is made there', () => {
+  it('none is created there', () => {
     const disk = mountSmallDisk(100_000);
     disk.fill();
     expect(lineOf(`${disk.folder}/judge.sqlite`)).toMatch(/the disk is full/);

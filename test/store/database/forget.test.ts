@@ -49,7 +49,7 @@ async function fill(file: string) {
   return store;
 }
 
-describe('what was forgotten', () => {
+describe('erased data', () => {
   it('stands nowhere in the file', async () => {
     const file = temporaryFile();
     const store = await fill(file);
@@ -59,7 +59,7 @@ describe('what was forgotten', () => {
     expect(readFileSync(file).includes(WORD)).toBe(false);
   });
 
-  it('is erased after the next start where the bot stopped in between, and found by nobody meanwhile', async () => {
+  it("is erased after the next start if the bot stopped in between, and can't be found meanwhile", async () => {
     const file = temporaryFile();
     const stopped = await fill(file);
     const forgetting = stopped.forgetGuild('10');

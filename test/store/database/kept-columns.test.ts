@@ -35,7 +35,7 @@ const PEOPLE: Readonly<Record<string, KeptKind | { readonly not: string }>> = {
 const SAYS_WHO =
   /_by$|^(?:actor|author|member|owner|player|scope|user)_id$|^(?:host|person|player|user|who)$/;
 
-it('every column that says who somebody is, is told to them', async () => {
+it('every column that identifies a person is part of their export', async () => {
   const file = temporaryFile();
   await openSqliteStore(file).close();
   const db = new Database(file, { readonly: true });

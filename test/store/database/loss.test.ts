@@ -81,7 +81,7 @@ describe('a database whose file goes from under the bot', () => {
     expect(await flipsIn(rescued)).toBe(3);
   });
 
-  it('is seen to be gone though nobody changes anything', async () => {
+  it('is noticed even without changes', async () => {
     const { store, clock, file, gone } = await played();
     rmSync(file);
     clock.advance(LOOK - 1);
@@ -91,7 +91,7 @@ describe('a database whose file goes from under the bot', () => {
     await store.close();
   });
 
-  it('is whole where it was moved to, with what stood in the log', async () => {
+  it('is complete in its new place, including its log', async () => {
     const { store, clock, file } = await played();
     renameSync(file, `${file}.moved`);
     clock.advance(LOOK);
@@ -124,7 +124,7 @@ describe('a database whose folder goes from under the bot', () => {
     return { inner, spare };
   }
 
-  it('is saved where backups are', async () => {
+  it('is rescued to the folder of backups', async () => {
     const { inner, spare } = folders();
     const { store, clock, gone } = await played(join(inner, 'judge.sqlite'), { folder: spare, keep: 1 });
     rmSync(inner, { recursive: true });
@@ -135,7 +135,7 @@ describe('a database whose folder goes from under the bot', () => {
     expect(await flipsIn(rescued)).toBe(3);
   });
 
-  it('is saved among temporary files where there are none, and that is told', async () => {
+  it('is rescued to a temporary folder if there are no backups, which is reported', async () => {
     const { inner } = folders();
     const { store, clock, gone } = await played(join(inner, 'judge.sqlite'));
     renameSync(inner, `${inner}-moved`);

@@ -43,8 +43,8 @@ describe('one writer for a database', () => {
 const NOBODY = 65_534;
 const canBeNobody = process.geteuid?.() === 0 && openElsewhere(':memory:', NOBODY) === 'opened';
 
-describe.runIf(canBeNobody)('a bot that is not the superuser (skipped where the tests are not)', () => {
-  it.each(['-wal', '-shm'])('is told which part of its log is somebody else’s: %s', async (end) => {
+describe.runIf(canBeNobody)('a bot that is not the superuser (skipped if the tests are not)', () => {
+  it.each(['-wal', '-shm'])('reports which file of its database belongs to another user: %s', async (end) => {
     const file = temporaryFile();
     await openSqliteStore(file).close();
     for (const one of [dirname(file), file, `${file}-lock`]) chownSync(one, NOBODY, NOBODY);

@@ -85,7 +85,7 @@ describe('a backup that is restored', () => {
     },
   );
 
-  it('becomes the database where there was none', async () => {
+  it('creates a missing database', async () => {
     const [database, backup] = [temporaryFile(), await backupOf(2)];
     expect(restore(backup, database, { at: NOON }).replaced).toBeNull();
     expect(await flipsIn(database)).toBe(2);
@@ -228,7 +228,7 @@ describe('a backup that cannot be restored is refused in one line, and the datab
   });
 });
 
-describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
+describe.runIf(canMount)('on a small disk (skipped if the tests may not mount one)', () => {
   it('there is looked for room first', async () => {
     const disk = mountSmallDisk(3_000_000);
     const database = await played(1, join(disk.folder, 'judge.sqlite'));

@@ -49,7 +49,7 @@ function open(file: string, options: SqliteOptions<Said> = {}): Open {
 }
 
 describe('while another program holds the lock', () => {
-  it('nothing is changed; it is told once a minute, and when it is over', async () => {
+  it('changes fail; it is reported once a minute, and when it is over', async () => {
     const file = temporaryFile();
     const { store, clock, told, flips } = open(file);
     const other = new Database(file);
@@ -75,7 +75,7 @@ describe('while another program holds the lock', () => {
     await store.close();
   });
 
-  it('what comes again within the minute is not told again, nor that it is over', async () => {
+  it('a repetition within the minute is not reported again, nor its end', async () => {
     const file = temporaryFile();
     const { store, told, flips } = open(file);
     const other = new Database(file);
@@ -99,7 +99,7 @@ function forgetPages(file: string): void {
 }
 
 describe('while a page is damaged', () => {
-  it('what needs it is refused, what does not goes on, and no reply is lost over what is only noted', async () => {
+  it('requests that need it are refused, others work, and no reply is lost because of a deferred write', async () => {
     const file = temporaryFile();
     const { store, told, flips } = open(file);
     expect(await flips('1')).toBe('done');
@@ -121,8 +121,8 @@ describe('while a page is damaged', () => {
   });
 });
 
-describe('what a change throws', () => {
-  it('is a bug as ever, and told to nobody', async () => {
+describe('an error thrown by a change', () => {
+  it('is still a bug, and not reported as trouble', async () => {
     const { store, told } = open(temporaryFile());
     const bug = new TypeError('a bug');
     await expect(
@@ -198,8 +198,8 @@ async function flipUntil(trouble: Trouble, { flips }: Open): Promise<number> {
   throw new Error(`never ${trouble}`);
 }
 
-describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
-  it('what was acknowledged stays, what was not is not there, and the next goes through once there is room', async () => {
+describe.runIf(canMount)('on a small disk (skipped if the tests may not mount one)', () => {
+  it('acknowledged changes stay, others are absent, and the next one succeeds once there is room', async () => {
     const disk = mountSmallDisk(4_000_000);
     const file = `${disk.folder}/judge.sqlite`;
     const opened = open(file);

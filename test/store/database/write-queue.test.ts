@@ -40,7 +40,7 @@ describe('changes of one turn of the event loop', () => {
     await store.close();
   });
 
-  it('write nothing where all refuse or repeat', async () => {
+  it('write nothing if all of them refuse or repeat', async () => {
     const file = temporaryFile();
     const store = openSqliteStore<Said>(file);
     await store.mutate(from('1'), say('first'));
@@ -128,7 +128,7 @@ describe('a transaction that cannot be committed', () => {
   });
   afterEach(() => db.close());
 
-  it('rejects every change of it, keeps none, and the next one is well', async () => {
+  it('rejects all of its changes, keeps none, and the next one succeeds', async () => {
     const orphan = queue.add(() => db.exec('INSERT INTO kept VALUES (2, 99)'));
     const settled = await Promise.allSettled([add(1), orphan, add(3)]);
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -177,7 +177,7 @@ describe('a log that is written over in its place', () => {
     expect(await flipsIn(file)).toBe(55);
   });
 
-  it('is no matter where all of it stands in the database', async () => {
+  it('does not matter if the database contains all of it', async () => {
     const file = await played(5);
     const { store, gone, clock, flips } = open(file);
     truncateSync(`${file}-wal`, 0);
@@ -190,7 +190,7 @@ describe('a log that is written over in its place', () => {
 });
 
 describe('a log that has become long', () => {
-  it('is moved into the database, and begins anew', async () => {
+  it('is moved into the database, and starts over', async () => {
     const file = await played(1);
     const size = statSync(file).size;
     const { store, flips } = open(file);

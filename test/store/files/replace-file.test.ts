@@ -45,7 +45,7 @@ describe('a file that is replaced', () => {
     expect([file, `${file}-lock`].map((one) => statSync(one).uid)).toEqual([NOBODY, NOBODY]);
   });
 
-  it('stays the old one where the draft is not put, and the draft is gone', () => {
+  it("stays unchanged if the draft can't be moved, and the draft is removed", () => {
     const file = interrupted();
     const replacing = replaceFile(file, file);
     writeFileSync(replacing.draft, 'new');

@@ -30,7 +30,7 @@ async function playAndKill(file: string, lines: number): Promise<ReadonlyMap<str
 }
 
 describe('a process killed in the middle of a game', () => {
-  it.each([1, 2, 70, 200])('loses none of %i lines that it acknowledged, and tears none', async (lines) => {
+  it.each([1, 2, 70, 200])('loses none of %i acknowledged entries, and tears none', async (lines) => {
     const file = temporaryFile();
     const acknowledged = await playAndKill(file, lines);
     expect(acknowledged.size).toBeGreaterThanOrEqual(lines);

@@ -41,7 +41,7 @@ async function tamperWith(...statements: readonly string[]): Promise<Tampered> {
   return { file, store, warned };
 }
 
-describe('what happens in a game', () => {
+describe('stored events', () => {
   it.each(Object.values(EVERY_EVENT))('is read back as it was written: $kind', (event) => {
     const entries = [
       noted(event),
@@ -94,7 +94,7 @@ describe('entries of version 1', () => {
   });
 });
 
-it.each(['constructor', 'toString', 'hasOwnProperty'])('what is counted as %s is read back', (name) => {
+it.each(['constructor', 'toString', 'hasOwnProperty'])('counts of %s are read back', (name) => {
   const playerId = '1';
   const counted = { kind: 'counters/changed', playerId, counter: name, from: 0, to: 2 } as const;
   const damaged = { kind: 'commander/damaged', playerId, commander: name, from: 0, to: 3 } as const;
@@ -150,7 +150,7 @@ describe('states', () => {
     await store.close();
   });
 
-  it('are not folded for a flip: without one, whoever flips is taken for a player', async () => {
+  it('are not computed for a flip: without one, the flipper counts as a player', async () => {
     const store = await tamper('DELETE FROM game_state');
     const stranger = from('stranger', { actorId: '9' });
     await store.mutate(stranger, flip(stranger));

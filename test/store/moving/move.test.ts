@@ -95,12 +95,12 @@ describe.skipIf(server === null)('two databases', () => {
     return [file, url];
   }
 
-  it('are told to be moved already, however often', async () => {
+  it('report that they were moved already, each time', async () => {
     const [file, url] = await moved();
     expect(await move(file, url)).toEqual({ channels: 2, games: 2, flips: 10, before: NOON });
   });
 
-  it('leave the old one as it was, and refused until somebody means it', async () => {
+  it('leave the old one unchanged, and refused until it is reactivated', async () => {
     const [file, url] = await moved();
     const openStore = () => openSqliteStore<Said>(file);
     expect(openStore).toThrow(OperatorError);
@@ -137,7 +137,7 @@ describe.skipIf(server === null)('two databases', () => {
     await again.close();
   });
 
-  it('begin anew where the bot used the old one in between', async () => {
+  it('start over if the bot used the old one in between', async () => {
     const [file, url] = [fullFile(), await newPostgres()];
     const stopping = new AbortController();
     let rows = 0;
@@ -173,7 +173,7 @@ describe.skipIf(server === null)('two databases', () => {
     await move(file, url);
   });
 
-  it('are told what PostgreSQL does not take', async () => {
+  it("report data that PostgreSQL doesn't accept", async () => {
     const file = temporaryFile();
     const store = openSqliteStore<Said>(file);
     await store.changeSetting(at('s'), { guildId: '0' }, 'edition', 'a', { content: '' });

@@ -17,7 +17,7 @@ function empty(): Database {
   return db;
 }
 
-describe('what is moved', () => {
+describe('the moved tables', () => {
   const db = empty();
   const tables = db
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -46,7 +46,7 @@ describe('what is moved', () => {
 
 const server = postgresServer();
 
-it.skipIf(server === null)('what is moved is every table of PostgreSQL, or it is said why not', async () => {
+it.skipIf(server === null)('every table of PostgreSQL is moved, or listed with a reason', async () => {
   const side = await open(await freshDatabase(server ?? ''));
   const tables = await side.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",

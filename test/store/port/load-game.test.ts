@@ -29,7 +29,7 @@ const linesTold = (loaded: LoadedGame, limit: number, before?: number) =>
   loaded.withLog((book) => book.log(limit, before).map(({ seq }) => seq));
 
 describe('a look at a game', () => {
-  it('finds none where no game was opened', async () => {
+  it('finds nothing without an opened game', async () => {
     const store = { lastGame: () => Promise.resolve(null), log: () => Promise.resolve([]) };
     expect(await loadGame(store, '7')).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('a look at a game', () => {
     expect(shown).toEqual({ id: whole.id, seq: whole.seq, game: whole.game });
   });
 
-  it('ends where the game was erased meanwhile', async () => {
+  it('stops if the game was erased meanwhile', async () => {
     const { loaded, erase } = await looked(100);
     erase();
     expect(await linesTold(loaded, 50)).toEqual([]);

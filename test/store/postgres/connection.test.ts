@@ -31,7 +31,7 @@ describe.skipIf(server === null)('a database on a server', () => {
     ]);
   });
 
-  it('commits all of a flight or none', async () => {
+  it('commits all of a transaction or nothing', async () => {
     const connection = await connect();
     await connection.query('CREATE TABLE t (n BIGINT PRIMARY KEY)');
     const insert = (n: number) => ({ text: 'INSERT INTO t VALUES ($1) RETURNING n', values: [n] });
@@ -82,7 +82,7 @@ describe.skipIf(server === null)('a database on a server', () => {
     await expect(migrate(await connect(url), readPostgresMigrations(), 'X')).rejects.toThrow(/newer version/);
   });
 
-  it('is left alone where another program made it, and where a migration fails', async () => {
+  it('is refused if another program created it, or a migration fails', async () => {
     const connection = await connect();
     const broken = [{ version: 1, name: '0001-x.sql', sql: 'CREATE TABLE x (n INT); SELECT nothing' }];
     await expect(migrate(connection, broken, 'X')).rejects.toThrow(/stays at version 0: 0001-x.sql failed/);

@@ -121,7 +121,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
     expect(await stands(of, at)).toBe(counted);
   });
 
-  it('nobody takes a channel that was forgotten for one that never was', async () => {
+  it('an erased channel is never mistaken for a new one', async () => {
     expect(await stands('channel:900', 0)).toBe(true);
     // Read now: it has no version, and then it has one, and none again.
     await forget().forgetGuild('10');
@@ -130,7 +130,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
     expect(await stands('channel:900', -(erased?.number ?? 0))).toBe(true);
   });
 
-  it('what a process left is erased by another one, or by two at once', async () => {
+  it('an unfinished erasure is continued by another process, or by two at once', async () => {
     await forget(() => true).forgetGuild('10');
     expect(await counts()).toMatchObject({ coin_flip: 1202, game: 2, record_seat: 2 });
     await Promise.all([forget().goOn(), forget().goOn()]);
@@ -146,7 +146,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
     });
   });
 
-  it('whoever writes to a server that is being forgotten, waits until nobody finds it', async () => {
+  it("writes to a server that is being erased wait until it can't be found", async () => {
     const one = forget();
     expect(one.underWay('10')).toBeUndefined();
     const forgotten = one.forgetGuild('10');

@@ -41,7 +41,7 @@ it('commits wait for one probe at a time, until one is confirmed', async () => {
   expect(asked()).toBe(2);
 });
 
-it('who has waited for too long is told so, and who comes later at once, until one is confirmed', async () => {
+it('fails callers that waited too long, and later ones at once, until a commit is confirmed', async () => {
   const { probe, answer } = probed();
   const gate = commitGate(probe, 0);
   gate.shut();
@@ -52,7 +52,7 @@ it('who has waited for too long is told so, and who comes later at once, until o
   await until(() => gate.pass());
 });
 
-it('lets nobody wait that is closed', async () => {
+it('fails waiting callers when it is closed', async () => {
   const { probe, answer } = probed();
   const gate = commitGate(probe, LONG);
   gate.shut();

@@ -90,7 +90,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     return () => admin.query('ROLLBACK');
   }
 
-  it('wait for nobody else’s: a channel that is held up holds up no other', async () => {
+  it('a blocked channel blocks no other', async () => {
     const { press } = await process();
     await press('1', 'first');
     const letGo = await hold('1');
@@ -115,7 +115,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     expect(await noted()).toEqual(['first', 'later']);
   });
 
-  it('are given up as unsure where a machine vanished as it committed', async () => {
+  it('are given up as unsure if a machine vanished during its commit', async () => {
     const { press } = await process(500);
     await press('1', 'first');
     link.vanishAt(COMMIT);
@@ -129,7 +129,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     expect(await noted()).toEqual(['first', 'later']);
   });
 
-  it('are told once, where the server did them and could not say so', async () => {
+  it('are performed once if the server could not confirm them', async () => {
     const { press } = await process();
     await press('1', 'first');
     link.breakAfter(COMMIT);
@@ -146,7 +146,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     }
   });
 
-  it('are tried again where somebody ends what they ask', async () => {
+  it('are retried if someone cancels their statements', async () => {
     const { press } = await process();
     await press('1', 'first');
     const letGo = await hold('1');

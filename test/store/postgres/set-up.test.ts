@@ -56,7 +56,7 @@ describe.skipIf(server === null)('a database that is made ready', () => {
     ]);
   });
 
-  it('notices a machine that is gone, and lets nobody wait for what it has locked', async () => {
+  it('notices a machine that is gone, and releases its locks', async () => {
     const url = await freshDatabase(server ?? '');
     await (await client(url)).query(`ALTER DATABASE ${nameOf(url)} SET statement_timeout = 1000`);
     const connection = await connectPostgres(url);
@@ -84,7 +84,7 @@ describe.skipIf(server === null)('a database that is made ready', () => {
     });
   });
 
-  it('is waited for while another process brings it up to date, which is told', async () => {
+  it('waits while another process migrates it, and reports that', async () => {
     const url = await freshDatabase(server ?? '');
     const other = await client(url);
     await other.query('BEGIN');
@@ -99,7 +99,7 @@ describe.skipIf(server === null)('a database that is made ready', () => {
     expect(rows).toEqual([{ count: readPostgresMigrations().length }]);
   });
 
-  it('is told in a line where it breaks meanwhile', async () => {
+  it('is reported in one line if it fails meanwhile', async () => {
     const link = await linkTo(await freshDatabase(server ?? ''));
     closing.push(() => link.close());
     link.breakAt('CREATE TABLE IF NOT EXISTS migration');

@@ -4,7 +4,7 @@ import { windowOf } from '#store/records/window.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('what was played since some moment', () => {
+describe('games since a moment', () => {
   it.each<
     [what: string, since: number, first: number | null, last: number | null, spans: string, before: number]
   >([

@@ -9,7 +9,7 @@ describe('JSON that is kept', () => {
     expect(life.parse('{"life":20}')).toEqual({ life: 20 });
   });
 
-  it.each(['', '{"life":20', 'a secret'])('is told as no JSON, without its text: %j', (text) => {
+  it.each(['', '{"life":20', 'a secret'])('is reported as invalid without its text: %j', (text) => {
     expect(life.safeParse(text).error?.issues).toEqual([
       { code: 'custom', message: 'is not JSON', path: [] },
     ]);

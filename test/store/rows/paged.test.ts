@@ -11,7 +11,7 @@ function numbersUpTo(last: number) {
 }
 
 describe('rows, page by page', () => {
-  it.each([0, 1, PAGE - 1, PAGE, PAGE + 1, 3 * PAGE])('of %i rows each comes once', (count) => {
+  it.each([0, 1, PAGE - 1, PAGE, PAGE + 1, 3 * PAGE])('%i rows appear once each', (count) => {
     const db = numbersUpTo(count);
     const select = db
       .prepare<[number], number>(`SELECT value FROM number WHERE value > ? ORDER BY value LIMIT ${PAGE}`)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recent } from '#store/rows/recent.ts';
 
-describe('what came lately', () => {
-  it('is known for so long, and no longer', () => {
+describe('recent values', () => {
+  it('expire after their time', () => {
     const memory = recent<string>(100, 9);
     memory.set('a', 'Ann', 0);
     expect([memory.get('a', 99), memory.get('a', 100), memory.get('b', 0)]).toEqual([
@@ -12,7 +12,7 @@ describe('what came lately', () => {
     ]);
   });
 
-  it('is so many at most: the oldest are forgotten', () => {
+  it('are limited in number: the oldest are dropped', () => {
     const memory = recent<number>(1_000_000, 3);
     for (const at of [1, 2, 3, 4]) memory.set(String(at), at, at);
     expect(['1', '2', '3', '4'].map((id) => memory.get(id, 5))).toEqual([undefined, 2, 3, 4]);

@@ -206,7 +206,7 @@ describe('editions side by side', () => {
     expect(reading(file, ({ links }) => links.editions)).toEqual(['2003-03-03']);
   });
 
-  it('of excerpts are linked with nothing, and leave the others linked', () => {
+  it("with only excerpts have no links, and don't affect those of others", () => {
     const file = temporaryFile();
     importText(file, textOf('2001-01-01', moved('110')));
     importText(file, textOf('2003-03-03', moved('130')));
@@ -347,7 +347,7 @@ describe('an import', () => {
 });
 
 describe('a removal', () => {
-  it('of a day that is not held changes nothing', () => {
+  it("of a date that isn't imported changes nothing", () => {
     const file = temporaryFile();
     expect(removeEdition(file, '2001-01-01')).toBeNull();
     expect(readdirSync(dirname(file))).toEqual([]);
@@ -357,7 +357,7 @@ describe('a removal', () => {
     expect(statSync(file, { bigint: true })).toMatchObject({ ino, mtimeNs });
   });
 
-  it('of the last one leaves a file that holds nothing', () => {
+  it('of the last one leaves an empty file', () => {
     const file = temporaryFile();
     importText(file, textOf('2001-01-01'));
     expect(removeEdition(file, '2001-01-01')).toMatchObject({ edition: '2001-01-01', rules: 3 });
@@ -367,8 +367,8 @@ describe('a removal', () => {
   });
 });
 
-describe('what is held', () => {
-  it('is nothing where there is no file, or an empty one', () => {
+describe('the imported editions', () => {
+  it('are none without a file, or with an empty one', () => {
     const file = temporaryFile();
     expect(readHeld(file).editions).toEqual([]);
     writeFileSync(file, '');

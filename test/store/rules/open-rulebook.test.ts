@@ -105,7 +105,7 @@ describe('the rules', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('of an excerpt are official rule by rule', () => {
+  it('from an excerpt are official rule by rule', () => {
     const file = temporaryFile();
     importText(file, excerptOf('2006-10-01', [['100.1', 'Dragons sleep.']]));
     const rulebook = open(file).rules.current();
@@ -144,7 +144,7 @@ describe('a rules file that cannot be read', () => {
     expect(warnings(opened.log)).toHaveLength(1);
   });
 
-  it('of which one text is damaged within throws for that one, since no other answer is true', async () => {
+  it('with one damaged text throws for that text, since no other answer is true', async () => {
     const file = temporaryFile();
     for (const day of ['2006-10-01', '2010-01-01'] as const) importText(file, textOf(day));
     const db = new Database(file);
@@ -197,7 +197,7 @@ describe('a bot that is running', () => {
     expect(before.official).toEqual(['2010-01-01', '2011-01-01']);
   });
 
-  it('asked of rules that were replaced long ago says so in a line', async () => {
+  it('asked for rules that were replaced long ago reports it in one line', async () => {
     const file = temporaryFile();
     importText(file, textOf('2010-01-01'));
     const opened = open(file);

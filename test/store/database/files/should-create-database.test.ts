@@ -125,13 +125,13 @@ describe('a database that is not there any more', () => {
 });
 
 describe('a database that was never there', () => {
-  it('is made, and that is told once', async () => {
+  it('is created, which is reported once', async () => {
     const file = temporaryFile();
     expect(await start(file)).toEqual([`there was no database ${file}: a new one is made`]);
     expect(await start(file)).toEqual([]);
   });
 
-  it('is made in an empty file that somebody put there', async () => {
+  it('is created in an existing empty file', async () => {
     const file = temporaryFile();
     writeFileSync(file, '');
     expect(await start(file)).toEqual([`there was no database ${file}: a new one is made`]);

@@ -77,7 +77,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     await until(() => expect(heard).toEqual(['100', '100']));
   });
 
-  it('hear no more once they do not watch', async () => {
+  it('receive nothing after they stop watching', async () => {
     const { clock, one, other, heard, listening, watch, write } = await processes();
     await listening();
     const end = watch(other, '100');
@@ -91,7 +91,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     await until(() => expect(heard).toEqual(['101']));
   });
 
-  it('catch up what nobody told them', async () => {
+  it('catch up on missed messages', async () => {
     const { clock, other, heard, listening, watch, write } = await processes();
     await listening();
     watch(other, '100');
