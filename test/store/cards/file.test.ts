@@ -354,7 +354,7 @@ describe('an import', () => {
     expect(existsSync(`${pipe}-lock`)).toBe(false);
   });
 
-  // Whoever is root may read everything.
+  // Root may read everything.
   it.skipIf(process.getuid?.() === 0)('into a folder that nobody may list is done', async () => {
     const file = temporaryFile();
     chmodSync(dirname(file), 0o300);

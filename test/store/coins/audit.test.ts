@@ -12,7 +12,7 @@ const auditOf = (ledger: Ledger) => audit(ledger);
 
 const MANY_COINS: FlipRequest['until'] = { kind: 'coins', coins: 40 };
 
-/** Five flips of 40 coins under a secret that is revealed; then somebody writes into the database. */
+/** Five flips of 40 coins under a revealed secret, after the database has been tampered with. */
 async function ledgerAfter(tampering: string, ...values: unknown[]): Promise<Ledger> {
   const file = temporaryFile();
   let drawn = 0;

@@ -20,13 +20,13 @@ import { temporaryFile } from '../files/temporary-file.ts';
 import { ASKING, choose, flip, from, type Said } from './flips.ts';
 
 /*
- * A forger who knows both secrets, and may write anything into the database and make the whole chain anew. Only what was
- * posted in the channel stays as it was. Every field of every row is altered, one at a time.
+ * A forger who knows both secrets, may write anything into the database and recomputes the whole chain. Only public
+ * messages stay as they were. Alters every field of every row, one at a time.
  */
 
 /**
- * What nobody notices, and why that is. Nor does anybody notice that a person is made nameless as `/settings forget:me`
- * would: that is tried apart.
+ * Changes that can't be detected, with the reason. Erasing a person's name, as `/settings forget:me` does, can't be
+ * either; that is tested separately.
  */
 const NOT_COVERED: Readonly<Record<string, string>> = {
   'coin_secret.guild_id': 'where the channel is: the channel itself is sealed',
@@ -40,7 +40,7 @@ const NOT_COVERED: Readonly<Record<string, string>> = {
   'coin_seed.nth': 'the order of seeds is sealed, not the numbers that they are kept by',
 };
 
-/** What stood in public messages. */
+/** The content of public messages. */
 interface Posted {
   readonly commitments: string[];
   /** Links beside the number of a flip, and beside commitments. */
@@ -146,7 +146,7 @@ async function writeLedger(): Promise<void> {
 
 beforeAll(writeLedger);
 
-/** The ledger as it stands in the database. */
+/** The ledger as read from the database. */
 function readLedger(db: Database): Ledger | undefined {
   const revealed = ledgersOf(coinRows(db), CHANNEL, 9, null).filter(({ secret }) => secret !== null);
   return revealed.at(-1);
@@ -158,7 +158,7 @@ const dump = (db: Database): readonly unknown[] =>
     db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all(),
   );
 
-/** True if the ledger holds by itself and fits all that was posted. */
+/** True if the ledger is valid and matches the public messages. */
 function isFitting(ledger: Ledger | undefined): boolean {
   if (!ledger || audit(ledger).isTampered || !ledger.chain) return false;
   if (!posted.commitments.every((one) => [ledger.commitment, ledger.chain?.privateCommitment].includes(one)))
@@ -175,7 +175,7 @@ function isFitting(ledger: Ledger | undefined): boolean {
   );
 }
 
-/** Makes the chain anew, as whoever has the secrets can, with the salts as they stand. */
+/** Recomputes the chain with the given secrets and salts. */
 function forgeChain(db: Database, ledger: Ledger): void {
   const { chain, secret, privateSecret, links, entries, seeds, channelId, commitment } = ledger;
   if (!chain?.opened || secret === null || privateSecret === null) return;
@@ -246,7 +246,7 @@ function* alteredJson(value: unknown, path = '', key = ''): Generator<readonly [
     for (const [where, altered] of alteredJson(one, `${path}.${name}`, name))
       yield [where, { ...value, [name]: altered }];
   for (const [name, one] of Object.entries(value)) {
-    // Of a record by people, the name is a fact too.
+    // In records by people the name is data too.
     if (/^\d+$/.test(name)) {
       const { [name]: _, ...others } = value as Row;
       yield [`${path}.${name}!`, { ...others, [`${name}9`]: one }];
@@ -324,11 +324,11 @@ describe('a ledger with every kind of line', () => {
         if (isFitting(naive)) unnoticed.add(what);
         else if (naive) {
           forgeChain(db, naive);
-          // Whoever alters a link and makes the chain anew has the honest one again.
+          // Altering a link and recomputing the chain restores the honest one.
           if (isFitting(readLedger(db)) && !isDeepStrictEqual(dump(db), honest)) unnoticed.add(what);
         }
       } catch (error) {
-        // What the tables refuse cannot be written.
+        // The tables reject some changes.
         if (!/constraint failed|datatype/.test(String(error))) throw error;
       } finally {
         db.exec('ROLLBACK');

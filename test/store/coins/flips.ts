@@ -62,7 +62,7 @@ export const rollIt =
     return { reply: { content: `${entry.sequence}` }, entries: [entry], publishes: true };
   };
 
-/** Who may choose where no game is played. */
+/** Permissions without a game. */
 export const nowhere =
   (id: string): MayAnswer =>
   (playerId, askedBy) =>
@@ -92,7 +92,7 @@ const decided = (entry: FlipEntry, publishes: boolean): Outcome<Said> => ({
   publishes,
 });
 
-/** After each flip its player is asked whether to flip again. */
+/** Asks the player after each flip whether to flip again. */
 export const ASKING: Asked = {
   request: { until: { kind: 'again', after: 'either', decides: 'flipper', max: 9 } },
 };

@@ -10,7 +10,7 @@ import { flip, from, rollIt, type Said } from './flips.ts';
 
 const CHANNELS = ['100', '101'];
 
-/** Something that may happen at a table; `turnEnds` lets all that was asked before it be committed first. */
+/** A step at a table; `turnEnds` waits until everything requested before is committed. */
 const step = fc.record({
   kind: fc.constantFrom(
     'flip',

@@ -14,7 +14,7 @@ const TODAY = rulesetOf('2026-06-19');
 const SECRET = Buffer.alloc(32, 7);
 const [A, B, C] = ['100000000000000001', '100000000000000002', 'guest:Dora'] as const;
 
-/** A line as the ledger has it, with the first so many of its questions answered, each by the number of an answer. */
+/** A ledger entry with its first choices made, each by the index of an answer. */
 function lineOf(request: FlipRequest, answers: readonly number[], sequence = 1): FlipEntry | null {
   const line = {
     secretId: 'S',

@@ -18,7 +18,7 @@ const REQUESTS: readonly RollRequest[] = [
   diceRequest('2d6', { rollers: ['1'], rerolls: { sequence: 1, was: [3, 4], places: [1] } }),
 ];
 
-/** A flip and a roll of each kind, under a secret that is revealed; then somebody writes into the database. */
+/** A flip and a roll of each kind under a revealed secret, after the database has been tampered with. */
 async function ledgerAfter(tampering: string): Promise<Ledger> {
   const file = temporaryFile();
   let store = openSqliteStore<Said>(file);

@@ -6,11 +6,11 @@ import { flip, from, HOUR, NOON, say, type Asked, type Said } from '../coins/fli
 
 /** An engine of the store, as the contract needs it. */
 export interface Engine {
-  /** A new, empty store, whose clock stands at noon until time passes. */
+  /** Opens a new, empty store, whose clock stands at noon until time passes. */
   open(): Promise<Store<Said>>;
-  /** Closes a store and opens another over what it kept, so many ms later. */
+  /** Closes a store and opens another one with its data, some ms later. */
   reopen(store: Store<Said>, after?: number): Promise<Store<Said>>;
-  /** Lets so much time pass for an open store, in ms. */
+  /** Advances the clock of an open store, in ms. */
   pass(store: Store<Said>, ms: number): void;
   /** Reads or writes what an open store keeps, as another program would. */
   sql(store: Store<Said>, text: string): Promise<readonly unknown[]>;
@@ -250,7 +250,7 @@ export function storeContract(name: string, engine: Engine): void {
         await store.mutate(from('2', { at: NOON + HOUR / 2 }), say('second'));
       });
 
-      /** Time passes until something holds, minute by minute, so many at the most. */
+      /** Advances the clock minute by minute until a condition holds, at most this long. */
       async function within(minutes: number, holds: () => Promise<void>): Promise<void> {
         let left = minutes;
         await until(async () => {

@@ -8,7 +8,7 @@ import { life, opened, playAt, writing } from '../games/games.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The contract of every engine of the port for those who want to be forgotten. */
+/** The contract of erasure, for every database. */
 export function forgetContract(name: string, engine: Engine): void {
   describe(`${name} forgets`, () => {
     let store: Store<Said>;

@@ -7,7 +7,7 @@ import { diceRequest } from '../../helpers/dice.ts';
 import { life, opened, started, writing } from '../games/games.ts';
 import type { Engine } from './contract.ts';
 
-/** All pages of what is kept of somebody, joined: the rows of each kind. */
+/** All pages of a person's data, joined by kind. */
 async function allKept(
   store: Store<Said>,
   userId: string,
@@ -22,7 +22,7 @@ async function allKept(
   return rows as Readonly<Record<KeptKind, (KeptRow & Partial<KeptFlip>)[]>>;
 }
 
-/** The contract of every engine of the port for telling what it keeps of somebody. */
+/** The contract of data exports, for every database. */
 export function keptContract(name: string, engine: Engine): void {
   describe(`${name} exports a person's data`, () => {
     let store: Store<Said>;

@@ -28,8 +28,8 @@ function of(store: object): Opened {
 }
 
 /**
- * PostgreSQL, each store in a database of its own on a server. Where a case before is done with one, that is emptied: a
- * server makes and removes hundreds of files for a new one.
+ * PostgreSQL, with a database of its own for each store. Databases are emptied and reused, since creating one takes
+ * the server hundreds of files.
  */
 export const postgresOn = (server: string): Engine => {
   const free: Emptied[] = [];

@@ -46,7 +46,7 @@ const FIRST = 'game_id = (SELECT min(game_id) FROM game_event)';
 const GAME = /^game 01J0+ \(server 3\d{17}, channel 2\d{17}\): /;
 const LEDGER = /^ledger \w{26} \(server 10, channel 100\): /;
 
-/** What is told of one database: a number of faults, and how the first is worded after whose it is. */
+/** The expected report about one database: the number of faults, and the wording of the first. */
 type Told = readonly [broken: number, whose: RegExp, what: string];
 
 const BREAKS: readonly (readonly [what: string, sql: string, told: Told])[] = [

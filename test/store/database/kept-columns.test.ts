@@ -5,11 +5,11 @@ import { openSqliteStore } from '#store/database/store.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 /*
- * Whoever adds a column that says who somebody is, is asked here where it is told to them: `src/store/kept`, the table of
- * PRIVACY.md, and `src/store/database/forget.ts`.
+ * A new column that identifies a person must be handled here, in `src/store/kept`, in the table of PRIVACY.md, and in
+ * `src/store/database/forget.ts`.
  */
 
-/** By the columns that say who: the kind under which somebody is told of it, or why that is not needed. */
+/** Maps such columns to the kind of data in the export, or to the reason why they need none. */
 const PEOPLE: Readonly<Record<string, KeptKind | { readonly not: string }>> = {
   'coin_flip.actor_id': 'flips',
   'coin_link.actor_id': 'flips',

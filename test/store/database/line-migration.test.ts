@@ -12,7 +12,9 @@ const NOON = Date.UTC(2026, 10, 1, 12);
 const BEFORE_SQLITE = 11;
 const BEFORE_POSTGRES = 7;
 
-/** Games that the version before imported: 1 and 2 alike, 3 corrected, 4 of a forgotten player, 5 noted by hand. */
+/**
+ * Games imported by the previous version: 1 and 2 equal, 3 corrected, 4 with an erased player, 5 entered by hand.
+ */
 const SQL = [
   `INSERT INTO record_book (id, guild_id, games, changed_at) VALUES (1, '10', 5, 0)`,
   `INSERT INTO record_person (id, book_id, player_id)

@@ -9,7 +9,7 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 import { flip, from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
-/** How often it is looked whether the database is in its place, in ms. */
+/** The interval of checks whether the database is in place, in ms. */
 const LOOK = 5000;
 
 interface Open {
@@ -20,7 +20,7 @@ interface Open {
   readonly flips: (id: string) => Promise<unknown>;
 }
 
-/** A store with three flips in it, which stand in its log. */
+/** A store with three flips, which are still in its log. */
 async function played(
   file = temporaryFile(),
   copies: { readonly folder: string; readonly keep: number } | null = null,
@@ -144,7 +144,7 @@ describe('a database whose folder goes from under the bot', () => {
     const rescued = /stands in (\S+) \(copy it away: it is among temporary files\)/.exec(gone.join(''))?.[1];
     expect(dirname(rescued ?? '')).toBe(tmpdir());
     expect(await flipsIn(rescued ?? '')).toBe(3);
-    // All of it is whole where it was moved to.
+    // It is complete where it was moved to.
     expect(await flipsIn(join(`${inner}-moved`, 'judge.sqlite'))).toBe(3);
     for (const end of ['', '-lock']) rmSync(`${rescued}${end}`);
   });

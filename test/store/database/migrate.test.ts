@@ -146,7 +146,7 @@ describe('a database of each version so far', () => {
     const kept = (await store.records.list('10', {}, 9)).find(({ gameId }) => gameId === over?.id);
     const turns = over?.game.turns ?? 0;
     const seats = over?.game.seats.map(({ playerId }) => [playerId, playerId === '2' ? 'won' : 'lost']);
-    // One that was restarted at the last has had no turn, and is none that was played.
+    // A game restarted at the end had no turn, so it wasn't played.
     expect(kept?.players.map(({ playerId, outcome }) => [playerId, outcome])).toEqual(
       turns > 0 ? seats : undefined,
     );
@@ -186,7 +186,7 @@ describe('a database of each version so far', () => {
     expect(await store.setting({ userId: '1' }, 'keep')).toBe('heads');
     expect((await store.tallies('100')).map(({ playerId }) => playerId)).toEqual(['1', '2']);
 
-    // Links came with version 6: what was made before has none.
+    // Links exist since version 6.
     const link = await store.links.find('hash');
     expect(link?.userId).toBe(Number(/\d+/.exec(name)?.[0]) < 6 ? undefined : '1');
 
@@ -200,7 +200,7 @@ describe('a database of each version so far', () => {
 });
 
 describe('who had games or coins before today’s rules were the default', () => {
-  /** A database of version 3 in which nobody chose an edition but server 30. */
+  /** A database of version 3 in which only server 30 has chosen an edition. */
   function before(): string {
     const file = temporaryFile();
     const { db, close } = connect(file, readMigrations().slice(0, 3));

@@ -17,7 +17,7 @@ const PROGRAMS = {
 
 const child = (name: keyof typeof PROGRAMS, file: string): string[] => [PROGRAMS[name], file];
 
-/** @param as the user that does it, who may not be able to start Node; left out: the one of the tests */
+/** @param as the user id to run as, who may be unable to start Node; by default the current user */
 function openElsewhere(file: string, as?: number): string {
   const { stdout, error } = spawnSync(process.execPath, child('open-store', file), {
     encoding: 'utf8',

@@ -22,7 +22,7 @@ import { flip, from, NOON, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage } from './damage.ts';
 
-/** A database in which so many coins were flipped, closed. */
+/** A closed database with this many flips. */
 async function played(flips: number, file = temporaryFile()): Promise<string> {
   const store = openSqliteStore<Said>(file);
   for (let id = 1; id <= flips; id += 1) await store.mutate(from(`${id}`), flip(from(`${id}`)));

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 interface Open {
   readonly store: Store<Said>;
   readonly clock: ManualClock;
-  /** The lines that the operator was told, in order. */
+  /** The lines reported to the operator, in order. */
   readonly told: string[];
   /** Flips a coin. @returns the trouble, or `done` */
   readonly flips: (id: string) => Promise<Trouble | 'done'>;
@@ -30,7 +30,7 @@ function open(file: string, options: SqliteOptions<Said> = {}): Open {
     info: (line: string) => void told.push(`info: ${line}`),
   };
   const store = openSqliteStore<Said>(file, { clock, operator, ...options });
-  // That one was made is no trouble.
+  // The report about creating the database doesn't count.
   told.length = 0;
   return {
     store,
@@ -63,7 +63,7 @@ describe('while another program holds the lock', () => {
     clock.advance(1);
     expect(await flips('2')).toBe('locked');
     expect(told).toEqual([line, line]);
-    // What is looked at is there.
+    // A read that succeeds.
     expect(await store.history('100', 9)).toEqual([]);
 
     other.exec('ROLLBACK');
@@ -91,7 +91,7 @@ describe('while another program holds the lock', () => {
   });
 });
 
-/** Lets every other connection read the file anew: one that wrote makes them forget what they had read. */
+/** Makes every other connection read the file again, by writing to it. */
 function forgetPages(file: string): void {
   const other = new Database(file);
   other.pragma(`user_version = ${String(other.pragma('user_version', { simple: true }))}`);

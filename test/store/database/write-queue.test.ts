@@ -28,7 +28,7 @@ describe('changes of one turn of the event loop', () => {
     const flips = (ids: readonly string[]) =>
       Promise.all(ids.map((id) => store.mutate(from(id), flip(from(id)))));
 
-    // With the first commit the log begins anew.
+    // The log restarts with the first commit.
     await flips(['99']);
     const before = countCommits(file);
     await flips(Array.from({ length: 32 }, (_, index) => String(index)));

@@ -20,16 +20,16 @@ import { flip, from, NOON, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { overwrite } from './damage.ts';
 
-/** How often it is looked whether the database is as it was, in ms. */
+/** The interval of checks whether the database is unchanged, in ms. */
 const LOOK = 5000;
-/** So many flips fill the log, so that it is moved into the database. */
+/** Enough flips to fill the log, so that it is checkpointed. */
 const MANY = 150;
 
 interface Open {
   readonly store: Store<Said>;
   readonly clock: ManualClock;
   readonly gone: string[];
-  /** Flips so many coins, each in a transaction of its own. */
+  /** Flips coins, each in a transaction of its own. */
   readonly flips: (count?: number) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ async function flipsIn(file: string): Promise<number> {
   return ledger?.count ?? 0;
 }
 
-/** A database with so many flips in it, closed. */
+/** A closed database with this many flips. */
 async function played(count: number, file = temporaryFile()): Promise<string> {
   const { store, flips } = open(file);
   await flips(count);

@@ -5,7 +5,7 @@ import { openCardFile, type CardFile } from '#store/cards/open-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { logLines, looks, warnings } from './followed-file.ts';
 import { temporaryFile } from './temporary-file.ts';
-/** Puts what is no card file in the place of the file. */
+/** Replaces the file with something that is not a card file. */
 function putBroken(file: string): void {
   writeFileSync(`${file}.broken`, 'cards, but in plain text\n');
   renameSync(`${file}.broken`, file);

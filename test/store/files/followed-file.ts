@@ -7,7 +7,7 @@ import { until } from '../../helpers/until.ts';
 
 /* The common parts of tests of a file that a running bot follows. */
 
-/** How often such a file is looked at, in ms. */
+/** The interval of checks of such a file, in ms. */
 export const LOOK_MS = 1000;
 
 export interface Line {
@@ -28,7 +28,7 @@ export function logLines(): { readonly log: FileLog; readonly lines: readonly Li
 export const warnings = (lines: readonly Line[]): readonly string[] =>
   lines.flatMap(({ level, text }) => (level === 'warn' ? [text] : []));
 
-/** Those that this process holds open of the file and what is beside it under its name. */
+/** The files open in this process whose names start with this path. */
 export const heldOpen = (file: string): readonly string[] =>
   openFiles().filter((path) => path.startsWith(file));
 
@@ -39,7 +39,7 @@ export function lock(file: string): () => void {
   return () => void db.close();
 }
 
-/** Has the one file that is followed by this clock looked at so often, each time until that is done. */
+/** Advances the clock by this many checks of the followed file, waiting for each. */
 export async function looks(clock: ManualClock, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     clock.advance(LOOK_MS);
@@ -47,7 +47,7 @@ export async function looks(clock: ManualClock, times: number): Promise<void> {
   }
 }
 
-/** Has it looked at until this holds. */
+/** Advances the clock until a condition holds. */
 export const looksUntil = (clock: ManualClock, holds: () => void): Promise<void> =>
   until(() => {
     clock.advance(LOOK_MS);

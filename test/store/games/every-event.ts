@@ -84,7 +84,7 @@ const control: Control = {
   extraTurnAfter: false,
 };
 
-/** One event of every kind, in an order in which they might come. They make a log, not a game that anybody played. */
+/** One event of every kind, in a plausible order. A log, but not a playable game. */
 export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { readonly kind: Kind } } = {
   'game/opened': {
     kind: 'game/opened',
@@ -235,7 +235,8 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'permanent/entered': { kind: 'permanent/entered', permanent: atTable },
   'permanent/changed': {
     kind: 'permanent/changed',
-    // Of none that is at the table: a log has what is new of one that is, as `permanent/altered`.
+    // For a permanent that is not at the table: for one that is, the log stores the difference, as
+    // `permanent/altered`.
     id: 9,
     what: 'became-copy',
     permanent: { ...permanent, copyOf: assault },

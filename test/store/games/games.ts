@@ -44,7 +44,7 @@ export type Line =
 
 const GATHERED = replayEvents(opened('1', '2').map(({ event }) => event));
 
-/** The line in the game that is open; where none is, in one of two players. */
+/** Writes an entry to the open game, or to a new one with two players. */
 export function lineIn(book: GameWithLog | null, line: Line): GameWrite {
   if (line.kind === 'undo') return line;
   const { kind, entries, final } = line;
@@ -71,7 +71,7 @@ export interface Playing {
   undo(toSeq: number): Promise<void>;
   /** The open game, as a change sees it. */
   book(): Promise<GameWithLog | null>;
-  /** Lines of its log, as a change sees them; none, where no game is open. */
+  /** Log entries, as a change sees them; empty without an open game. */
   log(...asked: Parameters<GameWithLog['log']>): Promise<readonly GameLogEntry[]>;
   /** The open game's state. */
   game(): Promise<Game>;
@@ -116,7 +116,7 @@ export const outline = (log: readonly GameLogEntry[]): readonly string[] =>
       `${seq}${undoneTo === null ? '' : ` back to ${undoneTo}`}${isUndone ? ' undone' : ''}`,
   );
 
-/** The channel's last game with its whole log at hand; `null` where none was opened. */
+/** The channel's last game with its complete log; `null` if there is none. */
 export async function lastBook(store: Store<unknown>, channelId: string): Promise<GameWithLog | null> {
   const standing = await store.lastGame(channelId);
   if (!standing) return null;

@@ -21,7 +21,7 @@ const entries: fc.Arbitrary<Entries> = fc.oneof(
     ]),
 );
 
-/** Something that may happen to a game; `back`: so many lines. */
+/** A step of a game; `back` is a number of entries. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('append' as const), entries }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('make' as const) }) },
@@ -60,7 +60,7 @@ interface Model {
 function evolveModel({ states, backTo }: Model, write: Line): void {
   const seq = states.length;
   if (write.kind === 'undo') {
-    // What is made next is counted on: no id is used again.
+    // Ids continue to be counted, so that none is used twice.
     states.push({ ...states[write.toSeq - 1]!, made: states.at(-1)!.made });
     for (const line of backTo) if (line > write.toSeq) backTo.delete(line);
   } else {

@@ -12,7 +12,10 @@ import { lastBook } from './games.ts';
 
 const CHILD = await bundleProgram('test/store/children/play-until-killed.ts');
 
-/** Plays in another process until it has acknowledged so many lines, and kills it: the line of each interaction. */
+/**
+ * Plays in another process until it has acknowledged this many entries, and kills it. @returns the entry of each
+ * interaction
+ */
 async function playAndKill(file: string, lines: number): Promise<ReadonlyMap<string, string>> {
   const killed = spawn(process.execPath, [CHILD, file], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -19,7 +19,7 @@ async function tamper(...statements: readonly string[]): Promise<Store<Said>> {
 interface Tampered {
   readonly file: string;
   readonly store: Store<Said>;
-  /** The warnings that the operator was told. */
+  /** The warnings reported to the operator. */
   readonly warned: readonly string[];
 }
 

@@ -1,14 +1,14 @@
 import type { Side } from '#store/moving/side.ts';
 import type { Sql } from '#store/postgres/sql.ts';
 
-/** The statements that a process has left until it is killed: so many to its databases, on both together. */
+/** The number of statements that a process may still run before it is killed, for both of its databases together. */
 export interface Life {
   left: number;
 }
 
 export class Killed extends Error {}
 
-/** A database of a process that is killed before the statement that is one too many. What it had begun is never ended. */
+/** A database of a process that is killed before one statement too many. Its transaction never ends. */
 export function mortal(side: Side, life: Life): Side {
   const mortalSql = (sql: Sql): Sql => ({
     query(text, values) {

@@ -58,7 +58,7 @@ describe.skipIf(server === null)('everything that the bot keeps', () => {
     expect(await move(file, url)).toEqual({ channels: 2, games: 2, flips: 10, before: null });
     expect(await differing(file, url)).toEqual([]);
     await between([url, temporaryFile()], async (side) => {
-      // What comes next has a number of its own.
+      // The next row gets a number of its own.
       await side.query('INSERT INTO record_book (guild_id, changed_at) VALUES ($1, 1)', ['new']);
       await side.query("DELETE FROM record_book WHERE guild_id = 'new'");
     });
@@ -118,7 +118,7 @@ describe.skipIf(server === null)('two databases', () => {
     const origin = at('next', { at: NOON + 2 });
     await store.mutate(origin, flip(origin));
     await store.close();
-    // It is another one now: what it holds is nowhere else.
+    // It has become a different database, whose contents exist nowhere else.
     await expect(move(url, file)).rejects.toThrow(/holds something already/);
   });
 
@@ -178,7 +178,7 @@ describe.skipIf(server === null)('two databases', () => {
     const store = openSqliteStore<Said>(file);
     await store.changeSetting(at('s'), { guildId: '0' }, 'edition', 'a', { content: '' });
     await store.close();
-    // As versions kept it that did not clean what people type.
+    // As stored by versions that did not clean typed text.
     const db = new Database(file);
     db.exec("UPDATE setting SET value = 'a' || char(0) || 'b'");
     db.close();

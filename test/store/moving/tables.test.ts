@@ -5,9 +5,7 @@ import { NOT_MOVED, TABLES } from '#store/moving/tables.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { open } from './sides.ts';
 
-/*
- * Whoever adds a table is asked here whether `npm run move` brings it along.
- */
+/* A new table must be added to `npm run move`, or listed with a reason. */
 
 const named = [...TABLES.map(({ name }) => name), ...Object.keys(NOT_MOVED)].toSorted();
 

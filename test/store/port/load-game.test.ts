@@ -5,7 +5,7 @@ import type { GameWithLog, GameLogEntry, GameSnapshot } from '#store/port/games.
 import { bookOf, line } from '../../discord/tables/card-book.ts';
 import { seated } from '../../engine/tables/seated.ts';
 
-/** A game of so many lines, looked at in a store that tells which lines it was asked for. */
+/** Loads a game with this many entries from a store that records which ones were requested. */
 async function looked(lines: number) {
   const rows = Array.from({ length: lines }, (_, at) => line(at + 1, []));
   const whole = bookOf(seated(['1', '2']), rows);

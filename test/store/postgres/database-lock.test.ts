@@ -72,7 +72,7 @@ describe.skipIf(server === null)('a PostgreSQL', () => {
     await (await connection(url)).close();
     const played = await open(url);
     expect(await lastMoveOf(played)).toBeUndefined();
-    // What was brought is not of the same state: all of it is brought anew.
+    // The copied part belongs to another state, so everything is copied again.
     expect(await moveAll(played, half, QUIETLY)).toMatchObject({ games: 2, before: null });
     await Promise.all([played.close(), half.close()]);
   });

@@ -2,7 +2,7 @@ import type { Scope, Scopes } from '#store/postgres/channels/scope.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Statement } from '#store/postgres/sql.ts';
 
-/** Runs what a change does to the database, and commits it: as a store that nobody else uses. */
+/** Runs the database part of a change and commits it, without concurrency. */
 export async function decided<Value>(connection: Connection, run: (scopes: Scopes) => Value): Promise<Value> {
   const read = new Map<string, readonly object[]>();
   for (;;) {

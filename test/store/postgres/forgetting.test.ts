@@ -65,7 +65,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
     return Object.fromEntries(rows.filter(([, count]) => count > 0));
   }
 
-  /** Of server 20. */
+  /** The rows of server 20. */
   const OTHERS = {
     coin_flip: 1,
     coin_secret: 1,
@@ -96,7 +96,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
     expect(person).toEqual({ player_id: null });
   });
 
-  /** True where a change may be written that was decided on what stood at this version. */
+  /** True if a change decided at this version may still be written. */
   const stands = (of: string, at: number): Promise<boolean> =>
     connection
       .transaction((sql) =>

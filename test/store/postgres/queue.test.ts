@@ -83,7 +83,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     return rows.map(({ id }) => id);
   }
 
-  /** Keeps a channel for itself, as a machine that vanished. @returns what lets go of it */
+  /** Locks a channel like a machine that vanished. @returns a function that releases it */
   async function hold(channelId: string): Promise<() => Promise<unknown>> {
     await admin.query('BEGIN');
     await admin.query('UPDATE version SET number = number WHERE of = $1', [`channel:${channelId}`]);
@@ -98,7 +98,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     const others = ['2', '3', '4'].map((channelId) => press(channelId));
     await Promise.all(others);
     expect(await noted()).toEqual(['2 1', '3 2', '4 3', 'first']);
-    // Whoever comes later neither, however many are held up.
+    // Nor do later requests, however many are blocked.
     await press('2', 'later');
     await letGo();
     expect(await held).toMatchObject({ isRepeated: false });
@@ -120,7 +120,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     await press('1', 'first');
     link.vanishAt(COMMIT);
     await expect(press('1', 'lost')).rejects.toMatchObject({ trouble: 'unsure' });
-    // As the server does by itself when it has heard nothing for 15 s.
+    // As the server does by itself after 15 s of silence.
     await admin.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND state = 'idle in transaction'`,

@@ -130,7 +130,7 @@ async function filled(): Promise<string> {
   return file;
 }
 
-/** As JSON has it, by the names of its fields; the number of a row in SQLite is told along with it. */
+/** As JSON, by field names, without the row number of SQLite. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify([value], (_, one: unknown) =>
@@ -145,8 +145,8 @@ const plain = (value: unknown): unknown =>
   );
 
 /**
- * All that is kept of somebody, a line each: of what came at once any may be the newer one, and pages are an engine's
- * own.
+ * All of a person's exported data, one line each: simultaneous rows may come in any order, and page sizes differ
+ * between databases.
  */
 async function keptIn(reads: Reads, userId: string): Promise<readonly string[]> {
   const kept: string[] = [];
@@ -159,7 +159,7 @@ async function keptIn(reads: Reads, userId: string): Promise<readonly string[]> 
   return kept.toSorted();
 }
 
-/** Whatever is asked, by a name. */
+/** All reads, by name. */
 const ASKED: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   ...Object.fromEntries(
     // oxlint-disable-next-line no-map-spread -- of each channel several

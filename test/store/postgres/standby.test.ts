@@ -13,7 +13,7 @@ import { freshDatabase } from '../../postgres/database.ts';
 import { linkTo } from '../../postgres/link.ts';
 import { startServer, type Server } from '../../postgres/server.ts';
 
-/* A server of its own: whether it waits for a standby is a setting of the whole server. */
+/* A server of its own, since waiting for a standby is a setting of the whole server. */
 const binaries = await binariesFound();
 
 describe.skipIf(binaries === null)('a server whose standby is away', () => {
@@ -36,7 +36,7 @@ describe.skipIf(binaries === null)('a server whose standby is away', () => {
     binaries?.remove();
   });
 
-  /** @param standby whose word each commit waits for; `''`: nobody's */
+  /** @param standby that each commit waits for; `''` for none */
   async function waitsFor(standby: string): Promise<void> {
     await admin.query(`ALTER SYSTEM SET synchronous_standby_names = '${standby}'`);
     await admin.query('SELECT pg_reload_conf()');
@@ -92,7 +92,7 @@ describe.skipIf(binaries === null)('a server whose standby is away', () => {
       () => (outcome = 'told as kept'),
       (error: unknown) => (outcome = error),
     );
-    // Of the commit, and of the one that is to confirm it.
+    // For the commit, and for the one that confirms it.
     await until(async () => {
       await endWaits();
       expect(outcome).toBeDefined();

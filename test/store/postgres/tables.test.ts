@@ -4,9 +4,7 @@ import { migrate, readMigrations } from '#store/database/migrate.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { migratedDatabase } from './migrated.ts';
 
-/*
- * Whoever adds a table or a column to one engine is asked here for the same in the other's migrations.
- */
+/* A new table or column in one database must be added to the migrations of the other. */
 
 const server = postgresServer();
 
@@ -34,11 +32,11 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly nullable: boolean;
-  /** 1 for the first of the primary key; 0 for those that are not in it. */
+  /** The position in the primary key, from 1; 0 if not part of it. */
   readonly key: number;
 }
 
-/** In which order the columns stand is of no concern. */
+/** The order of the columns doesn't matter. */
 const told = (columns: readonly Column[]): readonly string[] =>
   columns
     .map(

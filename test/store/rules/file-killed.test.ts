@@ -12,7 +12,7 @@ import { findRules } from '../../helpers/find-rules.ts';
 
 const CHILD = await bundleProgram('test/store/children/import-until-killed.ts');
 
-/** Imports in a process of its own, which is killed after it has done so many, as soon as this file comes or changes. */
+/** Imports in a child process, which is killed after this many imports, as soon as a file appears or changes. */
 async function killAfter(file: string, imports: number, changed: string): Promise<number> {
   const killed = spawn(process.execPath, [CHILD, file], {
     stdio: ['ignore', 'pipe', 'inherit'],

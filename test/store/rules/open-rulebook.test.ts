@@ -22,7 +22,7 @@ import Database from '#basics/sqlite.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { DRAGONS, excerptOf, importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
-/** In our own words: of the founding rules, one rule. */
+/** In our own words: one rule of the founding rules. */
 const OWN = [textOf('2006-10-01', [['100.2', 'In our own words.']], { wording: 'own' })];
 
 /** Rules that are closed after the test, what they wrote to the log, and the clock by which they look at their file. */
@@ -38,7 +38,7 @@ function open(
   return { rules, log: lines, clock };
 }
 
-/** For how long rules that were replaced can still be asked, in ms. */
+/** How long replaced rules can still be read, in ms. */
 const LINGER_MS = 60_000;
 
 const saysIn = (rulebook: Rulebook, edition: IsoDate, number = '100.2') =>
@@ -191,7 +191,7 @@ describe('a bot that is running', () => {
     removeEdition(file, '2011-01-01');
     importText(file, textOf('2012-01-01'));
     await looksUntil(clock, () => expect(rules.current().official).toEqual(['2010-01-01', '2012-01-01']));
-    // Neither was asked before the file went.
+    // Neither was read before the file disappeared.
     expect(saysIn(before, '2011-01-01', '300.1')).toBe('The old one.');
     expect(before.links.later('2010-01-01', '100.2').map(({ to }) => to)).toEqual(['100.2']);
     expect(before.official).toEqual(['2010-01-01', '2011-01-01']);

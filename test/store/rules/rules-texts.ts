@@ -6,7 +6,7 @@ export const AT = Date.UTC(2025, 10, 21);
 
 type Line = readonly [number: string, text: string];
 
-/** Rules of an invented game, for editions that nobody printed. */
+/** Rules of an invented game, for made-up editions. */
 export const DRAGONS: readonly Line[] = [
   ['100.1', 'Dragons sleep on their hoard until somebody steals a coin.'],
   ['100.1a', 'A dragon that woke up breathes fire at the thief.'],

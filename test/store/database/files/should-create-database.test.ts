@@ -8,7 +8,7 @@ import { canMount, mountSmallDisk } from '../../../helpers/small-disk.ts';
 import { flip, from, NOON, type Said } from '../../coins/flips.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
 
-/** Opens it and closes it. @returns what the operator is told at its start */
+/** Opens and closes it. @returns the lines reported to the operator */
 async function start(file: string): Promise<readonly string[]> {
   const told: string[] = [];
   const operator = {
@@ -117,7 +117,7 @@ describe('a database that is not there any more', () => {
     take(file);
     const { replaced } = restore(backup, file, { at: NOON });
     expect(await start(file)).toEqual([]);
-    // What its log held is not thrown away.
+    // The content of its log is preserved.
     expect(
       readFileSync(`${replaced ?? besideIt(file, 'judge-replaced-20260619T120000Z.sqlite')}-wal`),
     ).toEqual(log);

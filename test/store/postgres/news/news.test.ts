@@ -16,7 +16,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     for (const end of ends.splice(0).toReversed()) await end();
   });
 
-  /** Two processes and somebody who writes, on a clock of their own. */
+  /** Two processes and a writer, each with its own clock. */
   async function processes() {
     const url = await preparedDatabase(server ?? '');
     await (await open(url)).close();
@@ -68,7 +68,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     one.changed('200');
     clock.advance(50);
     await until(() => expect(heard).toEqual(['100']));
-    // The same version is told once.
+    // A version is only announced once.
     one.changed('100');
     clock.advance(50);
     await write('100', 8);
@@ -96,7 +96,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     await listening();
     watch(other, '100');
     await write('100', 7);
-    // What catches up may begin to wait only after the write is known here.
+    // Catching up may only start once the write is known here.
     await until(() => {
       clock.advance(10_000);
       expect(heard).toContain('100');
