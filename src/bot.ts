@@ -1,6 +1,6 @@
 import { commands } from '../commands/index.ts';
 import { startBackgroundJobs } from '#bot/background-jobs.ts';
-import { checkDatabase, checkGateway, checkShards } from '#bot/checks.ts';
+import { checkDatabase, checkGateway, checkShards, checkWriting } from '#bot/checks.ts';
 import { createServices } from '#bot/services.ts';
 import { createShardManager } from '#bot/create-shard-manager.ts';
 import { openResources } from '#bot/resources.ts';
@@ -133,6 +133,14 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     };
     void uploadEmojis();
     const backgroundJobs = startBackgroundJobs(settings, resources);
+    settings.meters?.state(async () => {
+      const { trouble, isDamaged } = await store.health();
+      return {
+        shards: { held: startedManager.held().length, connected: startedManager.connected().length },
+        store: { isWritable: trouble === null, isDamaged },
+        backups: backgroundJobs.backups(),
+      };
+    });
     const stopRedrawing = store.news ? keepDrawingLeftCards(ctx, isOurs) : (): void => {};
     const readAhead = (): void => void resources.rulebook.atHand().then(() => resources.pool.readAhead());
     const cancelReadAhead = settings.readsOnDemand
@@ -154,6 +162,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
         checkGateway(startedManager),
         ...checkShards(startedManager),
         await checkDatabase(store),
+        await checkWriting(store),
         ...backgroundJobs.checks(),
       ],
       pagePort: pages?.port ?? null,

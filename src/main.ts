@@ -1,21 +1,45 @@
+import type { Log } from '#basics/log.ts';
+import { VERSION } from '#basics/version.ts';
 import { aborted } from '#basics/aborted.ts';
 import { systemClock } from '#basics/clock.ts';
 import type { Config } from '#cli/config.ts';
-import { loadConfig, openLog, runProgram, stopSignal } from '#cli/run-program.ts';
+import { botExitCode, loadConfig, openLog, runProgram, stopSignal } from '#cli/run-program.ts';
 import { mustHavePlace } from '#store/files/place.ts';
 
 /*
  * Validates settings and the database path before importing the bot, so that errors surface immediately.
  */
 
+/** Logs which program runs on which database, and what its settings leave out. */
+function logStart({ databaseUrl, databaseFile, backups }: Config, log: Log): void {
+  const database = databaseUrl ? 'PostgreSQL' : 'SQLite';
+  const folder = databaseUrl || backups.keep === 0 ? null : backups.folder;
+  log.info(
+    {
+      version: VERSION,
+      node: process.version,
+      database,
+      ...(!databaseUrl && { file: databaseFile }),
+      backups: folder ?? 'none',
+    },
+    'starting',
+  );
+  if (databaseUrl && backups.folder !== null)
+    log.warn(
+      'BACKUP_DIR does nothing with DATABASE_URL: back PostgreSQL up with pg_dump, as docs/operating.md says',
+    );
+}
+
 async function runOnDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
-  const signal = stopSignal();
+  const signal = stopSignal(config);
   const { startMonitoring } = await import('#cli/monitoring.ts');
   const monitoring = await startMonitoring(config.ops, { clock: systemClock, log, environment: process.env });
+  logStart(config, log);
   try {
     const { startBot } = await import('./bot.ts');
     const { meters } = monitoring;
+    meters.info({ version: VERSION, database: config.databaseUrl ? 'postgresql' : 'sqlite' });
     const bot = await startBot({
       ...config,
       token,
@@ -44,4 +68,4 @@ await runProgram(async () => {
   if (config.token !== null) return runOnDiscord(config, config.token);
   const { runTerminalSession } = await import('#cli/terminal-session.ts');
   return runTerminalSession(config);
-});
+}, botExitCode);

@@ -4,8 +4,8 @@ const USAGES = {
   backup: `Usage: npm run backup -- [FILE] [--overwrite]
 
 Copies the database of the bot (DATABASE_FILE) as it stands at one moment, while the bot runs or not, into FILE; without
-one into the folder BACKUP_DIR, under the database's name and the time, of which the BACKUP_KEEP newest are kept. The
-copy is looked through, opened, and all games and ledgers in it are read before it has its name; what cannot be read is
+one into the folder BACKUP_DIR, under the database's name, -manual- and the time, of which the BACKUP_KEEP newest are
+kept; the bot's own backups stay. The copy is looked through, opened, and all games and ledgers in it are read before it has its name; what cannot be read is
 listed. It takes the place of none that was whole then. The secrets of coins are in it: only its owner may read it,
 and so it should stay. Cards and rules are not in it: they can be fetched again.
 

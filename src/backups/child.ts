@@ -1,17 +1,44 @@
+import { rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { backUp } from '#store/database/back-up.ts';
 import { BrokenContents } from '#store/database/contents.ts';
 import { checkPages } from '#store/database/check-pages.ts';
+import { restore } from '#store/database/restore.ts';
 import { OperatorError, reasonOf } from '#store/files/operator-error.ts';
 import type { BackupRequest, BackupResult } from './run-backup-process.ts';
-import { formatBackup } from './format-backups.ts';
+import { formatBackup, formatBackupCheck } from './format-backups.ts';
 
 /** Pause between two tables. */
 const PAUSE_MS = 200;
 
-async function runRequest({ databaseFile, to }: BackupRequest): Promise<BackupResult> {
+/** Restores a backup like `npm run restore`, into a file of its own. */
+function tryBackup(
+  databaseFile: string,
+  { backup, folder }: NonNullable<BackupRequest['tries']>,
+): BackupResult {
+  const file = join(folder, `${basename(databaseFile)}-trial`);
+  const removeTrial = (): void => {
+    for (const end of ['', '-wal', '-shm', '-lock', '-lock-journal', '-restoring'])
+      rmSync(file + end, { force: true });
+  };
+  removeTrial();
   try {
+    const { contents } = restore(backup, file, { at: Date.now() });
+    return { outcome: 'whole', line: `${formatBackupCheck(backup, contents)} It was restored for trial.` };
+  } catch (error) {
+    const isFull = error instanceof OperatorError && reasonOf(error.cause)?.trouble === 'full';
+    if (!(error instanceof OperatorError) || isFull) throw error;
+    return { outcome: 'broken', line: `a backup cannot be restored: ${error.message}` };
+  } finally {
+    removeTrial();
+  }
+}
+
+async function runRequest({ databaseFile, to, tries }: BackupRequest): Promise<BackupResult> {
+  try {
+    if (tries) return tryBackup(databaseFile, tries);
     if (!to) {
       await checkPages(databaseFile, () => setTimeout(PAUSE_MS));
       return { outcome: 'whole', line: `each page of ${databaseFile} is whole` };

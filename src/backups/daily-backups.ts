@@ -1,11 +1,15 @@
 import { DAY_MS } from '#basics/days.ts';
 import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
-import { lastCopyAt, type CopiesKept } from '#store/files/dated-copies.ts';
+import type { BackupState } from '#basics/meters.ts';
+import { listCopies, type CopiesKept, type DatedCopy } from '#store/files/dated-copies.ts';
 import { whyOf } from '#store/files/follow-file.ts';
 import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
+import { readTrialRecord, writeTrialRecord } from './trial-record.ts';
 
 const HOUR_MS = 3_600_000;
+/** Between two trials. Less than seven daily backups, which are never made at exactly the same time. */
+const TRIED_EVERY_MS = 6.5 * DAY_MS;
 /** Maximum number of broken games and ledgers in a log line. */
 const MAX_LOGGED = 20;
 
@@ -18,19 +22,25 @@ interface DailyBackupOptions extends CopiesKept {
 }
 
 export interface DailyBackups {
+  /** The newest backup and its trial, and whether the last attempt failed. */
+  state(): BackupState;
   /** Cancels future backups and kills the one in progress; resolves when its process has ended. */
   stop(): Promise<void>;
 }
 
+/** Copies that the bot made by itself each day. */
+const isDaily = ({ kind }: DatedCopy): boolean => kind === 'day' || kind === 'damaged';
+
 /**
- * Backs up the database daily, counted from the newest backup in the folder, and retries an hour after a failure.
- * Each backup logs one line.
+ * Backs up the database daily, counted from its newest backup in the folder, and retries an hour after a failure. Once
+ * a week, it restores the newest one for trial. Each backup and each trial logs one line.
  */
 export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
   const { databaseFile, folder, keep, clock, log, backUp = runBackupProcess } = settings;
   const ending = new AbortController();
   let cancel = (): void => {};
   let running = Promise.resolve();
+  let isFailing = false;
 
   const scheduleIn = (ms: number): void => {
     if (ending.signal.aborted) return;
@@ -43,25 +53,67 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
     const to = { folder, keep, at: clock.now() };
     const { outcome, line, details = [] } = await backUp({ databaseFile, to }, ending.signal);
     if (ending.signal.aborted) return;
+    isFailing = outcome !== 'whole';
     if (outcome === 'whole') log.info(line);
     else if (outcome === 'broken') log.error({ broken: details.slice(0, MAX_LOGGED) }, line);
     else log.error(`no backup was made: ${line}`);
     scheduleIn(outcome === 'none' ? HOUR_MS : DAY_MS);
+    if (outcome === 'whole') await tryNewestWeekly();
   }
+
+  /** A trial that could not be made, as on a full disk, is repeated after the next backup. */
+  async function tryNewestWeekly(): Promise<void> {
+    const last = readTrialRecord(databaseFile, folder);
+    const age = last === null ? Infinity : clock.now() - last.at;
+    if (age >= 0 && age < TRIED_EVERY_MS) return;
+    try {
+      const backup = newestWhole()?.file;
+      if (backup === undefined) return;
+      const { outcome, line } = await backUp({ databaseFile, tries: { backup, folder } }, ending.signal);
+      if (ending.signal.aborted) return;
+      if (outcome === 'none') return log.error(`the newest backup was not tried: ${line}`);
+      const isPassed = outcome === 'whole';
+      log[isPassed ? 'info' : 'error'](line);
+      writeTrialRecord(databaseFile, folder, { at: clock.now(), backup, isPassed, line });
+    } catch (error) {
+      log.error(whyOf(error), 'the newest backup was not tried');
+    }
+  }
+
+  const newestWhole = (): DatedCopy | undefined =>
+    listCopies(databaseFile, folder).findLast(({ kind }) => kind === 'day');
 
   /** Bounded, since a clock that was ahead must not postpone the next backup indefinitely. */
   function msUntilNext(): number {
     try {
-      const last = lastCopyAt(databaseFile, folder);
-      return last === null ? 0 : Math.max(0, DAY_MS - Math.max(0, clock.now() - last));
+      const last = listCopies(databaseFile, folder).findLast(isDaily);
+      return last === undefined ? 0 : Math.max(0, DAY_MS - Math.max(0, clock.now() - last.at));
     } catch (error) {
+      isFailing = true;
       log.error(whyOf(error), 'no backup was made');
       return HOUR_MS;
     }
   }
 
+  let newest: DatedCopy | undefined;
   scheduleIn(msUntilNext());
   return {
+    state() {
+      let isReadable = true;
+      try {
+        newest = newestWhole();
+      } catch {
+        // The folder is gone, such as a disk that is not mounted: the last known one may still exist there.
+        isReadable = false;
+      }
+      const trial = readTrialRecord(databaseFile, folder);
+      return {
+        at: newest?.at ?? null,
+        bytes: newest?.bytes ?? null,
+        isFailing: isFailing || !isReadable,
+        trial: trial && { at: trial.at, isPassed: trial.isPassed },
+      };
+    },
     async stop() {
       ending.abort();
       cancel();

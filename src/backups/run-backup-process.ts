@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { entryPoint } from '#basics/entry-point.ts';
 import type { CopyTo } from '#store/database/back-up.ts';
 
-/** A backup; without `to`, a check of all database pages. */
+/** A backup, or the trial of one; without either, a check of all database pages. */
 export interface BackupRequest {
   readonly databaseFile: string;
   readonly to?: CopyTo;
+  /** Restores a backup in a folder, where nothing uses it, and deletes it again. */
+  readonly tries?: { readonly backup: string; readonly folder: string };
 }
 
 /** `whole`: success. `broken`: some of it cannot be read. `none`: no result. */

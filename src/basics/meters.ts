@@ -16,8 +16,34 @@ export type PageRoute = (typeof PAGE_ROUTES)[number];
 export const LINK_EVENTS = ['made', 'revoked', 'ended-by-host', 'owner-gone', 'too-old'] as const;
 export type LinkEvent = (typeof LINK_EVENTS)[number];
 
+/** The program and its database, which do not change while it runs. */
+export interface BotInfo {
+  readonly version: string;
+  readonly database: 'sqlite' | 'postgresql';
+}
+
+/** Times in ms since 1970. */
+export interface BackupState {
+  /** Of the newest backup that the bot made; `null` if there is none. */
+  readonly at: number | null;
+  readonly bytes: number | null;
+  /** The last attempt failed, or the backup contains damage. */
+  readonly isFailing: boolean;
+  /** The last trial of a backup; `null` if there was none. */
+  readonly trial: { readonly at: number; readonly isPassed: boolean } | null;
+}
+
+export interface BotState {
+  readonly shards: { readonly held: number; readonly connected: number };
+  readonly store: { readonly isWritable: boolean; readonly isDamaged: boolean };
+  /** `null` if the bot makes none. */
+  readonly backups: BackupState | null;
+}
+
 /** Storage figures for operators. */
 export interface StorageSizes {
+  /** Bytes of the file with its log; `null` if it is on another machine. */
+  readonly file: number | null;
   /** Bytes in use in the database, without free space in its file. */
   readonly database: number;
   /** Free bytes on the disk of the database; `null` if it is on another machine. */
@@ -32,6 +58,13 @@ export interface StorageSizes {
 export interface Meters {
   /** Sets the commands counted by name, as in {@link Meters.interaction}. Others count as `other`. */
   commands(labels: readonly string[]): void;
+  /** Sets the codes of refusals. Others count as `other`. */
+  refusals(codes: readonly string[]): void;
+  /** A request was refused with this code. */
+  refusal(code: string): void;
+  info(info: BotInfo): void;
+  /** Sets the function that reads the bot's state on each scrape. */
+  state(read: () => Promise<BotState>): void;
   /**
    * @param command as in the log: `flip`, `press table`
    * @param ms since the arrival of the interaction
@@ -50,13 +83,17 @@ export interface Meters {
   full(what: 'game' | 'server' | 'database'): void;
   /** Sets the function that reads storage figures on each scrape. */
   sizes(read: () => Promise<StorageSizes>): void;
-  /** The gateway lost a connection and reconnects. */
+  /** A connection to the gateway was lost. */
   reconnect(): void;
 }
 
 /** Discards everything. */
 export const NO_METERS: Meters = {
   commands: () => {},
+  refusals: () => {},
+  refusal: () => {},
+  info: () => {},
+  state: () => {},
   interaction: () => {},
   commit: () => {},
   waiting: () => {},

@@ -1,5 +1,6 @@
 import { startDailyBackups } from '#backups/daily-backups.ts';
 import { startPageChecks } from '#backups/page-checks.ts';
+import type { BackupState } from '#basics/meters.ts';
 import { startUpdates } from '#import/updates/updates.ts';
 import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { Resources } from './resources.ts';
@@ -9,6 +10,8 @@ import type { BotSettings } from './settings.ts';
 export interface BackgroundJobs {
   /** Findings for the health checks. */
   checks(): readonly HealthCheck[];
+  /** `null` if none are made. */
+  backups(): BackupState | null;
   /** Stops all jobs and waits for those in progress. */
   stop(): Promise<void>;
 }
@@ -32,8 +35,10 @@ export function startBackgroundJobs(settings: BotSettings, { pool, rulebook }: R
   const isFile = !settings.databaseUrl && databaseFile !== ':memory:';
   const pageChecks = settings.daily && isFile ? startPageChecks({ databaseFile, clock, log }) : null;
   return {
-    // Damage is a note, not a fault: requests that use other pages still work, so a restart would only hurt.
-    checks: () => (pageChecks?.found() ? [{ name: 'pages', fault: null, note: 'damaged, see the log' }] : []),
+    // Requests that use other pages still work, so the watchdog does not restart the bot for it.
+    checks: () =>
+      pageChecks?.found() ? [{ name: 'pages', fault: 'damaged, see the log: restore a backup' }] : [],
+    backups: () => backups?.state() ?? null,
     async stop() {
       await updates?.stop();
       await backups?.stop();

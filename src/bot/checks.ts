@@ -1,5 +1,6 @@
 import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { ShardManager } from '#shards/types.ts';
+import type { Trouble } from '#store/files/operator-error.ts';
 import type { Store } from '#store/port/port.ts';
 
 /** The check that every shard of this process is connected to Discord. */
@@ -26,6 +27,29 @@ export function checkShards(shardManager: ShardManager): readonly HealthCheck[] 
   return [{ name: 'shards', fault: shardManager.fault(), note }];
 }
 
+/** What keeps the database from being written, in a few words. */
+const TROUBLES: Readonly<Record<Trouble, string>> = {
+  full: 'the disk is full',
+  damaged: 'it is damaged',
+  locked: 'another program has locked it',
+  'read-only': 'it is read-only',
+  broken: 'the disk does not write it',
+  gone: 'it was moved, deleted or written over',
+  away: 'its server is not reached',
+  unsure: 'its server confirms nothing',
+};
+
+/** The check that the database can be written. Restarting the bot would not help. */
+export async function checkWriting(store: Pick<Store<unknown>, 'health'>): Promise<HealthCheck> {
+  const { trouble, isDamaged } = await store.health();
+  const damaged = isDamaged ? 'damaged rows were met: restore a backup' : null;
+  return {
+    name: 'writing',
+    fault: trouble === null ? damaged : `the database cannot be written: ${TROUBLES[trouble]}`,
+  };
+}
+
+/** The check that the database can be read. */
 export async function checkDatabase(store: Pick<Store<unknown>, 'guildsHeld'>): Promise<HealthCheck> {
   try {
     await store.guildsHeld(1);

@@ -59,9 +59,14 @@ export function shardOpener({
     let client: Client | undefined;
 
     function createClient(): Client {
-      const made = makeClient({ apiUrl, shard, count, identifying, isStill: holdsShard, log });
-      made.on(Events.ShardReconnecting, () => {
-        if (holdsShard()) meters.reconnect();
+      const made = makeClient({
+        apiUrl,
+        shard,
+        count,
+        identifying,
+        isStill: holdsShard,
+        log,
+        lost: () => meters.reconnect(),
       });
       made.on(Events.InteractionCreate, (interaction) => {
         if (!holdsShard()) return;

@@ -16,7 +16,8 @@ await runProgram(async () => {
   const { file, overwrites } = parsed.value;
   const to = (): CopyTo => {
     if (file !== null) return { file, overwrites };
-    if (backups.folder !== null) return { folder: backups.folder, keep: backups.keep, at: systemClock.now() };
+    if (backups.folder !== null)
+      return { folder: backups.folder, keep: backups.keep, at: systemClock.now(), isManual: true };
     throw new BadSetting('BACKUP_DIR is missing: name a file to back up to, or set it (--help says more)');
   };
   const backup = backUp(databaseFile, to(), reportTenths(process.stderr));

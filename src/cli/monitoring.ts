@@ -1,7 +1,8 @@
 import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import { NO_METERS, type Meters } from '#basics/meters.ts';
-import { BadSetting, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
 import type { HealthCheck, OpsServer } from '#ops/serve-ops.ts';
 import { createSystemdNotifier, type SystemdEnvironment } from '#ops/systemd-notifier.ts';
 
@@ -20,7 +21,7 @@ const STOPPING: readonly HealthCheck[] = [{ name: 'stop', fault: 'under way' }];
 /**
  * Serves health checks and metrics if configured, from before the bot starts until it has ended, and notifies systemd
  * if it runs the bot.
- * @throws {BadSetting} if the port is not available
+ * @throws {OperatorError} if the port is not available
  */
 export async function startMonitoring(
   ops: Config['ops'],
@@ -32,9 +33,9 @@ export async function startMonitoring(
 ): Promise<Monitoring> {
   let checks = async (): Promise<readonly HealthCheck[]> => STARTING;
   const served = ops && (await serve(ops, () => checks()));
-  // A restart does not fix problems of Discord or the network.
+  // A restart does not fix problems of Discord, the network or the disk.
   const isWell = async (): Promise<boolean> =>
-    (await checks()).every(({ name, fault }) => fault === null || name === 'gateway' || name === 'shards');
+    (await checks()).every(({ name, fault }) => fault === null || name !== 'database');
   const systemd = createSystemdNotifier(environment, { clock, log, isWell });
   return {
     meters: served?.meters ?? NO_METERS,
@@ -66,7 +67,7 @@ async function serve(
     return { meters, server: await serveOps(ops, { meters, checks }) };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new BadSetting(
+    throw new OperatorError(
       code === 'EADDRINUSE'
         ? `OPS_PORT ${ops.port} is taken by another program`
         : `OPS_HOST ${ops.host} cannot be listened at (${code ?? String(error)})`,

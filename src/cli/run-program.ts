@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { pino } from 'pino';
 import { BadSetting, readConfig, type Config } from './config.ts';
 import { makeLog, redact, type Log } from '#basics/log.ts';
-import { LoginFailed } from '#discord/gateway/login-failed.ts';
+import { LoginFailed, SettingRefused } from '#discord/gateway/login-failed.ts';
 import { ImportFault } from '#sources/faults.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { describeUnknownSettings } from './unknown-settings.ts';
@@ -28,7 +28,7 @@ export function loadConfig({ needsToken = false } = {}): Config {
 
 /**
  * Opens the log: the configured file, else standard output, or standard error if a person uses standard output.
- * @throws {BadSetting} if the file cannot be written
+ * @throws {OperatorError} if the file cannot be written
  */
 export function openLog(config: Config, forPerson: boolean): Log {
   const level = config.logLevel ?? (forPerson && !config.logFile ? 'warn' : 'info');
@@ -38,12 +38,15 @@ export function openLog(config: Config, forPerson: boolean): Log {
       dest: destination,
       sync: true,
       mkdir: false,
+      mode: 0o600,
       maxLength: MAX_UNWRITTEN_BYTES,
     });
     file.on('error', warnOnceUnwritable());
+    // As logrotate asks for, after it has renamed the file.
+    if (config.logFile) process.on('SIGHUP', () => file.reopen());
     return makeLog(level, file);
   } catch (error) {
-    throw new BadSetting(`LOG_FILE cannot be written: ${(error as Error).message}`);
+    throw new OperatorError(`LOG_FILE cannot be written: ${(error as Error).message}`);
   }
 }
 
@@ -59,8 +62,21 @@ function warnOnceUnwritable(): (error: Error) => void {
   };
 }
 
-/** Runs a program. Errors that the operator can fix end it with one line and exit code 1. */
-export async function runProgram(main: () => Promise<void>): Promise<void> {
+/** EX_CONFIG of sysexits.h: starting again with the same settings fails again. */
+const CONFIGURATION_EXIT_CODE = 78;
+
+/** The exit code of the bot for an error: 78 for an invalid setting or a refused token, otherwise 1. */
+export const botExitCode = (error: unknown): number =>
+  error instanceof BadSetting || error instanceof SettingRefused ? CONFIGURATION_EXIT_CODE : 1;
+
+/**
+ * Runs a program. Errors that the operator can fix end it with one line and exit code 1.
+ * @param exitCodeOf other exit codes for errors
+ */
+export async function runProgram(
+  main: () => Promise<void>,
+  exitCodeOf: (error: unknown) => number = () => 1,
+): Promise<void> {
   process.stdout.on('error', ignoreBrokenPipe);
   try {
     await main();
@@ -71,7 +87,7 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
     );
     if (error instanceof OperatorError)
       for (const detail of error.details) process.stderr.write(`  ${detail}\n`);
-    process.exitCode = 1;
+    process.exitCode = exitCodeOf(error);
   }
 }
 
@@ -96,8 +112,11 @@ function operatorMessage(error: unknown): string | undefined {
 /** Maximum duration of an orderly shutdown; the process exits afterwards anyway. */
 const STOP_WITHIN_MS = 4500;
 
-/** Aborts on the first SIGINT or SIGTERM. The process then ends within five seconds, with exit code 0. */
-export function stopSignal(): AbortSignal {
+/**
+ * Aborts on the first SIGINT, SIGTERM or, unless it reopens the log, SIGHUP. The process then ends within five seconds,
+ * with exit code 0.
+ */
+export function stopSignal({ logFile }: Pick<Config, 'logFile'>): AbortSignal {
   const stopping = new AbortController();
   const stop = () => {
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
@@ -105,6 +124,7 @@ export function stopSignal(): AbortSignal {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  if (!logFile) process.once('SIGHUP', stop);
   return stopping.signal;
 }
 

@@ -10,7 +10,7 @@ import { openLog, stopSignal } from './run-program.ts';
  */
 export async function runTerminalSession(config: Config, place?: Place): Promise<void> {
   const log = openLog(config, true);
-  const signal = stopSignal();
+  const signal = stopSignal(config);
   const [{ withLocalDiscord }, { runPrompt, servePage }, { PROMPT_HINTS }, { symbolOfEmoji: symbolNamed }] =
     await Promise.all([
       import('./local-session.ts'),

@@ -1,7 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { LINK_EVENTS, OUTCOMES, PAGE_ROUTES, type StorageSizes, type Meters } from '#basics/meters.ts';
+import {
+  LINK_EVENTS,
+  OUTCOMES,
+  PAGE_ROUTES,
+  type BotState,
+  type Meters,
+  type StorageSizes,
+} from '#basics/meters.ts';
+import { VERSION } from '#basics/version.ts';
 import { createLabelledMetrics, type LabelledMetrics } from './labelled-metrics.ts';
 import { QUOTAS, sizeGauges } from './size-gauges.ts';
+import { stateGauges } from './state-gauges.ts';
 
 export interface PrometheusMeters extends Meters {
   readonly contentType: string;
@@ -23,6 +32,13 @@ const STATUSES: ReadonlySet<string> = new Set(
   [200, 308, 400, 403, 404, 405, 410, 413, 415, 429, 500, 503].map(String),
 );
 
+/** Node's gauges whose names say that they are counters. The same metrics by type remain. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 const BOOLEANS: ReadonlySet<string> = new Set(['true', 'false']);
 
 /**
@@ -33,12 +49,19 @@ export function createPrometheusMeters(): PrometheusMeters {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   const labelled = createLabelledMetrics(registry);
   const knownCommands = new Set<string>();
   const interactions = labelled.counter({
     name: 'judge_interactions_total',
     help: 'Interactions by command and outcome',
     labels: { command: knownCommands, outcome: new Set(OUTCOMES) },
+  });
+  const knownRefusals = new Set<string>();
+  const refusals = labelled.counter({
+    name: 'judge_refusals_total',
+    help: 'Refused requests by code, as in the log',
+    labels: { refusal: knownRefusals },
   });
   const seconds = labelled.histogram({
     name: 'judge_interaction_seconds',
@@ -91,13 +114,21 @@ export function createPrometheusMeters(): PrometheusMeters {
   const sizes = sizeGauges(registers, async () => readSizes?.() ?? null);
   const reconnects = new Counter({
     name: 'judge_gateway_reconnects_total',
-    help: 'Gateway connections that were lost and re-established',
+    help: 'Connections to the gateway that were lost',
     registers,
   });
+  const info = new Gauge({
+    name: 'judge_info',
+    help: 'Always 1, with the version of the bot and the kind of its database',
+    labelNames: ['version', 'database'],
+    registers,
+  });
+  let readState: (() => Promise<BotState>) | null = null;
+  const state = stateGauges(registry, async () => readState?.() ?? null);
   return {
     contentType: registry.contentType,
     async text() {
-      await sizes.read();
+      await Promise.all([sizes.read(), state.read()]);
       return registry.metrics();
     },
     labels: {
@@ -107,11 +138,21 @@ export function createPrometheusMeters(): PrometheusMeters {
           const { labelNames = [] } = metric as { readonly labelNames?: readonly string[] };
           return { name: metric.name, labelNames };
         }),
-      closed: new Map([...labelled.declared, ['judge_quota_bytes', { quota: QUOTAS }]]),
+      closed: new Map([
+        ...labelled.declared,
+        ['judge_quota_bytes', { quota: QUOTAS }],
+        ['judge_info', { version: new Set([VERSION]), database: new Set(['sqlite', 'postgresql']) }],
+      ]),
     },
     commands(labels) {
       for (const label of labels) knownCommands.add(label);
     },
+    refusals(codes) {
+      for (const code of codes) knownRefusals.add(code);
+    },
+    refusal: (code) => refusals.inc({ refusal: code }),
+    info: (facts) => info.set({ ...facts }, 1),
+    state: (read) => void (readState = read),
     interaction(command, outcome, ms) {
       interactions.inc({ command, outcome });
       seconds.observe({ command }, ms / 1000);

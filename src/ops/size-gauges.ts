@@ -3,9 +3,6 @@ import type { StorageSizes } from '#basics/meters.ts';
 
 export const QUOTAS: ReadonlySet<string> = new Set(['game', 'server', 'database']);
 
-/** Omitted if the database is on another machine. */
-const FREE = 'judge_disk_free_bytes';
-
 /** Storage gauges, read on each scrape. Figures that cannot be read keep their last value. */
 export function sizeGauges(
   registers: Registry[],
@@ -14,11 +11,19 @@ export function sizeGauges(
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
   const database = gauge('judge_database_bytes', 'Bytes in use in the database');
   const links = gauge('judge_page_links_held', 'Valid page links');
-  const free = new Gauge({
-    name: FREE,
-    help: 'Free bytes on the disk of the SQLite file',
-    registers: [],
-  });
+  /** Omitted if the database is on another machine. */
+  const ofFile = {
+    free: new Gauge({
+      name: 'judge_disk_free_bytes',
+      help: 'Free bytes on the disk of the SQLite file',
+      registers: [],
+    }),
+    file: new Gauge({
+      name: 'judge_database_file_bytes',
+      help: 'Bytes of the SQLite file and its log',
+      registers: [],
+    }),
+  };
   const quotas = new Gauge({
     name: 'judge_quota_bytes',
     help: 'Storage quota in bytes; 0 for none',
@@ -32,9 +37,12 @@ export function sizeGauges(
       database.set(sizes.database);
       links.set(sizes.links);
       for (const [quota, bytes] of Object.entries(sizes.quotas)) quotas.set({ quota }, bytes);
-      if (sizes.free === null) return;
-      free.set(sizes.free);
-      for (const register of registers) if (!register.getSingleMetric(FREE)) register.registerMetric(free);
+      for (const key of ['free', 'file'] as const) {
+        const bytes = sizes[key];
+        if (bytes === null) continue;
+        ofFile[key].set(bytes);
+        for (const register of registers) register.registerMetric(ofFile[key]);
+      }
     },
   };
 }

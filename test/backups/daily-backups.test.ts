@@ -11,7 +11,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** @param last how long ago the last backup was made, in ms; `null` for none, left out for no folder */
-function open(said: readonly BackupResult['outcome'][], last?: number | null) {
+function open(
+  said: readonly BackupResult['outcome'][],
+  last?: number | null,
+  trial: BackupResult['outcome'] = 'whole',
+) {
   const databaseFile = temporaryFile();
   const folder = join(dirname(databaseFile), 'backups');
   const clock = new ManualClock();
@@ -19,6 +23,7 @@ function open(said: readonly BackupResult['outcome'][], last?: number | null) {
   if (typeof last === 'number') writeFileSync(join(folder, `judge-${stamp(clock.now() - last)}.sqlite`), '');
   const began = clock.now();
   const made: number[] = [];
+  const trials: number[] = [];
   const lines: string[] = [];
   const daily = startDailyBackups({
     databaseFile,
@@ -26,15 +31,22 @@ function open(said: readonly BackupResult['outcome'][], last?: number | null) {
     keep: 3,
     clock,
     log: { info: () => {}, error: (...told: unknown[]) => void lines.push(String(told.at(-1))) },
-    async backUp() {
+    async backUp({ tries }) {
+      if (tries) {
+        trials.push(clock.now() - began);
+        return { outcome: trial, line: 'tried' };
+      }
+      mkdirSync(folder, { recursive: true });
       const outcome = said[made.length] ?? 'whole';
       made.push(clock.now() - began);
+      if (outcome === 'whole') writeFileSync(join(folder, `judge-${stamp(clock.now())}.sqlite`), 'whole');
       return { outcome, line: outcome === 'whole' ? 'backed up' : 'the disk is full' };
     },
   });
   return {
     daily,
     made,
+    trials,
     lines,
     pass: async (ms: number) => {
       for (let passed = 0; passed <= ms; passed += HOUR) {
@@ -67,5 +79,30 @@ describe('a backup a day', () => {
     await daily.stop();
     await pass(2 * DAY);
     expect(made).toEqual(expected);
+  });
+});
+
+describe('the trial of a backup', () => {
+  it.each([
+    ['whole', [0, 7 * DAY, 14 * DAY], { isPassed: true }],
+    ['broken', [0, 7 * DAY, 14 * DAY], { isPassed: false }],
+    ['none', Array.from({ length: 15 }, (_, day) => day * DAY), null],
+  ] as const)(
+    'is made weekly, and repeated with the next backup if it could not be made: %s',
+    async (trial, at, kept) => {
+      const { daily, trials, pass } = open([], null, trial);
+      await pass(14 * DAY + HOUR / 2);
+      expect(trials).toEqual(at);
+      const { trial: last, ...state } = daily.state();
+      expect(last).toEqual(kept && { ...kept, at: expect.any(Number) as number });
+      expect(state).toMatchObject({ bytes: 5, isFailing: false });
+      await daily.stop();
+    },
+  );
+
+  it('is unknown, and the backups failing, while there is no folder', async () => {
+    const { daily } = open([]);
+    expect(daily.state()).toEqual({ at: null, bytes: null, isFailing: true, trial: null });
+    await daily.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkDatabase, checkGateway, checkShards } from '#bot/checks.ts';
+import { checkDatabase, checkGateway, checkShards, checkWriting } from '#bot/checks.ts';
 import type { ShardManager } from '#shards/types.ts';
 
 /** Who keeps these shards of a bot of so many, some of them connected. */
@@ -44,4 +44,13 @@ it('a database that answers is well, and one that does not is not', async () => 
     name: 'database',
     fault: 'cannot be read: see the log',
   });
+});
+
+it.each([
+  [{ trouble: null, isDamaged: false }, null],
+  [{ trouble: 'full', isDamaged: false }, 'the database cannot be written: the disk is full'],
+  [{ trouble: null, isDamaged: true }, 'damaged rows were met: restore a backup'],
+  [{ trouble: 'away', isDamaged: true }, 'the database cannot be written: its server is not reached'],
+] as const)('a database in the state %j: %s', async (state, fault) => {
+  expect(await checkWriting({ health: async () => state })).toEqual({ name: 'writing', fault });
 });

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VERSION } from '#basics/version.ts';
 import { LocalDiscord } from '#local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
@@ -70,21 +71,24 @@ const asBot = () => ({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.ap
 
 describe('the process', () => {
   it.each([
-    [4004, 'DISCORD_TOKEN is not accepted by Discord any more'],
-    [4011, 'DISCORD_TOKEN belongs to a bot on so many servers that Discord demands sharding'],
-    [4014, 'DISCORD_TOKEN belongs to a bot to which Discord denies the intents'],
-  ])('stops in order when Discord closes the gateway for good (%i)', async (code, line) => {
-    const { child, said } = run(asBot());
-    await discord.ready();
-    const flipped = await flip();
-    discord.faults.closeGateway(code);
-    const exitCode = await ended(child);
-    expect(exitCode).toBe(1);
-    expect(said()).toContain('"msg":"stopped"');
-    expect(said().trimEnd().split('\n').at(-1)).toContain(`playgroup-judge: ${line}`);
-    expect(said()).not.toContain(discord.token);
-    expect(flipped).toContain('CR 705.2');
-  });
+    [4004, 78, 'DISCORD_TOKEN is not accepted by Discord any more'],
+    [4011, 1, 'DISCORD_TOKEN belongs to a bot on so many servers that Discord demands sharding'],
+    [4014, 78, 'DISCORD_TOKEN belongs to a bot to which Discord denies the intents'],
+  ])(
+    'stops in order when Discord closes the gateway for good (%i): exit code %i',
+    async (code, exit, line) => {
+      const { child, said } = run(asBot());
+      await discord.ready();
+      const flipped = await flip();
+      discord.faults.closeGateway(code);
+      const exitCode = await ended(child);
+      expect(exitCode).toBe(exit);
+      expect(said()).toContain('"msg":"stopped"');
+      expect(said().trimEnd().split('\n').at(-1)).toContain(`playgroup-judge: ${line}`);
+      expect(said()).not.toContain(discord.token);
+      expect(flipped).toContain('CR 705.2');
+    },
+  );
 
   it('stops in order when Discord revokes the token but leaves the gateway open', async () => {
     const { child, said } = run(asBot());
@@ -95,7 +99,7 @@ describe('the process', () => {
       { name: 'new', type: 1, options: toDiscordOptions({ guests: 'Gerd', thread: true }) },
     ]);
     const code = await ended(child);
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(said()).toContain('"msg":"stopped"');
     expect(said().trimEnd().split('\n').at(-1)).toContain(
       'playgroup-judge: DISCORD_TOKEN is not accepted by Discord any more',
@@ -111,7 +115,7 @@ describe('the process', () => {
     const { child, said } = run({ ...asBot(), OPS_PORT });
     await discord.ready();
     await until(async () =>
-      expect(await ask('/readyz')).toEqual({ status: 200, text: 'gateway: ok\ndatabase: ok\n' }),
+      expect(await ask('/readyz')).toEqual({ status: 200, text: 'gateway: ok\ndatabase: ok\nwriting: ok\n' }),
     );
     expect(await ask('/healthz')).toEqual({ status: 200, text: 'alive\n' });
     await flip();
@@ -153,6 +157,35 @@ describe('the process', () => {
     expect(second.said()).not.toContain(discord.token);
   });
 
+  it('begins the log with its version, reopens the log file at SIGHUP, and writes it for its owner only', async () => {
+    const LOG_FILE = join(folder, 'judge.log');
+    const { child } = run({ ...asBot(), LOG_FILE });
+    await discord.ready();
+    await until(() => expect(readFileSync(LOG_FILE, 'utf8')).toContain('"msg":"ready"'));
+    expect(JSON.parse(readFileSync(LOG_FILE, 'utf8').split('\n')[0] ?? '')).toMatchObject({
+      msg: 'starting',
+      version: VERSION,
+      database: 'SQLite',
+    });
+    expect(statSync(LOG_FILE).mode & 0o777).toBe(0o600);
+    renameSync(LOG_FILE, `${LOG_FILE}.1`);
+    child.kill('SIGHUP');
+    await until(() => expect(existsSync(LOG_FILE)).toBe(true));
+    await flip();
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+    expect(readFileSync(LOG_FILE, 'utf8')).toContain('"command":"flip"');
+    expect(readFileSync(`${LOG_FILE}.1`, 'utf8')).not.toContain('"command":"flip"');
+  });
+
+  it('stops in order at SIGHUP if no log file is to be reopened', async () => {
+    const { child, said } = run(asBot());
+    await until(() => expect(said()).toContain('"msg":"ready"'));
+    child.kill('SIGHUP');
+    expect(await ended(child)).toBe(0);
+    expect(said()).toContain('"msg":"stopped"');
+  });
+
   it('stops in order at SIGTERM while it starts and Discord does not answer', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -175,30 +208,36 @@ describe('the process', () => {
   });
 
   it.each([
-    ['a token in a file that is not there', { DISCORD_TOKEN_FILE: '/no/token' }, '/no/token is not there'],
-    ['a token that is none', { DISCORD_TOKEN: 'secret' }, 'DISCORD_TOKEN is not a bot token'],
+    [
+      'a token in a file that is not there',
+      78,
+      { DISCORD_TOKEN_FILE: '/no/token' },
+      '/no/token is not there',
+    ],
+    ['a token that is none', 78, { DISCORD_TOKEN: 'secret' }, 'DISCORD_TOKEN is not a bot token'],
     [
       'a folder that is not there',
+      1,
       { DATABASE_FILE: '/no/such/folder/judge.sqlite' },
       'its folder does not exist',
     ],
-    ['a log file that cannot be', { LOG_FILE: '/no/such/folder/judge.log' }, 'LOG_FILE cannot be written'],
-    ['a folder for a log file', { LOG_FILE: '/tmp' }, 'LOG_FILE cannot be written'],
-  ])('with %s says so in one line and exits with 1', async (_, settings, line) => {
+    ['a log file that cannot be', 1, { LOG_FILE: '/no/such/folder/judge.log' }, 'LOG_FILE cannot be written'],
+    ['a folder for a log file', 1, { LOG_FILE: '/tmp' }, 'LOG_FILE cannot be written'],
+  ])('with %s says so in one line and exits with %i', async (_, exit, settings, line) => {
     const { child, said } = run(settings);
     const code = await ended(child);
     expect(said()).toContain(line);
     expect(said().trim().split('\n')).toHaveLength(1);
-    expect(code).toBe(1);
+    expect(code).toBe(exit);
   });
 
-  it('with a token that Discord refuses says so in one line and exits with 1', async () => {
+  it('with a token that Discord refuses says so in one line and exits with 78', async () => {
     const token = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');
     const { child, said } = run({ ...asBot(), DISCORD_TOKEN: token });
     const code = await ended(child);
     expect(said()).toMatch(/^playgroup-judge: DISCORD_TOKEN is not accepted/m);
     expect(said()).not.toContain(token);
-    expect(code).toBe(1);
+    expect(code).toBe(78);
   });
 
   it('with an address without Discord says so in one line and exits with 1', async () => {

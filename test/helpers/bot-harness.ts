@@ -10,6 +10,7 @@ import type { AnyCommand } from '#discord/command/command.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
 import { textsIn } from '#discord/command/layout.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '#local/index.ts';
+import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { makeLog } from '#basics/log.ts';
 import type { Meters } from '#basics/meters.ts';
@@ -32,6 +33,8 @@ export interface BotHarness {
   readonly pagesAt: string;
   /** The log lines so far, parsed. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
+  /** The lines of `/readyz`. */
+  checks(): Promise<readonly HealthCheck[]>;
   /** Advances the clock so far that the table card shows the last change, if it was idle before. */
   pass(): void;
   /** Advances the clock until this no longer throws. */
@@ -167,6 +170,7 @@ export async function startHarness({
     databaseFile,
     place,
     log: lines,
+    checks: () => bot.checks(),
     get pagesAt() {
       if (bot.pagePort === null) throw new Error('no pages are served here');
       return `http://127.0.0.1:${bot.pagePort}`;

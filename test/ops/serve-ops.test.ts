@@ -56,6 +56,15 @@ describe('what an operator’s programs ask', () => {
     meters.commit(2, 0.4, true);
     meters.commit(5, 9, false);
     meters.waiting(3);
+    meters.refusals(['store/failed']);
+    meters.refusal('store/failed');
+    meters.refusal('typed by a user');
+    meters.info({ version: '1.2.3', database: 'sqlite' });
+    meters.state(async () => ({
+      shards: { held: 2, connected: 1 },
+      store: { isWritable: false, isDamaged: false },
+      backups: { at: 1_000_000, bytes: 5, isFailing: true, trial: { at: 2_000_000, isPassed: true } },
+    }));
     meters.card(true);
     meters.card(false);
     meters.reconnect();
@@ -77,6 +86,18 @@ describe('what an operator’s programs ask', () => {
         'judge_table_cards_total{drawn="true"} 1',
         'judge_table_cards_total{drawn="false"} 1',
         'judge_gateway_reconnects_total 1',
+        'judge_refusals_total{refusal="store/failed"} 1',
+        'judge_refusals_total{refusal="other"} 1',
+        'judge_info{version="1.2.3",database="sqlite"} 1',
+        'judge_shards_held 2',
+        'judge_shards_connected 1',
+        'judge_store_writable 0',
+        'judge_store_damaged 0',
+        'judge_backup_failing 1',
+        'judge_backup_timestamp_seconds 1000',
+        'judge_backup_bytes 5',
+        'judge_backup_trial_timestamp_seconds 2000',
+        'judge_backup_trial_passed 1',
         'judge_page_requests_total{place="press",status="429"} 1',
         'judge_page_links_total{event="owner-gone"} 3',
         'judge_pages_open 5',

@@ -12,9 +12,10 @@ import {
 import { redact, type Log } from '#basics/log.ts';
 import { shouldRejectRateLimit } from '../table-card/messages.ts';
 import { isOfEmojis } from './emojis.ts';
-import { LoginFailed } from './login-failed.ts';
+import { LoginFailed, SettingRefused } from './login-failed.ts';
 import { readRaw } from './read-interaction.ts';
 import { isUnauthorized, KeepsToken } from './token-refused.ts';
+import { watchConnection } from './watch-connection.ts';
 
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
 const FEW = 50;
@@ -48,6 +49,8 @@ export interface ClientParts {
   /** True while the shard may be connected. */
   readonly isStill: () => boolean;
   readonly log: Log;
+  /** Called once for each connection that is lost. */
+  readonly lost: () => void;
 }
 
 /** Never comes. */
@@ -57,7 +60,7 @@ const NEVER = new Promise<never>(() => {});
  * The discord.js client of one shard, with no gateway intent: interactions arrive without any, and nothing else is read.
  * Once it may not be connected any more it makes no new connection, though discord.js should be in the middle of that.
  */
-export function makeClient({ apiUrl, shard, count, identifying, isStill, log }: ClientParts): Client {
+export function makeClient({ apiUrl, shard, count, identifying, isStill, log, lost }: ClientParts): Client {
   const client = new Client({
     intents: [],
     shards: [shard],
@@ -95,11 +98,7 @@ export function makeClient({ apiUrl, shard, count, identifying, isStill, log }: 
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'discord.js'));
   client.on(Events.ShardDisconnect, ({ code }) => log.warn({ shard, code }, 'gateway closed for good'));
-  client.on(Events.ShardReconnecting, () => {
-    // So discord.js says of a connection that it was told to close, too.
-    if (isStill()) log.info({ shard }, 'gateway reconnecting');
-  });
-  client.on(Events.ShardResume, (_, replayed) => log.info({ shard, replayed }, 'gateway resumed'));
+  watchConnection(client, { shard, isStill, log, lost });
   return client;
 }
 
@@ -132,13 +131,18 @@ export async function logIn(
 }
 
 /** Why Discord did not do what was asked of it at first. */
-export const loginFailed = (error: unknown, apiUrl: string | null): LoginFailed =>
-  new LoginFailed(whyNot(error, apiUrl), { cause: error });
+export function loginFailed(error: unknown, apiUrl: string | null): LoginFailed {
+  const isRefused =
+    (error as { code?: unknown }).code === DiscordjsErrorCodes.TokenInvalid || isUnauthorized(error);
+  return isRefused
+    ? new SettingRefused('DISCORD_TOKEN is not accepted by Discord: copy it anew from the developer portal', {
+        cause: error,
+      })
+    : new LoginFailed(whyNot(error, apiUrl), { cause: error });
+}
 
 function whyNot(error: unknown, apiUrl: string | null): string {
   const { code, message } = error as { code?: unknown; message?: string };
-  if (code === DiscordjsErrorCodes.TokenInvalid || isUnauthorized(error))
-    return 'DISCORD_TOKEN is not accepted by Discord: copy it anew from the developer portal';
   const said = redact(typeof code === 'string' ? code : (message?.split('\n', 1)[0] ?? String(error)));
   return apiUrl
     ? `DISCORD_API_URL ${apiUrl} does not answer as Discord does (${said})`

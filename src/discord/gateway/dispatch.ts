@@ -42,6 +42,7 @@ import { againLabel, commandLabel, interactionLabels, pressLabel, typingLabel } 
 import type { LateAnswers } from './late-answers.ts';
 import { replyKind, type ReplyKind } from '../quotes/attach-quotes.ts';
 import { answerable, askerOf, pressedOn } from './read-interaction.ts';
+import { REFUSAL_CODES } from '../refusals/refusals.ts';
 import { findNotice } from '../settings/notices.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 import { bugReply, LATE_MS, logLine, workOut, type Line, type WorkedOut } from './working-out.ts';
@@ -90,6 +91,7 @@ export class Dispatch {
     this.#log = log;
     this.#elsewhere = answeredElsewhere(rest, { clock: ctx.clock, log });
     ctx.meters.commands(interactionLabels(commands));
+    ctx.meters.refusals(REFUSAL_CODES);
   }
 
   /** Takes one interaction. Never throws and never rejects: what goes wrong is logged and told to the user. */

@@ -1,5 +1,5 @@
 import { Events, GatewayCloseCodes, type Client } from 'discord.js';
-import { LoginFailed } from './login-failed.ts';
+import { LoginFailed, SettingRefused } from './login-failed.ts';
 import { TOKEN_REFUSED } from './token-refused.ts';
 
 /** The meaning of each code by which Discord closes the gateway for good, and what the operator can do about it. */
@@ -17,6 +17,12 @@ const WHY: Readonly<Partial<Record<number, string>>> = {
     'DISCORD_TOKEN belongs to a bot to which Discord denies the intents asked for, although it asks for none: look at it in the developer portal',
 };
 
+/** A start with another number of shards may succeed. */
+const ABOUT_SHARDS: ReadonlySet<number> = new Set([
+  GatewayCloseCodes.InvalidShard,
+  GatewayCloseCodes.ShardingRequired,
+]);
+
 /**
  * Resolves when Discord closes the gateway and takes no new connection, with one line for the operator that names the
  * setting to look at; never, where that does not happen.
@@ -24,7 +30,10 @@ const WHY: Readonly<Partial<Record<number, string>>> = {
  */
 export const whenLost = (client: Client): Promise<LoginFailed> =>
   new Promise((resolve) => {
-    client.on(Events.ShardDisconnect, ({ code }) =>
-      resolve(new LoginFailed(WHY[code] ?? `Discord closed the gateway for good (${code})`)),
-    );
+    client.on(Events.ShardDisconnect, ({ code }) => resolve(lossOf(code)));
   });
+
+function lossOf(code: number): LoginFailed {
+  const why = WHY[code] ?? `Discord closed the gateway for good (${code})`;
+  return code in WHY && !ABOUT_SHARDS.has(code) ? new SettingRefused(why) : new LoginFailed(why);
+}

@@ -1,6 +1,6 @@
 import { DiscordAPIError, REST, RESTEvents, Routes } from 'discord.js';
 import type { Log } from '#basics/log.ts';
-import { LoginFailed } from './login-failed.ts';
+import { SettingRefused, type LoginFailed } from './login-failed.ts';
 
 export const TOKEN_REFUSED =
   'DISCORD_TOKEN is not accepted by Discord any more: copy it anew from the developer portal, and start again';
@@ -34,7 +34,7 @@ export function whenTokenRefused(rest: REST, log: Log): Promise<LoginFailed> {
   return new Promise((resolve) => {
     async function ask(): Promise<void> {
       isAsking = true;
-      if (await isRefused()) resolve(new LoginFailed(TOKEN_REFUSED));
+      if (await isRefused()) resolve(new SettingRefused(TOKEN_REFUSED));
       isAsking = false;
     }
     rest.on(RESTEvents.Response, ({ data: { auth } }, { status }) => {

@@ -105,6 +105,7 @@ export function logLine(
 ): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
   meters.interaction(line.command, line.outcome, ms);
+  if (line.refusal !== undefined) meters.refusal(line.refusal);
   const level = line.err ? 'error' : line.outcome === 'late' ? 'warn' : 'info';
   log[level]({ ...line, ms }, what);
 }

@@ -35,6 +35,9 @@ const SENTENCES: RefusalSentences<RefusalFacts> = {
   ...TURNING_REFUSALS,
 };
 
+/** All codes, for a metric. */
+export const REFUSAL_CODES = Object.keys(SENTENCES);
+
 /**
  * Renders a refusal: a sentence in the terms of the edition of its rules, and the rule below it if there is one.
  * @param readerId the user addressed as "you"; `null` if unknown

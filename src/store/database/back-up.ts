@@ -16,7 +16,12 @@ const BUSY_MS = 5000;
 /** Where a copy goes: a file, which replaces another where that is meant; or the folder of those made day by day. */
 export type CopyTo =
   | { readonly file: string; readonly overwrites: boolean }
-  | (CopiesKept & { /** In ms since 1970. */ readonly at: number });
+  | (CopiesKept & {
+      /** In ms since 1970. */
+      readonly at: number;
+      /** Kept apart from the bot's daily copies. */
+      readonly isManual?: boolean;
+    });
 
 export interface BackedUp extends Copied {
   /** What is in it, and what of that cannot be read. */
@@ -47,7 +52,7 @@ export function backUp(path: string, to: CopyTo, tell?: TellProgress): BackedUp 
     const copied =
       'file' in to
         ? copyTo(db, path, to, { check, read })
-        : copyDated(db, { ...to, from: path, occasion: 'day', check, isWhole });
+        : copyDated(db, { ...to, from: path, occasion: to.isManual ? 'manual' : 'day', check, isWhole });
     return { ...copied, contents: contents ?? contentsOf(copied.file) };
   } catch (cause) {
     throw cannotUse(path, cause);

@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from '#basics/sqlite.ts';
 
@@ -11,6 +11,12 @@ export function sizeOf(db: Database): () => number {
     )
     .pluck();
   return () => select.get() ?? 0;
+}
+
+/** Bytes of a database with its write-ahead log; `null` for one in memory. */
+export function fileBytesOf(file: string): number | null {
+  const sizes = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.size);
+  return sizes[0] === undefined ? null : sizes[0] + (sizes[1] ?? 0);
 }
 
 /** How many bytes are free where a file is; `null` where nobody can say. */

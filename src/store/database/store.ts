@@ -26,7 +26,8 @@ import type { CopiesKept } from '../files/dated-copies.ts';
 import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin } from '../port/changes.ts';
 import type { GameSnapshot } from '../port/games.ts';
-import type { StoreFailure } from '../port/failure.ts';
+import { StoreFailure } from '../port/failure.ts';
+import { createHealthCheck } from '../port/health.ts';
 import type { Store } from '../port/port.ts';
 import { NO_QUOTAS, type Quotas } from '../port/quotas.ts';
 import { runPeriodically } from '../rows/run-periodically.ts';
@@ -35,7 +36,7 @@ import { createQuotaRoom } from '../rows/quota-room.ts';
 import { TOLD } from '../rows/setting-keys.ts';
 import { settingRows } from './settings.ts';
 import { tableCards } from './table-cards.ts';
-import { freeAt, sizeOf } from './size.ts';
+import { fileBytesOf, freeAt, sizeOf } from './size.ts';
 import { tableChanges, type Written } from './table-changes.ts';
 import { troublesOf, type Operator } from './troubles.ts';
 import { writeQueue } from './write-queue.ts';
@@ -125,6 +126,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const kept = keptOf(db, lastGame);
   const room = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const size = sizeOf(db);
+  // Writes the first page anew, with the same number.
+  const rewriteVersion = db.prepare(`PRAGMA user_version = ${readMigrations().length}`);
   const held = { server: (guildId: string) => rowsOfGames.bytesOf(guildId), database: size };
   const changeTable = tableChanges<Reply>({
     coins: books,
@@ -170,7 +173,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         games.committed();
         rowsOfGames.committed();
         latest = 0;
-        troubles.written();
+        if (!troubles.isFull()) troubles.written();
         loss.checkpoints.committed();
       },
     },
@@ -227,6 +230,17 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     (error) => troubles.of(error),
   );
 
+  const health = createHealthCheck({
+    clock,
+    tryWrite: () => queue.add(() => rewriteVersion.run()),
+    troubleIn(error) {
+      const failure = troubles.of(error);
+      return failure instanceof StoreFailure ? failure.trouble : null;
+    },
+    isDamaged: () => troubles.isDamaged(),
+    isFull: () => troubles.isFull(),
+  });
+
   /** Decides and writes once for an interaction; after that the reply is only repeated. */
   async function once(
     origin: Origin,
@@ -248,6 +262,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       else done.add(origin, reply);
       return { reply, repeated: false, isStored: !refused, bytes };
     });
+    if (isStored) troubles.changed();
     if (isStored) unmarked.set(origin.interactionId, true, origin.at);
     if (written > 0) wrote?.(written);
     return answered;
@@ -418,9 +433,14 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       return forgetting.noteGuilds(present, at, isCompared);
     },
 
+    async health() {
+      mustBeOutside();
+      return health();
+    },
+
     async sizes() {
       mustBeOpen();
-      return { database: size(), free: freeAt(file), links: links.count() };
+      return { database: size(), free: freeAt(file), file: fileBytesOf(file), links: links.count() };
     },
 
     async setting(scope, name) {

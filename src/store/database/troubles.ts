@@ -16,6 +16,9 @@ export interface Operator {
   readonly info: (line: string) => void;
 }
 
+/** A full disk is assumed for so long after the last change that failed, in ms: one page may still fit. */
+const FULL_FOR_MS = 5 * 60 * 1000;
+
 interface TroublesSettings {
   /** How long a statement waits for a lock while nobody is known to hold one for long. */
   readonly busyMs: number;
@@ -32,6 +35,12 @@ export interface Troubles {
   of(error: unknown): unknown;
   /** Something was written: what kept it from being written is over. */
   written(): void;
+  /** A change of a channel was written: a full disk has room again. */
+  changed(): void;
+  /** True if damage was met since the database was opened. */
+  isDamaged(): boolean;
+  /** True if the disk was full a few minutes ago, and no change of a channel has succeeded since. */
+  isFull(): boolean;
 }
 
 export function troublesOf(
@@ -42,6 +51,8 @@ export function troublesOf(
   const toldAt = new Map<Trouble, number>();
   /** Those told of which are not known to be over. */
   const lasting = new Set<Trouble>();
+
+  let fullAt: number | null = null;
 
   // Such a statement works as it is prepared, so that it cannot be run again.
   const waitFor = (ms: number): unknown => db.exec(`PRAGMA busy_timeout = ${ms}`);
@@ -64,9 +75,15 @@ export function troublesOf(
     of(error) {
       const failure = failureOf(error);
       if (!failure) return error;
+      if (failure.trouble === 'full') fullAt = clock.now();
       if (failure.trouble === 'locked' && db.open) waitFor(SEEN_LOCKED_MS);
       tell(failure);
       return failure;
+    },
+    changed() {
+      if (fullAt === null) return;
+      fullAt = null;
+      this.written();
     },
     written() {
       // What is damaged stays so: the rest of the file may well be written to.
@@ -76,5 +93,7 @@ export function troublesOf(
       waitFor(busyMs);
       operator.info(`the database ${file} can be written to again`);
     },
+    isDamaged: () => lasting.has('damaged'),
+    isFull: () => fullAt !== null && clock.now() - fullAt < FULL_FOR_MS,
   };
 }

@@ -11,8 +11,8 @@ export interface CopiesKept {
   readonly keep: number;
 }
 
-/** Why a copy is made: of a day, or before the database becomes one of this version. */
-export type Occasion = 'day' | { readonly becomes: number };
+/** Why a copy is made: the bot's daily one, by hand, or before the database becomes one of this version. */
+export type Occasion = 'day' | 'manual' | { readonly becomes: number };
 
 interface Dated extends CopiesKept {
   /** The database that is copied: copies are called as it is. */
@@ -22,7 +22,7 @@ interface Dated extends CopiesKept {
   readonly at: number;
   /** As `copyDatabase` has it. */
   readonly check?: (draft: string) => void;
-  /** Whether all of a copy can be read back: of one of a day asked of its draft, of others before any is deleted. */
+  /** Whether all of a copy can be read back. Asked before older ones are deleted; except before an update, of the draft. */
   readonly isWhole: (file: string) => boolean;
 }
 
@@ -32,55 +32,73 @@ export interface Copied {
   readonly size: number;
 }
 
-type Kind = 'day' | 'damaged' | 'before';
+type Kind = 'day' | 'damaged' | 'manual' | 'manual-damaged' | 'before';
+
+export interface DatedCopy {
+  readonly file: string;
+  readonly kind: Kind;
+  /** In ms since 1970. */
+  readonly at: number;
+  readonly bytes: number;
+}
 
 /**
  * Copies an open database into a file with its name and the time, and deletes the oldest of its kind beyond those to
- * keep. One of a day that is not whole has `-damaged-` in its name, and takes no place among those that are; none is
+ * keep. One that is not whole has `-damaged-` in its name, and takes no place among those that are; none is
  * deleted for one that is not whole, so the last that was whole stays.
  * @throws {OperatorError} as `copyDatabase` does
  */
 export function copyDated(db: Database, settings: Dated): Copied {
   const { from, folder, keep, occasion, at, check, isWhole } = settings;
   const named = (kind: string): string => join(folder, `${stemOf(from)}${kind}-${stamp(at)}.sqlite`);
-  const isOfDay = occasion === 'day';
+  const isBackup = typeof occasion === 'string';
+  const prefix = occasion === 'manual' ? MANUAL : '';
   let isSound = true;
   removeAbandoned(from, folder, at);
-  const copied = copyDatabase(db, named(isOfDay ? '' : `-before-version-${occasion.becomes}`), {
+  const copied = copyDatabase(db, named(isBackup ? prefix : `-before-version-${occasion.becomes}`), {
     from,
     overwrites: true,
     check(draft) {
       check?.(draft);
-      if (isOfDay) isSound = isWhole(draft);
+      if (isBackup) isSound = isWhole(draft);
     },
-    ...(isOfDay && { called: () => named(isSound ? '' : DAMAGED) }),
+    ...(isBackup && { called: () => named(isSound ? prefix : prefix + DAMAGED) }),
   });
-  const kind = isOfDay ? (isSound ? 'day' : 'damaged') : 'before';
+  const kind = kindOf(basename(copied.file), from);
   const old = copiesOf(from, folder)
     .filter((name) => kindOf(name, from) === kind)
     .slice(0, -keep);
-  if (old.length > 0 && (isOfDay || isWhole(copied.file)))
+  if (old.length > 0 && (isBackup || isWhole(copied.file)))
     for (const name of old) rmSync(join(folder, name), { force: true });
   return copied;
 }
 
-/** The time of the last copy of a day in that folder, in ms since 1970; `null` where there is none. */
-export function lastCopyAt(from: string, folder: string): number | null {
-  const last = copiesOf(from, folder).findLast((name) => kindOf(name, from) !== 'before');
-  const [, ...parts] = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/.exec(last ?? '') ?? [];
-  const [year, month, day, hour, minute, second] = parts.map(Number);
-  if (second === undefined) return null;
-  return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
-}
+/**
+ * The copies of a database in a folder, the oldest first.
+ * @throws {OperatorError} if the folder cannot be read
+ */
+export const listCopies = (from: string, folder: string): readonly DatedCopy[] =>
+  copiesOf(from, folder).flatMap((name) => {
+    const file = join(folder, name);
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found ? [{ file, kind: kindOf(name, from), at: timeIn(name), bytes: found.size }] : [];
+  });
+
+const timeIn = (name: string): number =>
+  Date.parse(stampIn(name).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*/, '$1-$2-$3T$4:$5:$6Z'));
 
 const stemOf = (file: string): string => basename(file).replace(/\.(?:sqlite3?|db)$/, '');
 
 /** Stands in the name of a copy of which not all can be read. */
 const DAMAGED = '-damaged';
+/** Stands in the name of a copy made by hand. */
+const MANUAL = '-manual';
 
 function kindOf(name: string, from: string): Kind {
   const end = name.slice(stemOf(from).length);
-  return end.startsWith('-before-') ? 'before' : end.startsWith(DAMAGED) ? 'damaged' : 'day';
+  if (end.startsWith('-before-')) return 'before';
+  if (end.startsWith(MANUAL)) return end.startsWith(MANUAL + DAMAGED) ? 'manual-damaged' : 'manual';
+  return end.startsWith(DAMAGED) ? 'damaged' : 'day';
 }
 
 /** The names of a database's copies in a folder, the oldest first. */
@@ -89,7 +107,7 @@ const copiesOf = (from: string, folder: string): readonly string[] =>
     .filter((name) => isCopyOf(from, name))
     .toSorted((one, other) => (stampIn(one) < stampIn(other) ? -1 : 1));
 
-const OWN_NAME = /^(?:-before-version-\d+|-damaged)?-\d{8}T\d{6}Z\.sqlite$/;
+const OWN_NAME = /^(?:-before-version-\d+|(?:-manual)?(?:-damaged)?)-\d{8}T\d{6}Z\.sqlite$/;
 
 function isCopyOf(from: string, name: string): boolean {
   const stem = stemOf(from);

@@ -6,6 +6,7 @@ import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from '
 import type { GameLogEntry, StaleCard, GameSnapshot, TableCard } from './games.ts';
 import type { KeptFrom, KeptPage } from './kept.ts';
 import type { Leases } from './leases.ts';
+import type { StoreHealth } from './health.ts';
 import type { News } from './news.ts';
 import type { PageLinks } from './links.ts';
 import type { Records } from './records.ts';
@@ -157,6 +158,9 @@ export interface Store<Reply> {
     at: number,
     isCompared?: (guildId: string) => boolean,
   ): Promise<readonly string[]>;
+
+  /** Whether the database can be written now. Tried by writing, at most every ten seconds. */
+  health(): Promise<StoreHealth>;
 
   /** How much is kept, for whoever watches over it. */
   sizes(): Promise<Sizes>;

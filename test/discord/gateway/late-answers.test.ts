@@ -55,7 +55,7 @@ async function downFor(ms: number): Promise<void> {
 /** Discord’s gateway is cut, and the bot is back there. */
 async function reconnect(): Promise<void> {
   harness.discord.faults.drop();
-  await isLogged('gateway resumed');
+  await isLogged('gateway back');
 }
 
 /** The same is read when the bot was away once more. */

@@ -196,6 +196,18 @@ describe('a backup that the bot makes by itself', () => {
     mkdirSync(folder);
     expect(await runBackupProcess(asked, signal)).toMatchObject({ outcome: 'whole' });
     expect(readdirSync(folder)).toEqual(['judge-20260619T120000Z.sqlite']);
+    const backup = join(folder, 'judge-20260619T120000Z.sqlite');
+    const tried = { databaseFile, tries: { backup, folder } };
+    expect(await runBackupProcess(tried, signal)).toMatchObject({
+      outcome: 'whole',
+      line: expect.stringMatching(
+        /is whole: 0 games, 1 ledger, all read\. It was restored for trial/,
+      ) as string,
+    });
+    expect(readdirSync(folder)).toEqual(['judge-20260619T120000Z.sqlite']);
+    damage(backup, 'coin_secret');
+    expect(await runBackupProcess(tried, signal)).toMatchObject({ outcome: 'broken' });
+    expect(readdirSync(folder).filter((name) => name.includes('trial'))).toEqual([]);
     expect(await runBackupProcess(asked, AbortSignal.abort())).toMatchObject({ outcome: 'none' });
     await store.close();
   });

@@ -26,6 +26,11 @@ const flip = async (): Promise<string> =>
   textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })));
 const errors = (): readonly unknown[] =>
   harness.log.filter(({ level }) => level === 'error').map(({ msg }) => msg);
+/** What `/readyz` says of writing, once the last result has expired. */
+async function writing(): Promise<string | null | undefined> {
+  harness.clock.advance(10_000);
+  return (await harness.checks()).find(({ name }) => name === 'writing')?.fault;
+}
 const outcomes = (): readonly unknown[] =>
   harness.log.filter(({ msg }) => msg === 'interaction').map(({ outcome, refusal }) => refusal ?? outcome);
 
@@ -34,7 +39,9 @@ describe('while another program holds the database', () => {
     await open();
     expect(await flip()).toMatch(/@Alice|<@\d+> called heads/);
     const other = new Database(harness.databaseFile);
+    expect(await writing()).toBeNull();
     other.exec('BEGIN IMMEDIATE');
+    expect(await writing()).toBe('the database cannot be written: another program has locked it');
     expect(await flip()).toBe(
       'Nothing was changed. Another program has locked my database. Try again in a minute.',
     );
@@ -45,6 +52,7 @@ describe('while another program holds the database', () => {
     expect(errors()).toEqual([expect.stringMatching(/another program has locked it/)]);
     other.exec('ROLLBACK');
     other.close();
+    expect(await writing()).toBeNull();
     expect(await flip()).toMatch(/called heads/);
     await harness.until(() =>
       expect(outcomes()).toEqual(['answered', 'store/failed', 'store/failed', 'answered', 'answered']),
@@ -87,6 +95,7 @@ describe('while a line of a game was written over', () => {
     const DAMAGED = 'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.';
     expect(textOfShown(await alice.slash('game', sub('log')))).toBe(DAMAGED);
     expect(textOfShown(await alice.slash('turn', sub('next')))).toMatch(/turn begins/);
+    expect(await writing()).toBe('damaged rows were met: restore a backup');
     harness.pass();
     expect(errors()).toEqual([expect.stringMatching(/line 2 of game \w+ cannot be read: restore a backup$/)]);
   });
@@ -131,6 +140,7 @@ describe.runIf(canMount)('on a small disk (skipped where the tests may not mount
       'Nothing was changed. The disk that I write to is full. It goes on as soon as whoever runs me has made room.',
     );
     expect(await flip()).toBe(said);
+    expect(await writing()).toBe('the database cannot be written: the disk is full');
     expect(errors()).toEqual([expect.stringMatching(/the disk is full: make room there/)]);
     disk.free();
     expect(await flip()).toMatch(/called heads/);

@@ -18,7 +18,7 @@ import { backUp } from '#store/database/back-up.ts';
 import { connect } from '#store/database/connection.ts';
 import { readMigrations } from '#store/database/migrate.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { lastCopyAt } from '#store/files/dated-copies.ts';
+import { listCopies } from '#store/files/dated-copies.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, NOON, type Said } from '../coins/flips.ts';
@@ -262,12 +262,17 @@ describe('backups of each day', () => {
     for (const name of others) writeFileSync(join(folder, name), '');
     for (let day = 0; day < 5; day += 1) backUp(database, { folder, keep: 3, at: NOON + day * DAY });
     expect(readdirSync(folder).toSorted()).toEqual([...others, ...[21, 22, 23].map(named)].toSorted());
-    expect(lastCopyAt(database, folder)).toBe(NOON + 4 * DAY);
+    backUp(database, { folder, keep: 3, at: NOON + 5 * DAY, isManual: true });
+    expect(listCopies(database, folder).map(({ kind, at }) => [kind, at])).toEqual([
+      ['before', Date.UTC(2020, 0, 1)],
+      ...[2, 3, 4].map((day) => ['day', NOON + day * DAY]),
+      ['manual', NOON + 5 * DAY],
+    ]);
   });
 
   it('do not exist in an empty folder', () => {
     const database = temporaryFile();
-    expect(lastCopyAt(database, dirname(database))).toBeNull();
+    expect(listCopies(database, dirname(database))).toEqual([]);
   });
 
   it('clear away what was left by a process that was killed, and not what one writes now', () => {

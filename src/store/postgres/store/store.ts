@@ -9,6 +9,7 @@ import { tableChanges, type Written } from '#store/database/table-changes.ts';
 import { gameBooks } from '#store/games/book.ts';
 import type { Answered, Origin } from '#store/port/changes.ts';
 import { StoreFailure } from '#store/port/failure.ts';
+import { createHealthCheck } from '#store/port/health.ts';
 import type { Store } from '#store/port/port.ts';
 import { NO_QUOTAS } from '#store/port/quotas.ts';
 import { runPeriodically } from '#store/rows/run-periodically.ts';
@@ -132,6 +133,20 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       cited.forget(guildId);
     },
     isClosed: () => isClosed,
+  });
+
+  const health = createHealthCheck({
+    clock,
+    // A line in the write-ahead log, which nothing reads: the commit is synced, and waits for the standby.
+    tryWrite: () =>
+      connection.transaction((sql) =>
+        sql.query("SELECT pg_logical_emit_message(true, 'playgroup-judge', 'health')"),
+      ),
+    troubleIn(error) {
+      const failure = troubles.of(error);
+      return failure instanceof StoreFailure ? failure.trouble : null;
+    },
+    isDamaged: () => troubles.isDamaged(),
   });
 
   function mustBeOpen(): void {
@@ -337,6 +352,11 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     async noteGuilds(present, at, isCompared) {
       mustBeOutside();
       return forget.noteGuilds(present, at, isCompared);
+    },
+
+    async health() {
+      mustBeOutside();
+      return health();
     },
 
     async sizes() {

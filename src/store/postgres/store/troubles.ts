@@ -31,11 +31,14 @@ export interface ServerTroubles {
   of(error: unknown): unknown;
   /** Something was written: what kept it from being written is over. */
   written(): void;
+  /** True if damage was met since the database was opened. */
+  isDamaged(): boolean;
 }
 
 export function serverTroubles({ called, clock, operator }: TroublesSettings): ServerTroubles {
   const toldAt = new Map<Trouble, number>();
   let isLasting = false;
+  let isDamaged = false;
 
   function troubleOf(error: unknown): Trouble | undefined {
     if (error instanceof StoreFailure) return error.trouble;
@@ -54,6 +57,7 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
       const failure = new StoreFailure(trouble, `the database ${called} ${said}${why}`, error);
       // What is damaged stays so: the rest may well be written to.
       isLasting ||= trouble !== 'damaged';
+      isDamaged ||= trouble === 'damaged';
       const last = toldAt.get(trouble);
       if (last !== undefined && clock.now() - last < TOLD_EVERY_MS) return failure;
       toldAt.set(trouble, clock.now());
@@ -65,6 +69,7 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
       isLasting = false;
       operator.info(`the database ${called} can be written to again`);
     },
+    isDamaged: () => isDamaged,
   };
 }
 

@@ -19,5 +19,5 @@ export async function sizesOf(sql: Sql): Promise<Sizes> {
     sql.query<{ bytes: number }>(OF_DATABASE),
     sql.query<{ count: number }>(LINKS),
   ]);
-  return { database: database?.bytes ?? 0, free: null, links: links?.count ?? 0 };
+  return { database: database?.bytes ?? 0, free: null, file: null, links: links?.count ?? 0 };
 }

@@ -1,0 +1,43 @@
+import type { Trouble } from '../files/operator-error.ts';
+
+export interface StoreHealth {
+  /** What keeps the database from being written now; `null` if it can be written. */
+  readonly trouble: Trouble | null;
+  /** Damaged rows or pages were met since the start. Others may still be readable. */
+  readonly isDamaged: boolean;
+}
+
+/** Between two attempts to write, in ms: monitors may ask every second. */
+const TRIED_EVERY_MS = 10_000;
+
+interface HealthSource {
+  readonly clock: { now(): number };
+  /** A commit that changes nothing. Rejects if it is not confirmed. */
+  readonly tryWrite: () => Promise<unknown>;
+  /** The operator's trouble in an error; `null` for a bug. */
+  readonly troubleIn: (error: unknown) => Trouble | null;
+  readonly isDamaged: () => boolean;
+  /** The last change failed on a full disk, although a small one may succeed. */
+  readonly isFull?: () => boolean;
+}
+
+/** Finds out by trying whether a database can be written. A result is valid for ten seconds. */
+export function createHealthCheck({ clock, tryWrite, troubleIn, isDamaged, isFull }: HealthSource) {
+  let checked: { readonly at: number; readonly trouble: Promise<Trouble | null> } | undefined;
+
+  async function findTrouble(): Promise<Trouble | null> {
+    try {
+      await tryWrite();
+      return isFull?.() ? 'full' : null;
+    } catch (error) {
+      return troubleIn(error) ?? 'broken';
+    }
+  }
+
+  return async (): Promise<StoreHealth> => {
+    const at = clock.now();
+    if (checked === undefined || at - checked.at >= TRIED_EVERY_MS || at < checked.at)
+      checked = { at, trouble: findTrouble() };
+    return { trouble: await checked.trouble, isDamaged: isDamaged() };
+  };
+}
