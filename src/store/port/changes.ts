@@ -4,7 +4,7 @@ import type { Full } from './quotas.ts';
 import type { GameRecord, RecordBook, RecordWrite } from './records.ts';
 import type { SettingName, SettingScope } from './settings.ts';
 
-/** Whose interaction it is and where it came from. Ids are Discord snowflakes. */
+/** The user of an interaction, and where it happened. Ids are Discord snowflakes. */
 export interface Origin {
   readonly interactionId: string;
   readonly channelId: string;
@@ -13,11 +13,14 @@ export interface Origin {
   readonly actorId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** By which Discord takes the answer, and tells for some minutes whether it did; left out where it is given otherwise. */
+  /**
+   * The token with which Discord accepts the answer, and for some minutes shows whether it did; omitted if it is
+   * passed separately.
+   */
   readonly token?: string;
 }
 
-/** So long Discord takes answers by an interaction's token, and tells by it what was answered, in ms. */
+/** How long Discord accepts answers with an interaction's token, in ms. */
 export const TOKEN_LIFE_MS = 15 * 60 * 1000;
 
 export interface Answered<Reply> {
@@ -28,51 +31,47 @@ export interface Answered<Reply> {
 
 export interface Unreplied<Reply> extends Omit<Origin, 'token'> {
   readonly reply: Reply;
-  /** `null` where it had none, or that has lapsed. */
+  /** `null` if it had none, or it has lapsed. */
   readonly token: string | null;
 }
 
 /** A channel as a change sees it. */
 export interface Table {
   readonly coins: CoinBook;
-  /** The open game; `null` where there is none. It is read when it is first asked for. */
+  /** The open game; `null` if there is none. Read on first access. */
   readonly game: GameWithLog | null;
-  /** The server's records; `null` in direct messages. They are read when they are first asked for. */
+  /** The server's records; `null` in direct messages. Read on first access. */
   readonly records: RecordBook | null;
-  /** The quota that is used up here; `null` where there is room. Looked at when it is first asked for. */
+  /** The quota exhausted here; `null` if there is room. Computed on first access. */
   readonly full: Full | null;
 }
 
-/** The outcome of a change: what is written (nothing, for a refusal), and what is said. */
+/** The outcome of a change: its writes (none for a refusal) and its reply. */
 export interface Outcome<Reply> {
   readonly reply: Reply;
-  /** Ledger lines to add, or to replace while a choice is awaited. */
+  /** Ledger entries to add, or to replace while a choice is pending. */
   readonly entries?: readonly LedgerEntry[];
-  /** The reply shows the commitment to everybody. */
+  /** True if the reply shows the commitment publicly. */
   readonly publishes?: boolean;
-  /** A seed that the actor gives the open game, to be mixed into its coins from the next flip on. */
+  /** A seed that the actor gives the open game, used from the next flip on. */
   readonly seed?: Pick<Seed, 'gameId' | 'text'>;
   readonly game?: GameWrite;
-  /** Of what games came to. One that is over thereby goes on record by itself. */
+  /** A write to the records of games. A game that ends with this change is recorded automatically. */
   readonly record?: RecordWrite;
-  /** A setting that is changed along with it. */
+  /** A setting changed by this change. */
   readonly setting?: { readonly scope: SettingScope; readonly name: SettingName; readonly value: string };
   /**
-   * The reply that takes the place of `reply` where the game is over and the channel's secret thereby revealed.
-   * `record`: what it came to; `null` where it never began, or is of no server. `next`: the coins from then on, whose
-   * commitment it may publish.
+   * Replaces `reply` if the game ends, which reveals the channel's secret. `record`: the recorded game; `null` if it
+   * never began, or is not on a server. `next`: the coins from then on, whose commitment the reply may publish.
    */
   readonly renderRevealed?: (
     revealed: Revealed,
     record: GameRecord | null,
     next: CoinBook,
   ) => { readonly reply: Reply; readonly publishes: boolean };
-  /** Nothing is kept: not a secret drawn for the first time, not even that it was said. */
+  /** Nothing is stored, not even a newly drawn secret or the reply. */
   readonly refused?: boolean;
 }
 
-/**
- * Pure and synchronous: it never awaits anything, and comes to the same when it is run again on the same table. So an
- * engine that has not read all that a change asks for may read that too, and run it once more.
- */
+/** Must be pure and synchronous: a store that lacks data needed by a change may read it and run the change again. */
 export type Change<Reply> = (table: Table) => Outcome<Reply>;

@@ -5,7 +5,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Chain, LinkRead } from './chain.ts';
 
-/** A text that a player gave a game to be mixed into its coins, for everybody to see. */
+/** A player's text that is mixed into the coins of a game, visible to everyone. */
 export interface Seed {
   readonly gameId: string;
   readonly actorId: string;
@@ -14,91 +14,93 @@ export interface Seed {
   readonly text: string;
 }
 
-/** The game that was mixed into a flip, and the seeds that it had by then, in the order in which they were given. */
+/** The game mixed into a flip, and the seeds it had by then, in order. */
 export interface Seeded {
   readonly gameId: string;
   readonly seeds: readonly [string, ...string[]];
 }
 
-/** The fields that all lines of the ledger have, of flips and of rolls. */
+/** The common fields of flips and rolls in the ledger. */
 interface LedgerLine {
   readonly secretId: string;
-  /** 1, 2, 3 … under one secret, without a gap. */
+  /** Consecutive under one secret, from 1. */
   readonly sequence: number;
-  /** Of the interaction that asked for the flip; later choices do not change it. */
+  /** The interaction that requested the flip; later choices don't change it. */
   readonly interactionId: string;
   readonly actorId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Shown to the actor only: see {@link isHiddenFrom}. */
   readonly isPrivate: boolean;
-  /** True if the commitment stood in an earlier public message. */
+  /** True if the commitment was in an earlier public message. */
   readonly covered: boolean;
   readonly edition: Edition;
   /** The purpose of the flip, such as a card's procedure; `null` for a flip on its own. */
   readonly purpose: string | null;
-  /** `null` where players gave no seed: then the interaction's id is mixed in. */
+  /** `null` if players gave no seed; then the interaction's id is mixed in. */
   readonly seeded: Seeded | null;
-  /** Of a private line, by which of the second secret's keys it goes; `null` for lines that go by the secret itself. */
+  /**
+   * For a private entry, the index of its key under the second secret; `null` for entries that use the secret itself.
+   */
   readonly leaf: number | null;
 }
 
-/** The fields that the stream of a flip goes by. */
+/** The fields that determine the random stream of a flip. */
 export type Drawing = Pick<LedgerLine, 'sequence' | 'interactionId' | 'purpose' | 'seeded' | 'leaf'>;
 
-/** A flip in the ledger: what was asked, what was chosen on the way, and what came of it. */
+/** A flip in the ledger: the request, the choices, and the result. */
 export interface FlipEntry extends LedgerLine {
   readonly request: FlipRequest;
   readonly choices: readonly FlipChoice[];
   readonly outcome: CoinFlips;
 }
 
-/** A roll in the ledger, likewise. */
+/** A roll in the ledger: the request, the choices, and the result. */
 export interface RollEntry extends LedgerLine {
   readonly request: RollRequest;
   readonly choices: readonly RollChoice[];
   readonly outcome: Rolled;
 }
 
-/** One line of the ledger. Coins and dice are counted together, and come from one secret. */
+/** An entry of the ledger. Coins and dice share one numbering and one secret. */
 export type LedgerEntry = FlipEntry | RollEntry;
 
 export const isRoll = (entry: LedgerEntry): entry is RollEntry => 'rolls' in entry.outcome;
 
 export const isFlip = (entry: LedgerEntry): entry is FlipEntry => !isRoll(entry);
 
-/** A private result is shown to whoever asked for it and to nobody else, also once the secret is revealed. */
+/** True for another player's private result, which stays hidden even after the reveal. */
 export const isHiddenFrom = ({ isPrivate, actorId }: LedgerEntry, reader: PlayerId): boolean =>
   isPrivate && actorId !== reader;
 
-/** Who flipped or rolled. */
+/** The players who flipped or rolled. */
 export const playersOf = (entry: LedgerEntry): readonly PlayerId[] =>
   isRoll(entry) ? entry.request.rollers : entry.request.flippers;
 
-/** The channel's coins as a change sees them. The secret itself never shows. */
+/** A channel's coins as a change sees them. The secret itself is never accessible. */
 export interface CoinBook {
   readonly secretId: string;
   /** SHA-256 of the secret, 64 hex digits. */
   readonly commitment: string;
-  /** The commitment to the second secret, by which private lines go: 64 hex digits. */
+  /** The commitment to the second secret, used for private entries: 64 hex digits. */
   readonly privateCommitment: string;
-  /** True if the commitment has stood in a public reply already. */
+  /** True if the commitment has been in a public reply. */
   readonly published: boolean;
-  /** Likewise of the second secret: of ledgers that began without one, never. */
+  /** The same for the second secret; false for ledgers that began without one. */
   readonly privatePublished: boolean;
-  /** The key that the next private line goes by; `null` where all of them are used up. */
+  /** The index of the key for the next private entry; `null` if all are used up. */
   readonly nextLeaf: number | null;
-  /** The sequence number that the next flip gets. */
+  /** The number of the next flip. */
   readonly nextSequence: number;
-  /** The seeds that players gave under this secret, in order: all of them the open game's. */
+  /** The seeds given under this secret, in order, all of them for the open game. */
   readonly seeds: readonly Seed[];
-  /** The game and the seeds that are mixed into the next flip. */
+  /** The game and seeds for the next flip. */
   readonly seeded: Seeded | null;
   /** A flip made earlier under this secret. */
   entry(sequence: number): LedgerEntry | undefined;
-  /** The random stream of one flip; the same line always gives the same stream. */
+  /** The random stream of a flip; deterministic. */
   stream(line: Drawing): RandomSource;
-  /** The last link of the chain, 64 hex digits, once these lines are written: what stands beside their number. */
+  /** The last link of the chain after these entries, 64 hex digits; it is shown beside their number. */
   headWith(entries: readonly LedgerEntry[]): string;
 }
 
@@ -107,9 +109,9 @@ export interface Revealed {
   /** 64 hex digits. */
   readonly secret: string;
   readonly commitment: string;
-  /** How many flips it covered or not. */
+  /** The number of flips made under it. */
   readonly flips: number;
-  /** The last link of its chain, 64 hex digits; `null` where it has none. */
+  /** The last link of its chain, 64 hex digits; `null` if it has none. */
   readonly head: string | null;
 }
 
@@ -117,25 +119,29 @@ export interface Ledger {
   readonly secretId: string;
   readonly commitment: string;
   readonly published: boolean;
-  /** How many flips the store counted under this secret, kept apart from the entries so that a dropped one shows. */
+  /**
+   * The number of flips counted by the store, stored separately from the entries so that a missing one is noticed.
+   */
   readonly count: number;
   /** 64 hex digits; `null` until it is revealed. */
   readonly secret: string | null;
-  /** Likewise the second one; `null` also where there is none. It is shown to nobody: see {@link isHiddenFrom}. */
+  /**
+   * The second secret; `null` until the reveal or if there is none. Never shown to users: see {@link isHiddenFrom}.
+   */
   readonly privateSecret: string | null;
   readonly revealedAt: number | null;
   readonly seeds: readonly Seed[];
-  /** The first sequence number that was read: 1, unless the ledger is too long. */
+  /** The first number read: 1, unless the ledger is too long. */
   readonly from: number;
-  /** The last sequence number that was read; `null`: to the end. */
+  /** The last number read; `null` if it is the end. */
   readonly upTo: number | null;
   readonly entries: readonly LedgerEntry[];
-  /** Sequence numbers of the entries that somebody wrote over so that they cannot be read. */
+  /** The numbers of entries that are damaged and can't be read. */
   readonly unreadable: readonly number[];
   readonly channelId: string;
-  /** `null` for a ledger of before there were chains. */
+  /** `null` for a ledger from before chains existed. */
   readonly chain: Chain | null;
-  /** The links of the entries, by their sequence numbers, each in their order. */
+  /** The links of each entry by its number, in order. */
   readonly links: ReadonlyMap<number, readonly LinkRead[]>;
 }
 
@@ -147,9 +153,9 @@ export interface Tally {
   readonly lost: number;
 }
 
-/** Coins that only chance decides, as `fairCoinsIn` counts them. */
+/** Coins decided by chance alone, as `fairCoinsIn` counts them. */
 export interface FairCount {
   readonly players: readonly FairCoins[];
-  /** False where older flips were not read. */
+  /** False if older flips were not read. */
   readonly isWhole: boolean;
 }

@@ -1,8 +1,8 @@
 import { OperatorError, type Trouble } from '../files/operator-error.ts';
 
 /**
- * The store can be read or written no more until the operator mends its file, or the disk below it. What rejects with it
- * has changed nothing. The message is the operator's line.
+ * The store is unusable until the operator repairs its file or disk. A call that rejects with this error has changed
+ * nothing. The message is a line for the operator.
  */
 export class StoreFailure extends OperatorError {
   override readonly name = 'StoreFailure';
@@ -14,6 +14,9 @@ export class StoreFailure extends OperatorError {
   }
 }
 
-/** A row cannot be read: the operator's, not a bug. @param what as "line 4 of game 01ARZ3" */
+/**
+ * The error for a row that can't be read, which is a problem for the operator, not a bug. @param what as "line 4 of
+ * game 01ARZ3"
+ */
 export const unreadable = (what: string): StoreFailure =>
   new StoreFailure('damaged', `${what} cannot be read: restore a backup`);

@@ -2,64 +2,66 @@ import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 
-/** A line of a game's log: what one interaction made happen. */
+/** An entry of a game's log: the effects of one interaction. */
 export interface GameLogEntry {
-  /** 1, 2, 3 … within a game, without a gap. */
+  /** Consecutive within a game, from 1. */
   readonly seq: number;
   readonly interactionId: string;
   readonly actorId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly entries: readonly Entry[];
-  /** Chance decided something, or something hidden was shown: undo never goes back across it. */
+  /** True if chance decided something or hidden information was shown; undo never goes back past it. */
   readonly byChance: boolean;
-  /** The seq to which this line took the game back; `null` for an ordinary line. */
+  /** The entry to which this one took the game back; `null` for an ordinary entry. */
   readonly undoneTo: number | null;
-  /** A later line took it back. */
+  /** True if a later entry has undone it. */
   readonly isUndone: boolean;
 }
 
-/** A channel's game as it stands after the last line of its log. */
+/** A channel's game as of the last entry of its log. */
 export interface GameSnapshot {
   /** A ULID. */
   readonly id: string;
   readonly game: Game;
-  /** Of the last line; what a button carries to show which state it was made for. */
+  /** The number of the last entry, which buttons carry to identify the state they were made for. */
   readonly seq: number;
-  /** The last flip of coins by or for a player of this game; `null` where there was none. */
+  /** The last flip by or for a player of this game; `null` if there was none. */
   readonly lastFlip: GameFlip | null;
-  /** The wishes of its table, noted as it ended; `null` for one that is open, or ended before they were. */
+  /**
+   * The requested format, stored when the game ended; `null` for an open game, or one that ended under an earlier
+   * version.
+   */
   readonly asked?: FormatRequest | null;
 }
 
-/** The game with its log at hand: as a change sees it, and whoever tells of it. */
+/** A game with access to its log, as changes and replies see it. */
 export interface GameWithLog extends GameSnapshot {
-  /** At most so many lines of the log, newest first: the last ones, or the last of those before line `before`. */
+  /** Log entries, newest first: the last ones, or the last ones before entry `before`. */
   log(limit: number, before?: number): readonly GameLogEntry[];
 }
 
-/** A flip of coins in a game's channel, by or for one of its players. */
+/** A flip in a game's channel, by or for one of its players. */
 export interface GameFlip {
-  /** Its sequence number in the ledger. */
+  /** Its number in the ledger. */
   readonly number: number;
   readonly flippers: readonly string[];
-  /** The line after which the game stood when it was flipped, or went on: undo never goes back before it. */
+  /** The last entry at the time of the flip or its last choice; undo never goes back past it. */
   readonly after: number;
 }
 
 /**
- * A write to a game: one line of its log. What the caller should have refused is a bug, and throws: to open a second
- * game in a channel, to write where no game is open, to undo what cannot be undone.
+ * A write to a game: one entry of its log. Opening a second game in a channel, writing without an open game and an
+ * invalid undo are bugs of the caller, and throw.
  */
 export type GameWrite =
-  /** The first of the entries is `game/opened`. */
+  /** The first event must be `game/opened`. */
   | ({ readonly kind: 'open' } & AcceptedTransition)
-  /** A game that is over after its entries is open no more. */
+  /** Closes the game if it is over after these events. */
   | ({ readonly kind: 'append' } & AcceptedTransition)
   /**
-   * Takes the game back to how it stood after this line, which is 1 at the least, earlier than the last, and was not
-   * taken back itself. No line after it is `byChance`, and no player flipped before it. Things made since keep their
-   * ids: what is made next is counted after them.
+   * Takes the game back to its state after this entry, which must be at least 1, before the last one, and not undone.
+   * No later entry may be `byChance`, and no player may have flipped since. Ids given since are not reused.
    */
   | { readonly kind: 'undo'; readonly toSeq: number };
 
@@ -68,13 +70,13 @@ export interface TableCard {
   readonly channelId: string;
   readonly messageId: string;
   readonly gameId: string;
-  /** Of the line after which it shows the game. */
+  /** The last entry that it shows. */
   readonly seq: number;
-  /** When the message was posted, in milliseconds since 1970; edits do not change it. */
+  /** When the message was posted, in ms since 1970; edits don't change it. */
   readonly postedAt: number;
 }
 
-/** One that shows an older line than its game's last. */
+/** A card that is behind the last entry of its game. */
 export interface StaleCard extends TableCard {
   /** `null` in direct messages. */
   readonly guildId: string | null;

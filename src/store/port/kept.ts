@@ -23,34 +23,34 @@ export const KEPT_KINDS = [
 
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
-/** When and where something was kept. */
+/** When and where something was stored. */
 export interface KeptAt {
-  /** Milliseconds since 1970; `null` where that is not kept. */
+  /** In ms since 1970; `null` if not stored. */
   readonly at: number | null;
-  /** `null` in direct messages, and where it is of no server. */
+  /** `null` in direct messages, and for data without a server. */
   readonly guildId: string | null;
-  /** `null` where it is of no channel. */
+  /** `null` for data without a channel. */
   readonly channelId: string | null;
 }
 
-/** Something kept of somebody. Others who had a part in it are named in it. */
+/** A row of a person's data. It names other people who were involved. */
 export interface KeptRow extends KeptAt {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** A line of the ledger; `entry` is `null` where somebody wrote over it so that it cannot be read. */
+/** An entry of the ledger; `entry` is `null` if it is damaged and can't be read. */
 export interface KeptFlip extends KeptAt {
   readonly sequence: number;
   readonly entry: LedgerEntry | null;
 }
 
-/** Where a page begins: what it says is the engine's own business. */
+/** The start of a page, opaque to callers. */
 export interface KeptFrom {
   readonly kind: KeptKind;
   readonly after: number | string | null;
 }
 
-/** A page of what is kept of somebody, the newest of its kind first. It may be empty, and others follow all the same. */
+/** A page of a person's data, newest first within each kind. May be empty even if more pages follow. */
 export type KeptPage = (
   | { readonly kind: Exclude<KeptKind, 'flips'>; readonly rows: readonly KeptRow[] }
   | { readonly kind: 'flips'; readonly rows: readonly KeptFlip[] }

@@ -1,46 +1,46 @@
-/** A process of the bot, as the others know it. */
+/** A process of the bot. */
 export interface ShardProcess {
-  /** Drawn anew at each start. */
+  /** A new one for each start. */
   readonly id: string;
-  /** The shards that it may take; `null`: any. */
+  /** The shards that it may run; `null` for any. */
   readonly may: readonly number[] | null;
 }
 
-/** Who has which shard, at one moment. */
+/** The assignment of shards at one moment. */
 export interface Census {
-  /** How many shards the bot has. */
+  /** The number of shards of the bot. */
   readonly count: number;
-  /** Those that are alive. */
+  /** The live processes. */
   readonly processes: readonly ShardProcess[];
-  /** Which shard is whose; those of nobody are left out. */
+  /** The leases of shards; free ones are omitted. */
   readonly leases: readonly { readonly shard: number; readonly processId: string }[];
 }
 
 /**
- * The shards of the bot as leases, where several processes may use one database. Time is the database's alone: nothing
- * rests on the clocks of the processes agreeing.
+ * Leases of shards, for several processes on one database. Only the database's clock is used, so the clocks of the
+ * processes need not agree.
  */
 export interface Leases {
   /**
-   * A process comes.
-   * @param count how many shards it would have the bot have
-   * @param forMs it is taken for dead after so many milliseconds without a beat
-   * @returns how many the bot has: what those say that are alive, and where there are none, `count`
+   * Registers a process.
+   * @param count the number of shards it would use
+   * @param forMs the time without a heartbeat after which it counts as dead
+   * @returns the number of shards of the bot: that of the live processes, or `count` if there are none
    */
   join(process: ShardProcess, count: number, forMs: number): Promise<number>;
-  /** A process is alive, and so are the leases that it has: all of them are good for so many milliseconds from now on. */
+  /** A heartbeat: extends the registration and all leases of a process. */
   beat(process: ShardProcess, forMs: number): Promise<Census>;
-  /** @returns which of these shards are the process's from now on: those that nobody had. */
+  /** Leases free shards to the process. @returns those that it got */
   take(processId: string, shards: readonly number[], forMs: number): Promise<readonly number[]>;
-  /** These shards are nobody's, if they were the process's. */
+  /** Releases the leases of these shards, if the process holds them. */
   giveUp(processId: string, shards: readonly number[]): Promise<void>;
-  /** A process takes no more shards. It has those that are its own until it gives them up. */
+  /** Stops the process from taking further shards. It keeps its leases until it releases them. */
   leave(processId: string): Promise<void>;
   /**
-   * Asks for the next turn to identify, of all processes.
-   * @param bucket shards of different ones do not wait for each other
-   * @param pauseMs between one turn and the next
-   * @returns 0: it is the caller's; else after how many milliseconds to ask again
+   * Requests the next turn to identify among all processes.
+   * @param bucket shards in different buckets don't wait for each other
+   * @param pauseMs the time between two turns
+   * @returns 0 if it is the caller's turn, otherwise the ms until the next request
    */
   identify(bucket: number, pauseMs: number): Promise<number>;
 }

@@ -40,7 +40,7 @@ function withLazyLog(
   snapshot: GameSnapshot,
   read: (limit: number, before: number) => Promise<readonly GameLogEntry[]>,
 ): LoadedGame {
-  /** By their numbers, which have no gap; `null` where a line is gone, since the game was erased meanwhile. */
+  /** By their consecutive numbers; `null` for a missing entry, if the game was erased meanwhile. */
   const known = new Map<number, GameLogEntry | null>();
 
   const book: GameWithLog = {

@@ -1,26 +1,31 @@
 import type { Origin } from './changes.ts';
 
-/** Whom something was done for. */
+/** The user, channel and server that a cost is charged to. */
 export type Spender = Pick<Origin, 'actorId' | 'channelId' | 'guildId'>;
 
 /**
- * The news between the processes that share a database, beside what stands in it. A change of a game that is not heard
- * is caught up within seconds; what is not heard of spending, or asked for, is lost.
+ * Messages between processes that share a database. Missed changes of games are caught up within seconds; missed
+ * costs and requests are lost.
  */
 export interface News {
-  /** This process changed the game of a channel. Returns at once. */
+  /** Announces that this process changed the game of a channel. Returns at once. */
   changed(channelId: string): void;
-  /** Hears when another process changed the game of a channel, or may have. @returns ends that */
+  /**
+   * Calls back when another process has, or may have, changed the game of a channel. @returns a function that ends
+   * that
+   */
   watch(channelId: string, heard: () => void): () => void;
-  /** This process did something for somebody, at this cost. Returns at once; it is told within a second or two. */
+  /** Announces a cost charged by this process. Returns at once; sent within a second or two. */
   spent(who: Spender, cost: number): void;
-  /** Hears what other processes did for somebody. @returns ends that */
+  /** Calls back for costs charged by other processes. @returns a function that ends that */
   hearSpent(heard: (who: Spender, cost: number) => void): () => void;
   /**
-   * Asks the other processes for something, as plain data that takes a thousand characters or so as JSON. Returns at once;
-   * what nobody hears is lost.
+   * Sends a request to the other processes, as plain data of up to about a thousand characters of JSON. Returns at
+   * once; delivery is not guaranteed.
    */
   ask(what: unknown): void;
-  /** Hears what other processes ask for, be they of another version. @returns ends that */
+  /**
+   * Calls back for requests of other processes, which may run another version. @returns a function that ends that
+   */
   hearAsked(heard: (what: unknown) => void): () => void;
 }

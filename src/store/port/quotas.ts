@@ -1,4 +1,7 @@
-/** How much is kept, in bytes: of the log of one game, of the games of a server, in the database. 0: as much as there is. */
+/**
+ * Limits of stored data in bytes: for the log of one game, for the games of a server, for the database. 0 means
+ * unlimited.
+ */
 export interface Quotas {
   readonly game: number;
   readonly server: number;
@@ -7,7 +10,7 @@ export interface Quotas {
 
 export const NO_QUOTAS: Quotas = { game: 0, server: 0, database: 0 };
 
-/** The quota that is used up: nothing is to be written but what ends a game. */
+/** The exhausted quota: only changes that end a game are written. */
 export interface Full {
   readonly what: keyof Quotas;
   readonly bytes: number;
