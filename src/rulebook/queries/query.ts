@@ -7,6 +7,7 @@ import { findNumber, type QueryAnswer } from './find-number.ts';
 import { namedExactly, namedLike, namedWith, type NamedRule } from './headings.ts';
 import { findMatches, type Hints } from './find-matches.ts';
 import { aliasesOf } from './aliases.ts';
+import { namesAskedFor } from './name-asked-for.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
@@ -81,9 +82,12 @@ function lookUp(
   const texts = [...sources.answering, ...sources.others];
   if (!number) {
     const name = symbolIn(query) ?? query;
+    const day = edition ?? preferred;
+    const byAllWords = (): QueryAnswer | undefined => byWords(query, sources, day, rulebook, hints);
     const found =
-      byName(name, sources, edition ?? preferred, rulebook) ??
-      byWords(query, sources, edition ?? preferred, rulebook, hints);
+      byNameAskedFor(query, sources, day, rulebook, byAllWords) ??
+      byName(name, sources, day, rulebook) ??
+      byAllWords();
     if (found) return ok(found);
     const nearest = nearestWords(query, texts, rulebook).slice(0, MAX_NEAREST);
     return fail(refuse('rule/not-found', { typed, nearest }));
@@ -103,6 +107,31 @@ function lookUp(
       ? refuse('rule/not-found', { typed, nearest })
       : notHeld(number, edition ? [rulebook.read(edition)] : texts, rulebook.having(number).at(-1)),
   );
+}
+
+/**
+ * Rules and chapters by the name that a question asks for. A chapter is no answer if the words of the question surely
+ * find one of its rules.
+ */
+function byNameAskedFor(
+  query: string,
+  texts: TextsFor,
+  day: Edition,
+  rulebook: Rulebook,
+  byAllWords: () => QueryAnswer | undefined,
+): QueryAnswer | undefined {
+  const all = [...texts.answering, ...texts.others];
+  const isName = (candidate: string): boolean =>
+    findDatedWord(candidate, day, all, rulebook) !== undefined ||
+    rulesBySlang(candidate, day, all, rulebook).length > 0 ||
+    all.some((text) =>
+      [candidate, ...aliasesOf(candidate)].some((alias) => namedExactly(alias, text).length > 0),
+    );
+  const name = namesAskedFor(query).find(isName);
+  const named = name === undefined ? undefined : byName(name, texts, day, rulebook);
+  if (!named || name === query || named.hit.number.includes('.')) return named;
+  const worded = byAllWords();
+  return worded?.question?.isSure && worded.hit.number.startsWith(`${named.hit.number}.`) ? worded : named;
 }
 
 /** Rules and chapters by name or slang: first from the answering texts, then from the others. */

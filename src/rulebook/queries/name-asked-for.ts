@@ -1,0 +1,36 @@
+/*
+ * Questions that ask about one name and nothing else: `what is trample?`, `how does the legend rule work`,
+ * `scry meaning`.
+ */
+
+const POLITE =
+  /^(?:(?:so|ok|hey|hi|please|pls)[, ]+|(?:can|could|would) (?:you|someone|anyone) (?:please )?|i need )+/;
+const ENDING =
+  /(?:[\s,]+(?:please|pls|again|exactly|actually|even|in (?:magic|mtg|edh|commander|the game|this game)))*[\s?!.]*$/;
+
+const FORMS: readonly RegExp[] = [
+  /^(?:what|how) (?:does|do|did) (.+?) (?:work|works|do|does|mean|means|function)$/,
+  /^(?:what|whats|what's|what’s) (?:is |are )?meant by (.+)$/,
+  /^(?:what is|what are|whats|what's|what’s|what're) (?:the (?:meaning|definition) of )?(.+)$/,
+  /^(?:how|what) (.+?) (?:work|works|does|do|means|mean)$/,
+  /^(?:explain|define|describe|clarify)(?: (?:to )?me)? (?:how )?(.+?)(?: works?)?$/,
+  /^(?:tell|teach|remind) me (?:about|what|how) (.+?)(?: (?:works?|does|do|is|are|means?))?$/,
+  // A leading `rules` is gone from a query.
+  /^(?:(?:the )?(?:meaning|definition|explanation) of|(?:(?:the )?rules? )?(?:for|of|on|about)|help with) (.+)$/,
+  /^(.+?) (?:meaning|definition|explained|explanation|rules?|rule text|how does (?:it|that|this) work)$/,
+];
+
+/** Words that players add to the name of a keyword. */
+const KIND = / (?:keywords?|abilit(?:y|ies)|mechanics?|keyword (?:abilit(?:y|ies)|actions?)|rules?)$/;
+const ARTICLE = /^(?:an?|the|my|his|her|their) /;
+
+/**
+ * Returns what may be the name that a question asks for, the longest first. The whole question may be a name too.
+ * @param query in lower case
+ */
+export function namesAskedFor(query: string): readonly string[] {
+  const plain = query.replace(POLITE, '').replace(ENDING, '').trim();
+  const subjects = FORMS.flatMap((form) => form.exec(plain)?.[1] ?? []);
+  const names = [plain, ...subjects].map((name) => name.replace(ARTICLE, ''));
+  return [...new Set(names.flatMap((name) => [name, name.replace(KIND, '')]))].filter((name) => name !== '');
+}
