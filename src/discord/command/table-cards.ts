@@ -40,8 +40,10 @@ export interface InvalidateOptions {
   readonly guildId?: string | null;
   /** Players whose turn begins, to be pinged by the new card if it is still their turn. */
   readonly pings?: readonly PlayerId[];
-  /** The message of the old card, if its buttons are already gone. */
+  /** The message of the old card, if a response takes its buttons away. */
   readonly closed?: string;
+  /** The interaction of that response: if it isn't shown, the buttons are removed otherwise. */
+  readonly closedBy?: string;
   /** A message that no longer shows the game but still has buttons. */
   readonly closes?: string;
 }

@@ -89,7 +89,7 @@ async function showOnCard(
   const circumstances = { now: clock.now(), isForced: true, canPost };
   const plan = await loaded.withLog((book) => planCard(book, card, circumstances));
   if (plan.do === 'post') {
-    tableCards.invalidate(channelId, { guildId, closed: messageId });
+    tableCards.invalidate(channelId, { guildId, closed: messageId, closedBy: interactionId });
     return replaceMessage(press, textOf(result));
   }
   const shown = withFootnotes(await loaded.withLog(renderTableCard), passed);

@@ -54,6 +54,8 @@ export class CardQueue implements TableCardService {
   readonly #channels = new Map<string, ChannelWork>();
   /** Channels of presses being answered, by interaction id. */
   readonly #pressedIn = new Map<string, string>();
+  /** Messages whose buttons a response is taking away, by interaction id. */
+  readonly #closing = new Map<string, { readonly channelId: string; readonly messageId: string }>();
   readonly #running = new Set<Promise<void>>();
   #stage: 'open' | 'ending' | 'ended' = 'open';
 
@@ -87,7 +89,9 @@ export class CardQueue implements TableCardService {
     if (this.#stage !== 'open') return;
     const work = this.#workFor(channelId);
     // An update in flight may put the buttons back on the old card.
-    const { closed, ...others } = options;
+    const { closed, closedBy, ...others } = options;
+    if (closed !== undefined && closedBy !== undefined)
+      this.#closing.set(closedBy, { channelId, messageId: closed });
     if (closed !== undefined) this.#messages.recordShown(closed, null);
     const isClosed = closed !== undefined && work.pressesInFlight.size === 0;
     this.enqueue(channelId, redrawRequestFor(isClosed ? options : others));
@@ -123,6 +127,9 @@ export class CardQueue implements TableCardService {
 
   recordAnswer(interactionId: string, isShown: boolean, said?: ChannelReply): void {
     if (said && this.#visibility.messagePosted(said.channelId, said.reply)) this.invalidate(said.channelId);
+    const closing = this.#closing.get(interactionId);
+    this.#closing.delete(interactionId);
+    if (closing && !isShown) this.enqueue(closing.channelId, redrawRequestFor({ closes: closing.messageId }));
     this.#finishPress(interactionId, isShown);
   }
 

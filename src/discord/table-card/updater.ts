@@ -17,8 +17,10 @@ import type { CardMessages } from './messages.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { isActive } from '#engine/game/teams.ts';
 
-/** Number of calls remembered that are not yet cards. */
+/** Number of channels with a call that is not yet a card, and with old cards that still have buttons. */
 const MAX_CALLS = 2000;
+/** Old cards remembered in a channel, the newest. */
+const MAX_UNCLOSED = 8;
 
 export interface CardUpdaterDeps extends Pick<TurnPictureDeps, 'renderAbove'> {
   readonly store: Pick<Store<unknown>, 'lastGame' | 'log' | 'card' | 'showCard' | 'dropCard'>;
@@ -64,6 +66,8 @@ export function createCardUpdater({
   const blockedChannels = new BlockedChannels(clock);
   /** Texts that pinged for a turn and are to become its card, by channel. */
   const calls = createLruCache<string, Call>(MAX_CALLS);
+  /** Old cards whose buttons could not be removed yet, by channel. */
+  const unclosed = createLruCache<string, readonly string[]>(MAX_CALLS);
   const postTurnPicture = createPicturePoster({ messages, rateLimiter, clock, log, renderAbove });
 
   const postingBlock = (channelId: string): PostingBlock | null => blockedChannels.get(channelId);
@@ -77,14 +81,40 @@ export function createCardUpdater({
     store.showCard({ ...message, gameId, seq });
   }
 
+  /** @throws temporary errors */
   async function close(channelId: string, messageId: string): Promise<void> {
     try {
       await rateLimiter.acquire();
       await messages.close(channelId, messageId);
       log.debug({ channel: channelId, did: 'close' }, 'table card');
     } catch (error) {
+      if (faultOf(error) === 'passing') throw error;
       log.debug({ channel: channelId, err: error }, 'an old table card kept its buttons');
     }
+  }
+
+  /**
+   * Closes the messages that no longer show the game. Those that could not be reached are tried again with the next
+   * update.
+   * @throws the last temporary error
+   */
+  async function closeLeft(channelId: string, messageIds: Iterable<string>): Promise<void> {
+    const left = new Set([...(unclosed.get(channelId) ?? []), ...messageIds]);
+    const failed: string[] = [];
+    let lastError: unknown;
+    for (const messageId of left) {
+      const shown = await store.card(channelId);
+      if (shown?.messageId === messageId) continue;
+      try {
+        await close(channelId, messageId);
+      } catch (error) {
+        failed.push(messageId);
+        lastError = error;
+      }
+    }
+    if (failed.length === 0) return unclosed.delete(channelId);
+    unclosed.set(channelId, failed.slice(-MAX_UNCLOSED));
+    throw lastError;
   }
 
   async function edit(
@@ -109,8 +139,11 @@ export function createCardUpdater({
         case 'other-kind':
           store.dropCard(channelId, messageId);
           return updateCard(channelId, { ...request, closes: new Set([...request.closes, messageId]) });
-        case 'channel-gone':
         case 'no-access':
+          // The card is updated, or closed, once the bot sees the channel again.
+          blockChannel(channelId, fault, error);
+          return;
+        case 'channel-gone':
         case 'may-not-write':
           store.dropCard(channelId, messageId);
           blockChannel(channelId, fault, error);
@@ -193,8 +226,10 @@ export function createCardUpdater({
         case 'refused':
           blockChannel(channelId, fault, error);
           return updateCard(channelId, request);
-        case 'channel-gone':
         case 'no-access':
+          blockChannel(channelId, fault, error);
+          return;
+        case 'channel-gone':
           blockChannel(channelId, fault, error);
           if (old !== null) store.dropCard(channelId, old);
           return;
@@ -212,7 +247,7 @@ export function createCardUpdater({
     visibility.cardPosted(channelId);
     blockedChannels.posted(channelId);
     saveShown(message, loaded.snapshot);
-    if (old !== null && old !== closed) await close(channelId, old);
+    if (old !== null && old !== closed) unclosed.set(channelId, [...(unclosed.get(channelId) ?? []), old]);
   }
 
   function executePlan(
@@ -233,7 +268,17 @@ export function createCardUpdater({
     }
   }
 
+  /** Returns true if the bot cannot even edit its messages there. */
+  function isHidden(channelId: string): boolean {
+    const block = postingBlock(channelId);
+    return block?.why === 'permission' && block.missing.includes('View Channel');
+  }
+
   async function updateCard(channelId: string, request: RedrawRequest): Promise<void> {
+    if (isHidden(channelId)) {
+      unclosed.set(channelId, [...(unclosed.get(channelId) ?? []), ...request.closes].slice(-MAX_UNCLOSED));
+      return;
+    }
     await rateLimiter.acquire();
     const loaded = await loadGame(store, channelId);
     if (!loaded || loaded.snapshot.game.stage === 'over') visibility.forget(channelId);
@@ -253,10 +298,7 @@ export function createCardUpdater({
         request,
       );
     }
-    for (const messageId of request.closes) {
-      const shown = await store.card(channelId);
-      if (shown?.messageId !== messageId) await close(channelId, messageId);
-    }
+    await closeLeft(channelId, request.closes);
   }
 
   return {

@@ -19,7 +19,8 @@ async function changedTables(many: number, routing: CardRouting | null = null) {
   const messages = {
     post(channelId: string) {
       posted.push(channelId);
-      return Promise.resolve(`9${channelId}`);
+      const times = posted.filter((id) => id === channelId).length;
+      return Promise.resolve(`9${channelId}${times > 1 ? `-${times}` : ''}`);
     },
     call: () => Promise.reject(new Error('nobody is pinged here')),
     turnIntoCard: () => Promise.resolve(),
