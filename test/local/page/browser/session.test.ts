@@ -21,6 +21,7 @@ const entered = (userId: string, messages: readonly APIMessage[] = []): EnteredP
   tries: [],
   question: null,
   emojis: {},
+  states: { states: [], pushes: [] },
 });
 
 describe('messages', () => {
