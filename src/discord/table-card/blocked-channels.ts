@@ -29,7 +29,10 @@ export class BlockedChannels {
 
   /** Records that Discord refused a message. */
   refused(channelId: string, block: PostingBlock): void {
-    this.#set(channelId, block, this.#byId.get(channelId)?.wasRetried ?? false);
+    const known = this.get(channelId);
+    // An interaction says more precisely what is missing than a refusal does.
+    const isKnown = known?.why === 'permission' && block.why === 'permission' && known.missing.length > 0;
+    this.#set(channelId, isKnown ? known : block, this.#byId.get(channelId)?.wasRetried ?? false);
   }
 
   /** Records that Discord took a message. */

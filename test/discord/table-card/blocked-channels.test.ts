@@ -25,6 +25,8 @@ it('missing permissions block at once, and open the channel once they are there'
   expect(channels.recordPermissions('7', ['Send Messages'])).toBeNull();
   expect(channels.get('7')).toEqual({ why: 'permission', missing: ['Send Messages'] });
   expect(channels.get('8')).toBeNull();
+  channels.refused('7', REFUSED);
+  expect(channels.get('7')).toEqual({ why: 'permission', missing: ['Send Messages'] });
   expect(channels.recordPermissions('7', [])).toBe('opened');
   expect(channels.get('7')).toBeNull();
 });
