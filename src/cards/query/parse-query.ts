@@ -2,10 +2,9 @@ import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { firstSuggestion } from './suggest-query.ts';
-import { nameQuestion, findField, parseOperator } from './fields.ts';
+import { nameQuestion, findField, parseOperator, whyUnsupported } from './fields.ts';
 import { parseQuerySyntax, type Syntax, type TypedText } from './syntax.ts';
 import { parsePlainWords, parseTwoCards } from './plain-words.ts';
-import { whyUnsupported } from './unsupported-fields.ts';
 
 /** In characters. */
 export const MAX_QUERY_LENGTH = 200;
