@@ -162,6 +162,7 @@ export const LAYERS = {
       'permanents',
       'stack',
       'help',
+      'application',
       'members',
       'limits',
       'gateway',

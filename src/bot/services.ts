@@ -2,6 +2,7 @@ import type { REST } from 'discord.js';
 import { NO_METERS } from '#basics/meters.ts';
 import { createAudit } from '#discord/command/audit.ts';
 import type { AnyCommand, BotContext } from '#discord/command/command.ts';
+import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
 import { UNQUEUED } from '#discord/command/long-work.ts';
 import type { Reply } from '#discord/command/reply.ts';
@@ -110,6 +111,7 @@ export function createServices(
     get edition() {
       return settings.edition ?? TODAYS_DATE;
     },
+    operator: settings.operator ?? NO_OPERATOR_LINKS,
     fetchAttachment: createAttachmentFetcher(settings.apiUrl),
     clockAhead: () => clockOffset.seconds,
     replaceManaEmojis: withManaEmojis,

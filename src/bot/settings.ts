@@ -1,6 +1,8 @@
 import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { Meters } from '#basics/meters.ts';
+import type { OperatorLinks } from '#discord/command/operator-links.ts';
+import type { SetUpMode } from '#discord/application/set-up.ts';
 import type { AnyCommand } from '#discord/command/command.ts';
 import type { Quotas } from '#store/port/quotas.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
@@ -60,6 +62,10 @@ export interface BotSettings {
   readonly emojiFolder?: string | null;
   /** `null` or omitted: no pages are served. */
   readonly pages?: PageSettings | null;
+  /** How people reach the operator, and the addresses of the terms; by default none. */
+  readonly operator?: OperatorLinks;
+  /** Which settings of the developer portal the bot writes; by default those that are empty or its own. */
+  readonly setUp?: SetUpMode;
   /** Rate limits per minute; `null` or omitted: unlimited. */
   readonly limits?: RateLimitSettings | null;
   /** Storage quotas; unlimited by default. */

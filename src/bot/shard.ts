@@ -3,6 +3,8 @@ import { Events, type Client, type REST } from 'discord.js';
 import { aborted } from '#basics/aborted.ts';
 import { NO_METERS } from '#basics/meters.ts';
 import type { AnyCommand } from '#discord/command/command.ts';
+import { startApplication, type ApplicationService } from '#discord/application/application.ts';
+import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { guildsAtLogin, isConnected, logIn, makeClient } from '#discord/gateway/client.ts';
 import { forgetLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
 import type { Identifying } from '#discord/gateway/identify.ts';
@@ -10,7 +12,6 @@ import { LateAnswers } from '#discord/gateway/late-answers.ts';
 import type { LoginFailed } from '#discord/gateway/login-failed.ts';
 import { whenLost } from '#discord/gateway/lost.ts';
 import { drawLeftCards } from '#discord/gateway/recover.ts';
-import { registerCommands } from '#discord/gateway/register.ts';
 import type { OpenShard } from '#shards/types.ts';
 import { shardOf } from '#shards/shard-of.ts';
 import type { Services } from './services.ts';
@@ -18,6 +19,8 @@ import type { BotSettings } from './settings.ts';
 
 /** The delay before a failed step is retried while the bot runs, in ms. */
 const RETRY_MS = 10_000;
+/** The maximum time that startup waits for the commands to be registered, in ms. */
+const REGISTRATION_TIMEOUT_MS = 5000;
 /** The maximum time to finish interactions of a shard before it is released, in ms. */
 const DRAIN_TIMEOUT_MS = 5000;
 /** The time in which another process that had the shard before records its last deliveries, in ms. */
@@ -39,10 +42,11 @@ interface ShardParts {
 
 /**
  * Opens shards. Each has its own connection, and resumes what belongs to its servers: unfinished answers and table
- * cards, and erasing the data of servers that the bot has left. Shard 0 registers the commands.
+ * cards, and erasing the data of servers that the bot has left. Shard 0 also sets the application up and registers its
+ * commands, which nothing waits for.
  */
 export function shardOpener({
-  settings: { token, apiUrl, clock, log, meters = NO_METERS },
+  settings: { token, apiUrl, clock, log, meters = NO_METERS, operator = NO_OPERATOR_LINKS, setUp = 'own' },
   services: { ctx, names, members, dispatch, late, cardQueue },
   rest,
   commands,
@@ -57,6 +61,7 @@ export function shardOpener({
     const holdsShard = (): boolean => !ending.signal.aborted && isMine();
     const isOurs = (guildId: string | null): boolean => shardOf(guildId, count) === shard;
     let client: Client | undefined;
+    let application: ApplicationService | undefined;
 
     function createClient(): Client {
       const made = makeClient({
@@ -101,12 +106,21 @@ export function shardOpener({
       }
     }
 
-    async function resume(application: string): Promise<void> {
-      if (shard === 0) {
-        const declarations = commands.map(({ data }) => data);
-        await registerCommands(rest, application, declarations, log);
+    /** Retries during startup too: interactions can be answered without. */
+    async function resumeCards(): Promise<void> {
+      try {
+        await drawLeftCards(ctx, isOurs);
+      } catch (err) {
+        if (ending.signal.aborted) return;
+        log.warn({ shard, err }, 'cannot resume the unfinished cards of a shard; retrying');
+        clock.after(RETRY_MS, () => void resumeCards(), false);
       }
-      await drawLeftCards(ctx, isOurs);
+    }
+
+    function register(): void {
+      if (shard !== 0) return;
+      const declarations = commands.map(({ data }) => data);
+      application = startApplication({ rest, declarations, links: operator, mode: setUp, clock, log });
     }
 
     async function run(): Promise<void> {
@@ -114,22 +128,28 @@ export function shardOpener({
       const unfinished = await retry('cannot read the unfinished work of a shard; retrying', () =>
         LateAnswers.left(ctx),
       );
+      register();
       const made = await retry('cannot connect a shard; retrying', connect);
       if (!holdsShard()) return;
-      const application = made.application?.id ?? '';
-      connected(application);
-      await retry('cannot resume the unfinished work of a shard; retrying', () => resume(application));
+      const applicationId = made.application?.id ?? '';
+      connected(applicationId);
+      await resumeCards();
+      await Promise.race([
+        application?.tried,
+        wait(REGISTRATION_TIMEOUT_MS, undefined, { signal: ending.signal, ref: false }),
+      ]);
       const recoverAnswers = (): void => {
         for (const answer of unfinished)
-          if (holdsShard() && isOurs(answer.guildId)) late.oweLeft(answer, application);
+          if (holdsShard() && isOurs(answer.guildId)) late.oweLeft(answer, applicationId);
       };
       if (isShared) clock.after(HANDOVER_GRACE_MS, recoverAnswers, false);
       else recoverAnswers();
-      void forgetLeftGuilds(ctx.store, guildsAtLogin(made), clock, log, isOurs);
+      void forgetLeftGuilds(ctx.store, { present: guildsAtLogin(made), rest }, clock, log, isOurs);
     }
 
     async function disconnect(): Promise<void> {
       ending.abort();
+      application?.stop();
       await client?.destroy();
     }
 

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { readTokenFile, TOKEN_SHAPE } from './token-file.ts';
 import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from '#cards/scryfall/bulk-data.ts';
+import type { OperatorLinks } from '#discord/command/operator-links.ts';
+import type { SetUpMode } from '#discord/application/set-up.ts';
 import type { ShardSettings } from '#bot/settings.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
@@ -129,6 +131,10 @@ const SETTINGS = z.object({
     .default(30),
   PAGE_PROXY: z.enum(['on', 'off'], 'is neither on nor off').optional(),
   PAGE: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
+  SETUP: z.enum(['on', 'off'], 'is neither on nor off').optional(),
+  CONTACT: text.max(80, 'is longer than 80 characters').regex(/^.*$/, 'has more than one line').optional(),
+  TERMS_URL: downloadUrl.optional(),
+  PRIVACY_URL: downloadUrl.optional(),
   OPS_PORT: port.optional(),
   OPS_HOST: text.default(LOOPBACK),
   OPS_HOSTS: names.optional(),
@@ -177,6 +183,10 @@ export interface Config {
   readonly pages: PageSettings | null;
   /** Whether the embedded Discord also has a page in the browser. */
   readonly page: boolean;
+  /** Which settings of the developer portal the bot writes. */
+  readonly setUp: SetUpMode;
+  /** How people reach the operator, and the addresses of the terms. */
+  readonly operator: OperatorLinks;
   /** Server for health checks and metrics; `null` for none. */
   readonly ops: OpsSettings | null;
   /** Points per minute for a user, a channel and a server; 0 for no limit. */
@@ -260,6 +270,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         }
       : null,
     page: settings.PAGE === 'on',
+    setUp: settings.SETUP === 'on' ? 'all' : settings.SETUP === 'off' ? 'none' : 'own',
+    operator: {
+      contact: settings.CONTACT ?? null,
+      termsUrl: settings.TERMS_URL ?? null,
+      privacyUrl: settings.PRIVACY_URL ?? null,
+    },
     ops:
       settings.OPS_PORT === undefined
         ? null

@@ -26,6 +26,8 @@ describe('settings', () => {
       emojiFolder: fileURLToPath(new URL('../../emojis', import.meta.url)),
       pages: null,
       page: true,
+      setUp: 'own',
+      operator: { contact: null, privacyUrl: null, termsUrl: null },
       ops: null,
       limits: { user: 240, channel: 1200, server: 6000 },
       quotas: { game: 32e6, server: 1e9, database: 1e10 },

@@ -6,6 +6,8 @@ import type { DatabasePlace } from '#bot/open-store.ts';
 import type { PageSettings } from '#pages/pages.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import type { OperatorLinks } from '#discord/command/operator-links.ts';
+import type { SetUpMode } from '#discord/application/set-up.ts';
 import type { AnyCommand } from '#discord/command/command.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
 import { textsIn } from '#discord/command/layout.ts';
@@ -77,6 +79,10 @@ export interface HarnessOptions {
   readonly limits?: RateLimitSettings;
   /** Operator metrics; by default none. */
   readonly meters?: Meters;
+  /** Puts the embedded Discord into a state before the bot starts. */
+  readonly prepare?: (discord: LocalDiscord) => void;
+  readonly operator?: OperatorLinks;
+  readonly setUp?: SetUpMode;
 }
 
 /** Delay before a table card is drawn, in ms. */
@@ -127,6 +133,9 @@ export async function startHarness({
   pages,
   limits,
   meters,
+  prepare,
+  operator,
+  setUp,
 }: HarnessOptions = {}): Promise<BotHarness> {
   const folder = temporaryFolder();
   const databaseFile = file ?? join(folder, 'judge.sqlite');
@@ -139,6 +148,7 @@ export async function startHarness({
     },
   });
   const discord = await LocalDiscord.start({ clock: discordClock });
+  prepare?.(discord);
   const { token, apiUrl } = discord;
   const start = () =>
     startBot({
@@ -154,6 +164,8 @@ export async function startHarness({
       emojiFolder: emojiFolder ?? null,
       limits: limits ?? null,
       ...(meters && { meters }),
+      ...(operator && { operator }),
+      ...(setUp && { setUp }),
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

@@ -17,6 +17,7 @@ import type { Store } from '#store/port/port.ts';
 import type { Audit } from './audit.ts';
 import type { AnswerDepth } from '../words/by-edition.ts';
 import type { SlashCommandData, OptionValues, AutocompletedNames } from './option-types.ts';
+import type { OperatorLinks } from './operator-links.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { LongWorkQueue } from './long-work.ts';
 import type { Members } from './members.ts';
@@ -53,6 +54,8 @@ export interface BotContext {
   readonly longWork: LongWorkQueue;
   /** The edition for servers and users that have not chosen one. */
   readonly edition: Edition;
+  /** How people reach the operator of this bot, and the terms. */
+  readonly operator: OperatorLinks;
   /** Downloads the text of an attachment of at most `mostBytes`. */
   fetchAttachment(url: string, mostBytes: number): Promise<Result<string, 'long' | 'unread'>>;
   /**

@@ -10,8 +10,10 @@ import type { Clock } from '#basics/clock.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 import { toRawFiles } from '../command/files.ts';
 
-/** Discord waits 3 s for the first answer. Past this many ms without one, the answer is deferred. */
+/** Discord waits 3 s for the first answer. So many ms after the interaction was made, the answer is deferred. */
 const PATIENCE_MS = 2000;
+/** An answer that is ready at once needs no deferral, however late the interaction arrived. */
+const LEAST_PATIENCE_MS = 100;
 
 /**
  * How the answer reached the user: `deferred` after a deferral, as a message of its own; `anew` likewise, where it would
@@ -26,6 +28,8 @@ export interface Answerable {
   readonly token: string;
   readonly applicationId: string;
   readonly pressedOn: PressedMessage | null;
+  /** How old it was when it arrived, in ms; 0 where the clock of this machine cannot tell. */
+  readonly ageMs: number;
 }
 
 /** The facts about a message by which it is decided whether a reply can take its place. */
@@ -37,7 +41,7 @@ export interface PressedMessage {
 }
 
 /**
- * Sends what `work` comes to as the one answer to an interaction. Work that takes longer than two seconds is
+ * Sends what `work` comes to as the one answer to an interaction. What is not done two seconds after it was made is
  * deferred privately, since a deferral fixes the visibility and the answer may be a refusal; what everybody may
  * read then follows as a message of its own.
  * @throws what `work` throws (nothing was sent then, or a private deferral), and what Discord answers.
@@ -50,7 +54,8 @@ export async function answer(
   work: () => Promise<Reply>,
 ): Promise<Delivery> {
   let deferral: Promise<Delivery> | undefined;
-  const callOff = clock.after(PATIENCE_MS, () => {
+  const left = PATIENCE_MS - Math.max(0, to.ageMs);
+  const callOff = clock.after(Math.max(left, LEAST_PATIENCE_MS), () => {
     deferral = callBack(rest, to, {
       type: Type.DeferredChannelMessageWithSource,
       data: { flags: MessageFlags.Ephemeral },

@@ -137,7 +137,7 @@ export class Dispatch {
       const used = { command, isDone: outcome === 'answered' };
       const reply = await findNotice(askerOf(interaction), used, this.#ctx);
       if (reply === null) return;
-      const { applicationId, token } = answerable(interaction);
+      const { applicationId, token } = interaction;
       await this.#rest.post(Routes.webhook(applicationId, token), { body: messageBody(reply), auth: false });
     } catch (err) {
       this.#log.warn({ id, err }, 'first words that nobody read');
@@ -239,7 +239,7 @@ export class Dispatch {
         return [];
       }
     };
-    await callBack(this.#rest, answerable(interaction), {
+    await callBack(this.#rest, answerable(interaction, 0), {
       type: InteractionResponseType.ApplicationCommandAutocompleteResult,
       data: { choices: await choices() },
     });
@@ -272,7 +272,12 @@ export class Dispatch {
       workedOut = await workOut(asked, line, this.#ctx, this.#log);
       return this.#ctx.renderPictures(workedOut.reply);
     };
-    const to = answerable(interaction);
+    // Off by seconds, the clock says nothing of how long Discord still waits.
+    const isClockRight = this.#ctx.clockAhead() === null;
+    const to = answerable(
+      interaction,
+      isClockRight ? this.#ctx.clock.now() - interaction.createdTimestamp : 0,
+    );
     let delivery: Delivery | undefined;
     let isOwed = false;
     try {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { DiscordAPIError, RateLimitError, Routes, type REST } from 'discord.js';
+import { DiscordAPIError, RateLimitError, RESTJSONErrorCodes, Routes, type REST } from 'discord.js';
 import type { Log } from '#basics/log.ts';
 import type { EmojiIds } from '../mana/emojis.ts';
 import { emojiNameOf, SYMBOLS } from '../mana/symbols.ts';
@@ -39,6 +39,7 @@ export function startEmojis({ rest, applicationId, folder, isUploading, log }: U
   const ids = new Map<string, string>();
   const ending = new AbortController();
   const { signal } = ending;
+  let uploaded = 0;
   const route = Routes.applicationEmojis(applicationId);
 
   /** Resolves with Discord's answer. Its limits are waited for, unless the bot stops meanwhile. */
@@ -55,18 +56,27 @@ export function startEmojis({ rest, applicationId, folder, isUploading, log }: U
       }
   }
 
+  /** @returns whether there is room for more */
   async function upload(name: string): Promise<boolean> {
     const image = await imageIn(folder, name);
-    if (image === null) return false;
+    if (image === null) return true;
     try {
       const body = { name, image };
       const { id } = (await asked((request) => rest.post(route, { body, ...request }))) as Emoji;
       ids.set(name, id);
+      uploaded += 1;
       return true;
     } catch (error) {
       if (!(error instanceof DiscordAPIError)) throw error;
+      if (error.code === RESTJSONErrorCodes.MaximumNumberOfEmojisReached) {
+        log.warn(
+          { err: error },
+          'the application has as many emojis as Discord takes: other symbols stay text',
+        );
+        return false;
+      }
       log.warn({ name, err: error }, 'Discord does not take an emoji');
-      return false;
+      return true;
     }
   }
 
@@ -83,9 +93,8 @@ export function startEmojis({ rest, applicationId, folder, isUploading, log }: U
       const id = there.get(name);
       if (id !== undefined) ids.set(name, id);
     }
-    let uploaded = 0;
     for (const name of names.filter((one) => isUploading && !there.has(one)))
-      if (!signal.aborted && (await upload(name))) uploaded += 1;
+      if (signal.aborted || !(await upload(name))) break;
     log.info({ emojis: ids.size, uploaded }, 'mana symbols');
   }
 

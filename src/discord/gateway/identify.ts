@@ -13,6 +13,26 @@ const LEAST_WAIT_MS = 50;
 /** A limit of the day is looked at again after so many milliseconds: an operator may have had it raised. */
 const LOOK_AGAIN_MS = 10 * 60 * 1000;
 
+/** Discord counts the sessions of so many milliseconds. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A bot may begin so many sessions a day without a pause, and so many more for each of its shards. */
+const BURST = 50;
+const BURST_PER_SHARD = 5;
+
+/**
+ * How many ms to wait before a session is begun, so that the sessions of a day last for the day: a bot that crashes and
+ * is started again and again would use them up within hours. The count is Discord's own, so it outlives the process.
+ * @returns 0 as a rule
+ */
+export function pauseBeforeSession({
+  shards,
+  session_start_limit: { total, remaining, reset_after: resetAfterMs },
+}: Pick<APIGatewayBotInfo, 'shards' | 'session_start_limit'>): number {
+  const used = total - remaining - BURST - BURST_PER_SHARD * shards;
+  const passedMs = resetAfterMs > 0 ? DAY_MS - resetAfterMs : DAY_MS;
+  return Math.max(0, Math.round((used / total) * DAY_MS - passedMs));
+}
+
 /** Asks for the next turn of a bucket: 0 if it is the caller's, else after how many milliseconds to ask again. */
 export type IdentifyTurn = (bucket: number, pauseMs: number) => Promise<number>;
 
@@ -66,21 +86,27 @@ export function identifying(
   let isTold = false;
 
   /** Where Discord does not answer, what is asked of it next fails by itself. */
-  const limits = async () => (await gateway().catch(() => null))?.session_start_limit ?? null;
+  const limits = () => gateway().catch(() => null);
 
   async function mayBegin(signal?: AbortSignal): Promise<void> {
     const told = await limits();
-    if (told === null || told.remaining > 0) {
+    if (told === null) return undefined;
+    const { remaining, reset_after: resetAfterMs, total } = told.session_start_limit;
+    const isSpent = remaining <= 0;
+    const pause = isSpent ? Math.max(resetAfterMs, AGAIN_MS) : pauseBeforeSession(told);
+    if (pause === 0) {
       isTold = false;
       return undefined;
     }
     if (!isTold)
       log.warn(
-        { resetAfterMs: told.reset_after, total: told.total },
-        'Discord lets this bot log in no more today: shards without a session wait',
+        { resetAfterMs, total, ...(!isSpent && { remaining }) },
+        isSpent
+          ? 'Discord lets this bot log in no more today: shards without a session wait'
+          : 'this bot has logged in very often today, and waits before it does so again: the log above says why it restarts',
       );
     isTold = true;
-    await wait(Math.min(Math.max(told.reset_after, AGAIN_MS), LOOK_AGAIN_MS), undefined, { signal });
+    await wait(Math.min(pause, LOOK_AGAIN_MS), undefined, { signal });
     return mayBegin(signal);
   }
 
@@ -97,7 +123,7 @@ export function identifying(
     mayBegin,
     /** One shard of a bucket asks for its turn at a time: the others of this process come after it. */
     async waitForIdentify(shard, signal) {
-      const bucket = shard % ((await limits())?.max_concurrency ?? 1);
+      const bucket = shard % ((await limits())?.session_start_limit.max_concurrency ?? 1);
       const before = queues.get(bucket) ?? Promise.resolve();
       const mine = before.then(() => turnOf(bucket, signal));
       queues.set(

@@ -20,7 +20,8 @@ import type { Answerable, PressedMessage } from './acknowledge.ts';
 
 /* The parts of an interaction that the bot reads, as its commands and its answer need them. */
 
-export function answerable(interaction: BaseInteraction): Answerable {
+/** @param ageMs how old it is, in ms; 0 where the clock cannot tell */
+export function answerable(interaction: BaseInteraction, ageMs: number): Answerable {
   const isPress = interaction.isMessageComponent() || interaction.isModalSubmit();
   const message = isPress ? interaction.message : null;
   return {
@@ -28,6 +29,7 @@ export function answerable(interaction: BaseInteraction): Answerable {
     token: interaction.token,
     applicationId: interaction.applicationId,
     pressedOn: message && kindOf(message),
+    ageMs,
   };
 }
 

@@ -2,10 +2,12 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import type { AnyCommand, BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { currentEdition } from '../command/edition-option.ts';
+import type { OperatorLinks } from '../command/operator-links.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
+import { escapeUserText } from '../words/escape.ts';
 import { tryRow, formatCommandLine } from './command-lines.ts';
 import { TOPICS } from './topics.ts';
 
@@ -21,10 +23,21 @@ export async function renderFrontPage({ origin }: BotRequest, ctx: BotContext): 
       ...TOPICS.map(({ name, begins }) => `- ${name}: \`${begins}\``),
       'Choose below what you want.',
       '-# One command: `/help about:`',
+      ...formatOperator(ctx.operator),
     ].join('\n'),
     components: [topicSelect()],
     isPrivate: true,
   };
+}
+
+/** One small line about the operator; none where nothing is set. */
+function formatOperator({ contact, privacyUrl, termsUrl }: OperatorLinks): readonly string[] {
+  const parts = [
+    ...(contact === null ? [] : [`Run by ${escapeUserText(contact)}`]),
+    ...(privacyUrl === null ? [] : [`[Privacy](<${privacyUrl}>)`]),
+    ...(termsUrl === null ? [] : [`[Terms](<${termsUrl}>)`]),
+  ];
+  return parts.length > 0 ? [`-# ${parts.join(' · ')}`] : [];
 }
 
 /** Three command lines with buttons; for the settings also the select of the edition. */

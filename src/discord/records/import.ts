@@ -45,6 +45,7 @@ export const importRecords = subcommand({
   options: [
     {
       type: Type.Attachment,
+      file_types: ['.csv', '.txt'],
       name: 'file',
       description: 'A CSV file; left out, paste the lines',
     },

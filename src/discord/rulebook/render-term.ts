@@ -140,7 +140,7 @@ export const TERM_ACTION = 'term';
 const BUTTONS_IN_ROW = 5;
 const MAX_ID_LENGTH = 100;
 /** Discord allows 80 characters; phones cut longer labels. */
-const MAX_LABEL_LENGTH = 40;
+const MAX_LABEL_LENGTH = 38;
 
 type Button = APIButtonComponentWithCustomId;
 

@@ -19,6 +19,8 @@ export interface Faults {
   closeGateway(code: number): void;
   /** Closes the connection of every bot that identifies with this code (4010 to 4014). */
   refuseIdentify(code: number): void;
+  /** READY lists no servers, until called with false. */
+  hideGuilds(on: boolean): void;
   /** Sends op 7 (Reconnect). */
   reconnect(): void;
   /** Sends op 9 (Invalid Session); unless `resumable`, the session is gone. */
@@ -68,6 +70,10 @@ export class FaultQueue implements Faults, FaultSource {
 
   refuseIdentify(code: number): void {
     this.#gateway.faults.identifyCode = code;
+  }
+
+  hideGuilds(on: boolean): void {
+    this.#gateway.faults.hidesGuilds = on;
   }
 
   reconnect(): void {

@@ -14,6 +14,7 @@ import type { WorldListener } from '../world/world-events.ts';
 import type { Problem } from '../world/problems.ts';
 import { type NamedServer, namedServers } from '../world/servers.ts';
 import type { StartLimits } from '../world/session-starts.ts';
+import type { Application } from '../world/application.ts';
 import { createWorld, type World } from '../world/world.ts';
 import type { ChannelStates } from '../world/channel-states.ts';
 import type { Membership } from '../world/membership.ts';
@@ -55,6 +56,8 @@ export class LocalDiscord {
   readonly membership: Membership;
   /** What the bot may do in a channel, its kind, and whether it is locked, archived or deleted. */
   readonly channelStates: ChannelStates;
+  /** The application in the developer portal, and the servers that have not invited the bot. */
+  readonly application: Application;
   readonly #world: World;
   readonly #server: Server;
   readonly #gateway: Gateway;
@@ -68,6 +71,7 @@ export class LocalDiscord {
     this.botName = world.bot.global_name ?? world.bot.username;
     this.problems = world.problems.list;
     this.membership = world.membership;
+    this.application = world.application;
     this.channelStates = world.states;
     this.#world = world;
     this.#server = server;
@@ -98,6 +102,16 @@ export class LocalDiscord {
   commands(guildId?: string): readonly APIApplicationCommand[] {
     const { commandBook } = this.#world;
     return [...commandBook.list(null), ...(guildId === undefined ? [] : commandBook.list(guildId))];
+  }
+
+  /** Switches Activities on in the portal: Discord makes an Entry Point command. */
+  enableActivities(): void {
+    this.#world.commandBook.addEntryPoint();
+  }
+
+  /** So many commands were created earlier today: 200 is the limit of a day. */
+  spendCommandCreations(count: number): void {
+    this.#world.commandBook.spendCreations(null, count);
   }
 
   /** Resolves when all shards of a bot are connected and it has registered its commands. */

@@ -43,6 +43,8 @@ export interface GatewayFaults {
   delayTimes: number;
   /** With which code a bot that identifies is sent away; `null` for none. */
   identifyCode: number | null;
+  /** READY lists no servers, though the bot is in some. */
+  hidesGuilds: boolean;
 }
 
 /** The gateway: sessions by shard, heartbeats, resumes. Delivers INTERACTION_CREATE and nothing else. */
@@ -52,6 +54,7 @@ export class Gateway {
     delayMs: 0,
     delayTimes: 0,
     identifyCode: null,
+    hidesGuilds: false,
   };
   readonly #world: World;
   readonly #onChange: () => void;
@@ -205,13 +208,14 @@ export class Gateway {
 
   /** Guilds are named and never arrive, which is all a bot without the Guilds intent gets to see. */
   #readyOf({ id, shard, shards }: Session): unknown {
-    const { bot, applicationId, gatewayUrl, channels } = this.#world;
+    const { bot, applicationId, gatewayUrl, channels, application } = this.#world;
+    const { hidesGuilds } = this.faults;
     return {
       v: 10,
       user: { ...bot, verified: true, mfa_enabled: true, email: null, flags: 0 },
       guilds: channels
         .guildIds()
-        .filter((guildId) => shardOf(guildId, shards) === shard)
+        .filter((guildId) => !hidesGuilds && application.isOn(guildId) && shardOf(guildId, shards) === shard)
         .map((guildId) => ({ id: guildId, unavailable: true })),
       session_id: id,
       resume_gateway_url: gatewayUrl,

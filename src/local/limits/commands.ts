@@ -1,5 +1,6 @@
 import { list, type JsonObject, record, records, duplicateIndices, text } from '../vocabulary/json-object.ts';
 import { badLength, type Finding, tooLong, under } from './findings.ts';
+import { localizationFindings } from './localizations.ts';
 import { isCommandName, NAME_INVALID, optionFindings } from './options.ts';
 
 /** The documented limits of application commands that Discord's schema does not state ("Application Commands"). */
@@ -33,6 +34,7 @@ export function commandFindings(command: JsonObject, isGuild: boolean): Finding[
     ...(isChatInput ? typedNameFindings(command['name']) : menuNameFindings(text(command['name']))),
     ...descriptionFindings(text(command['description']), isChatInput),
     ...(isChatInput ? optionFindings(command['options'], []) : menuOptionFindings(command['options'])),
+    ...localizationFindings(command, [], isChatInput ? isCommandName : null),
     ...whereFindings(command, isGuild),
     ...permissionFindings(command['default_member_permissions']),
     ...(characters(command) > MAX_CHARACTERS

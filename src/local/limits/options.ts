@@ -1,5 +1,6 @@
 import { list, type JsonObject, records, duplicateIndices, text } from '../vocabulary/json-object.ts';
 import { badLength, type Finding, notOneOf, tooLong } from './findings.ts';
+import { localizationFindings } from './localizations.ts';
 
 /** The documented limits of a command's options that Discord's schema does not state. */
 
@@ -86,7 +87,10 @@ function orderFindings(options: readonly JsonObject[], at: Finding['path']): Fin
 
 function optionOwnFindings(option: JsonObject, path: Finding['path']): Finding[] {
   const choices = records(option['choices']);
-  const findings: Finding[] = [];
+  const findings: Finding[] = [
+    ...localizationFindings(option, path, isCommandName),
+    ...choices.flatMap((choice, index) => localizationFindings(choice, [...path, 'choices', index], null)),
+  ];
   if (!isCommandName(option['name'])) findings.push({ path: [...path, 'name'], ...NAME_INVALID });
   if (!text(option['description'])) findings.push(badLength(1, 100, ...path, 'description'));
   if (option['autocomplete'] === true && choices.length > 0)

@@ -1,6 +1,16 @@
 import { MAX_COMMANDS, typeOf } from '../limits/commands.ts';
-import { type Answer, noContent, ok, tooManyCommands, unknownCommand } from '../vocabulary/answer.ts';
-import { type JsonObject, record, records } from '../vocabulary/json-object.ts';
+import { type Finding, invalidFormBody, notOneOf } from '../limits/findings.ts';
+import { ENTRY_POINT, MAX_DAILY_CREATIONS } from '../world/command-book.ts';
+import {
+  type Answer,
+  entryPointMissing,
+  noContent,
+  ok,
+  tooManyCommands,
+  tooManyCreations,
+  unknownCommand,
+} from '../vocabulary/answer.ts';
+import { type JsonObject, list as listOf, record, records } from '../vocabulary/json-object.ts';
 import { forOwnApplication, refuse, refuseBody } from './refuse.ts';
 import type { RouteRequest, Route } from './route.ts';
 
@@ -27,7 +37,57 @@ function overwrite(request: RouteRequest): Answer {
   const guildId = guildOf(request);
   const bad = refuseBody(request, guildId === null ? 'commands' : 'guild commands');
   const bodies = records(request.body);
-  return bad ?? refuseTooMany(request, bodies) ?? ok(request.world.commandBook.overwrite(guildId, bodies));
+  return (
+    bad ??
+    refuseUnsupported(request, bodies, true) ??
+    refuseTooMany(request, bodies) ??
+    refuseWithoutEntryPoint(request, bodies) ??
+    refuseCreations(request, bodies) ??
+    ok(request.world.commandBook.overwrite(guildId, bodies))
+  );
+}
+
+/** A bulk overwrite must bring the Entry Point command along; it is deleted by itself only. */
+function refuseWithoutEntryPoint(request: RouteRequest, bodies: readonly JsonObject[]): Answer | null {
+  const isEntryPoint = ({ type }: { readonly type?: unknown }): boolean => type === ENTRY_POINT;
+  return request.world.commandBook.list(guildOf(request)).some(isEntryPoint) && !bodies.some(isEntryPoint)
+    ? refuse(request, 'invalid body', 'The Entry Point command is missing.', entryPointMissing)
+    : null;
+}
+
+function refuseCreations(request: RouteRequest, bodies: readonly JsonObject[]): Answer | null {
+  const { commandBook } = request.world;
+  const count = commandBook.newAmong(guildOf(request), bodies);
+  return count > commandBook.creationsLeft(guildOf(request))
+    ? refuse(request, 'invalid body', `${count} new commands.`, tooManyCreations(MAX_DAILY_CREATIONS))
+    : null;
+}
+
+/**
+ * The contexts of a command must be among those that the application supports. With which code Discord refuses others is
+ * not documented.
+ */
+function refuseUnsupported(
+  request: RouteRequest,
+  bodies: readonly JsonObject[],
+  isBulk: boolean,
+): Answer | null {
+  const supported = Object.keys(request.world.application.installs).map(Number);
+  const findings = bodies.flatMap((body, at) =>
+    listOf(body['integration_types']).flatMap((install, index): Finding[] =>
+      supported.includes(Number(install))
+        ? []
+        : [notOneOf(supported, ...(isBulk ? [at] : []), 'integration_types', index)],
+    ),
+  );
+  return findings.length === 0
+    ? null
+    : refuse(
+        request,
+        'invalid body',
+        'The application does not support this installation.',
+        invalidFormBody(findings),
+      );
 }
 
 function add(request: RouteRequest): Answer {
@@ -37,7 +97,8 @@ function add(request: RouteRequest): Answer {
   const body = record(request.body);
   const others = request.world.commandBook.list(guildId).filter(({ name }) => name !== body['name']);
   const tooMany = refuseTooMany(request, [...(others as unknown as JsonObject[]), body]);
-  if (tooMany) return tooMany;
+  const refused = tooMany ?? refuseUnsupported(request, [body], false) ?? refuseCreations(request, [body]);
+  if (refused) return refused;
   const { command, isNew } = request.world.commandBook.add(guildId, body);
   return { status: isNew ? 201 : 200, body: command };
 }

@@ -1,7 +1,10 @@
-import { noContent, ok } from '../vocabulary/answer.ts';
+import { applicationFindings } from '../limits/application.ts';
+import { invalidFormBody } from '../limits/findings.ts';
+import { type Answer, noContent, ok } from '../vocabulary/answer.ts';
 import { record } from '../vocabulary/json-object.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
+import { refuse } from './refuse.ts';
 import type { RouteRequest, Route } from './route.ts';
 
 /** The bot's own user and application, and the address of its gateway. */
@@ -10,7 +13,7 @@ export const identityRoutes: readonly Route[] = [
   { method: 'GET', path: '/gateway/bot', answer: ({ world }) => ok(gatewayOf(world)) },
   { method: 'GET', path: '/users/@me', answer: ({ world }) => ok(world.bot) },
   { method: 'GET', path: '/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
-  { method: 'PATCH', path: '/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
+  { method: 'PATCH', path: '/applications/@me', answer: editApplication },
   { method: 'GET', path: '/oauth2/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
   { method: 'POST', path: '/users/@me/channels', answer: openDirectMessage },
   { method: 'POST', path: '/channels/:channel/typing', answer: () => noContent },
@@ -22,12 +25,29 @@ const gatewayOf = ({ gatewayUrl, shards, starts }: World): unknown => ({
   session_start_limit: starts.left,
 });
 
-function applicationOf({ applicationId, bot }: World): unknown {
+function editApplication(request: RouteRequest): Answer {
+  const { world } = request;
+  const body = record(request.body);
+  const findings = applicationFindings(body);
+  if (findings.length > 0)
+    return refuse(
+      request,
+      'invalid body',
+      'Discord would not take this application.',
+      invalidFormBody(findings),
+    );
+  world.application.edit(body);
+  return ok(applicationOf(world));
+}
+
+function applicationOf({ applicationId, bot, application, channels }: World): unknown {
   return {
     id: applicationId,
     name: bot.username,
     icon: null,
-    description: '',
+    description: application.description,
+    tags: application.tags,
+    approximate_guild_count: channels.guildIds().filter((guildId) => application.isOn(guildId)).length,
     summary: '',
     bot,
     bot_public: true,
@@ -36,7 +56,7 @@ function applicationOf({ applicationId, bot }: World): unknown {
     flags: 0,
     owner: someUser('100000000000000001', 'owner'),
     team: null,
-    integration_types_config: { 0: {}, 1: {} },
+    integration_types_config: application.installs,
   };
 }
 

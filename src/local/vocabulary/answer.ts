@@ -30,6 +30,18 @@ export const tooManyEmojis = (most: number): Answer =>
   error(400, 30008, `Maximum number of emojis reached (${most})`);
 export const tooManyCommands = (most: number): Answer =>
   error(400, 30032, `Maximum number of application commands reached (${most}).`);
+export const tooManyCreations = (most: number): Answer =>
+  error(400, 30034, `Max number of daily application command creates has been reached (${most})`);
+export const entryPointMissing = error(
+  400,
+  50240,
+  "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.",
+);
+export const tooManyFollowUps = error(
+  400,
+  40094,
+  'This interaction has hit the maximum number of follow up messages.',
+);
 export const alreadyAcknowledged = error(400, 40060, 'Interaction has already been acknowledged.');
 export const emptyMessage = error(400, 50006, 'Cannot send an empty message');
 export const missingAccess = error(403, 50001, 'Missing Access');

@@ -1,19 +1,31 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { typeOf } from '../limits/commands.ts';
 import { integer, type JsonObject, text } from '../vocabulary/json-object.ts';
+import type { Clock } from '../vocabulary/clock.ts';
 import type { SnowflakeGenerator } from './snowflakes.ts';
+
+/** Of an Entry Point command, which Discord makes for an application with Activities. */
+export const ENTRY_POINT = 4;
+
+/** Commands that may be created in a day, globally and in each guild. */
+export const MAX_DAILY_CREATIONS = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The registered commands: globally (null) and by guild. */
 export class CommandBook {
   readonly #mint: SnowflakeGenerator;
   readonly #applicationId: string;
+  readonly #clock: Clock;
+  /** When commands were created in the last day, by place. */
+  readonly #creations = new Map<string | null, number[]>();
   readonly #byPlace = new Map<string | null, Map<string, APIApplicationCommand>>();
   /** True once the bot has registered anything, be it an empty list. */
   isWritten = false;
   /** Called after every change. */
   onChange: () => void = () => {};
 
-  constructor(mint: SnowflakeGenerator, applicationId: string) {
+  constructor(mint: SnowflakeGenerator, applicationId: string, clock: Clock) {
+    this.#clock = clock;
     this.#mint = mint;
     this.#applicationId = applicationId;
   }
@@ -33,9 +45,43 @@ export class CommandBook {
     return (guildId === null ? undefined : called(guildId)) ?? called(null) ?? null;
   }
 
+  /** How many of these commands would be new there; one of the same type and name is changed instead. */
+  newAmong(guildId: string | null, bodies: readonly JsonObject[]): number {
+    const before = this.list(guildId);
+    return bodies.filter((body) => same(before, body) === undefined).length;
+  }
+
+  /** How many commands may still be created there today. */
+  creationsLeft(guildId: string | null): number {
+    const since = this.#clock.now() - DAY_MS;
+    return MAX_DAILY_CREATIONS - (this.#creations.get(guildId) ?? []).filter((at) => at > since).length;
+  }
+
+  /** Notes that so many commands were created, without creating any: a bot that was busy earlier today. */
+  spendCreations(guildId: string | null, count: number): void {
+    const now = this.#clock.now();
+    const before = (this.#creations.get(guildId) ?? []).filter((at) => at > now - DAY_MS);
+    const made = Array.from({ length: count }, () => now);
+    this.#creations.set(guildId, [...before, ...made].slice(-MAX_DAILY_CREATIONS));
+  }
+
+  /** Makes the Entry Point command, as Discord does when Activities are switched on in the portal. */
+  addEntryPoint(): APIApplicationCommand {
+    const there = this.list(null).find(({ type }) => (type as number) === ENTRY_POINT);
+    return (
+      there ??
+      this.#write(
+        null,
+        { type: ENTRY_POINT, name: 'launch', handler: 2, integration_types: [0, 1], contexts: [0, 1, 2] },
+        undefined,
+      )
+    );
+  }
+
   /** Puts these commands in the place of all; one of the same type and name keeps its id. */
   overwrite(guildId: string | null, bodies: readonly JsonObject[]): APIApplicationCommand[] {
     const before = this.list(guildId);
+    this.spendCreations(guildId, this.newAmong(guildId, bodies));
     this.#byPlace.set(guildId, new Map());
     for (const body of bodies) this.#write(guildId, body, same(before, body));
     this.#changed();
@@ -45,6 +91,7 @@ export class CommandBook {
   /** Adds a command, or replaces the one of the same type and name. */
   add(guildId: string | null, body: JsonObject): { command: APIApplicationCommand; isNew: boolean } {
     const known = same(this.list(guildId), body);
+    if (!known) this.spendCreations(guildId, 1);
     const command = this.#write(guildId, body, known);
     this.#changed();
     return { command, isNew: known === undefined };

@@ -5,6 +5,7 @@ import type { SchemaCheck } from '../limits/schemas.ts';
 import type { Clock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
 import { ChannelStates } from './channel-states.ts';
+import { Application } from './application.ts';
 import { Channels } from './channels.ts';
 import { CommandBook } from './command-book.ts';
 import { Emojis } from './emojis.ts';
@@ -30,6 +31,7 @@ export interface World {
   readonly pushes: Pushes;
   readonly rateLimits: RateLimits;
   readonly interactions: Interactions;
+  readonly application: Application;
   readonly commandBook: CommandBook;
   readonly emojis: Emojis;
   readonly files: Files;
@@ -95,7 +97,8 @@ export function createWorld({
     emojis,
     files: new Files(),
     membership: new Membership(),
-    commandBook: new CommandBook(mint, applicationId),
+    application: new Application(),
+    commandBook: new CommandBook(mint, applicationId, clock),
     checkBody: createBodyCheck(schemas),
     applicationId,
     token: `${Buffer.from(applicationId).toString('base64url')}.local0.${randomBytes(27).toString('base64url')}`,

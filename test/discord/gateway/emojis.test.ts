@@ -122,6 +122,21 @@ it('what fails keeps nothing from starting, and the next start goes on', async (
   expect(await uploaded(3)).toMatchObject({ emojis: 2, uploaded: 1 });
 });
 
+it('no more are tried once the application has as many as Discord takes', async () => {
+  const folder = folderWith({ 'mana_r.png': null, 'mana_w.png': null });
+  const full = await startHarness({
+    commands: [cost],
+    emojiFolder: folder,
+    prepare: ({ faults }) => void faults.answer(POST, { status: 400, code: 30008 }, 1),
+  });
+  onTestFinished(() => full.close());
+  const done = () => full.log.filter(({ msg }) => msg === 'mana symbols');
+  await until(() => expect(done()).toMatchObject([{ emojis: 0, uploaded: 0 }]));
+  expect(full.log.filter(({ level }) => level === 'warn')).toMatchObject([
+    { msg: 'the application has as many emojis as Discord takes: other symbols stay text' },
+  ]);
+});
+
 it('a list that does not come is logged, and replies have braces', async () => {
   const { harness, alice, uploaded } = await hallWith(folderWith({ 'mana_r.png': null }));
   await uploaded();

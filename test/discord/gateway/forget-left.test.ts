@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeLog } from '#basics/log.ts';
 import { forgetLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from, type Said } from '../../store/coins/flips.ts';
+
+const NEVER_ASKED = { get: () => Promise.reject(new Error('asked')) };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,11 +26,39 @@ it('a server that is forgotten has its line in the log', async () => {
   const clock = new ManualClock();
   const origin = from('1', { guildId: '10', at: clock.now() });
   await store.changeSetting(origin, { guildId: '10' }, 'edition', 'today', { content: 'set' });
-  await forgetLeftGuilds(store, new Set(), clock, log);
+  await forgetLeftGuilds(store, { present: new Set(['20']), rest: NEVER_ASKED }, clock, log);
   expect(lines).toEqual([]);
   clock.advance(31 * DAY_MS);
-  await forgetLeftGuilds(store, new Set(), clock, log);
+  await forgetLeftGuilds(store, { present: new Set(['20']), rest: NEVER_ASKED }, clock, log);
   expect(lines.filter(({ audit }) => audit !== undefined)).toMatchObject([
     { audit: 'forget/left', server: '10' },
   ]);
+});
+
+describe('a list of servers that is empty', () => {
+  const DAYS = 31;
+  it.each([
+    ['where Discord counts servers is a fault, and nothing is erased', 3, []],
+    ['where Discord says no count is taken for a fault', undefined, []],
+    ['where Discord counts none either means that the bot left them all', 0, ['10']],
+  ])('%s', async (_, count, erased) => {
+    const lines: Record<string, unknown>[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(JSON.parse(String(chunk)) as Record<string, unknown>);
+        done();
+      },
+    });
+    const store = openSqliteStore<Said>(':memory:');
+    onTestFinished(() => store.close());
+    const clock = new ManualClock();
+    const origin = from('1', { guildId: '10', at: clock.now() });
+    await store.changeSetting(origin, { guildId: '10' }, 'edition', 'today', { content: 'set' });
+    const rest = { get: async () => ({ id: '1', approximate_guild_count: count }) };
+    for (const days of [0, DAYS]) {
+      clock.advance(days * DAY_MS);
+      await forgetLeftGuilds(store, { present: new Set(), rest }, clock, makeLog('info', sink));
+    }
+    expect(lines.flatMap(({ audit, server }) => (audit === 'forget/left' ? [server] : []))).toEqual(erased);
+  });
 });

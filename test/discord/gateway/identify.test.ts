@@ -1,11 +1,12 @@
 import type { APIGatewayBotInfo } from 'discord.js';
 import { expect, it } from 'vitest';
-import { identifying, turnsHere } from '#discord/gateway/identify.ts';
+import { identifying, pauseBeforeSession, turnsHere } from '#discord/gateway/identify.ts';
 
 const limits =
   (max_concurrency: number, remaining = 9, reset_after = 0) =>
   async () =>
     ({
+      shards: 1,
       session_start_limit: { total: 9, remaining, reset_after, max_concurrency },
     }) as APIGatewayBotInfo;
 
@@ -60,4 +61,32 @@ it('waits for another day where Discord allows no more in this one, and says so 
   await identify.mayBegin();
   expect(day).toBe(3);
   expect(told).toEqual([{ resetAfterMs: 1, total: 9 }]);
+});
+
+const HOUR = 60 * 60 * 1000;
+it.each([
+  ['the first of a day', 1, { remaining: 1000, reset_after: 0 }, 0],
+  ['an ordinary day', 1, { remaining: 960, reset_after: 23 * HOUR }, 0],
+  ['the 60th within a minute or so', 1, { remaining: 940, reset_after: 24 * HOUR - 60_000 }, 372_000],
+  ['a crash loop that has kept to its pace', 1, { remaining: 500, reset_after: 12 * HOUR }, 0],
+  ['a crash loop that has not', 1, { remaining: 400, reset_after: 12 * HOUR }, 3_888_000],
+  ['the third start of many shards', 64, { remaining: 1000 - 192, reset_after: 23 * HOUR }, 0],
+])('sessions of a day last for the day: %s', (_, shards, limit, pause) => {
+  const told = { shards, session_start_limit: { total: 1000, max_concurrency: 1, ...limit } };
+  expect(pauseBeforeSession(told)).toBe(pause);
+});
+
+it('waits before a session where too many were begun', async () => {
+  const warned: unknown[] = [];
+  const told = { total: 1000, remaining: 900, reset_after: 24 * HOUR - 1000, max_concurrency: 1 };
+  const gateway = async () => ({ shards: 1, session_start_limit: told }) as APIGatewayBotInfo;
+  const identify = identifying(gateway, turnsHere(), { warn: (...words: unknown[]) => warned.push(words) });
+  const ending = new AbortController();
+  const begun = identify.mayBegin(ending.signal);
+  await new Promise(setImmediate);
+  ending.abort();
+  await expect(begun).rejects.toThrow('aborted');
+  expect(warned).toMatchObject([
+    [{ remaining: 900 }, expect.stringContaining('waits before it does so again')],
+  ]);
 });

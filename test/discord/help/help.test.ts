@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { isMessageCommand } from '#discord/command/command.ts';
 import { renderHelpEntry, helpEntries, findHelpEntries } from '#discord/help/help-entries.ts';
@@ -199,3 +199,20 @@ const mentioned = (text: string): string =>
     (_, user: string) =>
       `<@${harness.discord.person({ user, guild: 'playgroup', channel: 'table' }).userId}>`,
   );
+
+it('names the operator on the front page, where that is set', async () => {
+  const operator = {
+    contact: 'ana_*@example.org',
+    termsUrl: 'https://example.org/terms',
+    privacyUrl: 'https://example.org/privacy',
+  };
+  const other = await startHarness({ operator });
+  onTestFinished(() => other.close());
+  const ana = other.discord.person({ user: 'Ana', guild: 'playgroup', channel: 'table' });
+  const text = textOfShown(await ana.slash('help'));
+  expect(text).toMatch(
+    /-# Run by .*example\.org · \[Privacy\]\(<https:\/\/example\.org\/privacy>\) · \[Terms\]/,
+  );
+  expect(heightOf(text)).toBeLessThanOrEqual(MAX_LINES);
+  expect(textOfShown(await help())).not.toContain('Run by');
+});

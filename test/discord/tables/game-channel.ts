@@ -1,3 +1,4 @@
+import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { NO_METERS } from '#basics/meters.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -76,6 +77,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     clock: new ManualClock(),
     fetchAttachment: async () => ({ ok: false, failure: 'unread' }),
     clockAhead: () => null,
+    operator: NO_OPERATOR_LINKS,
     rulebook: loadDigest(),
     rulebookReady: async () => {},
     cards: createCardPool(SAMPLE),

@@ -24,6 +24,27 @@ describeLimits([
     command({ name: "flip-coin_'ü" }),
   ],
   [
+    'a translation into a language that Discord does not have',
+    'command',
+    command({ name_localizations: { tlh: 'flip' } }),
+    'name_localizations.tlh BASE_TYPE_CHOICES',
+    command({ name_localizations: { de: 'wurf', 'pt-BR': 'lan\u00E7ar' } }),
+  ],
+  [
+    'a translated name in upper case',
+    'command',
+    command({ name_localizations: { de: 'Wurf' } }),
+    'name_localizations.de APPLICATION_COMMAND_INVALID_NAME',
+    command({ description_localizations: { de: 'Wirft eine M\u00FCnze' } }),
+  ],
+  [
+    'a translated option in upper case',
+    'command',
+    command({ options: [choosing({ name: 'o', name_localizations: { de: 'Was' } })] }),
+    'options.0.name_localizations.de APPLICATION_COMMAND_INVALID_NAME',
+    command({ options: [choosing({ name: 'o', name_localizations: { de: 'was' } })] }),
+  ],
+  [
     'a command without description',
     'command',
     { name: 'flip' },

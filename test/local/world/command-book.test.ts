@@ -6,7 +6,10 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 const FLIP = { name: 'flip', description: 'Flips a coin' };
 const RULE = { name: 'rule', description: 'Shows a rule' };
 const FLIP_IN_MENU = { name: 'flip', type: 3 };
-const book = () => new CommandBook(new SnowflakeGenerator(new ManualClock()), '1');
+function book() {
+  const clock = new ManualClock();
+  return new CommandBook(new SnowflakeGenerator(clock), '1', clock);
+}
 
 describe('a command of that name', () => {
   it("is the guild's own, or else the global one", () => {

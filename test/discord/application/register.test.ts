@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'di
 import { describe, expect, it } from 'vitest';
 import type { MessageCommandData } from '#discord/command/command.ts';
 import { choices, type SlashCommandData } from '#discord/command/option-types.ts';
-import { sameCommands } from '#discord/gateway/register.ts';
+import { sameCommands } from '#discord/application/register.ts';
 
 const flip = (over: Partial<SlashCommandData> = {}): SlashCommandData => ({
   name: 'flip',

@@ -1,0 +1,98 @@
+import { Routes, type REST } from 'discord.js';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
+import type { AnyCommand } from '../command/command.ts';
+import type { OperatorLinks } from '../command/operator-links.ts';
+import { inviteLink } from './profile.ts';
+import { registerCommands, supportedCommands } from './register.ts';
+import { setUpApplication, type ApplicationFacts, type SetUpMode } from './set-up.ts';
+
+/** What failed is tried again after so long at first, in ms, then after twice as long each time, up to an hour. */
+const FIRST_PAUSE_MS = 30_000;
+const LAST_PAUSE_MS = 60 * 60 * 1000;
+
+interface ApplicationParts {
+  readonly rest: REST;
+  readonly declarations: readonly AnyCommand['data'][];
+  readonly links: OperatorLinks;
+  readonly mode: SetUpMode;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface ApplicationService {
+  /** Resolves when the first try is over, whatever came of it. */
+  readonly tried: Promise<void>;
+  /** Tries no more, and asks nothing of Discord any more. */
+  stop(): void;
+}
+
+/**
+ * Sets the application up and registers its commands, beside the bot: whatever Discord refuses is logged and tried again
+ * in growing pauses, and meanwhile the bot answers the commands that stand.
+ */
+export function startApplication({
+  rest,
+  declarations,
+  links,
+  mode,
+  clock,
+  log,
+}: ApplicationParts): ApplicationService {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let pauseMs = FIRST_PAUSE_MS;
+  let lastLine: string | null = null;
+  let cancel = (): void => {};
+  let isLinked = false;
+
+  /** One try. @returns whether everything is as it should be */
+  async function attempt(): Promise<boolean> {
+    // A signal for each request: the library never takes its listeners off.
+    const found = (await rest.get(Routes.currentApplication(), {
+      signal: AbortSignal.any([signal]),
+    })) as ApplicationFacts;
+    if (!isLinked) log.info({ url: inviteLink(found.id) }, 'invite link');
+    isLinked = true;
+    const application = await setUpApplication(rest, found, { links, mode, log, signal });
+    const { integration_types_config: installs } = application;
+    const supported = installs ? new Set(Object.keys(installs).map(Number)) : null;
+    const possible = supportedCommands(declarations, supported);
+    const result = await registerCommands(rest, application.id, possible, log, signal);
+    if (!('line' in result)) return true;
+    tell(result.line, result.err);
+    return false;
+  }
+
+  /** The same line is for the log once, then for those who look closer. */
+  function tell(line: string, err: unknown): void {
+    const level = line === lastLine ? 'debug' : 'error';
+    lastLine = line;
+    const inSeconds = Math.round(pauseMs / 1000);
+    log[level](
+      { err, againInSeconds: inSeconds },
+      `${line}: those that stand are answered, and it is tried again`,
+    );
+  }
+
+  async function run(): Promise<void> {
+    let isDone = false;
+    try {
+      isDone = await attempt();
+    } catch (err) {
+      if (signal.aborted) return;
+      tell('Discord does not tell about the application, so its commands are not registered', err);
+    }
+    if (isDone || signal.aborted) return;
+    cancel = clock.after(pauseMs, () => void run(), false);
+    pauseMs = Math.min(2 * pauseMs, LAST_PAUSE_MS);
+  }
+
+  return {
+    tried: run(),
+    stop() {
+      ending.abort();
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  ApplicationCommandType as Type,
+  ApplicationIntegrationType as Install,
+  DiscordAPIError,
+  InteractionContextType as Context,
+  RESTJSONErrorCodes,
+  Routes,
+  type REST,
+} from 'discord.js';
+import type { Log } from '#basics/log.ts';
+import type { AnyCommand } from '../command/command.ts';
+
+type AnyDeclaration = AnyCommand['data'];
+
+/** A command as Discord holds it, whoever made it. */
+interface HeldCommand {
+  readonly name: string;
+  readonly type?: number;
+}
+
+/** Keys that Discord fills in where a declaration leaves them out, with what it fills in. */
+const DEFAULTS: Readonly<Record<string, unknown>> = {
+  type: 1,
+  description: '',
+  options: [],
+  choices: [],
+  required: false,
+  autocomplete: false,
+  nsfw: false,
+  default_member_permissions: null,
+};
+
+/** Keys that say what a command is; whatever else Discord sends with it (ids, versions) does not matter. */
+const TOLD = [
+  ...Object.keys(DEFAULTS),
+  'name',
+  'value',
+  'min_value',
+  'max_value',
+  'min_length',
+  'max_length',
+  'file_types',
+  'integration_types',
+  'contexts',
+];
+
+/** Codes that discord-api-types has no names for. */
+const DAILY_CREATIONS = 30034;
+const ENTRY_POINT_MISSING = 50240;
+const TOO_MANY_COMMANDS: number = RESTJSONErrorCodes.MaximumNumberOfApplicationCommandsReached;
+const INVALID_BODY: number = RESTJSONErrorCodes.InvalidFormBodyOrContentType;
+
+/** The types that the bot declares. Others, such as the Entry Point command of an Activity, are not its own. */
+const OWN_TYPES: ReadonlySet<number> = new Set([Type.ChatInput, Type.User, Type.Message]);
+
+const typeOf = ({ type = Type.ChatInput }: HeldCommand): number => type;
+const isOwnType = (command: HeldCommand): boolean => OWN_TYPES.has(typeOf(command));
+
+function normal(declared: unknown): unknown {
+  if (Array.isArray(declared)) return declared.map(normal);
+  if (typeof declared !== 'object' || declared === null) return declared;
+  const given = declared as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(TOLD.map((key) => [key, normal(given[key] ?? DEFAULTS[key] ?? null)]));
+}
+
+/** A slash command and a message command may share a name. */
+const byName = (commands: readonly HeldCommand[]): unknown =>
+  normal(commands.toSorted((a, b) => typeOf(a) - typeOf(b) || (a.name < b.name ? -1 : 1)));
+
+/** True if Discord holds exactly these declarations, in whatever order; types that the bot does not declare are passed over. */
+export function sameCommands(ours: readonly AnyDeclaration[], theirs: readonly HeldCommand[]): boolean {
+  return isDeepStrictEqual(byName(ours), byName(theirs.filter(isOwnType)));
+}
+
+/**
+ * The declarations that an application with these install contexts may have: a command may only name those that the
+ * application supports, and private channels need an installation by a user.
+ * @param supported `null` where Discord does not say
+ */
+export function supportedCommands(
+  declarations: readonly AnyDeclaration[],
+  supported: ReadonlySet<number> | null,
+): readonly AnyDeclaration[] {
+  if (supported === null) return declarations;
+  return declarations.flatMap((command) => {
+    const { integration_types: declared, contexts } = command;
+    const installs = (declared ?? [Install.GuildInstall]).filter((install) => supported.has(install));
+    if (installs.length === 0) return [];
+    if (installs.length === (declared?.length ?? 1)) return [command];
+    const isForUsers = installs.includes(Install.UserInstall);
+    return [
+      {
+        ...command,
+        integration_types: installs,
+        ...(contexts && {
+          contexts: contexts.filter((context) => isForUsers || context !== Context.PrivateChannel),
+        }),
+      },
+    ];
+  });
+}
+
+/** How a registration ended: everything, without some commands, or not at all, with one line for the operator. */
+export type Registered =
+  | { readonly kind: 'same' | 'written' }
+  | { readonly kind: 'part' | 'refused'; readonly line: string; readonly err: unknown };
+
+/**
+ * Registers the commands for all servers and users, in bulk, and only when they differ from those that Discord has:
+ * creations are limited to 200 a day. Commands of types that the bot does not declare stay. A command that Discord
+ * refuses stays as it was, and does not keep the others back.
+ * @throws only the reason of the signal
+ */
+export async function registerCommands(
+  rest: REST,
+  applicationId: string,
+  declarations: readonly AnyDeclaration[],
+  log: Log,
+  signal?: AbortSignal,
+): Promise<Registered> {
+  const route = Routes.applicationCommands(applicationId);
+  const request = { ...(signal && { signal }) };
+  const put = (commands: readonly HeldCommand[]): Promise<unknown> =>
+    rest.put(route, { body: commands, ...request });
+  try {
+    const query = new URLSearchParams({ with_localizations: 'true' });
+    const held = (await rest.get(route, { query, ...request })) as readonly HeldCommand[];
+    if (sameCommands(declarations, held)) return { kind: 'same' };
+    const foreign = held.filter((command) => !isOwnType(command)).map(asDeclared);
+    try {
+      await put([...declarations, ...foreign]);
+      log.info({ commands: declarations.length }, 'commands registered');
+      return { kind: 'written' };
+    } catch (err) {
+      const refused = refusedAt(err);
+      if (refused.size === 0 || refused.size === declarations.length) throw err;
+      const names = [...refused].map((index) => declarations[index]?.name ?? `number ${index}`);
+      const kept = declarations.flatMap((command, index) => {
+        if (!refused.has(index)) return [command];
+        const before = held.find(
+          (one) => one.name === command.name && typeOf(one) === typeOf(command as HeldCommand),
+        );
+        return before ? [asDeclared(before)] : [];
+      });
+      await put([...kept, ...foreign]);
+      return {
+        kind: 'part',
+        err,
+        line: `Discord refuses the commands ${names.join(', ')}: ${detailsOf(err)}`,
+      };
+    }
+  } catch (err) {
+    signal?.throwIfAborted();
+    return { kind: 'refused', err, line: formatRefusal(err) };
+  }
+}
+
+/** A command as it is sent back: Discord sets the rest itself. */
+function asDeclared(command: HeldCommand): HeldCommand {
+  const kept = Object.entries(command).filter(
+    ([key, value]) => !['application_id', 'guild_id', 'version'].includes(key) && value !== null,
+  );
+  return Object.fromEntries(kept) as unknown as HeldCommand;
+}
+
+/** The tree of errors of an invalid body; `undefined` for any other error. */
+function errorsOf(error: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (!(error instanceof DiscordAPIError)) return undefined;
+  if (error.code !== INVALID_BODY) return undefined;
+  return (error.rawError as { readonly errors?: Readonly<Record<string, unknown>> }).errors;
+}
+
+/** The indices of the commands that Discord refuses; none where it refuses something else. */
+function refusedAt(error: unknown): ReadonlySet<number> {
+  const keys = Object.keys(errorsOf(error) ?? {});
+  return new Set(keys.every((key) => /^\d+$/.test(key)) ? keys.map(Number) : []);
+}
+
+/** The first thing that is wrong, with its path: `options.0.name: Command name is invalid`. */
+function detailsOf(error: unknown): string {
+  const path: string[] = [];
+  let node: unknown = Object.values(errorsOf(error) ?? {})[0];
+  while (typeof node === 'object' && node !== null && !('_errors' in node)) {
+    const [entry] = Object.entries(node);
+    if (!entry) break;
+    path.push(entry[0]);
+    node = entry[1];
+  }
+  const [first] = (node as { _errors?: readonly { readonly message?: string }[] } | null)?._errors ?? [];
+  return [path.join('.'), first?.message ?? 'no reason given'].filter(Boolean).join(': ');
+}
+
+/** One line for the operator, with the setting to look at where there is one. */
+function formatRefusal(error: unknown): string {
+  if (!(error instanceof DiscordAPIError)) return 'Discord could not be asked to register the commands';
+  switch (Number(error.code)) {
+    case DAILY_CREATIONS:
+      return 'Discord takes no more new commands today (30034: 200 a day)';
+    case ENTRY_POINT_MISSING:
+      return 'Discord misses the Entry Point command that it made for the Activities of this application (50240): it is under Activities in the developer portal';
+    case TOO_MANY_COMMANDS:
+      return 'the application has more commands than Discord takes (30032)';
+    case INVALID_BODY:
+      return `Discord refuses the commands (50035): ${detailsOf(error)}. If it is about integration_types, see Installation in the developer portal`;
+    default:
+      return `Discord does not register the commands (${error.status}, code ${error.code})`;
+  }
+}

@@ -1,0 +1,31 @@
+import { type JsonObject, record } from '../vocabulary/json-object.ts';
+import type { Finding } from './findings.ts';
+
+/** The locales that Discord has ("Reference: Locales"). */
+const LOCALES: ReadonlySet<string> = new Set(
+  'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The findings in the translations of a name and a description: locales that Discord does not have, and names that no
+ * command may have.
+ * @param isName says whether a name is allowed; null where any is
+ */
+export function localizationFindings(
+  part: JsonObject,
+  path: Finding['path'],
+  isName: ((name: unknown) => boolean) | null,
+): Finding[] {
+  return ['name_localizations', 'description_localizations'].flatMap((key) =>
+    Object.entries(record(part[key])).flatMap(([locale, form]): Finding[] => {
+      const at = [...path, key, locale];
+      if (!LOCALES.has(locale))
+        return [{ path: at, code: 'BASE_TYPE_CHOICES', message: 'Value must be one of the locales.' }];
+      return key === 'name_localizations' && isName && form !== null && !isName(form)
+        ? [{ path: at, code: 'APPLICATION_COMMAND_INVALID_NAME', message: 'Command name is invalid' }]
+        : [];
+    }),
+  );
+}

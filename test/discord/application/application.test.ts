@@ -1,0 +1,174 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { command, EVERYWHERE, AT_TABLES } from '#discord/command/command.ts';
+import { inviteLink, TAGS } from '#discord/application/profile.ts';
+import { startHarness, textOfShown, type HarnessOptions } from '../../helpers/bot-harness.ts';
+
+/** Registering and setting up against the embedded Discord, in the states that an application can be in. */
+
+const ping = (description = 'Answers') =>
+  command({ data: { name: 'ping', description, ...EVERYWHERE }, run: () => ({ content: 'Pong' }) });
+const deal = command({
+  data: { name: 'deal', description: 'Deals', ...AT_TABLES },
+  run: () => ({ content: 'Dealt' }),
+});
+const PUT = /^PUT .*\/commands$/;
+
+/** A bot that has registered nothing of its own yet: the harness waits for a first registration. */
+async function hall(options: HarnessOptions = {}) {
+  const harness = await startHarness({ commands: [ping(), deal], ...options });
+  onTestFinished(() => harness.close());
+  const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  const names = () => harness.discord.commands().map(({ name }) => name);
+  const errors = () => harness.log.filter(({ level }) => level === 'error').map(({ msg }) => String(msg));
+  const removePing = async () => {
+    const { apiUrl, applicationId, token } = harness.discord;
+    const { id } = harness.discord.commands().find(({ name }) => name === 'ping')!;
+    await fetch(`${apiUrl}/v10/applications/${applicationId}/commands/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bot ${token}` },
+    });
+  };
+  return { harness, alice, names, errors, removePing };
+}
+
+describe('registering commands', () => {
+  it('keeps the Entry Point command that Discord made', async () => {
+    const { harness, names, errors, removePing } = await hall();
+    harness.discord.enableActivities();
+    const launch = harness.discord.commands().find(({ name }) => name === 'launch');
+    await harness.restart();
+    await removePing();
+    await harness.restart();
+    expect(names().toSorted()).toEqual(['deal', 'launch', 'ping']);
+    expect(harness.discord.commands()).toContainEqual(expect.objectContaining({ id: launch?.id, type: 4 }));
+    expect(errors()).toEqual([]);
+    expect(harness.discord.problems).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the limit of a day',
+      { status: 400, code: 30034 },
+      'Discord takes no more new commands today (30034: 200 a day)',
+    ],
+    ['a missing Entry Point command', { status: 400, code: 50240 }, 'Activities'],
+    ['an invalid body', { status: 400, code: 50035 }, 'integration_types'],
+    [
+      'missing access',
+      { status: 403, code: 50001 },
+      'Discord does not register the commands (403, code 50001)',
+    ],
+  ])('goes on beside a bot that answers after %s', async (_, bad, line) => {
+    const { harness, alice, names, errors, removePing } = await hall();
+    await removePing();
+    harness.discord.faults.answer(PUT, bad, 2);
+    await harness.restart();
+    expect(textOfShown(await alice.slash('deal'))).toBe('Dealt');
+    expect(errors()).toEqual([expect.stringContaining(line)]);
+    expect(names()).toEqual(['deal']);
+    // The second try fails too, and is not told twice; the third comes after twice the pause.
+    harness.clock.advance(30_000);
+    await harness.until(() =>
+      expect(harness.log.filter(({ msg }) => String(msg).includes(line))).toHaveLength(2),
+    );
+    harness.clock.advance(60_000);
+    await harness.until(() => expect(names()).toContain('ping'));
+    expect(errors()).toHaveLength(1);
+  });
+
+  it('survives a Discord that is down for commands, and the real limit of a day', async () => {
+    const { harness, alice, errors, names, removePing } = await hall();
+    await removePing();
+    harness.discord.spendCommandCreations(200);
+    const end = harness.discord.faults.answer(/^GET .*\/commands/, { status: 500 }, 100);
+    await harness.restart();
+    expect(textOfShown(await alice.slash('deal'))).toBe('Dealt');
+    expect(errors()).toEqual([
+      expect.stringContaining('Discord could not be asked to register the commands'),
+    ]);
+    end();
+    harness.clock.advance(30_000);
+    await harness.until(() => expect(errors()).toHaveLength(2));
+    expect(errors()[1]).toContain('30034');
+    harness.clock.advance(25 * 60 * 60 * 1000);
+    await harness.until(() => expect(names()).toContain('ping'));
+  });
+
+  it('leaves a refused command out, and registers the others', async () => {
+    const broken = ping('');
+    const harness = await startHarness({ commands: [broken, deal] });
+    onTestFinished(() => harness.close());
+    expect(harness.discord.commands().map(({ name }) => name)).toEqual(['deal']);
+    expect(harness.log.filter(({ level }) => level === 'error')).toMatchObject([
+      { msg: expect.stringMatching(/^Discord refuses the commands ping: description: /) as string },
+    ]);
+  });
+
+  it('declares only what the application supports', async () => {
+    const { harness, names } = await hall({
+      prepare: ({ application }) => {
+        application.installs = { 0: { oauth2_install_params: { scopes: ['bot'], permissions: '8' } } };
+      },
+    });
+    expect(names()).toEqual(['ping', 'deal']);
+    expect(harness.discord.commands()[0]).toMatchObject({ integration_types: [0], contexts: [0, 1] });
+    expect(harness.discord.problems).toEqual([]);
+  });
+});
+
+describe('setting the application up', () => {
+  const written = (log: readonly Readonly<Record<string, unknown>>[]) =>
+    log.filter(({ msg }) => msg === 'written to the developer portal').map(({ setting }) => setting);
+  const CHOSEN = { oauth2_install_params: { scopes: ['bot'], permissions: '8' } };
+
+  it('writes what is empty, once, and prints the invite link', async () => {
+    const operator = {
+      contact: 'ana@example.org',
+      termsUrl: null,
+      privacyUrl: 'https://example.org/privacy',
+    };
+    const { harness } = await hall({ operator });
+    const { application, applicationId } = harness.discord;
+    expect(written(harness.log)).toEqual(['description', 'tags', 'integration_types_config']);
+    expect(application.description).toMatch(
+      /\nRun by ana@example\.org\nPrivacy: https:\/\/example\.org\/privacy$/,
+    );
+    expect(application.tags).toEqual(TAGS);
+    expect(application.installs).toMatchObject({
+      0: { oauth2_install_params: { scopes: ['applications.commands', 'bot'], permissions: '309237697536' } },
+      1: { oauth2_install_params: { scopes: ['applications.commands'], permissions: '0' } },
+    });
+    expect(harness.log).toContainEqual(
+      expect.objectContaining({ msg: 'invite link', url: inviteLink(applicationId) }),
+    );
+    await harness.restart();
+    expect(written(harness.log)).toHaveLength(3);
+    expect(harness.discord.problems).toEqual([]);
+  });
+
+  it.each([
+    ['own', []],
+    ['none', []],
+    ['all', ['description', 'tags', 'integration_types_config']],
+  ] as const)('with %s, of an operator’s own choices it writes %j', async (setUp, expected) => {
+    const { harness } = await hall({
+      setUp,
+      prepare: ({ application }) => {
+        application.description = 'Our judge';
+        application.tags = ['ours'];
+        application.installs = { 0: CHOSEN };
+      },
+    });
+    expect(written(harness.log)).toEqual(expected);
+    expect(Object.keys(harness.discord.application.installs)).toEqual(setUp === 'all' ? ['0', '1'] : ['0']);
+  });
+
+  it('goes on with what stands when Discord refuses the change', async () => {
+    const { harness, alice } = await hall();
+    harness.discord.application.description = '';
+    harness.discord.faults.answer('PATCH /applications/@me', { status: 400, code: 50035 });
+    await harness.restart();
+    expect(textOfShown(await alice.slash('ping'))).toBe('Pong');
+    expect(harness.log).toContainEqual(expect.objectContaining({ level: 'warn', settings: ['description'] }));
+  });
+});
