@@ -50,6 +50,12 @@ export function search(): void {
     printRatio(`unseen, ${text}: opened as the answer and wrong`, shares.wrong, { most: 0.125 });
     const talk = readSmallTalk().filter((line) => opened(line, rulebook));
     printRatio(`small talk opened, ${text}`, talk.length, { most: 4 });
+    const ignored = readSmallTalk().filter((line) => isTalk(line, rulebook));
+    printRatio(`small talk answered in a line, ${text}`, ignored.length / readSmallTalk().length, {
+      least: 0.6,
+    });
+    const taken = [...readQuestions(), ...readUnseen()].filter(({ asked }) => isTalk(asked, rulebook));
+    printRatio(`questions taken for small talk, ${text}`, taken.length, { most: 8 });
     for (const { question, found } of tuned.filter(({ place }) => place < 0).slice(0, 10))
       print({ miss: question.asked, answers: [...question.answers], found });
   }
@@ -70,6 +76,12 @@ function latencies(rulebook: Rulebook): Readonly<Record<string, number>> {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), ...(garbage > 0 && { garbage }) };
+}
+
+/** True if the answer is that this is no question, or that nothing matches. */
+function isTalk(line: string, rulebook: Rulebook): boolean {
+  const answer = answerQuery(line, TODAYS_DATE, rulebook, TODAYS_DATE);
+  return !answer.ok || (answer.value.question?.isSmallTalk ?? false);
 }
 
 function withOfficial(): Rulebook | undefined {

@@ -6,7 +6,7 @@ import type { Hit } from '#rulebook/text/rule-text.ts';
 import type { BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { cardHints } from './card-hints.ts';
-import { editionAsked, renderMatches } from './list.ts';
+import { editionAsked, renderUnsure } from './list.ts';
 import { renderRule } from './render-rule.ts';
 
 /** How many numbers of a message are looked up. */
@@ -33,7 +33,7 @@ export function findInMessage(
   const first = named[0] ?? questionAnswer;
   if (!first.ok) return first.failure;
   const { hit, renumbered, otherAge, meant, question: found } = first.value;
-  if (found && !found.isSure) return renderMatches(found.matches, rulebook, edition);
+  if (found && !found.isSure) return renderUnsure(found, rulebook, edition);
   const results = distinct(
     [...named, questionAnswer].flatMap((answer) => (answer.ok ? matchesOf(answer.value) : [])),
   );

@@ -1,5 +1,5 @@
 import { TODAYS_DATE, dateOf, isInForce, type Edition } from '#engine/vocabulary/editions.ts';
-import type { QueryAnswer, FoundMatch } from '#rulebook/queries/find-number.ts';
+import type { QueryAnswer, FoundMatch, QuestionMatches } from '#rulebook/queries/find-number.ts';
 import { keyOf } from '#rulebook/queries/query.ts';
 import { plainWords } from '#rulebook/book/plain-words.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
@@ -22,7 +22,22 @@ const SNIPPETS = [200, 160, 120, 110, 100, 90, 80, 75, 70, 65, 60] as const;
 const MIN_SNIPPET = 45;
 
 /**
- * Asks privately which rule is meant: the best matches with number, heading, edition if they differ, and the matching
+ * Asks privately which rule is meant; only offers the matches in a select if the words are small talk.
+ * @param question not sure of its matches, of which there is at least one
+ */
+export const renderUnsure = (
+  { matches, isSmallTalk }: QuestionMatches,
+  rulebook: Rulebook,
+  requested?: Edition,
+): Reply =>
+  isSmallTalk
+    ? { content: NO_QUESTION, components: resultsRow(matches, rulebook), isPrivate: true }
+    : renderMatches(matches, rulebook, requested);
+
+const NO_QUESTION = 'I see no rules question there.';
+
+/**
+ * Asks which rule is meant: the best matches with number, heading, edition if they differ, and the matching
  * line with its words in bold, and a select.
  * @param matches at least one
  * @param requested the requested edition, if texts may be another's
@@ -166,7 +181,7 @@ function renderMatch(
   requested: Edition | undefined,
   rulebook: Rulebook,
 ): Reply {
-  if (question && !question.isSure) return renderMatches(question.matches, rulebook, requested);
+  if (question && !question.isSure) return renderUnsure(question, rulebook, requested);
   const [best, ...others] = question?.matches ?? [];
   const reply = renderRule(
     {

@@ -218,7 +218,7 @@ export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
         best: here.slice(0, limit),
         scoreOf: (number) => scoreOf(foundingNumbers.get(number) ?? ''),
         witnessesFor: () => 0,
-        isSmallTalk: false,
+        smallTalkLead: -1,
       };
     },
   };

@@ -33,6 +33,8 @@ export interface QuestionMatches {
   readonly matches: readonly FoundMatch[];
   /** The first match is good enough to be opened as the answer. */
   readonly isSure: boolean;
+  /** The words are more likely small talk than a question about rules. */
+  readonly isSmallTalk: boolean;
 }
 
 /** A rule that matches a question, in the edition in which it matches. */

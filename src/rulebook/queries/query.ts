@@ -206,7 +206,7 @@ function promoteNamed(found: QueryAnswer, named: readonly Hit[]): QueryAnswer {
   return {
     ...found,
     hit: { edition: best.edition, number: best.number },
-    question: { matches, isSure: true },
+    question: { matches, isSure: true, isSmallTalk: false },
   };
 }
 

@@ -28,8 +28,11 @@ export interface SearchResult {
    * their letters. 0 without sample questions.
    */
   readonly witnessesFor: (number: string) => number;
-  /** True if the question resembles small talk more than any sample question. */
-  readonly isSmallTalk: boolean;
+  /**
+   * How much more the question resembles small talk than any sample question, by its letters: from -1 to 1; -1 without
+   * sample questions.
+   */
+  readonly smallTalkLead: number;
 }
 
 /** Searches the rules of one text. Does not throw, whatever the input. */
@@ -44,8 +47,6 @@ export interface RuleFinder {
 /** The top matches whose sample questions are also compared by their letters, and the weight of that. */
 const MAX_COMPARED = 20;
 const LETTERS_WEIGHT = 0.5;
-/** A question counts as small talk unless its similarity to sample questions is higher by this much. */
-const SMALL_TALK_MARGIN = 0.14;
 
 /** Creates a finder from the index of a text and, optionally, of its sample questions. */
 export function openFinder(text: TextIndex, questions?: QuestionsIndex): RuleFinder {
@@ -61,7 +62,7 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex): RuleFin
       const scores = new Float32Array(numbers.length);
       addScores(weighTerms(sought, postings), postings, scores, scratch);
       const leaders: number[] = [];
-      let isSmallTalk = false;
+      let smallTalkLead = -1;
       if (indexed) {
         const byWords = scores.slice();
         addLikeness(sought, indexed.questions, scores, indexed.scratch);
@@ -73,9 +74,7 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex): RuleFin
           leaderOf(best, byQuestions),
           leaderOf(best, (place) => letters.get(place) ?? 0),
         );
-        isSmallTalk =
-          maxSimilarity(typed, indexed.questions.smallTalk) >
-          Math.max(0, ...letters.values()) - SMALL_TALK_MARGIN;
+        smallTalkLead = maxSimilarity(typed, indexed.questions.smallTalk) - Math.max(0, ...letters.values());
         for (const [place, like] of letters)
           scores[place] = (scores[place] as number) + LETTERS_WEIGHT * like;
       }
@@ -86,7 +85,7 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex): RuleFin
         })),
         scoreOf: (number) => scores[places.get(number) ?? -1] ?? 0,
         witnessesFor: (number) => leaders.filter((place) => numbers[place] === number).length,
-        isSmallTalk,
+        smallTalkLead,
       };
     },
     respell(words) {

@@ -25,7 +25,7 @@ const firstLine = ({ content = '' }: Reply): string => content.split('\n')[0] ??
 
 describe('the rule found in a message', () => {
   it.each([
-    ['which **marble** wins if it rolled farthest?', 'I’m not sure. Do you mean one of these?'],
+    ['if a **marble** rolled farthest, does that player win', 'I’m not sure. Do you mean one of these?'],
     ['does 702.2B apply here?', `**702.2b** · Wobble · today`],
     ['is it 702.2b or 100.1a?', `**702.2b** · Wobble · today`],
     ['<@123456789012345678> 100.1a', `**100.1a** · Tokens · today`],

@@ -157,12 +157,14 @@ describe('an excerpt of the official text', () => {
 
 describe('a plain question', () => {
   it('that is not surely answered asks back: three rules, the words that matched in bold, and a select', async () => {
-    const reply = await asked('which marble wins, rolled farthest', 'today');
+    const reply = await asked('if a marble rolled farthest, does that player win', 'today');
     const [ask = '', title = '', quote = ''] = linesOf(reply);
     expect(ask).toBe('I’m not sure. Do you mean one of these?');
     expect(title).toBe('**601.2** · Playing Marbles');
     expect(quote).toBe('> The **marble** that **rolls farthest wins** (see rule 702.2b).');
-    expect(linesOf(reply).at(-1)).toContain(`-# Official text, effective ${TODAYS_DATE}: 601.2.`);
+    expect(linesOf(reply).at(-1)).toContain(
+      `-# Official text, effective ${TODAYS_DATE}; 702.2b in our own wording.`,
+    );
     const [select] = selects(reply);
     expect(select?.options[0]).toEqual({
       label: '601.2 · Playing Marbles',

@@ -46,6 +46,21 @@ describe('a question phrased differently from the rule', () => {
   });
 });
 
+describe('small talk', () => {
+  it.each([
+    ['lol nice topdeck', true],
+    ['who is in for friday', true],
+    ['brb pizza', true],
+    ['running 15 min late, start without me', true],
+    ['do i lose if i draw from an empty library', false],
+    ['can he block with a tapped guy', false],
+    ['player who just got knocked out had pacifism on one of my guys, does it stay on?', false],
+    ['we both threw instants, which one happens first', false],
+  ])('%s: %s', (words, isSmallTalk) => {
+    expect(findMatches(words, [DIGEST.read(TODAYS_DATE)], DIGEST, 5).isSmallTalk).toBe(isSmallTalk);
+  });
+});
+
 describe('a rule that neither the concordance nor a text can follow', () => {
   const inText = (text: string, day: IsoDate) => {
     const parsed = parseRules(text.replace('DAY', 'March 3, 2099'));
