@@ -95,6 +95,28 @@ describeInBrowser('the page to try the bot', () => {
     await alice.looksRight('picture');
   });
 
+  it('has a panel for the states of the channel', async () => {
+    const alice = await AtThePage.open(here);
+    const { tab } = alice;
+    await tab.getByLabel('State of this channel').click();
+    const mayWrite = tab.getByRole('checkbox', { name: 'Send Messages', exact: true });
+    expect(await mayWrite.isChecked()).toBe(true);
+    await mayWrite.click();
+    await alice.reads('the bot lacks Send Messages');
+    await until(async () => expect(await mayWrite.isChecked()).toBe(false));
+    await alice.looksRight('states');
+    await tab.getByRole('radio', { name: 'announcement' }).click();
+    await alice.reads('This channel: announcement; the bot lacks Send Messages');
+    const { channelId } = here.harness.discord.person({
+      user: 'Alice',
+      guild: 'playgroup',
+      channel: 'table',
+    });
+    expect(here.harness.discord.channelStates.of(channelId).kind).toBe('announcement');
+    here.harness.discord.channelStates.reset(channelId);
+    await until(async () => expect(await mayWrite.isChecked()).toBe(true));
+  });
+
   it('is one channel for two tabs and other visitors', async () => {
     const alice = await AtThePage.open(here, { server: 'pair', channel: 'game', manages: '' });
     await alice.send('/game new players:@Bob first:@Alice');
