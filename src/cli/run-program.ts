@@ -10,19 +10,25 @@ import { describeUnknownSettings } from './unknown-settings.ts';
 
 const TOKEN_SETTINGS = ['DISCORD_TOKEN', 'DISCORD_TOKEN_FILE', 'DISCORD_API_URL'] as const;
 
+const namesInFile = (): readonly string[] =>
+  existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
+
+/** A line about unknown settings in the environment and in `.env`; `undefined` if there are none. */
+export const findUnknownSettings = (): string | undefined =>
+  describeUnknownSettings(namesInFile(), Object.keys(process.env));
+
 /**
  * Loads `.env` from the current folder, if there is one, and parses the settings. Variables already set take
  * precedence. Unknown settings are reported on standard error.
  * @param needsToken other programs ignore the token, whatever is set
+ * @param isQuiet the caller reports unknown settings
  */
-export function loadConfig({ needsToken = false } = {}): Config {
-  const inEnvironment = Object.keys(process.env);
-  const inFile = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
-  if (inFile.length > 0) process.loadEnvFile('.env');
+export function loadConfig({ needsToken = false, isQuiet = false } = {}): Config {
+  const unknown = findUnknownSettings();
+  if (namesInFile().length > 0) process.loadEnvFile('.env');
   const settings = { ...process.env };
   if (!needsToken) for (const name of TOKEN_SETTINGS) delete settings[name];
-  const unknown = describeUnknownSettings(inFile, inEnvironment);
-  if (unknown !== undefined) process.stderr.write(`playgroup-judge: ${unknown}\n`);
+  if (unknown !== undefined && !isQuiet) process.stderr.write(`playgroup-judge: ${unknown}\n`);
   return readConfig(settings);
 }
 

@@ -12,6 +12,7 @@ import { build, type Plugin } from 'esbuild';
 const PROGRAMS = [
   'src/cli/backup.ts',
   'src/cli/cards-import.ts',
+  'src/cli/doctor.ts',
   'src/main.ts',
   'src/cli/move.ts',
   'src/cli/play.ts',

@@ -1,0 +1,105 @@
+import { PermissionFlagsBits, RESTEvents, Routes, type REST } from 'discord.js';
+import { z } from 'zod';
+import { fault, ok, warn, type Finding } from '#basics/finding.ts';
+import { loginFailed, makeRest } from '#discord/gateway/client.ts';
+import type { BotSettings } from './settings.ts';
+
+/** What the invitation in docs/operating.md asks for. */
+const WANTED = {
+  'View Channels': PermissionFlagsBits.ViewChannel,
+  'Send Messages': PermissionFlagsBits.SendMessages,
+  'Send Messages in Threads': PermissionFlagsBits.SendMessagesInThreads,
+  'Create Public Threads': PermissionFlagsBits.CreatePublicThreads,
+  'Embed Links': PermissionFlagsBits.EmbedLinks,
+  'Attach Files': PermissionFlagsBits.AttachFiles,
+} as const;
+
+/** The bot refuses what arrives 2.5 s late, so its clock must be closer than that. */
+const MAX_OFFSET_MS = 2000;
+/** Servers that Discord lists at once. */
+const PAGE = 200;
+const MAX_PAGES = 25;
+/** Servers named in the findings. */
+const MAX_NAMED = 20;
+
+const Application = z.object({ id: z.string(), name: z.string() });
+const Guilds = z.array(z.object({ id: z.string(), permissions: z.string().regex(/^\d+$/) }));
+
+/** Asks Discord about the token, the clock and the servers, without connecting to the gateway. */
+export async function checkAccess({
+  token,
+  apiUrl,
+}: Pick<BotSettings, 'apiUrl'> & { readonly token: string | null }): Promise<readonly Finding[]> {
+  if (token === null)
+    return [warn('token', 'none is set: the embedded Discord starts, on this machine only')];
+  const rest = makeRest(apiUrl, token);
+  let offsetMs: number | null = null;
+  rest.on(RESTEvents.Response, (_, response) => {
+    const theirs = Date.parse(response.headers.get('date') ?? '');
+    // The header has whole seconds.
+    if (!Number.isNaN(theirs)) offsetMs = Date.now() - (theirs + 500);
+  });
+  try {
+    const application = Application.parse(await rest.get(Routes.currentApplication()));
+    return [
+      ok('token', `accepted, application ${application.name} (${application.id})`),
+      checkClock(offsetMs),
+      ...(await checkRights(rest)),
+    ];
+  } catch (error) {
+    return [
+      fault(
+        'token',
+        error instanceof z.ZodError ? 'what answers is not Discord' : loginFailed(error, apiUrl).message,
+      ),
+    ];
+  } finally {
+    rest.clearHashSweeper();
+    rest.clearHandlerSweeper();
+  }
+}
+
+function checkClock(offsetMs: number | null): Finding {
+  if (offsetMs === null) return warn('clock', 'Discord does not tell the time');
+  const seconds = Math.abs(Math.round(offsetMs / 1000));
+  const side = offsetMs > 0 ? 'ahead of' : 'behind';
+  return Math.abs(offsetMs) > MAX_OFFSET_MS
+    ? fault('clock', `${seconds} s ${side} Discord’s: set it, or requests are refused as too late`)
+    : ok('clock', 'agrees with Discord’s');
+}
+
+/** The permissions of the bot's roles in each server; those of single channels may differ. */
+async function checkRights(rest: REST): Promise<readonly Finding[]> {
+  let after = '0';
+  let count = 0;
+  const lacking: Finding[] = [];
+  try {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const query = new URLSearchParams({ limit: String(PAGE), after });
+      const guilds = Guilds.parse(await rest.get(Routes.userGuilds(), { query }));
+      count += guilds.length;
+      for (const { id, permissions } of guilds) {
+        const missing = missingIn(BigInt(permissions));
+        if (missing.length > 0) lacking.push(warn('rights', `server ${id} lacks ${missing.join(', ')}`));
+      }
+      const last = guilds.at(-1);
+      if (guilds.length < PAGE || !last) break;
+      after = last.id;
+    }
+  } catch {
+    return [warn('rights', 'Discord does not list the servers of the bot')];
+  }
+  const servers = count === 1 ? '1 server' : `${count} servers`;
+  if (lacking.length === 0) return [ok('rights', `complete on ${servers}, as far as roles go`)];
+  return [
+    ...lacking.slice(0, MAX_NAMED),
+    ...(lacking.length > MAX_NAMED
+      ? [warn('rights', `${lacking.length - MAX_NAMED} more of ${servers}`)]
+      : []),
+  ];
+}
+
+function missingIn(permissions: bigint): readonly string[] {
+  if ((permissions & PermissionFlagsBits.Administrator) !== 0n) return [];
+  return Object.entries(WANTED).flatMap(([name, flag]) => ((permissions & flag) === 0n ? [name] : []));
+}

@@ -1,0 +1,99 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fault, ok, warn, type Finding } from '#basics/finding.ts';
+import { isInUse, readVersion } from '#store/database/inspect.ts';
+import { freeAt } from '#store/database/size.ts';
+import { megabytes } from '#store/files/copy-database.ts';
+import { lineOf } from '#store/files/operator-error.ts';
+import { connectPostgres } from '#store/postgres/connection.ts';
+import { readPostgresMigrations } from '#store/postgres/migrations.ts';
+import type { Config } from '../config.ts';
+
+/** Free space below which a warning is given, in bytes. */
+const MIN_FREE = 1_000_000_000;
+const ASKED_FOR_MS = 15_000;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export const checkStore = (config: Config): Promise<readonly Finding[]> =>
+  config.databaseUrl === null ? checkFile(config) : checkServer(config.databaseUrl);
+
+/** Reads the file, and writes nothing: a running bot is asked whether it can. */
+async function checkFile({ databaseFile, ops }: Config): Promise<readonly Finding[]> {
+  if (!existsSync(databaseFile))
+    return [warn('database', `there is none at ${databaseFile} yet: the first start makes it`)];
+  try {
+    accessSync(dirname(databaseFile), constants.W_OK);
+    accessSync(databaseFile, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    return [fault('database', lineOf(databaseFile, error))];
+  }
+  return [
+    ok('database', `SQLite, ${databaseFile}, ${megabytes(statSync(databaseFile).size)}`),
+    checkVersion(databaseFile),
+    await checkWriting(databaseFile, ops),
+    checkFreeSpace(databaseFile),
+  ];
+}
+
+function checkVersion(file: string): Finding {
+  try {
+    const { applied, known } = readVersion(file);
+    return formatVersion(applied, known);
+  } catch (error) {
+    return fault('migrations', messageOf(error));
+  }
+}
+
+const formatVersion = (version: number, newest: number): Finding =>
+  version === newest
+    ? ok('migrations', `all ${newest} applied`)
+    : warn('migrations', `${version} of ${newest} applied: the next start applies the others`);
+
+async function checkWriting(file: string, ops: Config['ops']): Promise<Finding> {
+  if (!isInUse(file)) return warn('bot', 'no bot runs on this database');
+  if (ops === null)
+    return warn('bot', 'runs, but cannot be asked whether it can write: set OPS_PORT for it and for this');
+  const host = ops.host === '0.0.0.0' || ops.host === '::' ? '127.0.0.1' : ops.host;
+  try {
+    const response = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${ops.port}/readyz`, {
+      signal: AbortSignal.timeout(ASKED_FOR_MS),
+    });
+    const lines = (await response.text()).trim().split('\n').join('; ');
+    return response.ok ? ok('bot', `runs: ${lines}`) : fault('bot', `runs, and is not ready: ${lines}`);
+  } catch (error) {
+    return fault('bot', `runs, and does not answer at OPS_PORT ${ops.port} (${messageOf(error)})`);
+  }
+}
+
+function checkFreeSpace(file: string): Finding {
+  const free = freeAt(file);
+  if (free === null) return warn('disk', 'the free space is not known');
+  return free < MIN_FREE
+    ? warn('disk', `${megabytes(free)} free at the database: make room`)
+    : ok('disk', `${megabytes(free)} free at the database`);
+}
+
+/** Commits a line in the write-ahead log, which nothing reads. */
+async function checkServer(url: string): Promise<readonly Finding[]> {
+  try {
+    const connection = await connectPostgres(url, { most: 1 });
+    try {
+      const [applied] = await connection.query<{ count: number }>('SELECT count(*) AS count FROM migration');
+      const [server] = await connection.query<{ version: string }>(
+        "SELECT current_setting('server_version') AS version",
+      );
+      await connection.transaction((sql) =>
+        sql.query("SELECT pg_logical_emit_message(true, 'playgroup-judge', 'doctor')"),
+      );
+      return [
+        ok('database', `PostgreSQL ${server?.version}, ${connection.called}, can be written`),
+        formatVersion(applied?.count ?? 0, readPostgresMigrations().length),
+      ];
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    return [fault('database', messageOf(error))];
+  }
+}

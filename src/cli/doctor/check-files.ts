@@ -1,0 +1,77 @@
+import { statSync } from 'node:fs';
+import { readTrialRecord } from '#backups/trial-record.ts';
+import { DAY_MS } from '#basics/days.ts';
+import { fault, ok, warn, type Finding } from '#basics/finding.ts';
+import { readLastCheck } from '#import/updates/last-check.ts';
+import { freeAt } from '#store/database/size.ts';
+import { megabytes } from '#store/files/copy-database.ts';
+import { listCopies } from '#store/files/dated-copies.ts';
+import type { Config } from '../config.ts';
+
+const HOUR_MS = DAY_MS / 24;
+
+const formatAge = (ms: number): string =>
+  ms < 2 * DAY_MS ? `${Math.max(0, Math.round(ms / HOUR_MS))} h old` : `${Math.round(ms / DAY_MS)} days old`;
+
+const formatTime = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+
+/** The newest backup that the bot made, and its trial. */
+export function checkBackups(
+  { databaseFile, databaseUrl, backups: { folder, keep } }: Config,
+  now: number,
+): readonly Finding[] {
+  if (databaseUrl !== null)
+    return [
+      folder === null
+        ? ok('backups', 'not by the bot: with PostgreSQL, use pg_dump')
+        : warn('backups', 'BACKUP_DIR does nothing with DATABASE_URL: use pg_dump, and leave it out'),
+    ];
+  if (folder === null || keep === 0)
+    return [warn('backups', 'none are made by the bot: set BACKUP_DIR, or copy npm run backup’s elsewhere')];
+  try {
+    const newest = listCopies(databaseFile, folder).findLast(({ kind }) => kind === 'day');
+    if (!newest) return [fault('backups', `none in ${folder} yet: the bot makes one a day while it runs`)];
+    const text = `${newest.file}, ${formatAge(now - newest.at)}, ${megabytes(newest.bytes)}`;
+    const free = freeAt(newest.file);
+    const isTight = free !== null && free < 2 * newest.bytes;
+    return [
+      now - newest.at > 2 * DAY_MS
+        ? fault('backups', `${text}: the log says why there is no newer one`)
+        : ok('backups', text),
+      ...(isTight
+        ? [warn('backups', `${megabytes(free)} free in ${folder}: too little for the next ones`)]
+        : []),
+      checkTrial(databaseFile, folder),
+    ];
+  } catch (error) {
+    return [fault('backups', (error as Error).message)];
+  }
+}
+
+function checkTrial(databaseFile: string, folder: string): Finding {
+  const trial = readTrialRecord(databaseFile, folder);
+  if (trial === null) return warn('trial', 'no backup was restored for trial yet: the bot tries one a week');
+  const text = `${formatTime(trial.at)}: ${trial.line}`;
+  return trial.isPassed ? ok('trial', text) : fault('trial', text);
+}
+
+/** When rules and cards were last fetched. */
+export const checkTexts = async ({ rulesFile, cardsFile, fetch }: Config): Promise<readonly Finding[]> =>
+  Promise.all([
+    checkText('rules', rulesFile, fetch?.rulesUrl ?? null),
+    checkText('cards', cardsFile, fetch?.cardsUrl ?? null),
+  ]);
+
+async function checkText(check: string, file: string | null, address: string | null): Promise<Finding> {
+  const found = file === null ? undefined : statSync(file, { throwIfNoEntry: false });
+  const held = found
+    ? `imported, file of ${formatTime(found.mtimeMs)}`
+    : 'not imported: the bot uses its own';
+  if (file === null || address === null) return ok(check, `${held}; nothing is fetched (FETCH=off)`);
+  const last = await readLastCheck(file, address);
+  if (last === null) return ok(check, `${held}; not looked for yet`);
+  const text = `${held}; last looked for ${formatTime(last.at)}`;
+  return last.failures > 0
+    ? warn(check, `${text}, ${last.failures} times without success: see the log`)
+    : ok(check, text);
+}

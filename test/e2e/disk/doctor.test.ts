@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import Database from '#basics/sqlite.ts';
+import { serveOps } from '#ops/serve-ops.ts';
+import { createPrometheusMeters } from '#ops/prometheus-meters.ts';
+import { backUp } from '#store/database/back-up.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import { bundleProgram } from '../../helpers/bundle-program.ts';
+import { serve } from '../../helpers/loopback.ts';
+import { temporaryFile } from '../../store/files/temporary-file.ts';
+
+const DOCTOR = await bundleProgram('src/cli/doctor.ts');
+const TOKEN = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');
+/** The permissions of the invitation, and those without Attach Files. */
+const ALL = '309237697536';
+const NO_FILES = String(309_237_697_536n - (1n << 15n));
+
+interface Answer {
+  readonly status: string;
+  readonly findings: readonly { readonly check: string; readonly status: string; readonly text: string }[];
+}
+
+async function run(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, [DOCTOR, ...args], {
+    cwd: dirname(settings['DATABASE_FILE'] ?? '/'),
+    env: { ...inherited, FETCH: 'off', ...settings },
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { said, complained, code };
+}
+
+/** What the doctor finds, as `status check`, and the texts by check. */
+async function examine(settings: Readonly<Record<string, string>>) {
+  const { said, complained, code } = await run(settings, '--json');
+  expect(complained).toBe('');
+  const { findings } = JSON.parse(said) as Answer;
+  return {
+    code,
+    said,
+    statuses: findings.map(({ check, status }) => `${status} ${check}`),
+    textOf: (name: string) => findings.find(({ check }) => check === name)?.text ?? '',
+  };
+}
+
+/** A Discord that knows this token, whose clock is off by some seconds. */
+async function discord(guilds: readonly object[], offBy = 0) {
+  const server = await serve((request, response) => {
+    const isKnown = request.headers.authorization === `Bot ${TOKEN}`;
+    response.setHeader('date', new Date(Date.now() - offBy * 1000).toUTCString());
+    response.setHeader('content-type', 'application/json');
+    response.writeHead(isKnown ? 200 : 401);
+    const body = request.url?.includes('/guilds') ? guilds : { id: '1', name: 'Judge' };
+    response.end(JSON.stringify(isKnown ? body : { code: 0, message: '401: Unauthorized' }));
+  });
+  onTestFinished(() => server.close());
+  return { DISCORD_API_URL: `${server.url}/api`, DISCORD_TOKEN: TOKEN };
+}
+
+/** A database with a backup of now. */
+async function withBackup() {
+  const DATABASE_FILE = temporaryFile();
+  const BACKUP_DIR = join(dirname(DATABASE_FILE), 'backups');
+  await openSqliteStore(DATABASE_FILE).close();
+  mkdirSync(BACKUP_DIR);
+  backUp(DATABASE_FILE, { folder: BACKUP_DIR, keep: 3, at: Date.now() });
+  return { DATABASE_FILE, BACKUP_DIR };
+}
+
+describe('npm run doctor', () => {
+  it('finds no fault beside a running bot, and asks it whether it can write', async () => {
+    const settings = await withBackup();
+    const store = openSqliteStore(settings.DATABASE_FILE);
+    const checks = [{ name: 'writing', fault: null as string | null }];
+    const ops = await serveOps(
+      { host: '127.0.0.1', port: 0, hosts: [] },
+      { meters: createPrometheusMeters(), checks: async () => checks },
+    );
+    onTestFinished(async () => {
+      await ops.stop();
+      await store.close();
+    });
+    const asked = {
+      ...settings,
+      ...(await discord([{ id: '10', permissions: ALL }])),
+      OPS_PORT: String(ops.port),
+    };
+    const well = await examine(asked);
+    expect(well.statuses).toEqual([
+      'ok version',
+      'ok settings',
+      'ok database',
+      'ok migrations',
+      'ok bot',
+      'ok disk',
+      'ok backups',
+      'warn trial',
+      'ok rules',
+      'ok cards',
+      'ok token',
+      'ok clock',
+      'ok rights',
+    ]);
+    expect(well.code).toBe(0);
+    expect(well.said).not.toContain(TOKEN);
+    checks[0] = { name: 'writing', fault: 'the database cannot be written: the disk is full' };
+    const full = await examine(asked);
+    expect(full.code).toBe(1);
+    expect(full.textOf('bot')).toBe(
+      'runs, and is not ready: writing: the database cannot be written: the disk is full',
+    );
+  });
+
+  it.each<[what: string, settings: () => Promise<Record<string, string>>, finding: string, text: RegExp]>([
+    [
+      'an invalid setting',
+      async () => ({ BACKUP_KEEP: 'many' }),
+      'fault settings',
+      /BACKUP_KEEP is no number/,
+    ],
+    ['an unknown setting', async () => ({ LIMIT_USR: '3' }), 'warn settings', /is LIMIT_USER meant/],
+    [
+      'a folder of backups that is gone',
+      async () => ({ BACKUP_DIR: '/no/such/folder' }),
+      'fault backups',
+      /does not exist/,
+    ],
+    ['no bot', async () => ({}), 'warn bot', /no bot runs/],
+    [
+      'a refused token',
+      async () => ({ ...(await discord([])), DISCORD_TOKEN: `${TOKEN}y` }),
+      'fault token',
+      /not accepted/,
+    ],
+    ['a clock that is ahead', () => discord([], 9), 'fault clock', /^[89] s ahead/],
+    [
+      'a lacking right',
+      () => discord([{ id: '10', permissions: NO_FILES }]),
+      'warn rights',
+      /^server 10 lacks Attach Files$/,
+    ],
+    [
+      'PostgreSQL that is away',
+      async () => ({ DATABASE_URL: 'postgres://judge@127.0.0.1:1/judge' }),
+      'fault database',
+      /cannot be/,
+    ],
+    [
+      'backups of PostgreSQL',
+      async () => ({ DATABASE_URL: 'postgres://judge@127.0.0.1:1/judge' }),
+      'warn backups',
+      /pg_dump/,
+    ],
+  ])('names %s', async (_, settings, finding, found) => {
+    const { statuses, textOf, code } = await examine({ ...(await withBackup()), ...(await settings()) });
+    expect(statuses).toContain(finding);
+    const [status, check = ''] = finding.split(' ');
+    expect(textOf(check)).toMatch(found);
+    if (status === 'fault') expect(code).toBe(1);
+  });
+
+  it('names a database of a newer version, a damaged one, and a trial that failed', async () => {
+    const settings = await withBackup();
+    writeFileSync(
+      join(settings.BACKUP_DIR, 'judge.sqlite-trial.json'),
+      JSON.stringify({ at: 0, backup: 'x', isPassed: false, line: 'a backup cannot be restored' }),
+    );
+    const db = new Database(settings.DATABASE_FILE);
+    db.pragma('user_version = 999');
+    db.close();
+    const { statuses } = await examine(settings);
+    expect(statuses).toEqual(expect.arrayContaining(['fault migrations', 'fault trial']));
+    writeFileSync(settings.DATABASE_FILE, 'a shopping list');
+    expect((await examine(settings)).statuses).toContain('fault migrations');
+  });
+
+  it('prints a line per finding, and refuses other arguments', async () => {
+    const settings = await withBackup();
+    const { said, code } = await run(settings);
+    expect(said).toMatch(/^ok {4}version: 0\.\d/);
+    expect(code).toBe(0);
+    expect(await run(settings, '--jsn')).toMatchObject({ code: 2, said: '' });
+  });
+});
