@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ApplicationCommandOptionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RELEASE_DATE } from '#engine/vocabulary/editions.ts';
 import { startHarness, textOfShown, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
@@ -55,6 +56,13 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a text that is younger than the rel
       expect(await settings()).toContain(RELEASE_DATE);
       expect(await flip()).toContain(`CR 705.2`);
 
+      const [carol, dave] = ['Carol', 'Dave'].map((user) =>
+        bot.discord.person({ user, guild: 'playgroup', channel: 'other table' }),
+      );
+      const players = toDiscordOptions({ players: `<@${dave?.userId}>` }, { first: carol?.userId ?? '' });
+      const type = ApplicationCommandOptionType.Subcommand;
+      await carol?.slash('game', [{ name: 'new', type, options: players }]);
+
       send();
       await bot.until(async () => expect(await rule({ query: '702.19' })).toContain('Gobletry'));
       const shown = await rule({ query: '702.19' });
@@ -67,6 +75,8 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a text that is younger than the rel
 
       await bot.restart();
       expect(await rule({ query: '702.20' })).toContain('Trample · today');
+      const running = await carol?.slash('rule', toDiscordOptions({ query: '702.19' }));
+      expect(running && textOfShown(running)).toContain(`Trample · ${RELEASE_DATE}`);
       const today = bot.log.find(({ msg }) => msg === "today's rules are those of 2026-09-25");
       expect(today).toMatchObject({ from: RELEASE_DATE, reworded: ['705.1'] });
     },

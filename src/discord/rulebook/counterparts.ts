@@ -81,6 +81,7 @@ function say(
 ): string {
   const isLater = dateOf(there) > here;
   const name = there === 'founding' ? `In ${ageOf(there, heirs[0] ?? '', text)}` : 'Today';
+  if (heirs.length === 0 && since === null) return isLater ? `${name}: number not certain` : 'New or changed';
   const own = heirs.length > 0 ? `${name}: ${some(heirs)}` : `${isLater ? 'Gone' : 'New'} since ${since}`;
   return instead.length > 0 ? `${own}; ${isLater ? 'see' : 'replaced'} ${some(instead)}` : own;
 }

@@ -44,12 +44,13 @@ export function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly
   return [...(isOther ? [text] : []), ...known].slice(0, MAX_SUGGESTIONS).map((edition) => ({
     name: official.some((day) => day === edition)
       ? `${edition} · official text`
-      : (NAMED.get(edition) ?? edition),
+      : (namedEditions().get(edition) ?? edition),
     value: edition,
   }));
 }
 
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ['founding', `Founding rules (${FOUNDING_DATE})`],
-  ['today', `Today’s rules (${TODAYS_DATE})`],
-]);
+const namedEditions = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['founding', `Founding rules (${FOUNDING_DATE})`],
+    ['today', `Today’s rules (${TODAYS_DATE})`],
+  ]);

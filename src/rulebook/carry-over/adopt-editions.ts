@@ -21,12 +21,15 @@ export function adoptEditions(carried: readonly CarriedEdition[]): void {
     })),
   );
   setCarriedHistories(
-    carried.map(({ day, rules, fresh }) => ({
+    carried.map(({ day, rules, gone, fresh }) => ({
       day,
       heirs: new Map(
         rules.map(({ from, to, isReworded, wording }) => [from, { number: to, isReworded, wording }]),
       ),
-      fresh: new Map(fresh.map(({ number, wording }) => [number, wording])),
+      gone: new Set(gone),
+      fresh: new Map(
+        fresh.map(({ number, wording, isUnsure }) => [number, { wording, isUncertain: isUnsure }]),
+      ),
     })),
   );
   setNotYetWorded(today ? carryWords(today).notYet : null);

@@ -12,6 +12,15 @@ export interface CarriedRule {
   readonly wording?: string | undefined;
 }
 
+/** A rule or chapter of a younger text that may be new. */
+export interface FreshRule {
+  readonly number: string;
+  /** The hash of its wording; absent for a chapter. */
+  readonly wording?: string | undefined;
+  /** True if it resembles an older rule, and may be that one. */
+  readonly isUnsure: boolean;
+}
+
 /** The program's knowledge of one edition, carried over to a younger text. */
 export interface CarriedEdition {
   readonly day: IsoDate;
@@ -23,8 +32,8 @@ export interface CarriedEdition {
   readonly gone: readonly string[];
   /** The others of the older edition: what they resemble may be another rule. */
   readonly unsure: readonly string[];
-  /** Rules and chapters of the text without a certain predecessor, with the hashes of their wordings. */
-  readonly fresh: readonly { readonly number: string; readonly wording?: string | undefined }[];
+  /** Rules and chapters of the text without a certain predecessor. */
+  readonly fresh: readonly FreshRule[];
   /** Chapters, and rules that are only a title, by number. */
   readonly headings: readonly (readonly [number: string, heading: string])[];
   /** Headings of glossary entries that read as before. */
@@ -92,6 +101,11 @@ export function carryOver(earlier: EditionFingerprints, text: ParsedRules): Carr
   ];
   const [froms, tos] = [new Set(rules.map(({ from }) => from)), new Set(rules.map(({ to }) => to))];
   const resembling = new Set(pairs.map(({ from }) => from.number));
+  const resembled = new Set(pairs.map(({ to }) => to.number));
+  const olderHeadings = new Set(earlier.chapters.map(({ heading }) => heading));
+  const headings = new Set(
+    later.chapters.filter(({ heading }) => olderHeadings.has(heading)).map(({ number }) => number),
+  );
   const others = [...earlier.chapters, ...earlier.rules].filter(({ number }) => !froms.has(number));
   return {
     day: text.edition,
@@ -100,8 +114,8 @@ export function carryOver(earlier: EditionFingerprints, text: ParsedRules): Carr
     gone: others.filter(({ number }) => !resembling.has(number)).map(({ number }) => number),
     unsure: others.filter(({ number }) => resembling.has(number)).map(({ number }) => number),
     fresh: [
-      ...later.chapters.map(({ number }) => ({ number })),
-      ...later.rules.map(({ number, wording }) => ({ number, wording })),
+      ...later.chapters.map(({ number }) => ({ number, isUnsure: headings.has(number) })),
+      ...later.rules.map(({ number, wording }) => ({ number, wording, isUnsure: resembled.has(number) })),
     ].filter(({ number }) => !tos.has(number)),
     headings: headingsOf(text),
     glossary: text.glossary

@@ -56,7 +56,8 @@ const KNOWN = /^\d{3}(?:\.|$)/;
 function notYetIn({ rules, fresh }: CarriedEdition, worded: ReadonlySet<string>): NotYetWorded {
   const lacking = new Map<string, 'new' | 'reworded'>();
   for (const { to } of rules) if (to.includes('.') && !worded.has(to)) lacking.set(to, 'reworded');
-  for (const { number } of fresh) if (number.includes('.') && !worded.has(number)) lacking.set(number, 'new');
+  for (const { number, isUnsure } of fresh)
+    if (number.includes('.') && !worded.has(number)) lacking.set(number, isUnsure ? 'reworded' : 'new');
   return lacking;
 }
 

@@ -12,6 +12,8 @@ export interface HistoryStep {
   readonly wording?: string | undefined;
   /** Numbers, in the previous text, of other rules that were merged into it. */
   readonly origins: readonly string[];
+  /** True if a rule without a certain predecessor or successor begins or ends here: it may only have been changed. */
+  readonly isUncertain?: boolean;
 }
 
 /** The history of a rule or chapter through the official texts, oldest step first. */

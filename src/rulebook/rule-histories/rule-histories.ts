@@ -26,8 +26,10 @@ export interface CarriedHistories {
     string,
     Pick<HistoryStep, 'isReworded' | 'wording'> & { readonly number: string }
   >;
-  /** Rules and chapters without a sure predecessor, with the hashes of their wordings. */
-  readonly fresh: ReadonlyMap<string, string | undefined>;
+  /** Rules of the release that resemble nothing in the text. */
+  readonly gone: ReadonlySet<string>;
+  /** Rules and chapters without a sure predecessor. */
+  readonly fresh: ReadonlyMap<string, Pick<HistoryStep, 'wording' | 'isUncertain'>>;
 }
 
 let carried: readonly CarriedHistories[] = [];
@@ -49,23 +51,24 @@ function withCarried(released: readonly RuleHistory[]): readonly RuleHistory[] {
       own,
       steps.findLast((step) => step.wording !== undefined)?.wording,
     ];
-    for (const { day, heirs } of carried) {
+    for (const { day, heirs, gone } of carried) {
       const heir = heirs.get(own);
       const isReworded =
         heir !== undefined && (heir.wording === undefined ? heir.isReworded : heir.wording !== wording);
       if ((heir?.number ?? null) === number && !isReworded) continue;
       number = heir?.number ?? null;
       wording = heir?.wording ?? wording;
-      rest.push({ day, number, isReworded, wording: heir?.wording, origins: [] });
+      const isUncertain = number === null && !gone.has(own);
+      rest.push({ day, number, isReworded, wording: heir?.wording, origins: [], isUncertain });
     }
     return { steps: [first, ...rest] };
   });
   const fresh = carried.flatMap(({ day, fresh: numbers }, at) => {
     const next = carried[at + 1]?.day;
-    return Array.from(numbers, ([number, wording]): RuleHistory => ({
+    return Array.from(numbers, ([number, { wording, isUncertain }]): RuleHistory => ({
       steps: [
-        { day, number, isReworded: false, wording, origins: [] },
-        ...(next ? [{ day: next, number: null, isReworded: false, origins: [] }] : []),
+        { day, number, isReworded: false, wording, origins: [], isUncertain },
+        ...(next ? [{ day: next, number: null, isReworded: false, origins: [], isUncertain: true }] : []),
       ],
     }));
   });

@@ -24,7 +24,7 @@ import {
   mergersOf,
   numberOf,
 } from '../rule-histories/rule-histories.ts';
-import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
+import type { HistoryStep, RuleHistory } from '../rule-histories/read-rule-histories.ts';
 
 /** A number's counterpart in another edition, later or earlier. */
 export interface TranslatedNumber {
@@ -32,7 +32,7 @@ export interface TranslatedNumber {
   readonly numbers: readonly string[];
   /** Numbers of other rules in that edition that answer the same question. */
   readonly instead: readonly string[];
-  /** If `numbers` is empty: the day on which the rule was removed, or was introduced. */
+  /** If `numbers` is empty: the day on which the rule was removed, or was introduced; `null` if that is not certain. */
   readonly since: IsoDate | null;
 }
 
@@ -144,20 +144,25 @@ const subjectNumbers = (subjects: readonly RuleSubject[], date: IsoDate): readon
 const sorted = (numbers: readonly (string | null | undefined)[]): readonly string[] =>
   [...new Set(numbers)].filter((number) => typeof number === 'string').toSorted(compareNumbers);
 
-/** The day on which the last of these rules was removed. */
+/** The day on which the last of these rules was removed; `null` if that is not certain. */
 const removalDayOf = (related: readonly RuleHistory[], until: IsoDate): IsoDate | null =>
-  related
-    .flatMap(({ steps }) => steps.filter(({ number, day }) => number === null && day <= until))
-    .map(({ day }) => day)
-    .toSorted()
-    .at(-1) ?? null;
+  dayOfLast(
+    related.flatMap(({ steps }) => steps.filter(({ number, day }) => number === null && day <= until)),
+  );
 
-/** The day of the first text that has one of these rules. */
+function dayOfLast(steps: readonly HistoryStep[]): IsoDate | null {
+  const last = steps.toSorted((a, b) => a.day.localeCompare(b.day)).at(-1);
+  return last && !last.isUncertain ? last.day : null;
+}
+
+/** The day of the first text that has one of these rules; `null` if that is not certain. */
 const firstDayOf = (related: readonly RuleHistory[]): IsoDate | null =>
-  related
-    .map(({ steps }) => steps[0].day)
-    .toSorted()
-    .at(0) ?? null;
+  related.some(({ steps }) => steps[0].isUncertain)
+    ? null
+    : (related
+        .map(({ steps }) => steps[0].day)
+        .toSorted()
+        .at(0) ?? null);
 
 /** The rules that supersede those of the subjects that no longer exist on a day. */
 const successors = (subjects: readonly RuleSubject[], date: IsoDate): readonly RuleSubject[] =>

@@ -8,7 +8,7 @@ import { exactly, json } from '../rows/json.ts';
 
 /*
  * The release's knowledge carried over to each younger edition of a rules file, written by the import. It is computed
- * again if an older version of the bot wrote the file.
+ * again if another version of the bot wrote the file.
  */
 
 const SCHEMA = `
@@ -31,7 +31,7 @@ const storedCarried = json.pipe(
       ),
       gone: texts,
       unsure: texts,
-      fresh: z.array(z.strictObject({ number: text, wording: text.optional() })),
+      fresh: z.array(z.strictObject({ number: text, wording: text.optional(), isUnsure: z.boolean() })),
       headings: z.array(z.tuple([text, text])),
       glossary: texts,
     }),
@@ -55,6 +55,6 @@ export function readCarried(db: Database, edition: IsoDate, read: () => ParsedRu
   const facts = isThere
     ? db.prepare<[string], string>('SELECT facts FROM carried WHERE edition = ?').pluck().get(edition)
     : undefined;
-  const stored = facts === undefined ? undefined : storedCarried.parse(facts);
+  const stored = facts === undefined ? undefined : storedCarried.safeParse(facts).data;
   return stored?.from === RELEASE_DATE ? stored : carryOver(readFingerprints(), read());
 }

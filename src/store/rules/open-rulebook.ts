@@ -136,7 +136,7 @@ export function openRulebook(
         from,
         same: rules.filter(({ isReworded }) => !isReworded).length,
         reworded: rules.filter(({ isReworded }) => isReworded).map(({ to }) => to),
-        new: fresh.map(({ number }) => number),
+        new: fresh.filter(({ isUnsure }) => !isUnsure).map(({ number }) => number),
       },
       `today's rules are those of ${day}`,
     );

@@ -36,8 +36,8 @@ function younger(day: typeof DAY | typeof LATER = DAY): CarriedEdition {
     gone: [],
     unsure: [UNSURE],
     fresh: [
-      { number: UNSURE, wording: 'BBBBBBBB' },
-      { number: '705.8', wording: 'CCCCCCCC' },
+      { number: UNSURE, wording: 'BBBBBBBB', isUnsure: true },
+      { number: '705.8', wording: 'CCCCCCCC', isUnsure: false },
     ],
     headings: chapters.map(({ number }) => [number, `Chapter ${number}`]),
     glossary:
@@ -90,6 +90,13 @@ describe('a younger edition', () => {
     expect(wasReworded(REWORDED, RELEASE_DATE, DAY)).toBe(true);
     expect(wasReworded(MOVED, RELEASE_DATE, DAY)).toBe(false);
     expect(translateNumber('705.8', DAY, DAY)?.numbers).toEqual(['705.8']);
+    expect(translateNumber('705.8', DAY, RELEASE_DATE)).toMatchObject({ numbers: [], since: DAY });
+  });
+
+  it('does not say that a rule is gone or new if that is not certain', () => {
+    expect(translateNumber(UNSURE, RELEASE_DATE, DAY)).toMatchObject({ numbers: [], since: null });
+    expect(translateNumber(UNSURE, DAY, RELEASE_DATE)).toMatchObject({ numbers: [], since: null });
+    expect(rulesNotYetWorded().get(UNSURE)).toBe('reworded');
   });
 
   it('has our words only for rules that read as before, and that name no rule whose number is not sure', () => {
