@@ -23,22 +23,17 @@ export const BANG_GROUPS: readonly (readonly [title: string, rows: readonly Bang
       ['press', '!press LABEL', 'press the button of that label, or of that start of it'],
       ['select', '!select VALUE …', 'choose in a select, by label or value'],
       ['submit', '!submit FIELD=VALUE …', 'send off the form that the bot has opened'],
+      ['apps', '!apps [2] COMMAND', 'run that menu command on the last message, or 2nd last'],
     ],
   ],
   [
     'Playing somebody',
     [
       ['as', '!as NAME', 'be somebody else from here on'],
+      ['say', '!say TEXT', 'write a message; the bot does not read it'],
       ['channel', '!channel NAME', 'go to another channel'],
       ['thread', '!thread NAME', 'start a thread or a post here, and go there'],
       ['state', '!state STATE', 'lock it, hide it from the bot …; alone: all states'],
-    ],
-  ],
-  [
-    'Messages',
-    [
-      ['say', '!say TEXT', 'write a message; the bot does not read it'],
-      ['apps', '!apps [2] COMMAND', 'run that menu command on the last message, or 2nd last'],
     ],
   ],
   [

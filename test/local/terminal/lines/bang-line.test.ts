@@ -46,11 +46,11 @@ describe('a line with !', () => {
     ['!odds', 'There is no "!odds". Did you mean /coins odds?'],
     [
       '!dance',
-      'There is no "!dance". There is !press, !select, !submit, !as, !channel, !thread, !state, !say, !apps, !complete, !help.',
+      'There is no "!dance". There is !press, !select, !submit, !apps, !as, !say, !channel, !thread, !state, !complete, !help.',
     ],
     [
       '!',
-      'There is no "!". There is !press, !select, !submit, !as, !channel, !thread, !state, !say, !apps, !complete, !help.',
+      'There is no "!". There is !press, !select, !submit, !apps, !as, !say, !channel, !thread, !state, !complete, !help.',
     ],
     ['!press', '!press needs more.\nUsage: !press LABEL'],
     ['!press ""', '!press needs more.\nUsage: !press LABEL'],
