@@ -2,28 +2,29 @@ import { setImmediate } from 'node:timers/promises';
 import { isRoll, type Ledger } from '../port/coins.ts';
 import { audit, type Audit, type Finding } from './audit.ts';
 
-/** How many times lines are read that can be checked at once: a hundred thousand coins or so, a second's work. */
+/** The maximum number of pages per call: about a hundred thousand coins, which take a second. */
 const MAX_PAGES = 24;
 
-/** A check of a ledger's lines from one to another. */
+/** The result of checking a range of a ledger's lines. */
 export interface Checked extends Audit {
   readonly from: number;
   /** The last line that was checked. */
   readonly upTo: number;
-  /** Where to go on; `null` where nothing is left. */
+  /** The line to continue from; `null` at the end of the ledger. */
   readonly next: number | null;
-  /** Which of the lines are rolls. */
+  /** The sequence numbers of the lines that are rolls. */
   readonly rolls: ReadonlySet<number>;
 }
 
 /**
- * Checks a ledger from a line on, a page after the other, and lets others have their turn in between.
- * @param read the ledger's lines from one on, as many as can be checked at once; `undefined` where it is no more
+ * Checks a ledger page by page, starting at a line. Yields to the event loop between pages.
+ * @param read returns the ledger's lines from a line on, as many as can be checked at once; `undefined` if the ledger
+ *   no longer exists
  */
 export async function auditFrom(
   read: (from: number) => Promise<Ledger | undefined>,
   from: number,
-  mostPages: number = MAX_PAGES,
+  maxPages: number = MAX_PAGES,
 ): Promise<Checked | undefined> {
   const findings: Finding[] = [];
   const rolls = new Set<number>();
@@ -31,11 +32,11 @@ export async function auditFrom(
   let isTampered = false;
   let upTo = from - 1;
   let next: number | null = from;
-  for (let page = 0; next !== null && page < mostPages; page += 1) {
+  for (let page = 0; next !== null && page < maxPages; page += 1) {
     const ledger = await read(next);
     if (!ledger) return undefined;
     const found = audit(ledger);
-    findings.push(...found.findings.filter(({ kind }) => kind !== 'not-read' && !isSaid(findings, kind)));
+    findings.push(...found.findings.filter(({ kind }) => kind !== 'not-read' && !isReported(findings, kind)));
     confirmed += found.confirmed;
     isTampered ||= found.isTampered;
     for (const entry of ledger.entries) if (isRoll(entry)) rolls.add(entry.sequence);
@@ -46,7 +47,7 @@ export async function auditFrom(
   return { from, upTo, next, confirmed, isTampered, findings, rolls };
 }
 
-/** What is found of the secret is found anew with each page. */
-const isSaid = (findings: readonly Finding[], kind: Finding['kind']): boolean =>
+/** Findings about the secret and the chain recur on each page; report them once. */
+const isReported = (findings: readonly Finding[], kind: Finding['kind']): boolean =>
   (kind === 'secret-swapped' || kind === 'unrevealed' || kind === 'chain-broken') &&
-  findings.some((one) => one.kind === kind);
+  findings.some((finding) => finding.kind === kind);

@@ -7,36 +7,36 @@ import { privateKeys } from './chain/private-keys.ts';
 import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
 
-/** Something about a ledger that its readers should know. */
+/** An observation about a ledger that its readers should know. */
 export type Finding =
-  /** The secret is not the one that was committed to: nothing could be recomputed. */
+  /** The secret does not match its commitment, so nothing could be recomputed. */
   | { readonly kind: 'secret-swapped' }
-  /** Flips that were counted, from one sequence number to another, are not there. */
+  /** A range of flips that were counted is missing. */
   | { readonly kind: 'missing'; readonly from: number; readonly to: number }
-  /** A sequence number stands there twice. */
+  /** A sequence number occurs twice. */
   | { readonly kind: 'repeated'; readonly sequence: number }
-  /** A flip that was never counted: its number is beyond the count, or no whole number. */
+  /** A flip that was never counted: its number is beyond the count, or not a whole number. */
   | { readonly kind: 'uncounted'; readonly sequence: number }
-  /** The secret and the choices give another outcome than the ledger has, or none at all. */
+  /** Recomputing from the secret and the choices gives a different outcome, or fails. */
   | { readonly kind: 'altered'; readonly sequence: number }
-  /** A line is not as it was linked: who, for whom, what was asked or chosen, or when. */
+  /** A line does not match its links: the people, the request, the choices or the times differ. */
   | { readonly kind: 'unlinked'; readonly sequence: number }
-  /** The beginning of the chain, its seeds, or its end are not as they were linked. */
+  /** The start of the chain, its seeds or its end do not match the links. */
   | { readonly kind: 'chain-broken' }
-  /** A flip that somebody wrote over so that it cannot be read. */
+  /** A flip was overwritten and cannot be parsed. */
   | { readonly kind: 'unreadable'; readonly sequence: number }
-  /** Lines that were not read this time, since the ledger is too long: nothing is known of them. */
+  /** Lines that were not read, since the ledger is too long. They are unchecked. */
   | { readonly kind: 'not-read'; readonly from: number; readonly to: number }
-  /** The secret is not revealed yet: nothing was recomputed. */
+  /** The secret is not revealed yet, so nothing was recomputed. */
   | { readonly kind: 'unrevealed' }
-  /** A flip made before the commitment was published: it proves nothing about who chose the secret. */
+  /** A flip made before the commitment was published. It doesn't prove that the secret was chosen first. */
   | { readonly kind: 'uncovered'; readonly sequence: number }
-  /** A line of before there were links: only what came up is checked, not who asked for it, what was called, or when. */
+  /** A line older than the links. Only its outcome is checked, not who requested it, the call, or the time. */
   | { readonly kind: 'without-links'; readonly sequence: number }
-  /** A flip that was not settled: a choice was never made. */
+  /** An unsettled flip: a choice is still missing. */
   | { readonly kind: 'waiting'; readonly sequence: number };
 
-/** The findings that an honest ledger cannot have. */
+/** The findings that prove tampering. */
 export const TAMPERING: ReadonlySet<Finding['kind']> = new Set([
   'secret-swapped',
   'missing',
@@ -49,20 +49,19 @@ export const TAMPERING: ReadonlySet<Finding['kind']> = new Set([
 ]);
 
 export interface Audit {
-  /** True if somebody changed the ledger or its secret afterwards. */
+  /** True if the ledger or its secret was changed afterwards. */
   readonly isTampered: boolean;
-  /** How many outcomes were recomputed and found as they stand, with lines as they were linked. */
+  /** The number of outcomes that were recomputed with the same result and whose lines match their links. */
   readonly confirmed: number;
-  /** About the secret first, then by sequence number. */
+  /** Those about the secret first, the others by sequence number. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Checks all of a ledger that can be checked: the secret against its commitment, the flips against the sequence and
- * the count, and each outcome by making it again. Never throws, whatever the ledger holds.
- *
- * Each line is held against its links, and each link against the one before it. Whoever has the secret and makes the
- * whole chain anew is found out by the messages in the channel, which have links of before.
+ * Checks everything about a ledger that can be checked: the secret against its commitment, the sequence numbers
+ * against the count, and each outcome by recomputing it. Never throws, whatever the ledger contains.
+ * Each line is compared with its links, and each link with the one before it. Rebuilding the whole chain, which takes
+ * the secret, still contradicts the links shown in earlier messages of the channel.
  */
 export function audit(ledger: Ledger): Audit {
   const secret = checkSecret(ledger);
@@ -104,7 +103,7 @@ function checkSecret({ secret, commitment }: Ledger): Buffer | Finding {
   return isCommitted ? bytes : { kind: 'secret-swapped' };
 }
 
-/** Walks the sequence numbers that are there. One that cannot be read is there all the same. */
+/** Checks the sequence numbers for gaps and repetitions. Unreadable lines count as present. */
 function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): Finding[] {
   const to = Math.min(upTo ?? count, count);
   const found: Finding[] = [];
@@ -125,7 +124,7 @@ function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): Find
   return found;
 }
 
-/** Holds the lines against their links, and the ends of the chain against what was counted. */
+/** Compares the lines with their links, and both ends of the chain with the stored counts. */
 function checkChain(
   ledger: Ledger,
   entries: readonly LedgerEntry[],
@@ -151,8 +150,9 @@ function checkChain(
 }
 
 /**
- * Private lines take the keys of the second secret in turn: nobody can try several, and take the one that they like.
- * @param first the key of the first private line; `null` where earlier lines are not looked at
+ * Checks that private lines use the keys of the second secret in order. Otherwise the operator could try several keys
+ * and take the one with the best outcome.
+ * @param first the key of the first private line; `null` if earlier lines are not checked
  */
 function keysInTurn(first: number | null) {
   let next = first;
@@ -166,10 +166,10 @@ function keysInTurn(first: number | null) {
   };
 }
 
-/** Whatever stands in a line, it is no reason to fail. */
-function isLinkedSafely(...of: Parameters<typeof isLinked>): boolean {
+/** Treats an error caused by the contents of a line as a mismatch. */
+function isLinkedSafely(...args: Parameters<typeof isLinked>): boolean {
   try {
-    return isLinked(...of);
+    return isLinked(...args);
   } catch {
     return false;
   }
@@ -177,25 +177,25 @@ function isLinkedSafely(...of: Parameters<typeof isLinked>): boolean {
 
 function isAsStands(entry: LedgerEntry, secret: Buffer, privateSecret: Buffer | null): boolean {
   try {
-    const made = again(entry, coinStream(keyOfLine(entry, secret, privateSecret), streamOf(entry)));
+    const made = recompute(entry, coinStream(keyOfLine(entry, secret, privateSecret), streamOf(entry)));
     if (!made.ok) return false;
     const { answer } = made.value;
-    // The first way is the faster, and nearly always right.
+    // The first comparison is faster, and nearly always true.
     return isDeepStrictEqual(answer, entry.outcome) || isDeepStrictEqual(plain(answer), plain(entry.outcome));
   } catch {
     return false;
   }
 }
 
-/** Makes an outcome again from what the ledger says was asked and chosen. */
-function again(entry: LedgerEntry, draw: RandomSource) {
+/** Recomputes an outcome from the recorded request and choices. */
+function recompute(entry: LedgerEntry, draw: RandomSource) {
   const ruleset = rulesetOf(entry.edition);
   return isRoll(entry)
     ? rollDice(entry.request, draw, entry.choices, ruleset)
     : flipCoins(entry.request, draw, entry.choices, ruleset);
 }
 
-/** As JSON holds it, where an absent field and an undefined one are the same. */
+/** Converts to JSON and back, which makes absent and undefined fields equal. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const placeOf = (finding: Finding): number =>

@@ -19,17 +19,17 @@ import { appending, type Appended, type Appending } from './chain/append.ts';
 import { MAX_PRIVATE, privateKeys } from './chain/private-keys.ts';
 import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 
-/** Random bytes, so many of them. */
+/** Returns the given number of random bytes. */
 export type Entropy = (bytes: number) => Buffer;
 
 /** A channel's coins during one change. */
 export interface OpenBook {
   readonly book: CoinBook;
-  /** Writes what the change decided. @throws where its entries break the order of the ledger */
+  /** Writes the result of a change. @throws if its entries break the order of the ledger */
   write(decided: Pick<Outcome<unknown>, 'entries' | 'publishes' | 'seed'>): void;
 }
 
-/** A channel's coins while their secret is revealed. */
+/** A channel's coins while their secret is being revealed. */
 interface RevealedBook {
   readonly revealed: Revealed;
   readonly next: OpenBook;
@@ -38,11 +38,11 @@ interface RevealedBook {
 export interface CoinBooks {
   /** The channel's live secret, or a new one, which is stored only by `write`. */
   open(origin: Origin): OpenBook;
-  /** The channel's live secret revealed, and the one after it. Both are stored only by `next.write`. */
+  /** Reveals the channel's live secret and draws its successor. Both are stored only by `next.write`. */
   reveal(origin: Origin): RevealedBook;
 }
 
-/** The part of the ledger's tables that a change reads and writes. */
+/** The table operations that a change needs. */
 export type CoinRowsOfChange = Pick<
   CoinRows,
   | 'liveSecret'
@@ -57,7 +57,7 @@ export type CoinRowsOfChange = Pick<
   | 'continueFlip'
 >;
 
-/** @param ulid makes ids that grow, of times in milliseconds since 1970 */
+/** @param ulid makes ids in ascending order from times in milliseconds since 1970 */
 export function coinBooks(
   rows: CoinRowsOfChange,
   entropy: Entropy,
@@ -69,7 +69,7 @@ export function coinBooks(
     return { id: ulid(at), secret, commitment, published: 0, flips: 0, revealedAt: null, ...UNCHAINED };
   }
 
-  /** The second secret of a channel's secret: one that is older than second secrets gets one with its next line. */
+  /** The second secret, for private lines. Secrets older than this feature get one with their next line. */
   function secondOf({ privateSecret, privateCommitment }: SecretRow): SecondSecret {
     if (privateSecret && privateCommitment !== null) return { privateSecret, privateCommitment };
     const fresh = entropy(SECRET_BYTES);
@@ -81,7 +81,7 @@ export function coinBooks(
     let second: SecondSecret | undefined;
     let chain: Appending | undefined;
     const secondSecret = (): SecondSecret => (second ??= secondOf(secret));
-    /** Made once for a change: what its reply shows and what is then written have the same salts. */
+    /** Created once per change, so that the reply shows the same salts that are written. */
     function appended(entries: readonly LedgerEntry[], seed: Appended['seed'] = null): readonly Link[] {
       const { privateSecret, privateCommitment } = secondSecret();
       const { channelId } = origin;
@@ -199,7 +199,7 @@ function checkAdded(entry: LedgerEntry, book: CoinBook, added: number, origin: O
     throw new Error(`flip ${entry.sequence} was not made with the seeds of its game`);
 }
 
-/** A flip that waits for a choice may get more choices and what comes of them; nothing else of it ever changes. */
+/** Checks that a flip that waits for a choice changes only in its choices and outcome. */
 function checkContinued(entry: LedgerEntry, held: LedgerEntry | undefined): LedgerEntry {
   if (!held?.outcome.awaits) throw new Error(`flip ${entry.sequence} waits for nothing`);
   const asWas = { ...entry, choices: entry.choices.slice(0, held.choices.length), outcome: held.outcome };
@@ -208,7 +208,7 @@ function checkContinued(entry: LedgerEntry, held: LedgerEntry | undefined): Ledg
   return held;
 }
 
-/** The last flips of a channel, newest first, through its secrets. */
+/** The last flips of a channel under all its secrets, newest first. */
 export function lastFlips(rows: CoinRows, channelId: string, limit: number): readonly LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   for (const { id } of rows.usedSecrets(channelId, limit)) {
@@ -218,19 +218,19 @@ export function lastFlips(rows: CoinRows, channelId: string, limit: number): rea
   return entries;
 }
 
-/** So many coins and dice are read to count coins, in less than a tenth of a second. */
+/** The maximum number of coins and dice read for counting; they take less than a tenth of a second. */
 export const MAX_COUNTED = 20_000;
-/** So many secrets of a channel are looked at: each game has its own. */
+/** The maximum number of a channel's secrets to read. Each game has its own. */
 export const MAX_SECRETS = 64;
 
-/** The coins of these lines but private ones. */
+/** The coins of these lines, without private ones. */
 export const coinsShown = (entries: readonly LedgerEntry[]): readonly CoinFlip[] =>
   entries
     .filter(({ isPrivate }) => !isPrivate)
     .filter(isFlip)
     .flatMap(({ outcome }) => outcome.flips);
 
-/** Counts the coins of a channel's last flips that only chance decides, but private ones. */
+/** Counts the coins of a channel's last flips that were decided by chance alone, without private ones. */
 export function fairCoins(rows: CoinRows, channelId: string): FairCount {
   const flips: CoinFlip[] = [];
   let left = MAX_COUNTED;

@@ -4,14 +4,13 @@ import { audit, TAMPERING, type Finding } from './audit.ts';
 import { ledgerOf, spanOf } from './ledgers.ts';
 import { coinRows } from './rows.ts';
 
-/** A ledger to be looked through. */
 export interface LedgerToCheck {
-  /** Of its secret. */
+  /** The id of its secret. */
   readonly id: string;
   readonly channelId: string;
 }
 
-const SAID: Partial<Record<Finding['kind'], string>> = {
+const DESCRIPTIONS: Partial<Record<Finding['kind'], string>> = {
   missing: 'flips missing',
   repeated: 'flips twice',
   uncounted: 'flips that were not counted',
@@ -20,22 +19,22 @@ const SAID: Partial<Record<Finding['kind'], string>> = {
   unreadable: 'flips not to be read',
 };
 
-/** Of a whole ledger. */
-const WHOLE: Partial<Record<Finding['kind'], string>> = {
+/** Descriptions of findings about a whole ledger. */
+const LEDGER_DESCRIPTIONS: Partial<Record<Finding['kind'], string>> = {
   'secret-swapped': 'the secret is not the one that was committed to',
   'chain-broken': 'its chain of links is broken',
 };
 
 /**
- * Makes what verifies a ledger, whether its secret is revealed or not: the secret against its commitment, the sequence,
- * and each flip and roll by making it again.
- * @returns what is wrong with it, in words; nothing where it is whole
+ * Returns a function that verifies a ledger, whether or not its secret is revealed: the secret against its
+ * commitment, the sequence numbers, and each flip and roll by recomputing it.
+ * @returns descriptions of the faults; empty if there are none
  */
 export function ledgerChecks(db: Database): (ledger: LedgerToCheck) => readonly string[] {
   const rows = coinRows(db);
   return ({ id, channelId }) => {
     const row = rows.secret(channelId, id);
-    // What was forgotten belongs to no channel: its lines are being erased.
+    // The ledger of an erased channel: its lines are being deleted.
     if (!row || channelId === '') return [];
     const seeds = rows.seeds(id);
     const found = new Map<Finding['kind'], number[]>();
@@ -43,19 +42,20 @@ export function ledgerChecks(db: Database): (ledger: LedgerToCheck) => readonly 
     while (from !== null) {
       const lines = rows.flipsFrom(id, from);
       const links = rows.links(id, spanOf(lines));
-      const told = { ...row, revealedAt: row.revealedAt ?? 0 };
-      const { findings } = audit(ledgerOf(told, { channelId, seeds, links }, lines));
+      const revealed = { ...row, revealedAt: row.revealedAt ?? 0 };
+      const { findings } = audit(ledgerOf(revealed, { channelId, seeds, links }, lines));
       for (const finding of findings.filter(({ kind }) => TAMPERING.has(kind)))
         found.set(finding.kind, [...(found.get(finding.kind) ?? []), ...numbersOf(finding)]);
       from = lines.upTo === null ? null : lines.upTo + 1;
     }
     return [...found].map(
-      ([kind, numbers]) => WHOLE[kind] ?? `${SAID[kind] ?? kind}: ${formatNumberRanges(numbers)}`,
+      ([kind, numbers]) =>
+        LEDGER_DESCRIPTIONS[kind] ?? `${DESCRIPTIONS[kind] ?? kind}: ${formatNumberRanges(numbers)}`,
     );
   };
 }
 
-/** So many of a span are named: as many flips may be missing as somebody wrote into the count. */
+/** Limits the numbers listed for a range, since an overwritten count can make it arbitrarily long. */
 const MAX_NUMBERS = 1000;
 
 function numbersOf(finding: Finding): readonly number[] {

@@ -7,17 +7,17 @@ import { peopleIn } from './chain/facts.ts';
 import { commitTo, commitToTyped, erasedTexts, peopleOfLine, typedOf } from './chain/links.ts';
 
 /*
- * Somebody who is erased from the ledger: their number gives way to a name that says nothing, and the salts of it to the
- * commitments that the links were made with. So the chain is as whole as before, and nobody can tell who it was.
+ * Erases a person from the ledger: replaces the id with a meaningless name, and the salts that belong to it with the
+ * commitments derived from them. The chain stays valid, and the person can no longer be identified.
  */
 
-/** A line and its links, without somebody. */
+/** A line and its links after erasing a person. */
 export interface WithoutPerson {
   readonly entry: LedgerEntry;
   readonly links: readonly LinkRead[];
 }
 
-/** @param links those of the line, in their order */
+/** @param links those of the line, in order */
 export function withoutPerson(
   entry: LedgerEntry,
   links: readonly LinkRead[],
@@ -45,35 +45,35 @@ export function withoutPerson(
   };
 }
 
-/** The salts of a link about one person only, once that person is erased. */
+/** The salts of a link that concerns only one person, after erasing that person. */
 export const erasedSalts = (link: Pick<LinkRead, 'salts'>, person: PlayerId): string =>
   JSON.stringify(link.salts.map((salt) => commitTo(salt, person)));
 
-/** A name that nobody of these has. */
+/** Returns a placeholder name that none of these people has. */
 function nextGone(people: readonly PlayerId[]): PlayerId {
   let nth = 1;
   while (people.includes(goneId(nth))) nth += 1;
   return goneId(nth);
 }
 
-/** A line whose people have other names. */
+/** Renames all people in a line. */
 function renamed(entry: LedgerEntry, rename: (id: PlayerId) => PlayerId): LedgerEntry {
-  const made = (of: unknown): unknown => {
-    if (typeof of === 'string') return rename(of);
-    if (Array.isArray(of)) return of.map(made);
-    if (typeof of !== 'object' || of === null) return of;
-    return Object.fromEntries(Object.entries(of).map(([name, one]) => [rename(name), made(one)]));
+  const renameIn = (value: unknown): unknown => {
+    if (typeof value === 'string') return rename(value);
+    if (Array.isArray(value)) return value.map(renameIn);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, field]) => [rename(key), renameIn(field)]));
   };
   const { request, outcome, actorId } = entry;
   return {
     ...entry,
     actorId: rename(actorId),
-    request: made(request),
-    outcome: made(outcome),
+    request: renameIn(request),
+    outcome: renameIn(outcome),
   } as LedgerEntry;
 }
 
-/** A line in which nothing stands that somebody typed; as many things as before. */
+/** Replaces all typed texts of a line, keeping their number. */
 function withoutTyped(entry: LedgerEntry): LedgerEntry {
   if (isRoll(entry)) return { ...entry, request: untypedRoll(entry.request) };
   return { ...entry, request: untypedFlip(entry.request) };

@@ -4,7 +4,10 @@ import type { LedgerLines } from './lines.ts';
 import type { Span } from './link-rows.ts';
 import type { CoinRows, SecretRow } from './rows.ts';
 
-/** The ledgers of a channel's newest secrets, as far as they can be read at once, up to a sequence number if it is given. */
+/**
+ * The ledgers of a channel's newest secrets: of each the last lines, as many as can be read at once, optionally up to
+ * a sequence number.
+ */
 export function ledgersOf(
   rows: CoinRows,
   channelId: string,
@@ -21,7 +24,7 @@ export function ledgersOf(
   });
 }
 
-/** The ledger of one of a channel's secrets from a sequence number on, as far as it can be read at once. */
+/** The ledger of one of a channel's secrets from a sequence number on, as many lines as can be read at once. */
 export function ledgerFrom(
   rows: CoinRows,
   channelId: string,
@@ -38,18 +41,18 @@ export function ledgerFrom(
   );
 }
 
-/** What a ledger has besides its secret and its lines. */
-interface Besides {
+/** The parts of a ledger besides its secret and its lines. */
+interface LedgerContext {
   readonly channelId: string;
   readonly seeds: readonly Seed[];
-  /** Those of the lines, those of no line, and the last of all, in their order. */
+  /** In order: those of the lines, those without a line, and the last one. */
   readonly links: readonly LinkRead[];
 }
 
-/** A secret with its lines, as it may be told. */
+/** Combines a secret and its lines; leaves the secret out until it is revealed. */
 export const ledgerOf = (
   row: SecretRow,
-  { channelId, seeds, links }: Besides,
+  { channelId, seeds, links }: LedgerContext,
   lines: LedgerLines,
 ): Ledger => ({
   channelId,
@@ -88,7 +91,7 @@ function linksByLine(links: readonly LinkRead[], { entries }: Pick<LedgerLines, 
   return byLine;
 }
 
-/** The first and the last line that were read, as far as there are any. */
+/** The first and last lines read; an empty range if there are none. */
 export const spanOf = ({ entries }: Pick<LedgerLines, 'entries'>): Span => ({
   from: entries[0]?.sequence ?? 0,
   to: entries.at(-1)?.sequence ?? -1,

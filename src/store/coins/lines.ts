@@ -1,23 +1,26 @@
 import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
 import type { FlipRow } from './stored-flips.ts';
 
-/** Coins and dice read at once, unless it is a single line: they are computed again in some 50 ms. */
+/**
+ * The maximum number of coins and dice read at once, unless a single line has more. They are recomputed in about 50
+ * ms.
+ */
 const MAX_THROWN = 5000;
 
-/** Lines of the ledger, in the order in which they were read. */
+/** Lines of the ledger in the order in which they were read. */
 export interface SomeLines {
   readonly entries: readonly LedgerEntry[];
-  /** Sequence numbers of those that cannot be read. */
+  /** Sequence numbers. */
   readonly unreadable: readonly number[];
-  /** Coins and dice in them. */
+  /** The number of coins and dice in them. */
   readonly thrown: number;
-  /** The first one that is left; `null` where none is. */
+  /** The first line not read; `null` if all were read. */
   readonly next: number | null;
 }
 
-/** Lines are read as far as they have so many coins and dice, one at least. */
+/** Collects at least one line, and more up to a maximum number of coins and dice. */
 export interface Gathering {
-  /** @returns whether there is room for the next one */
+  /** @returns false if the line did not fit */
   take(row: FlipRow): boolean;
   lines(): SomeLines;
 }
@@ -46,7 +49,7 @@ export function gathering(read: (row: FlipRow) => LedgerEntry | undefined, most 
 
 export type LedgerLines = Pick<Ledger, 'from' | 'upTo' | 'entries' | 'unreadable'>;
 
-/** The last lines of a ledger, of those read from its end, up to a sequence number if one is given. */
+/** The last lines of a ledger, from lines read newest first, optionally up to a sequence number. */
 export const lastLines = ({ entries, unreadable, next }: SomeLines, upTo: number | null): LedgerLines => ({
   from: next === null ? 1 : next + 1,
   upTo,
@@ -54,7 +57,7 @@ export const lastLines = ({ entries, unreadable, next }: SomeLines, upTo: number
   unreadable: unreadable.toReversed(),
 });
 
-/** Its lines from a sequence number on, of those read in order. */
+/** The lines of a ledger from a sequence number on, from lines read in order. */
 export const linesFrom = ({ entries, unreadable, next }: SomeLines, from: number): LedgerLines => ({
   from,
   upTo: next === null ? null : next - 1,
@@ -62,7 +65,7 @@ export const linesFrom = ({ entries, unreadable, next }: SomeLines, from: number
   unreadable,
 });
 
-/** How many coins or dice a line threw, as far as is worth telling. */
+/** The cost of a line: its coins or dice, and one for the line itself. */
 const countThrown = (entry: LedgerEntry): number =>
   1 +
   (isRoll(entry)

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { LINK_KINDS, type Link, type LinkKind, type LinkRead } from '../port/chain.ts';
 import { readJson } from '../rows/json.ts';
 
-/** Lines from one to another. */
+/** A range of sequence numbers, inclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A link as the database holds it, with the hash of the one before it. */
+/** A link as stored, with the hash of its predecessor. */
 export interface LinkRow extends Omit<LinkRead, 'salts' | 'kind'> {
   readonly kind: string;
   /** JSON. */
@@ -19,7 +19,7 @@ export interface LinkRow extends Omit<LinkRead, 'salts' | 'kind'> {
 const LINK_COLUMNS = `one.nth AS nth, one.kind AS kind, one.sequence AS sequence, one.actor_id AS "actorId", one.at AS at,
   one.interaction_id AS "interactionId", one.thrown AS thrown, one.salts AS salts, one.hash AS hash, before.hash AS after`;
 
-/** The links of a secret's ($1) lines from one ($2) to another ($3), those of no line, and the last of all. */
+/** The links of a secret ($1): those of the lines from $2 to $3, those without a line, and the last one. */
 export const SELECT_LINKS = `SELECT * FROM (
   SELECT ${LINK_COLUMNS} FROM coin_link AS one
     LEFT JOIN coin_link AS before ON before.secret_id = one.secret_id AND before.nth = one.nth - 1
@@ -33,7 +33,7 @@ export const SELECT_LINKS = `SELECT * FROM (
 
 const salts = z.array(z.string().regex(/^[0-9a-f]*$/));
 
-/** Reads a link; whatever somebody else wrote into it fits no line. */
+/** Parses a link. Overwritten values become ones that match no line. */
 export const readLink = (row: LinkRow): LinkRead => ({
   ...row,
   kind: LINK_KINDS.find((kind): kind is LinkKind => kind === row.kind) ?? 'settled',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FlipChoice } from '#engine/coins/flipping.ts';
 
-/** Each choice by a letter, a capital for all the coins that are left. */
+/** The letter of each choice; a capital applies it to all remaining coins. */
 const LETTERS: readonly (readonly [letter: string, choice: FlipChoice])[] = [
   ['h', { kind: 'keep', face: 'heads', rest: false }],
   ['H', { kind: 'keep', face: 'heads', rest: true }],
@@ -13,14 +13,14 @@ const LETTERS: readonly (readonly [letter: string, choice: FlipChoice])[] = [
 
 const CHOICES = new Map(LETTERS);
 
-/** The choices of a flip as the ledger holds them: a letter each, oldest first. */
+/** Encodes the choices of a flip for the ledger: one letter each, oldest first. */
 export const packChoices = (choices: readonly FlipChoice[]): string =>
-  choices.map((choice) => LETTERS.find(([, one]) => isSame(one, choice))?.[0] ?? '?').join('');
+  choices.map((choice) => LETTERS.find(([, known]) => isSame(known, choice))?.[0] ?? '?').join('');
 
-const isSame = (one: FlipChoice, other: FlipChoice): boolean =>
-  one.kind === 'keep'
-    ? other.kind === 'keep' && one.face === other.face && one.rest === other.rest
-    : other.kind === 'again' && one.again === other.again;
+const isSame = (a: FlipChoice, b: FlipChoice): boolean =>
+  a.kind === 'keep'
+    ? b.kind === 'keep' && a.face === b.face && a.rest === b.rest
+    : b.kind === 'again' && a.again === b.again;
 
 export const packedChoices: z.ZodType<readonly FlipChoice[]> = z
   .string()

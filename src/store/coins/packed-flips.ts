@@ -11,19 +11,24 @@ import { packBits, unpackBits } from '../rows/bits.ts';
 import { exactly } from '../rows/json.ts';
 
 /*
- * Flips as the ledger holds them since its third version: a bit for each face. All that came up is written down, and how
- * it came about is read from nothing but that: a card that is flipped otherwise one day changes no flip of before.
+ * The encoding of flips in the ledger since version 3: one bit per face. It contains complete outcomes and is decoded
+ * without the rules, so that a change to how a card is flipped doesn't alter earlier flips.
  */
 
-/** Of these many flips nobody ever asked: a line that says so was written over. */
+/** More flips than any request allows; a line with more was overwritten. */
 const MAX_FLIPS = 20_000;
 
 const whole = z.int().nonnegative();
 
-/** How many rounds in a row were alike, and in each of them, in order: who flipped how many times, with how many coins each. */
+/**
+ * The number of identical consecutive rounds, and for each flipper in order: index, number of flips, coins per flip.
+ */
 const alike = z.tuple([whole, z.array(z.tuple([whole, whole, whole]))]);
 
-/** `kept`: two bits for each flip that does not show one face only. `won`: with which face all of them were won, or each. */
+/**
+ * `kept`: two bits for each flip that shows both faces. `won`: the face that wins every flip, `null` if no flip has a
+ * winner, or two bits per flip.
+ */
 export const packedFlips = z.strictObject({
   rounds: z.array(alike),
   faces: z.string(),
@@ -42,9 +47,9 @@ export const packedFlips = z.strictObject({
 type PackedFlips = z.output<typeof packedFlips>;
 type Rounds = PackedFlips['rounds'];
 
-/** @param flippers those of the request: everybody who flips is among them */
+/** @param flippers those of the request, who include everyone who flips */
 export function packFlips({ flips, awaits, stopped }: CoinFlips, flippers: readonly PlayerId[]): PackedFlips {
-  // Of ledgers of a million coins: lists of lists would take several times as long.
+  // Flat lists: for ledgers of a million coins, nested ones take several times as long.
   const faces: number[] = [];
   const keeps: number[] = [];
   const rolled: number[] = [];
@@ -65,7 +70,7 @@ export function packFlips({ flips, awaits, stopped }: CoinFlips, flippers: reado
   };
 }
 
-/** Reads flips back; `undefined` where somebody else wrote into them. */
+/** Decodes flips; `undefined` if the line was overwritten. */
 export function unpackFlips(
   { rounds, faces, kept, won, rolled, awaits, stopped }: PackedFlips,
   flippers: readonly PlayerId[],
@@ -90,7 +95,7 @@ export function unpackFlips(
   return { flips, awaits, stopped };
 }
 
-/** The face of a flip that shows but one, which is the one that counts. */
+/** The face of a flip that shows only one, which is the one that counts. */
 function onlyFace(drawn: readonly Face[]): Face | undefined {
   const [first] = drawn;
   for (const face of drawn) if (face !== first) return undefined;
@@ -115,28 +120,28 @@ function packRounds(flips: readonly CoinFlip[], flippers: readonly PlayerId[]): 
   return rounds;
 }
 
-/** Who made a flip in which round, with how many coins. */
+/** The flipper, the round and the number of coins of a flip. */
 type Place = Pick<CoinFlip, 'by' | 'round'> & { readonly thrown: number };
 
-/** That of each flip. */
+/** Expands the rounds to the place of each flip; `undefined` if they are invalid. */
 function placesOf(rounds: Rounds, flippers: readonly PlayerId[]): readonly Place[] | undefined {
-  const inRound = (one: Rounds[number][1]): number => one.reduce((sum, [, flips]) => sum + flips, 0);
-  const coinsIn = (one: Rounds[number][1]): number =>
-    one.reduce((sum, [, flips, thrown]) => sum + flips * thrown, 0);
-  const total = (count: typeof inRound): number =>
-    rounds.reduce((sum, [times, one]) => sum + times * count(one), 0);
-  const most = Math.max(
-    total(inRound),
+  const flipsIn = (round: Rounds[number][1]): number => round.reduce((sum, [, flips]) => sum + flips, 0);
+  const coinsIn = (round: Rounds[number][1]): number =>
+    round.reduce((sum, [, flips, thrown]) => sum + flips * thrown, 0);
+  const total = (count: typeof flipsIn): number =>
+    rounds.reduce((sum, [times, turns]) => sum + times * count(turns), 0);
+  const largest = Math.max(
+    total(flipsIn),
     total(coinsIn),
     total(() => 1),
   );
-  if (most > MAX_FLIPS) return undefined;
+  if (largest > MAX_FLIPS) return undefined;
   const places: Place[] = [];
   let round = 0;
-  for (const [times, one] of rounds)
+  for (const [times, turns] of rounds)
     for (let nth = 0; nth < times; nth += 1) {
       round += 1;
-      for (const [who, flips, thrown] of one) {
+      for (const [who, flips, thrown] of turns) {
         const by = flippers[who];
         if (by === undefined && flips > 0) return undefined;
         const place: Place = { by: by ?? '', round, thrown };
@@ -146,7 +151,10 @@ function placesOf(rounds: Rounds, flippers: readonly PlayerId[]): readonly Place
   return places;
 }
 
-/** Most flips are won by their face, all by the same, or by nobody; where an effect says who wins, each is written down. */
+/**
+ * Encodes who won. Usually that depends on one face for all flips, or there is no winner; if an effect decides, each
+ * flip is encoded.
+ */
 function packWon(flips: readonly CoinFlip[]): PackedFlips['won'] {
   for (const face of [null, ...FACES])
     if (flips.every(({ kept, won }) => won === wonBy(face, kept))) return face;
@@ -158,7 +166,9 @@ function packWon(flips: readonly CoinFlip[]): PackedFlips['won'] {
   ];
 }
 
-/** Tells by a flip's place and the face that counts whether it was won; `null` where it was neither won nor lost. */
+/**
+ * Returns a function of a flip's index and the face that counts: whether it was won; `null` if neither won nor lost.
+ */
 function unpackWon(
   won: PackedFlips['won'],
   flips: number,

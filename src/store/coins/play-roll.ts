@@ -10,7 +10,7 @@ import type { Origin } from '../port/changes.ts';
 import { isRoll, type CoinBook, type RollEntry } from '../port/coins.ts';
 import { nextLine, type ChoiceAt, type MayAnswer } from './play.ts';
 
-/** A line that a change may write to the ledger, and the rules that its outcome rests on. */
+/** A line for the ledger, and the rules that its outcome is based on. */
 export interface PlayedRoll {
   readonly entry: RollEntry;
   readonly citations: Ruling<Rolled>['citations'];
@@ -23,25 +23,25 @@ export interface RollAsked {
   readonly isPrivate: boolean;
 }
 
-/** Rolls, as the next line of the channel’s ledger, which coins and dice share. */
+/** Rolls, as the next line of the channel's ledger, which coins and dice share. */
 export function playRoll(
   book: CoinBook,
   origin: Origin,
-  asked: RollAsked,
+  options: RollAsked,
   ruleset: Ruleset,
 ): Result<PlayedRoll, RollRefusal | Refusal<'coins/private-used-up'>> {
-  const line = { ...nextLine(book, origin, ruleset, asked.isPrivate), ...asked };
-  if (asked.isPrivate && line.leaf === null)
+  const line = { ...nextLine(book, origin, ruleset, options.isPrivate), ...options };
+  if (options.isPrivate && line.leaf === null)
     return fail(refuse('coins/private-used-up', { max: MAX_PRIVATE }));
-  const ruled = rollDice(asked.request, book.stream(line), [], ruleset);
+  const ruled = rollDice(options.request, book.stream(line), [], ruleset);
   if (!ruled.ok) return ruled;
   const { answer: outcome, citations } = ruled.value;
   return ok({ entry: { ...line, outcome }, citations });
 }
 
 /**
- * Goes on with a roll that waits for what its player ignores. Refuses a button of an earlier step or an older secret, and
- * whoever may not choose that.
+ * Continues a roll that waits for its player to choose which dice to ignore. Refuses buttons of an earlier step or an
+ * older secret, and people who may not make the choice.
  */
 export function playIgnoring(
   book: CoinBook,

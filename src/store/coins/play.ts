@@ -15,7 +15,7 @@ import type { Ruling } from '#engine/vocabulary/citations.ts';
 import { isFlip, type CoinBook, type FlipEntry } from '../port/coins.ts';
 import type { Origin } from '../port/changes.ts';
 
-/** A line that a change may write to the ledger, and the rules that its outcome rests on. */
+/** A line for the ledger, and the rules that its outcome is based on. */
 export interface Played {
   readonly entry: FlipEntry;
   readonly citations: Ruling<CoinFlips>['citations'];
@@ -28,23 +28,23 @@ export interface FlipAsked {
   readonly isPrivate: boolean;
 }
 
-/** Flips, as the next line of the channel's ledger. */
+/** Flips coins, as the next line of the channel's ledger. */
 export function playFlip(
   book: CoinBook,
   origin: Origin,
-  asked: FlipAsked,
+  options: FlipAsked,
   ruleset: Ruleset,
 ): Result<Played, FlipRefusal | Refusal<'coins/private-used-up'>> {
-  const line = { ...nextLine(book, origin, ruleset, asked.isPrivate), ...asked };
-  if (asked.isPrivate && line.leaf === null)
+  const line = { ...nextLine(book, origin, ruleset, options.isPrivate), ...options };
+  if (options.isPrivate && line.leaf === null)
     return fail(refuse('coins/private-used-up', { max: MAX_PRIVATE }));
-  const ruled = flipCoins(asked.request, book.stream(line), [], ruleset);
+  const ruled = flipCoins(options.request, book.stream(line), [], ruleset);
   if (!ruled.ok) return ruled;
   const { answer: outcome, citations } = ruled.value;
   return ok({ entry: { ...line, outcome }, citations });
 }
 
-/** The next line of a channel's ledger as it is before anybody chose anything, whatever is drawn. */
+/** The next line of a channel's ledger, before any choice and without an outcome. */
 export const nextLine = (
   { secretId, nextSequence: sequence, published, privatePublished, seeded, nextLeaf }: CoinBook,
   { interactionId, actorId, at }: Origin,
@@ -63,23 +63,23 @@ export const nextLine = (
   choices: [],
 });
 
-/** Which flip a choice is for, as its button carries it. */
+/** The flip or roll that a choice belongs to, as encoded in its button. */
 export interface ChoiceAt {
   readonly secretId: string;
   readonly sequence: number;
-  /** How many choices had been made when the button was shown. */
+  /** The number of choices made before the button was shown. */
   readonly step: number;
 }
 
 /**
- * Checks that somebody may make the choice that is asked of a player, `null` for an opponent whom nobody named.
- * `askedBy` typed the flip or the roll.
+ * Checks whether the current user may make a player's choice; `null` stands for an opponent who was not named.
+ * `askedBy` requested the flip or roll.
  */
 export type MayAnswer = (playerId: PlayerId | null, askedBy: PlayerId) => Result<unknown, ChoiceRefusal>;
 
 /**
- * Goes on with a flip that waits for a choice. Refuses a button of an earlier step or an older secret, and whoever may
- * not make that choice.
+ * Continues a flip that waits for a choice. Refuses buttons of an earlier step or an older secret, and people who may
+ * not make the choice.
  */
 export function playChoice(
   book: CoinBook,

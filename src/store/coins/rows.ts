@@ -10,10 +10,10 @@ import { seededBy, seedRows } from './seed-rows.ts';
 import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tally.ts';
 
-/** Players in the tallies of a channel. */
+/** The maximum number of players in a channel's tallies. */
 export const MAX_TALLIES = 100;
 
-/** A secret with what is known of it. It never leaves the store but as a stream, or revealed. */
+/** A secret and its state. It leaves the store only as a random stream, or once it is revealed. */
 export interface SecretRow {
   readonly id: string;
   readonly secret: Buffer;
@@ -21,21 +21,21 @@ export interface SecretRow {
   readonly published: number;
   readonly flips: number;
   readonly revealedAt: number | null;
-  /** `null` where it is older than second secrets, until its next line. */
+  /** `null` in secrets older than private streams, until their next line. */
   readonly privateSecret: Buffer | null;
   readonly privateCommitment: string | null;
   readonly privatePublished: number;
-  /** Private lines that go by the second secret. */
+  /** The number of private lines, each of which uses one key of the second secret. */
   readonly leaves: number;
-  /** Counted apart from the links, so that a dropped one shows. */
+  /** Counted separately from the links, to detect a dropped one. */
   readonly links: number;
-  /** The hash of the last link; `null` where there is none. */
+  /** The hash of the last link; `null` without links. */
   readonly head: string | null;
 }
 
 export type SecondSecret = { readonly privateSecret: Buffer; readonly privateCommitment: string };
 
-/** A secret without a second one, and without links. */
+/** The initial state: without a second secret, and without links. */
 export const UNCHAINED = {
   privateSecret: null,
   privateCommitment: null,
@@ -45,58 +45,59 @@ export const UNCHAINED = {
   head: null,
 } as const;
 
-/** How a secret stands after a change that wrote lines. */
+/** The state of a secret after a change that wrote lines. */
 export type Advanced = SecondSecret &
   Pick<SecretRow, 'flips' | 'published' | 'privatePublished' | 'leaves' | 'links'> & {
     readonly head: string;
   };
 
-/** The last flips under a secret. */
 export interface LastOutcomes {
   readonly entries: readonly LedgerEntry[];
-  /** Coins and dice in them. */
+  /** The number of coins and dice in them. */
   readonly read: number;
-  /** There are no others. */
+  /** True if there are no others. */
   readonly isWhole: boolean;
 }
 
 /** The ledger's tables: secrets, the seeds given under them, and the flips. */
 export interface CoinRows {
   liveSecret(channelId: string): SecretRow | undefined;
-  /** The newest first, the live one before all. */
+  /** The live one first, then the newest first. */
   secrets(channelId: string, limit: number): readonly SecretRow[];
-  /** Likewise, those under which anybody flipped. */
+  /** In the same order, only those with flips. */
   usedSecrets(channelId: string, limit: number): readonly Pick<SecretRow, 'id'>[];
   addSecret(origin: Origin, secret: SecretRow): void;
   revealSecret(origin: Origin, secretId: string): void;
-  /** Writes how many flips and links there are, and whether the commitments were shown to everybody. */
+  /** Updates the counts of flips and links, and whether the commitments have been published. */
   advance(secretId: string, to: Advanced): void;
   addLink(secretId: string, link: Link): void;
-  /** The links of these lines, those of no line, and the last of all, in their order. */
+  /** In order: the links of these lines, those without a line, and the last one. */
   links(secretId: string, span: Span): readonly LinkRead[];
-  /** One of the channel's secrets. */
+  /** `undefined` if it belongs to another channel. */
   secret(channelId: string, secretId: string): SecretRow | undefined;
   /** In the order in which they were given. */
   seeds(secretId: string): readonly Seed[];
   addSeed(secretId: string, nth: number, seed: Seed): void;
-  /** @throws where the flip is there but unreadable */
+  /** @throws if the stored flip cannot be parsed */
   flip(secretId: string, sequence: number): LedgerEntry | undefined;
-  /** The last ones first; those that cannot be read are left out. */
+  /** Newest first, without unreadable ones. */
   lastFlips(secretId: string, limit: number): readonly LedgerEntry[];
-  /** The last ones first, as many as have so many coins and dice; one at least, where there is any. */
+  /** Newest first, at least one, and more up to `most` coins and dice. */
   lastOutcomes(secretId: string, most: number): LastOutcomes;
-  /** The last ones in order, up to that sequence number if one is given, and the numbers of those that cannot be read. */
+  /** The last lines in order, optionally up to a sequence number, and the numbers of unreadable ones. */
   flips(secretId: string, upTo: number | null): LedgerLines;
-  /** Likewise the first ones from that sequence number on. */
+  /** The first lines from a sequence number on, likewise. */
   flipsFrom(secretId: string, from: number): LedgerLines;
   /** Without private flips. */
   tallies(channelId: string): readonly Tally[];
   addFlip(entry: LedgerEntry): void;
-  /** Writes the choices and outcome of a flip that is there, as `held`. */
+  /**
+   * Updates the choices and outcome of a stored flip. @param held its previous state, which the tallies already count
+   */
   continueFlip(entry: LedgerEntry, held: LedgerEntry): void;
 }
 
-/** The columns of a {@link SecretRow}, as a query selects them. */
+/** The columns of a {@link SecretRow}. */
 export const SECRET_COLUMNS = `id, secret, commitment, published, flips, revealed_at AS "revealedAt",
   private_secret AS "privateSecret", private_commitment AS "privateCommitment", private_published AS "privatePublished",
   leaves, links, head`;
@@ -167,7 +168,7 @@ export function coinRows(db: Database): CoinRows {
 
   function count(entry: LedgerEntry, added: readonly Tally[]): void {
     const { secretId, isPrivate } = entry;
-    for (const one of added) addToTally.run({ ...one, secretId, isPrivate: Number(isPrivate) });
+    for (const counts of added) addToTally.run({ ...counts, secretId, isPrivate: Number(isPrivate) });
   }
 
   const seeds = seedRows(db);

@@ -1,7 +1,7 @@
 import type Database from '#basics/sqlite.ts';
 import type { Seed, Seeded } from '../port/coins.ts';
 
-/** The seeds that players gave their games, in the order in which they were given under each secret. */
+/** The seeds that players gave for their games, in the order given under each secret. */
 export interface SeedRows {
   of(secretId: string): readonly Seed[];
   /** @param nth 1 for the first one under the secret */
@@ -22,14 +22,17 @@ export function seedRows(db: Database): SeedRows {
   };
 }
 
-/** The first so many seeds as they are mixed in; `null` for none. */
+/** The first `count` seeds, as mixed into the stream; `null` for none. */
 export function firstSeeds(seeds: readonly Seed[], count: number): Seeded | null {
   const [first, ...others] = seeds.slice(0, count);
   if (!first) return null;
   return { gameId: first.gameId, seeds: [first.text, ...others.map(({ text }) => text)] };
 }
 
-/** The same by number, read when a flip first asks; `undefined` where fewer are there than were mixed in. */
+/**
+ * Returns {@link firstSeeds} by number, reading the seeds when first needed. Its result is `undefined` if fewer are
+ * stored than were mixed in.
+ */
 export function seededBy(read: () => readonly Seed[]): (count: number) => Seeded | null | undefined {
   let seeds: readonly Seed[] | undefined;
   return (count) => {

@@ -14,7 +14,9 @@ import { packChoices, packedChoices } from './packed-choices.ts';
 import { packedFlips, packFlips, unpackFlips } from './packed-flips.ts';
 import { rollChoice, rolled, rollRequest } from './stored-rolls.ts';
 
-/** The versions of the shapes of a flip and of a roll, written beside each ledger line. Flips of version 1 are not packed. */
+/**
+ * The current versions of a flip's and a roll's encoding, stored with each line. Flips of version 1 are not packed.
+ */
 const FLIP_VERSION = 3;
 const ROLL_VERSION = 2;
 
@@ -104,7 +106,7 @@ const shared = {
 
 type Unseeded<Entry> = Omit<Entry, 'seeded'>;
 
-/** One schema for each version: 2 is that of rolls. */
+/** The schema of each version. Version 2 is for rolls. */
 const VERSIONS: Readonly<Record<number, z.ZodType<Unseeded<FlipEntry> | Unseeded<RollEntry>>>> = {
   1: z.object({
     ...shared,
@@ -133,7 +135,7 @@ const VERSIONS: Readonly<Record<number, z.ZodType<Unseeded<FlipEntry> | Unseeded
     }),
 };
 
-/** A ledger line as the database holds it, its columns named as in `LedgerEntry`. */
+/** A ledger line as stored, its columns named as in `LedgerEntry`. */
 export interface FlipRow {
   readonly version: number;
   readonly secretId: string;
@@ -145,25 +147,25 @@ export interface FlipRow {
   readonly covered: number;
   readonly edition: string;
   readonly purpose: string | null;
-  /** How many of the seeds under its secret were mixed in. */
+  /** The number of seeds under its secret that were mixed in. */
   readonly seeds: number;
   readonly leaf: number | null;
   /** JSON. */
   readonly request: string;
-  /** JSON; a letter each in version 3. */
+  /** JSON; in version 3 one letter per choice. */
   readonly choices: string;
   /** JSON. */
   readonly outcome: string;
 }
 
-/** The columns of a {@link FlipRow}, as a query selects them. */
+/** The columns of a {@link FlipRow}. */
 export const FLIP_COLUMNS = `version, secret_id AS "secretId", sequence, interaction_id AS "interactionId",
   actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, leaf, request, choices, outcome`;
 
 /**
- * Reads a ledger line of any version so far; `undefined` where somebody else wrote into it: of what is packed, be it a bit
- * that says nothing.
- * @param seededBy what the first so many seeds are, under its secret; `undefined` where there are fewer
+ * Parses a ledger line of any version; `undefined` if it was overwritten. Packed lines must match their encoding
+ * exactly, including unused bits.
+ * @param seededBy returns the first seeds under its secret; `undefined` if there are fewer
  */
 export function readFlip(
   row: FlipRow,
@@ -178,7 +180,7 @@ export function readFlip(
   return choices === row.choices && asPacked === row.outcome ? entry : undefined;
 }
 
-/** A ledger line as it is kept, in the newest version. */
+/** Encodes a ledger line in the newest version. */
 export function writeFlip(entry: LedgerEntry): FlipRow {
   return {
     version: isRoll(entry) ? ROLL_VERSION : FLIP_VERSION,

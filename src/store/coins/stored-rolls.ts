@@ -2,9 +2,7 @@ import { IGNORED, type RollChoice, type Rolled, type RollRequest } from '#engine
 import { exactly } from '../rows/json.ts';
 import { z } from 'zod';
 
-/*
- * A roll as the ledger holds it, in the shapes of version 2.
- */
+/* The schemas of rolls in the ledger (version 2). */
 
 const id = z.string();
 

@@ -2,7 +2,9 @@ import { isFlip, type LedgerEntry, type Tally } from '../port/coins.ts';
 
 type Counting = { -readonly [Key in keyof Tally]: Tally[Key] };
 
-/** Counts what each player flipped: faces where they show, wins and losses where somebody could win or lose. No dice. */
+/**
+ * Counts each player's flips: faces if they are known, wins and losses if the flip can be won or lost. Ignores dice.
+ */
 export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
   const players = new Map<string, Counting>();
   for (const entry of entries) {
@@ -18,9 +20,9 @@ export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
   return [...players.values()];
 }
 
-/** Counts what a flip that went on adds to the tallies, beyond what it had before. */
+/** Returns how the continuation of a flip changes the tallies. */
 export function tallyOfChange(before: LedgerEntry, after: LedgerEntry): readonly Tally[] {
-  const had = new Map(tally([before]).map((one) => [one.playerId, one]));
+  const had = new Map(tally([before]).map((counts) => [counts.playerId, counts]));
   return tally([after]).map(({ playerId, heads, tails, won, lost }) => {
     const old = had.get(playerId) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
     return {

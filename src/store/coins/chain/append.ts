@@ -21,13 +21,13 @@ const SALT_BYTES = 16;
 
 /** The end of a chain, to which links are appended. */
 export interface ChainEnd {
-  /** How many links there are. */
+  /** The number of links. */
   readonly count: number;
-  /** The hash of the last one; `null` where there is none. */
+  /** The hash of the last one; `null` without links. */
   readonly head: string | null;
 }
 
-/** What a change appends, in this order. */
+/** The additions of a change, in this order. */
 export interface Appended {
   readonly entries: readonly LedgerEntry[];
   readonly seed: { readonly nth: number; readonly seed: Seed } | null;
@@ -35,8 +35,8 @@ export interface Appended {
 
 export interface Appending {
   /**
-   * The links that a change appends: the same links for the same lines, however often it asks.
-   * @param held a line as it was before; `undefined` for a new one
+   * Returns the links for these additions. Repeated calls give the same links for the same lines.
+   * @param held returns the previous state of a line; `undefined` for a new one
    */
   links(appended: Appended, held: (sequence: number) => LedgerEntry | undefined): readonly Link[];
 }
@@ -49,7 +49,7 @@ interface Opening {
   readonly from: number;
 }
 
-/** @param salt random bytes, so many of them */
+/** @param salt returns the given number of random bytes */
 export function appending(
   keys: ChainKeys,
   end: ChainEnd,
@@ -60,7 +60,7 @@ export function appending(
   }: { readonly opening: Opening; readonly origin: Origin; readonly salt: (bytes: number) => Buffer },
 ): Appending {
   const salts = new Map<string, readonly string[]>();
-  /** A reply shows a link before it is written: the salts of both are the same. */
+  /** Reuses salts, since a reply shows a link before it is written. */
   function saltsFor(what: string, many: number): readonly string[] {
     const had = salts.get(what) ?? Array.from({ length: many }, () => salt(SALT_BYTES).toString('hex'));
     salts.set(what, had);

@@ -1,4 +1,4 @@
-/** What a canonical text is made of. Numbers are whole; fields that are `undefined` are left out. */
+/** The values of a canonical text. Numbers must be integers; `undefined` fields are left out. */
 export type Plain =
   | string
   | number
@@ -9,16 +9,16 @@ export type Plain =
   | { readonly [key: string]: Plain };
 
 /**
- * The one text of a value, whatever order its fields came in: JSON without spaces, the fields of each object sorted by
- * their names (RFC 8785).
+ * Serializes a value independently of the order of its fields: JSON without spaces, the fields of each object sorted
+ * by name (RFC 8785).
  */
 export function canonical(value: Plain): string {
   if (isList(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
   const fields = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
+    .filter(([, field]) => field !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
 }
 
 const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value);

@@ -17,11 +17,11 @@ import {
 } from './links.ts';
 
 /**
- * Checks links against the lines that they seal. Each is checked with the hash of the one before it, as that stands in the
- * ledger: so where one does not fit, either it or its line was altered.
+ * Verifies links against the lines that they seal. Each is checked with the stored hash of its predecessor, so a
+ * mismatch means that the link itself or its line was altered.
  */
 
-/** True if a line has all its links, in their order, and each seals it as it stands. */
+/** True if a line has all its links, in order, and each seals its current contents. */
 export function isLinked(entry: LedgerEntry, links: readonly LinkRead[], keys: ChainKeys): boolean {
   const kinds = ['draw', ...entry.choices.map(() => 'choice'), ...(entry.outcome.awaits ? [] : ['settled'])];
   const facts = lineFacts(entry, links, keys);
@@ -42,13 +42,15 @@ export function isLinked(entry: LedgerEntry, links: readonly LinkRead[], keys: C
   );
 }
 
-/** True if the coins or dice that had come up by each link only grow, up to all of them. */
+/** True if the links' counts of coins or dice never decrease, and end with the total. */
 function isCountedUp(links: readonly LinkRead[], all: number): boolean {
   const counts = links.flatMap(({ thrown }) => thrown ?? []);
-  return counts.at(-1) === all && counts.every((one, at) => one >= (counts[at - 1] ?? 0));
+  return counts.at(-1) === all && counts.every((count, at) => count >= (counts[at - 1] ?? 0));
 }
 
-/** What each link of a line is to seal, by the line as it stands; `null` for one that can be of no such line. */
+/**
+ * The facts that each link of a line should seal, computed from the line; `null` for a link that can't belong to it.
+ */
 export function lineFacts(
   entry: LedgerEntry,
   links: readonly LinkRead[],
@@ -73,7 +75,7 @@ export function lineFacts(
 const fits = (link: LinkRead, keys: ChainKeys, facts: Facts): boolean =>
   hashOf(keys, link, link.after, facts) === link.hash;
 
-/** What a link of this kind does not seal does not stand in it. */
+/** True if the link has no fields that its kind doesn't seal. */
 function hasNothingElse({ kind, actorId, at, interactionId, thrown }: LinkRead): boolean {
   const isChoice = kind === 'choice';
   return (
@@ -83,10 +85,10 @@ function hasNothingElse({ kind, actorId, at, interactionId, thrown }: LinkRead):
   );
 }
 
-/** A link comes after another one, but for the first. */
+/** True if only the first link lacks a predecessor. */
 const isInPlace = ({ nth, after }: LinkRead): boolean => (nth === 0) === (after === null);
 
-/** True if the first link and those of seeds seal what stands there. */
+/** True if the first link and those of the seeds match their contents. */
 export function isOpenedRight(
   { channelId, commitment, seeds }: Pick<Ledger, 'channelId' | 'commitment' | 'seeds'>,
   chain: Chain,
@@ -102,7 +104,7 @@ export function isOpenedRight(
     from: opened.sequence,
   });
   const isOpened = fits(opened, keys, facts);
-  // Seeds given before the chain began, in a ledger that is older, have no link.
+  // In ledgers older than the chain, the first seeds have no links.
   const first = seeds.length - chain.seeds.length;
   return (
     isOpened &&
@@ -116,6 +118,6 @@ export function isOpenedRight(
   );
 }
 
-/** True if the chain ends where its count and its head say. */
+/** True if the chain ends with the stored count and head. */
 export const isEndThere = ({ last, count, head }: Chain): boolean =>
   last !== null && last.nth === count - 1 && last.hash === head;

@@ -5,8 +5,8 @@ import { isRoll, type FlipEntry, type LedgerEntry, type RollEntry } from '#store
 import type { Plain } from './canonical.ts';
 
 /*
- * The facts of a line of the ledger in plain words, as its file tells them and its links seal them. They depend on
- * nothing but what was asked, chosen and thrown: not on how a store packs it. docs/coins.md names each of them.
+ * The facts of a ledger line in readable form, for its exported file and its links. They depend only on the request,
+ * the choices and the outcome, not on the storage encoding. docs/coins.md documents each of them.
  */
 
 type Facts = Readonly<Record<string, Plain>>;
@@ -18,13 +18,13 @@ const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 const keptLetter = ({ kept }: CoinFlip): string => (kept ? LETTER[kept] : '?');
 const wonLetter = ({ won }: CoinFlip): string => (won === null ? '-' : won ? 'W' : 'L');
 
-/** How many coins or dice took numbers of the stream so far. */
+/** The number of coins or dice drawn from the stream so far. */
 export const countThrown = (entry: LedgerEntry): number =>
   isRoll(entry)
     ? rolledOf(entry).length
     : entry.outcome.flips.reduce((sum, { drawn }) => sum + drawn.length, 0);
 
-/** The coins or dice from one on, up to another: `coins`, a letter each; `dice`: the numbers of dice thrown as coins. */
+/** The coins or dice of a range. `coins`: one letter each; `dice`: the results of dice rolled in place of coins. */
 export function thrownFacts(entry: LedgerEntry, from: number, to: number): Facts {
   if (isRoll(entry)) return { rolled: rolledOf(entry).slice(from, to) };
   const { flips } = entry.outcome;
@@ -35,8 +35,8 @@ export function thrownFacts(entry: LedgerEntry, from: number, to: number): Facts
 }
 
 /**
- * What came of it in the end. `kept` and `won`: a letter for each flip that counts, where it is not the coin itself, and
- * where somebody called.
+ * The final outcome. `kept` and `won` have a letter for each flip; `kept` is left out if it equals the coins, `won`
+ * if the flips can't be won.
  */
 export const settledFacts = (entry: LedgerEntry): Facts =>
   isRoll(entry)
@@ -53,7 +53,7 @@ export function flippedFacts({ outcome: { flips, stopped } }: Pick<FlipEntry, 'o
   };
 }
 
-/** Sides and natural result of each die that was rolled, in the order of their numbers. */
+/** The number of sides and the natural result of each die that was rolled, in the order of the random numbers. */
 const rolledOf = ({ request, outcome: { rolls } }: RollEntry): readonly (readonly [number, number])[] =>
   rolls.flatMap(({ natural }) =>
     natural.flatMap((result, at) => {
@@ -62,7 +62,7 @@ const rolledOf = ({ request, outcome: { rolls } }: RollEntry): readonly (readonl
     }),
   );
 
-/** `null` for a die that stayed as it lay. */
+/** `null` for a die that was not rerolled. */
 function sidesAt(request: RollRequest, at: number): number | null {
   switch (request.kind) {
     case 'planar':
@@ -74,7 +74,7 @@ function sidesAt(request: RollRequest, at: number): number | null {
   }
 }
 
-/** What was asked, and mixed into the numbers. */
+/** The request, and the inputs mixed into the random numbers. */
 export const askedFacts = (entry: LedgerEntry, asked: Plain): Facts => ({
   edition: entry.edition,
   purpose: entry.purpose,
@@ -82,7 +82,7 @@ export const askedFacts = (entry: LedgerEntry, asked: Plain): Facts => ({
   asked,
 });
 
-/** The people in a request, each once, in the order in which they come in it. */
+/** The people in a request, without duplicates, in the order of their first occurrence. */
 export function peopleIn(request: FlipRequest | RollRequest): readonly string[] {
   if ('rollers' in request)
     return unique([
@@ -91,12 +91,12 @@ export function peopleIn(request: FlipRequest | RollRequest): readonly string[] 
     ]);
   const { flippers, opponent, thumbs, keep, fixed } = request;
   const others = [opponent, ...Object.keys(thumbs), ...Object.keys(keep), fixed?.by];
-  return unique([...flippers, ...others.filter((one) => typeof one === 'string')]);
+  return unique([...flippers, ...others.filter((id) => typeof id === 'string')]);
 }
 
 const unique = (people: readonly string[]): readonly string[] => [...new Set(people)];
 
-/** What somebody typed in a request that is no person and no number; `null` for nothing. */
+/** The free texts in a request, such as names of cards; `null` if there are none. */
 export function typedIn(request: FlipRequest | RollRequest): readonly string[] | null {
   if ('rollers' in request)
     return request.kind === 'draw' && request.drawing.kind === 'cards' ? request.drawing.among : null;
@@ -104,17 +104,17 @@ export function typedIn(request: FlipRequest | RollRequest): readonly string[] |
   return substitute?.kind === 'object' ? [substitute.heads, substitute.tails] : null;
 }
 
-/** How people and what was typed are written in a link. */
+/** The representation of people and free texts in a link. */
 export interface Masks {
   readonly person: (id: string) => string;
-  /** `null` where nothing was typed. */
+  /** `null` without free texts. */
   readonly typed: string | null;
 }
 
-/** A request with its people and typed names masked. */
+/** Masks the people and free texts in a request. */
 export function maskRequest(request: FlipRequest | RollRequest, { person, typed }: Masks): Plain {
-  const keyed = (of: Readonly<Record<string, Plain>>): Plain =>
-    Object.fromEntries(Object.entries(of).map(([id, one]) => [person(id), one]));
+  const keyed = (byPerson: Readonly<Record<string, Plain>>): Plain =>
+    Object.fromEntries(Object.entries(byPerson).map(([id, value]) => [person(id), value]));
   if ('rollers' in request) {
     const masked = { ...request, rollers: request.rollers.map(person) };
     if (request.kind !== 'draw') return masked as unknown as Plain;

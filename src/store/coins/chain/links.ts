@@ -10,17 +10,17 @@ import { askedFacts, maskRequest, settledFacts, thrownFacts, timeOf, typedIn, ty
 import { keyOfLeaf } from './private-keys.ts';
 
 /*
- * The links of a ledger: each a keyed hash of its own facts and the link before it. Whoever alters any fact of one, or
- * drops it, comes to other links from there on, while those of before stand in the messages of the channel.
+ * The links of a ledger: keyed hashes, each over its facts and the previous link. Altering or dropping a fact changes
+ * all later links, which contradicts those already shown in the channel's messages.
  */
 
-/** The two secrets that a chain goes by. `private`: `null` in ledgers that have none. */
+/** The two secrets of a chain. */
 export interface ChainKeys {
   readonly secret: Buffer;
   readonly privateSecret: Buffer;
 }
 
-/** The facts of a link, and the hash of the one before it; `null` for the first. */
+/** The facts that a link seals. */
 export type Facts = Readonly<Record<string, Plain>>;
 
 export const hashOf = (
@@ -32,17 +32,17 @@ export const hashOf = (
 
 const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-/** A name that was erased leaves its commitment where its salt was. */
+/** A salt that was replaced by its commitment when a person was erased. */
 const COMMITMENT = /^[0-9a-f]{64}$/;
 
 /**
- * How a person is written in a link: not to be guessed without the salt. A commitment in place of the salt holds for a
- * person who was erased and for nobody else, or any name could be put there.
+ * The commitment to a person in a link, which can't be guessed without the salt. A commitment in place of the salt is
+ * accepted only for an erased person; otherwise it would fit any name.
  */
 export const commitTo = (salt: string, playerId: PlayerId): string =>
   commitToText(salt, playerId, isGone(playerId));
 
-/** How that is written which somebody typed. */
+/** The commitment to free texts. */
 export const commitToTyped = (salt: string, typed: readonly string[]): string =>
   commitToText(salt, canonical(typed), isDeepStrictEqual(typed, erasedTexts(typed.length)));
 
@@ -51,11 +51,11 @@ function commitToText(salt: string, text: string, isErased: boolean): string {
   return isErased ? salt : '';
 }
 
-/** What stands in place of so many texts that were typed. */
+/** The placeholders of erased free texts. */
 export const erasedTexts = (length: number): readonly string[] =>
   Array.from({ length }, (_, at) => `erased ${at + 1}`);
 
-/** Masks people by their salts; the salt of what was typed comes after all of them. */
+/** Masks people with their salts; the salt of the free texts follows those of the people. */
 export function masksOf(
   people: readonly string[],
   typed: readonly string[] | null,
@@ -67,12 +67,12 @@ export function masksOf(
   };
 }
 
-/** The people of a line in the order of their salts: who asked first. */
+/** The people of a line in the order of their salts, the requester first. */
 export const peopleOfLine = (entry: LedgerEntry, inRequest: readonly string[]): readonly string[] => [
   ...new Set([entry.actorId, ...inRequest]),
 ];
 
-/** What of a private line is not for everybody is sealed by its own key, and everything of other lines is open. */
+/** Seals the confidential facts of a private line with its own key; leaves other lines open. */
 function sealed(entry: LedgerEntry, keys: ChainKeys, facts: Facts): Facts {
   if (!entry.isPrivate || entry.leaf === null) return facts;
   return { hidden: hmac(keyOfLeaf(keys.privateSecret, entry.leaf), canonical(facts)) };
@@ -81,7 +81,7 @@ function sealed(entry: LedgerEntry, keys: ChainKeys, facts: Facts): Facts {
 const numberOf = (entry: LedgerEntry): Facts =>
   isRoll(entry) ? { roll: entry.sequence } : { flip: entry.sequence };
 
-/** @param thrown coins or dice that came up at once */
+/** @param thrown the number of coins or dice drawn before the first choice */
 export const drawFacts = (entry: LedgerEntry, keys: ChainKeys, masks: Masks, thrown: number): Facts => ({
   ...numberOf(entry),
   at: timeOf(entry.at),
@@ -96,7 +96,7 @@ export const drawFacts = (entry: LedgerEntry, keys: ChainKeys, masks: Masks, thr
   }),
 });
 
-/** Who chose what and when, and the coins from one on, up to another, that came of it. */
+/** A choice, and the range of coins that resulted from it. */
 export interface Chose {
   readonly by: string;
   readonly at: number;
@@ -127,7 +127,7 @@ export const seedFacts = ({ at, gameId, text }: Seed, nth: number, by: string): 
   seed: text,
 });
 
-/** The first link: which secrets, of which channel, since when, and from which line on. */
+/** The facts of the first link: the channel, its secrets, the time, and the first line with links. */
 export const openedFacts = (opened: {
   readonly channelId: string;
   readonly commitment: string;

@@ -3,17 +3,17 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import { canonical } from './canonical.ts';
 
 /*
- * Private lines have keys of their own, all derived from a second secret, which is never shown. Its commitment is the
- * root of a hash tree over the keys (as in RFC 6962), so that the key of one line can be shown with proof, and says
- * nothing of any other.
+ * Each private line has a key of its own, derived from a second secret that is never shown. The commitment to that
+ * secret is the root of a hash tree over the keys (as in RFC 6962), so that one line's key can be shown with a proof
+ * and without revealing the others.
  */
 
 const LEVELS = 10;
 
-/** So many private lines there are under one secret. */
+/** The maximum number of private lines under one secret. */
 export const MAX_PRIVATE = 2 ** LEVELS;
 
-/** The key of a private line, and the hashes beside its way up to the root. */
+/** The key of a private line, and its proof: the sibling hashes on the path to the root. */
 export interface PrivateKey {
   /** 64 hex digits. */
   readonly key: string;
@@ -32,7 +32,7 @@ const leafHash = (key: Buffer): Buffer => createHash('sha256').update('\u0000').
 const nodeHash = (left: Buffer, right: Buffer): Buffer =>
   createHash('sha256').update('\u0001').update(left).update(right).digest();
 
-/** All levels of the tree, the leaves first. */
+/** All levels of the tree, leaves first. */
 function levelsOf(privateSecret: Buffer): readonly (readonly Buffer[])[] {
   let level = Array.from({ length: MAX_PRIVATE }, (_, leaf) => leafHash(keyOfLeaf(privateSecret, leaf)));
   const levels = [level];
@@ -48,7 +48,7 @@ function levelsOf(privateSecret: Buffer): readonly (readonly Buffer[])[] {
 
 const NOTHING = Buffer.alloc(0);
 
-/** The keys of a second secret. */
+/** The keys derived from a second secret. */
 export interface PrivateKeys {
   /** Published before the first private line: 64 hex digits. */
   readonly commitment: string;
@@ -56,7 +56,7 @@ export interface PrivateKeys {
   of(leaf: number): PrivateKey;
 }
 
-/** The trees made last: one takes some milliseconds, and a ledger is read in pages. */
+/** A tree takes a few milliseconds, and a ledger is read in pages. */
 const made = createLruCache<string, PrivateKeys>(8);
 
 export function privateKeys(privateSecret: Buffer): PrivateKeys {
