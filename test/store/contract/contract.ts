@@ -44,6 +44,13 @@ export function storeContract(name: string, engine: Engine): void {
       store.reveal(origin, (revealed) => ({ reply: { content: revealed.secret } }));
     const live = async (channelId = '100') => (await store.ledgers(channelId, 1))[0];
 
+    it('can be written, and says so again while it is used', async () => {
+      const well = { trouble: null, isDamaged: false };
+      expect(await store.health()).toEqual(well);
+      await doFlip(from('1'));
+      expect(await Promise.all([store.health(), store.health()])).toEqual([well, well]);
+    });
+
     describe('once for an interaction', () => {
       it('answers with what the change said', async () => {
         expect(await store.mutate(from('1'), say('hello'))).toEqual({
