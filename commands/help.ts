@@ -1,5 +1,12 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { command, EVERYWHERE, type AnyCommand, type SlashCommand } from '#discord/command/command.ts';
+import {
+  command,
+  EVERYWHERE,
+  isInMenu,
+  type AnyCommand,
+  type BotRequest,
+  type SlashCommand,
+} from '#discord/command/command.ts';
 import {
   renderHelpEntry,
   helpEntries,
@@ -29,24 +36,34 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
     },
     run(request, ctx) {
       const { about } = request.options;
-      return about === undefined ? renderFrontPage(request, ctx) : tell(about);
+      return about === undefined ? renderFrontPage(request, ctx, all) : tell(about, request);
     },
-    complete: { about: ({ typed }) => suggestHelpEntries(typed, helpEntries(all)) },
+    complete: {
+      about: (typing) =>
+        suggestHelpEntries(typing.typed, helpEntries(all.filter((each) => isInMenu(each, typing)))),
+    },
     presses: {
       async [HELP_ACTION](press, ctx) {
         const [chosen] = press.values;
         if (chosen === undefined) return refuse('button/stale', {});
         if (press.parts[0] === 'topic') return showTopic(press, chosen, ctx, all);
-        const reply = tell(chosen);
+        const reply = tell(chosen, press);
         return 'code' in reply ? reply : { ...reply, replaces: true };
       },
     },
   });
   const all: readonly AnyCommand[] = [...others, self];
-  const tell = (about: string) => {
+  const tell = (about: string, request: BotRequest) => {
     const entries = helpEntries(all);
     const entry = findHelpEntry(about, entries);
-    if (entry) return renderHelpEntry(entry, all);
+    if (entry) {
+      const reply = renderHelpEntry(entry, all);
+      const owner = all.find(
+        ({ data }) => data.name === entry.name || entry.name.startsWith(`${data.name} `),
+      );
+      if (!owner || isInMenu(owner, request)) return reply;
+      return { ...reply, content: `Only on servers that have invited me.\n${reply.content ?? ''}` };
+    }
     const nearest = findHelpEntries(about, entries).slice(0, 3);
     return refuse('help/unknown', { typed: about, nearest: nearest.map(({ name }) => name) });
   };

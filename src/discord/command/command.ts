@@ -77,6 +77,8 @@ export interface BotRequest {
   readonly origin: Origin;
   /** Has Discord's Manage Server permission here; always true in direct messages. */
   readonly mayManageServer: boolean;
+  /** Where it was sent from; absent for presses on pages, which are about a server. */
+  readonly context?: Context;
   /** How detailed the answers of other editions are; one line by default. */
   readonly depth?: AnswerDepth;
   /** The channel, according to the interaction; absent for presses on pages. */
@@ -108,6 +110,17 @@ export const AT_TABLES = {
   integration_types: [Install.GuildInstall],
   contexts: [Context.Guild],
 } satisfies Partial<SlashCommandData>;
+
+/** Whether Discord's menu offers a command where a request was sent from. */
+export function isInMenu(
+  { data }: AnyCommand,
+  { origin, context }: Pick<BotRequest, 'origin' | 'context'>,
+): boolean {
+  const { contexts, integration_types: installs } = data;
+  const here = context ?? (origin.guildId === null ? Context.BotDM : Context.Guild);
+  const isHere = !contexts || contexts.includes(here);
+  return isHere && (!origin.isUserInstall || (installs ?? []).includes(Install.UserInstall));
+}
 
 /** Discord's limit. */
 export const MAX_SUGGESTIONS = 25;

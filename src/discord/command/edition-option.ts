@@ -28,7 +28,7 @@ export async function currentEdition(
   return configuredEdition(origin, ctx);
 }
 
-/** The edition set for the server (in direct messages the user), regardless of the channel's game. */
+/** The edition set for the server or the user, whichever `settingsScope` says, regardless of the channel's game. */
 export async function configuredEdition(
   origin: Origin,
   { store, edition }: Pick<BotContext, 'store' | 'edition'>,
@@ -41,7 +41,9 @@ export async function configuredEdition(
 export const storedEdition = (edition: Edition): Edition | 'today' =>
   edition === TODAYS_DATE ? 'today' : edition;
 
-export const settingsScope = ({ guildId, actorId }: Origin) => (guildId ? { guildId } : { userId: actorId });
+/** Settings are the server's; in direct messages, and on servers that have not invited the bot, the user's. */
+export const settingsScope = ({ guildId, actorId, isUserInstall }: Origin) =>
+  guildId && !isUserInstall ? { guildId } : { userId: actorId };
 
 /** Days on which answers of the engine changed, newest first. Only those that people ask for by date. */
 const notableEditions = (): readonly Suggestion[] => [

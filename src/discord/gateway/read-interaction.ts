@@ -1,5 +1,6 @@
 import {
   ApplicationCommandType,
+  ApplicationIntegrationType,
   type ChannelType,
   InteractionType,
   MessageFlags,
@@ -38,16 +39,24 @@ const kindOf = ({ flags }: Message): PressedMessage => ({
   isPrivate: flags.has(MessageFlags.Ephemeral),
 });
 
+/** True on a server that has not invited the bot. What has no such key at all is from before Discord sent it. */
+const isUserInstall = ({ guildId, authorizingIntegrationOwners: owners }: BaseInteraction): boolean =>
+  guildId !== null &&
+  owners[ApplicationIntegrationType.UserInstall] !== undefined &&
+  owners[ApplicationIntegrationType.GuildInstall] === undefined;
+
 export function askerOf(interaction: BaseInteraction): BotRequest {
   return {
     origin: {
       interactionId: interaction.id,
       channelId: interaction.channelId ?? '',
       guildId: interaction.guildId,
+      ...(isUserInstall(interaction) && { isUserInstall: true }),
       actorId: interaction.user.id,
       at: interaction.createdTimestamp,
       token: interaction.token,
     },
+    ...(interaction.context !== null && { context: interaction.context }),
     mayManageServer:
       interaction.guildId === null ||
       (interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false),

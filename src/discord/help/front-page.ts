@@ -1,5 +1,11 @@
 import { refuse } from '#engine/refusals/refusal.ts';
-import type { AnyCommand, BotRequest, BotContext, HandlerResult } from '../command/command.ts';
+import {
+  isInMenu,
+  type AnyCommand,
+  type BotRequest,
+  type BotContext,
+  type HandlerResult,
+} from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import type { OperatorLinks } from '../command/operator-links.ts';
@@ -9,23 +15,29 @@ import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { tryRow, formatCommandLine } from './command-lines.ts';
-import { TOPICS } from './topics.ts';
+import { TOPICS, type Topic } from './topics.ts';
 
 /** Part: the chosen topic. */
 export const HELP_ACTION = 'help';
 
 /** What the bot can do, on one phone screen, with a select of topics. */
-export async function renderFrontPage({ origin }: BotRequest, ctx: BotContext): Promise<Reply> {
+export async function renderFrontPage(
+  request: BotRequest,
+  ctx: BotContext,
+  commands: readonly AnyCommand[],
+): Promise<Reply> {
+  const { origin } = request;
+  const topics = topicsFor(request, commands);
   const played = formatEditionInSentence(await currentEdition(origin, ctx));
   return {
     content: [
       `I judge Magic by ${played}.`,
-      ...TOPICS.map(({ name, begins }) => `- ${name}: \`${begins}\``),
+      ...topics.map(({ name, begins }) => `- ${name}: \`${begins}\``),
       'Choose below what you want.',
       '-# One command: `/help about:`',
       ...formatOperator(ctx.operator),
     ].join('\n'),
-    components: [topicSelect()],
+    components: [topicSelect(topics)],
     isPrivate: true,
   };
 }
@@ -57,15 +69,25 @@ export async function showTopic(
       ...(topic.typed ?? []),
       ...topic.tries.map(({ label, line }) => `- ${label}: \`${formatCommandLine(line)}\``),
     ].join('\n'),
-    components: [...tryRow(topic.tries, commands), ...(edition?.components ?? []), topicSelect(key)],
+    components: [
+      ...tryRow(topic.tries, commands),
+      ...(edition?.components ?? []),
+      topicSelect(topicsFor(request, commands), key),
+    ],
     isPrivate: true,
     replaces: true,
   };
 }
 
-const topicSelect = (chosen?: string): SelectRow =>
+/** Those whose first command is in the menu there. */
+const topicsFor = (request: BotRequest, commands: readonly AnyCommand[]): readonly Topic[] =>
+  TOPICS.filter(({ begins }) =>
+    commands.some((command) => begins.startsWith(`/${command.data.name}`) && isInMenu(command, request)),
+  );
+
+const topicSelect = (topics: readonly Topic[], chosen?: string): SelectRow =>
   selectRow(
     customId(HELP_ACTION, 'topic'),
     'What do you want?',
-    TOPICS.map(({ key, name }) => ({ label: name, value: key, default: key === chosen })),
+    topics.map(({ key, name }) => ({ label: name, value: key, default: key === chosen })),
   );

@@ -30,6 +30,7 @@ const MAX_DAY_LENGTH = 20;
 
 /** The current edition, with a select for users who may change it. */
 export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: BotContext): Promise<Reply> {
+  const mayChange = mayManageServer || origin.isUserInstall === true;
   const edition = await configuredEdition(origin, ctx);
   const content = [`${wherePlayed(origin)} by ${formatEditionInSentence(edition)}.`];
   const zone = await timeZoneOf(origin, ctx);
@@ -39,7 +40,7 @@ export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: 
     content.push(
       `The game here is played by ${formatEditionInSentence(game.value.game.edition)}: \`/game settings edition:\`.`,
     );
-  if (!mayManageServer)
+  if (!mayChange)
     return { content: [...content, 'Who may manage the server changes it.'].join('\n'), isPrivate: true };
   return {
     content: [...content, 'Change it here, or with `/settings edition:`.'].join('\n'),
@@ -77,13 +78,14 @@ export async function pressEdition(press: Press, ctx: BotContext): Promise<Handl
   return what === HERE ? changeEdition(press, edition, ctx) : chooseForGame(press, edition, what, ctx);
 }
 
-/** Sets the edition of a server, or in direct messages of the user. */
+/** Sets the edition of a server, or of the user in direct messages and where the bot was not invited. */
 export async function changeEdition(
   { origin, mayManageServer }: BotRequest,
   edition: Edition,
   { store }: BotContext,
 ): Promise<HandlerResult> {
-  if (!mayManageServer) return refuse('permission/manage-server', { action: 'change its edition' });
+  if (!mayManageServer && !origin.isUserInstall)
+    return refuse('permission/manage-server', { action: 'change its edition' });
   const reply = { content: formatChanged(origin, edition) };
   return (await store.changeSetting(origin, settingsScope(origin), 'edition', storedEdition(edition), reply))
     .reply;
@@ -143,8 +145,8 @@ const dayForm = (what: string): Form => ({
   ],
 });
 
-const wherePlayed = ({ guildId }: BotRequest['origin']): string =>
-  guildId ? 'This server plays' : 'You play';
+const wherePlayed = ({ guildId, isUserInstall }: BotRequest['origin']): string =>
+  guildId && !isUserInstall ? 'This server plays' : 'You play';
 
 const formatChanged = (origin: BotRequest['origin'], edition: Edition): string =>
   `${wherePlayed(origin)} by ${formatEditionInSentence(edition)} from now on.`;

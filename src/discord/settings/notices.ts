@@ -14,13 +14,14 @@ export interface UsedCommand {
 /**
  * Finds the one-time notices after a reply, which are private: the introduction with a server's first command; that
  * it keeps the founding rules if it played before the default changed; and the question for an edition with its first
- * game. Direct messages only get the second. Returns `null` if there are none left.
+ * game. Direct messages only get the second, and servers that have not invited the bot none. Returns `null` if there are none left.
  */
 export async function findNotice(
   request: BotRequest,
   used: UsedCommand,
   ctx: BotContext,
 ): Promise<Reply | null> {
+  if (request.origin.isUserInstall) return null;
   const lines = await findIntroduction(request, used, ctx);
   const gameId = await findFollowUp(request, used, ctx);
   if (gameId === null) return lines.length > 0 ? { content: lines.join('\n'), isPrivate: true } : null;

@@ -8,7 +8,7 @@ export async function changePictures(
   { store }: BotContext,
 ): Promise<HandlerResult> {
   const { guildId } = origin;
-  if (guildId === null) return refuse('settings/no-server', {});
+  if (guildId === null || origin.isUserInstall) return refuse('settings/no-server', {});
   if (!mayManageServer) return refuse('permission/manage-server', { action: 'change that' });
   return (await store.changeSetting(origin, { guildId }, 'pictures', value, { content: SAID[value] })).reply;
 }

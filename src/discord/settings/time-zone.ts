@@ -9,7 +9,7 @@ export async function changeTimeZone(
   { store }: BotContext,
 ): Promise<HandlerResult> {
   const { guildId } = origin;
-  if (guildId === null) return refuse('settings/no-server', {});
+  if (guildId === null || origin.isUserInstall) return refuse('settings/no-server', {});
   if (!mayManageServer) return refuse('permission/manage-server', { action: 'change that' });
   const zone = parseTimeZone(typed);
   if (zone === null)

@@ -54,7 +54,7 @@ function post(
     channelId: interaction.channelId,
     sent,
     mentionsByDefault: INTERACTION_DEFAULT,
-    flags,
+    flags: flags | (interaction.isForcedPrivate ? EPHEMERAL : 0),
     rest: {
       type,
       application_id: world.applicationId,
@@ -63,7 +63,7 @@ function post(
         id: interaction.id,
         type: interaction.type,
         user,
-        authorizing_integration_owners: ownersOf(interaction.guildId),
+        authorizing_integration_owners: ownersOf(world, interaction),
         ...(interaction.type === 2 ? {} : { interacted_message_id: interaction.sourceId ?? undefined }),
         ...(interaction.targetId === null ? {} : { target_message_id: interaction.targetId }),
         ...(interaction.originalId === null ? {} : { original_response_message_id: interaction.originalId }),
@@ -83,13 +83,19 @@ function post(
           }),
     },
   });
-  const isEphemeral = (integer(sent.body['flags']) & EPHEMERAL) !== 0;
+  const isEphemeral = interaction.isForcedPrivate || (integer(sent.body['flags']) & EPHEMERAL) !== 0;
   channelOf(world, interaction).keep({ message, onlyFor: isEphemeral ? interaction.userId : null });
   interaction.ownIds.push(message.id);
   return message;
 }
 
-/** The installation by which the bot is there: the guild's; "0" in a direct message with the bot. */
-export function ownersOf(guildId: string | null): Readonly<Record<string, string>> {
-  return { '0': guildId ?? '0' };
+/**
+ * The installation by which the bot is there: the guild's; the person's own where the guild has not invited it; "0" in a
+ * direct message with the bot.
+ */
+export function ownersOf(
+  { application }: Pick<World, 'application'>,
+  { guildId, userId }: Pick<Interaction, 'guildId' | 'userId'>,
+): Readonly<Record<string, string>> {
+  return guildId === null || application.isOn(guildId) ? { '0': guildId ?? '0' } : { '1': userId };
 }

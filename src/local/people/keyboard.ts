@@ -30,6 +30,9 @@ import {
 const VIEW_CHANNEL = 1n << 10n;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
+/** In a server without the bot, what it replies to somebody without this is for them alone. */
+const USE_EXTERNAL_APPS = 1n << 50n;
+
 /** Hands an interaction to the bot: once or, by a fault, twice. */
 export type Deliver = (guildId: string | null, interaction: string) => void;
 
@@ -56,6 +59,7 @@ export class Keyboard implements Person {
   readonly #self: APIUser;
   /** The fields that every interaction of this person has alike. */
   readonly #alike: JsonObject;
+  readonly #mayUseOwnApps: boolean;
   /** This person's own permissions in the channel. */
   #permissions: string | null = null;
   /** When this person last wrote a message, in milliseconds since 1970. */
@@ -79,10 +83,12 @@ export class Keyboard implements Person {
       : (channels.threadNamed(this.guildId ?? '', who.channel)?.id ??
         names.id('channel', who.channel, this.guildId ?? ''));
     this.#channel = channels.open(this.channelId, this.guildId, isDirect ? this.userId : null);
+    this.#mayUseOwnApps = ((who.permissions ?? EVERYONE_PERMISSIONS) & USE_EXTERNAL_APPS) !== 0n;
     this.#alike = this.#whatIsAlike(who);
   }
 
   slash(name: string, options: readonly SentOption[] = [], extra: JsonObject = {}): Promise<CallbackResult> {
+    this.#mustBeInMenu(name, 1);
     const data = commandData(this.#world, this.guildId, name, options);
     return this.#do({ type: 2, label: `/${[name, ...subcommandsOf(options)].join(' ')}`, data, extra });
   }
@@ -95,6 +101,7 @@ export class Keyboard implements Person {
   }
 
   use(name: string, message: APIMessage | string): Promise<CallbackResult> {
+    this.#mustBeInMenu(name, 3);
     const target = this.#read(message);
     const data = messageCommandData(this.#world, this.guildId, name, target);
     return this.#do({ type: 2, label: name, data, targetId: target.id });
@@ -173,6 +180,7 @@ export class Keyboard implements Person {
       channelId,
       guildId,
       sourceId,
+      isForcedPrivate: !this.#mayUseOwnApps && guildId !== null && !this.#world.application.isOn(guildId),
       targetId,
       focused,
     });
@@ -182,6 +190,7 @@ export class Keyboard implements Person {
       type,
       data,
       ...this.#alike,
+      authorizing_integration_owners: ownersOf(this.#world, this),
       ...this.#channelNow(),
       ...(source ? { message: source } : {}),
       ...extra,
@@ -190,6 +199,16 @@ export class Keyboard implements Person {
     const seen = await shown;
     if (seen.modal && source) this.#modalSources.set(seen, source);
     return seen;
+  }
+
+  /** In a server without the bot, the menu has only what a person installed for themselves. */
+  #mustBeInMenu(name: string, type: number): void {
+    const { guildId } = this;
+    const { application, commandBook } = this.#world;
+    if (guildId === null || application.isOn(guildId)) return;
+    const installs = commandBook.find(null, name, type)?.integration_types ?? [];
+    if (!installs.some((install) => (install as number) === 1))
+      throw new NotAllowed(`${this.user} has no ${name} in the menu: this server has not invited the bot`);
   }
 
   /** Discord itself takes nothing of somebody who is no member, timed out, or may not see the channel. */
@@ -279,7 +298,6 @@ export class Keyboard implements Person {
       locale: 'en-US',
       entitlements: [],
       entitlement_sku_ids: [],
-      authorizing_integration_owners: ownersOf(guildId),
       attachment_size_limit: MAX_FILE_BYTES,
     };
   }

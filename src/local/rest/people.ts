@@ -20,13 +20,14 @@ function user({ world, parts }: RouteRequest): Answer {
 /** A server whose one role is everybody's; the bot owns it. */
 function guild({ world, parts }: RouteRequest): Answer {
   const id = parts['guild'] ?? '';
-  if (!world.channels.guildIds().includes(id)) return unknownGuild;
+  if (!world.channels.guildIds().includes(id) || !world.application.isOn(id)) return unknownGuild;
   const everyone = { id, name: '@everyone', permissions: String(EVERYONE_PERMISSIONS), position: 0 };
   return ok({ id, name: world.names.nameOf(id) ?? id, owner_id: world.bot.id, roles: [everyone] });
 }
 
 function member({ world, parts }: RouteRequest): Answer {
   const [guildId = '', id = ''] = [parts['guild'], parts['user']];
+  if (!world.application.isOn(guildId)) return unknownGuild;
   const name = world.names.nameOf(id);
   if (name === null || !world.membership.isMember(guildId, id)) return unknownMember;
   const until = world.membership.timeOutOf(guildId, id);

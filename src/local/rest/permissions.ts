@@ -17,8 +17,9 @@ import type { World } from '../world/world.ts';
  */
 
 /** Why the bot may not do anything in a channel; null where it may. */
-export function refuseAccess({ states }: World, channel: Channel): Answer | null {
-  const { thread, id } = channel;
+export function refuseAccess({ states, application }: World, channel: Channel): Answer | null {
+  const { thread, id, guildId } = channel;
+  if (guildId !== null && !application.isOn(guildId)) return missingAccess;
   if (states.of(id).isDeleted || (thread && states.of(thread.parentId).isDeleted)) return unknownChannel;
   return states.may(channel, 'View Channel') ? null : missingAccess;
 }

@@ -6,6 +6,7 @@ import {
   invalidWebhookToken,
   noContent,
   ok,
+  tooManyFollowUps,
   unknownMessage,
   unknownWebhook,
 } from '../vocabulary/answer.ts';
@@ -17,6 +18,9 @@ import type { RouteRequest, Route } from './route.ts';
 
 const hook = '/webhooks/:application/:token';
 const message = `${hook}/messages/:message`;
+
+/** Follow-ups to one interaction where the bot is by the person's own installation only. */
+const MAX_FOREIGN_FOLLOW_UPS = 5;
 
 /** Edits, follow-ups and deletions after the first answer, for 15 minutes. The token is the authorization. */
 export const webhookRoutes: readonly Route[] = [
@@ -65,6 +69,15 @@ function followUp(request: RouteRequest, interaction: Interaction): Answer {
   const loading = interaction.isLoading ? interaction.originalId : null;
   const original = loading === null ? null : channelOf(world, interaction).get(loading)?.message;
   if (original) return edit(request, interaction, original);
+  const isForeign = interaction.guildId !== null && !world.application.isOn(interaction.guildId);
+  if (isForeign && interaction.followUps >= MAX_FOREIGN_FOLLOW_UPS)
+    return refuse(
+      request,
+      'invalid body',
+      'A sixth follow-up on a server without the bot.',
+      tooManyFollowUps,
+    );
+  interaction.followUps += 1;
   const made = postFollowUp(world, interaction, { body: record(body), files });
   settle(interaction, made);
   return ok(made);

@@ -32,6 +32,8 @@ export interface Deed {
   readonly targetId: string | null;
   /** The type of the option that is being typed, for autocomplete. */
   readonly focused: number | null;
+  /** Discord shows whatever answers it to this person alone. */
+  readonly isForcedPrivate?: boolean;
 }
 
 /** One interaction as Discord tracks it. */
@@ -47,6 +49,8 @@ export interface Interaction extends Deed {
   isLoading: boolean;
   /** Messages that this token made. */
   readonly ownIds: string[];
+  /** Follow-ups sent so far. */
+  followUps: number;
   /** Calls off the clock that waits for the bot. */
   stopWaiting: () => void;
   /** Tells the person what they see; null when they know already. */
@@ -84,6 +88,7 @@ export class Interactions {
       originalId: null,
       isLoading: false,
       ownIds: [],
+      followUps: 0,
       stopWaiting: this.#clock.after(ANSWER_DEADLINE_MS, () => this.#giveUp(interaction)),
       settle: resolve,
     };

@@ -10,6 +10,8 @@ export interface Origin {
   readonly channelId: string;
   /** `null` in direct messages. */
   readonly guildId: string | null;
+  /** The server has not invited the bot: the user has installed it for themselves. */
+  readonly isUserInstall?: true;
   readonly actorId: string;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  buttonsOf,
+  startHarness,
+  textOfShown,
+  toDiscordOptions,
+  type BotHarness,
+} from '../../helpers/bot-harness.ts';
+import type { Person } from '#local/index.ts';
+
+/** Somebody who installed the bot for themselves uses it on a server that has not invited it. */
+
+/** The permission bits of everybody in a new server. */
+const EVERYONE = 2_222_085_186_637_377n;
+
+let harness: BotHarness;
+let alice: Person;
+beforeAll(async () => {
+  harness = await startHarness({ introduces: true });
+});
+afterAll(() => harness.close());
+let count = 0;
+beforeEach(() => {
+  alice = harness.discord.person({ user: 'Alice', guild: `foreign ${(count += 1)}`, channel: 'chat' });
+  harness.discord.application.leave(alice.guildId!);
+});
+const help = (about?: string, person = alice) =>
+  person.slash('help', about === undefined ? [] : toDiscordOptions({ about }));
+const posts = () => harness.discord.messages(alice.channelId, alice.userId).map(({ content }) => content);
+
+it('answers, and greets nobody there until it is invited', async () => {
+  expect(textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })))).toMatch(/Heads|Tails/);
+  // Whatever follows an answer has been sent when the bot has stopped.
+  await harness.restart();
+  expect(posts().join('\n')).not.toContain('Hello!');
+  harness.discord.application.join(alice.guildId!);
+  await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
+  await harness.until(() => expect(posts().join('\n')).toContain('Hello!'));
+  expect(harness.discord.problems).toEqual([]);
+});
+
+it('lists only what is in the menu there', async () => {
+  const front = textOfShown(await help());
+  expect(front).toContain('/rule query:');
+  expect(front).not.toContain('/game');
+  expect(textOfShown(await help('game new'))).toMatch(
+    /^Only on servers that have invited me\.\n\*\*\/game new/,
+  );
+  const typing = [{ name: 'about', type: 3, value: 'game', focused: true }];
+  const offered = await alice.complete('help', typing);
+  expect(offered.map(({ value }) => value)).not.toContain('game new');
+  expect(() => alice.slash('game', [{ name: 'new', type: 1 }])).toThrow('has not invited the bot');
+});
+
+it('lists only what is in the menu of a direct message', async () => {
+  const ana = harness.discord.person({ user: 'Ana', channel: 'direct' });
+  expect(textOfShown(await help(undefined, ana))).not.toContain('/game');
+  expect(textOfShown(await help('game new', ana))).toMatch(/^Only on servers/);
+});
+
+it('sets what it is asked to for the person, never for the server', async () => {
+  const founding = await alice.slash('settings', toDiscordOptions({ edition: 'founding' }));
+  expect(textOfShown(founding)).toMatch(/^You play by the founding rules/);
+  expect(buttonsOf(await alice.slash('settings'))).toBeDefined();
+  const bob = harness.discord.person({ user: 'Bob', guild: `foreign ${count}`, channel: 'chat' });
+  expect(textOfShown(await bob.slash('settings'))).toMatch(/^You play by today’s rules/);
+  const manager = { permissions: EVERYONE | (1n << 5n) };
+  const mia = harness.discord.person({ user: 'Mia', guild: `foreign ${count}`, channel: 'chat', ...manager });
+  expect(textOfShown(await mia.slash('settings', toDiscordOptions({ pictures: 'off' })))).toMatch(/server/);
+  const direct = harness.discord.person({ user: 'Alice', channel: 'direct' });
+  expect(textOfShown(await direct.slash('settings'))).toMatch(/^You play by the founding rules/);
+});
+
+it('is private where the person may not use apps of their own for all to see', async () => {
+  const eve = harness.discord.person({
+    user: 'Eve',
+    guild: `foreign ${count}`,
+    channel: 'chat',
+    permissions: EVERYONE & ~(1n << 50n),
+  });
+  const shown = await eve.slash('flip', toDiscordOptions({ call: 'heads' }));
+  expect(shown.ephemeral).toBe(true);
+  expect(posts()).toEqual([]);
+});
+
+it('a READY that lists no servers erases nothing', async () => {
+  const ana = harness.discord.person({
+    user: 'Ana',
+    guild: 'playgroup',
+    channel: 'table',
+    permissions: EVERYONE | (1n << 5n),
+  });
+  await ana.slash('settings', toDiscordOptions({ edition: 'founding' }));
+  harness.discord.faults.hideGuilds(true);
+  for (const days of [0, 31]) {
+    await harness.stopBot();
+    harness.clock.advance(days * 24 * 60 * 60 * 1000);
+    await harness.restart();
+  }
+  harness.discord.faults.hideGuilds(false);
+  const left = () =>
+    harness.log.filter(({ audit, server }) => audit === 'forget/left' && server === ana.guildId);
+  expect(left()).toEqual([]);
+  expect(textOfShown(await ana.slash('settings'))).toMatch(/^This server plays by the founding rules/);
+});
