@@ -13,7 +13,7 @@ import { json } from '../rows/json.ts';
 import type { Folded, GameRow, GameRows, Kept } from './rows.ts';
 import { readEntries, readLine } from './stored.ts';
 
-/** A game that is over: before and after what ended it. */
+/** A game that has ended: its state before and after the change that ended it. */
 export interface EndedGame {
   readonly gameId: string;
   readonly before: Game;
@@ -23,45 +23,51 @@ export interface EndedGame {
 /** A channel's open game during one change. */
 export interface GameAtTable {
   readonly book: GameWithLog | null;
-  /** What the log of the open game takes; `null` where there is none. */
+  /** The size of the open game's log; `null` without an open game. */
   readonly bytes: number | null;
   /**
-   * Writes what the change decided.
-   * @returns whether the game is over thereby, and then how it stood before and after; how many bytes it takes
-   * @throws where that is nothing that can be written
+   * Writes the result of a change.
+   * @returns whether the game is now over, and if so its states before and after; and the number of bytes written
+   * @throws if the result cannot be applied
    */
   write(decided: GameWrite): { readonly isOver: boolean; readonly ended?: EndedGame; readonly bytes: number };
-  /** Notes the last of the flips of this change by or for a player, so that undo never goes back before it. */
+  /**
+   * Records the last flip of this change that was made by or for a player, so that undo never goes back before it.
+   */
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
 
-/** The part of the games' tables that a change reads and writes. */
+/** The table operations that a change needs. */
 export type GameRowsOfChange = Omit<GameRows, 'last'>;
 
 export interface GameBooks {
-  /** The channel's open game, or that there is none. */
   open(origin: Origin): GameAtTable;
-  /** How a game stands; `null` for one that is over, of which neither the log nor a state that can be read is kept. */
+  /** The snapshot of a game; `null` if it is over and neither its log nor a readable state exists any longer. */
   standing(row: GameRow): GameSnapshot | null;
-  /** At most so many lines of a game before line `before`, newest first. */
+  /** Lines of a game's log before line `before`, newest first. */
   log(gameId: string, limit: number, before: number): readonly GameLogEntry[];
-  /** True if a state that could not be read, and was folded, is not written yet. */
+  /** True if a state that was refolded because the stored one was unreadable is not written yet. */
   isPending(): boolean;
-  /** Writes such states, within a transaction. */
+  /** Writes these states, within a transaction. */
   write(): void;
-  /** The transaction was committed. */
+  /** Call after the commit. */
   committed(): void;
 }
 
-/** The lines in which a game gathers, and its first turn, are no more, as far as anybody looks for what was asked in them. */
+/**
+ * The number of first lines in which to look for the table's format request; they cover the lobby and the first turn.
+ */
 const MAX_GATHERING = 100;
 
-/** Folding a long game takes some hundred milliseconds: so many states are kept until the next transaction. */
+/**
+ * The maximum number of refolded states held until the next transaction. Folding a long game takes a few hundred
+ * milliseconds.
+ */
 const MAX_FOLDED = 16;
 
 const flippers = json.pipe(z.array(z.string()));
 
-/** The game after what was written, and how many bytes that takes. */
+/** The game after a write, and the number of bytes written. */
 interface Written {
   readonly after: Game;
   readonly bytes: number;
@@ -74,15 +80,15 @@ interface Unwritten {
 }
 
 /**
- * @param warn is told of a state that somebody else wrote into
- * @param ulid makes ids that grow, of times in milliseconds since 1970
+ * @param warn receives a line about each damaged state
+ * @param ulid makes ids in ascending order from times in milliseconds since 1970
  */
 export function gameBooks(
   rows: GameRowsOfChange,
   warn: (line: string) => void,
   ulid: (at: number) => string = monotonicFactory(),
 ): GameBooks {
-  /** By game and line. A line never changes, nor does the state after it. */
+  /** By game and line. Lines and the states after them never change. */
   const folded = new Map<string, Unwritten>();
 
   function entriesBetween(gameId: string, after: number, seq: number): readonly Entry[] {
@@ -95,7 +101,7 @@ export function gameBooks(
     return all;
   }
 
-  /** The state after a line, folded from the last one kept before it. Ids of what was taken back are not used again. */
+  /** Folds the state after a line from the last stored one before it. Never reuses ids of undone objects. */
   function stateAfter(gameId: string, seq: number): Folded {
     const kept = rows.kept(gameId, seq);
     if (kept?.state === 'damaged')
@@ -112,7 +118,10 @@ export function gameBooks(
     };
   }
 
-  /** The state after the last line. One that was folded from the first line on is kept with the next transaction. */
+  /**
+   * The state after the last line. One that had to be folded from the first line on is written with the next
+   * transaction.
+   */
   function stateOf(row: GameRow): Folded {
     const known = rows.atHand(row);
     if (known) return known;
@@ -134,8 +143,11 @@ export function gameBooks(
     });
   }
 
-  /** The wishes of the table as it gathered, or at last in its first turn; `undefined` where its log does not tell. */
-  function askedIn(gameId: string): FormatRequest | undefined {
+  /**
+   * The table's format request, last changed in the lobby or the first turn; `undefined` if the log doesn't contain
+   * one.
+   */
+  function formatRequestIn(gameId: string): FormatRequest | undefined {
     return rows
       .lines(gameId, MAX_GATHERING + 1, MAX_GATHERING)
       .flatMap((row) => readLine(row) ?? [])
@@ -186,7 +198,7 @@ export function gameBooks(
     }
     const { entries, after, final } = decided;
     const { from, size } = stateOf(row);
-    const asked = after.stage === 'over' ? JSON.stringify(askedIn(id) ?? null) : null;
+    const asked = after.stage === 'over' ? JSON.stringify(formatRequestIn(id) ?? null) : null;
     const line = {
       seq,
       entries: compactEntries(before, entries),
@@ -225,7 +237,7 @@ export function gameBooks(
           const isShort =
             rows.atHand(now) !== undefined || typeof rows.kept(now.id, now.seq)?.state === 'object';
           const seats = isShort ? outermostOf(stateOf(now).game).seats : undefined;
-          // Where all of the log would first have to be folded, whoever flipped is taken for a player: a flip waits for nothing.
+          // If the whole log would have to be folded first, count everyone as a player, so that flips stay fast.
           const plays = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
           const last = flips.findLast((flip) => [actorId, flip.actorId, ...playersOf(flip)].some(plays));
           if (last) rows.noteFlip(now.id, last.sequence, playersOf(last));
@@ -244,25 +256,25 @@ export function gameBooks(
   };
 }
 
-/** True if the log of a game is erased, and its last state was written by another version, so that nothing tells of it. */
+/** True if nothing is known of a game: its log is erased, and its last state is unreadable. */
 export const isErased = ({ bytes }: GameRow, kept: () => Kept | null | undefined): boolean =>
   bytes === 0 && typeof kept()?.state !== 'object';
 
-/** The last flip by or for a player, as the row of a game has it. */
+/** The last flip by or for a player, from the columns of a game. */
 export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
   if (flipAfter === null || flipNumber === null) return null;
   return { after: flipAfter, number: flipNumber, flippers: flippers.safeParse(flipBy).data ?? [] };
 }
 
-/** The wishes of the table of a game that is over; `null` where nobody noted them. */
+/** The format request of a finished game; `null` if it was not recorded. */
 export const askedOf = ({ asked }: GameRow): FormatRequest | null =>
   asked === null ? null : (json.pipe(FormatRequest.nullable()).safeParse(asked).data ?? null);
 
 /**
- * Checks that a game can be taken back to how it stood after a line. Whoever asks has been refused before, by the rules
- * of the table; this is the last guard of the log.
- * @throws where the line is none of the game's before the last, was taken back itself, or where since then chance decided, a player flipped,
- *   or a card was shown
+ * Checks that a game can be taken back to its state after a line. The rules of the table have already been applied to
+ * the request; this is the log's last safeguard.
+ * @throws if the line does not exist, is the last one or was undone itself, or if something irreversible has happened
+ *   since: chance decided, a player flipped, or a card was shown
  */
 function checkUndo(rows: GameRowsOfChange, { id, seq, flipAfter }: GameRow, toSeq: number): void {
   if (!Number.isInteger(toSeq) || toSeq < 1 || toSeq >= seq)

@@ -7,12 +7,11 @@ import { PAGE, paged } from '../rows/paged.ts';
 import { formatNumberRanges } from '../rows/number-ranges.ts';
 import { readEntries, readGame, type EntriesRow, type StateRow } from './stored.ts';
 
-/** A game to be looked through. */
 export interface GameToCheck {
   readonly id: string;
   /** The number of its last line. */
   readonly seq: number;
-  /** 1 if its log was erased for its age, all or part of it: no line need be there. */
+  /** 1 if its log has been erased because of its age, at least partly: lines may be missing. */
   readonly isErased: number;
 }
 
@@ -23,9 +22,9 @@ interface Line extends EntriesRow {
 }
 
 /**
- * Makes what looks through a game: reads each line of its log, those taken back too, plays it from its first line, and
- * holds the states that are kept against what comes of that.
- * @returns what is wrong with it, in words; nothing where it is whole
+ * Returns a function that checks a game: parses each line of its log, including undone ones, replays it from the
+ * first line, and compares the stored states with the results.
+ * @returns descriptions of the faults; empty if there are none
  */
 export function gameChecks(db: Database): (game: GameToCheck) => readonly string[] {
   const selectLines = db.prepare<[string, number], Line>(
@@ -45,7 +44,7 @@ export function gameChecks(db: Database): (game: GameToCheck) => readonly string
     const missing: number[] = [];
     const unreadable: number[] = [];
     const spoilt: number[] = [];
-    const other: number[] = [];
+    const differing: number[] = [];
     const states = new Map(selectStates.all(id).map((row) => [row.seq, readGame(row)]));
     for (const [line, state] of states) if (state === 'damaged') spoilt.push(line);
     if (isErased) return faultyStates(spoilt);
@@ -56,11 +55,11 @@ export function gameChecks(db: Database): (game: GameToCheck) => readonly string
       last = line.seq;
       const entries = readEntries(line);
       if (!entries) unreadable.push(line.seq);
-      // What comes after a line that lacks, nobody knows.
+      // The lines after a missing one can't be replayed.
       if (missing.length + unreadable.length > 0 || !entries) continue;
       const game = play.take(line, entries);
       const kept = states.get(line.seq);
-      if (game && typeof kept === 'object' && !isSameGame(game, kept)) other.push(line.seq);
+      if (game && typeof kept === 'object' && !isSameGame(game, kept)) differing.push(line.seq);
     }
     for (let gap = last + 1; gap <= seq; gap += 1) missing.push(gap);
     const faults: readonly (readonly [lines: readonly number[], why: string])[] = [
@@ -74,8 +73,8 @@ export function gameChecks(db: Database): (game: GameToCheck) => readonly string
       ),
       ...(last > seq ? [`lines after its last, ${seq}: up to ${last}`] : []),
       ...faultyStates(spoilt),
-      ...(other.length > 0
-        ? [`states that do not come of the log, after lines ${formatNumberRanges(other)}`]
+      ...(differing.length > 0
+        ? [`states that do not come of the log, after lines ${formatNumberRanges(differing)}`]
         : []),
     ];
   };
@@ -84,15 +83,15 @@ export function gameChecks(db: Database): (game: GameToCheck) => readonly string
 const faultyStates = (after: readonly number[]): readonly string[] =>
   after.length > 0 ? [`states not to be read, after lines ${formatNumberRanges(after)}`] : [];
 
-/** A game that is played line by line. */
+/** The replay of a game, line by line. */
 interface Playing {
-  /** @returns the game after a line; `undefined` from the first line on that cannot be played */
+  /** @returns the game after a line; `undefined` once a line could not be replayed */
   take(line: Line, entries: readonly Entry[]): Game | undefined;
-  /** That line, once there was one. */
+  /** The first line that could not be replayed. */
   readonly stuckAt: number | null;
 }
 
-/** @param targets the lines to which the game was taken back: what it was then is remembered */
+/** @param targets the lines that undos return to, whose states are remembered */
 function playing(targets: ReadonlySet<number>): Playing {
   const remembered = new Map<number, Game>();
   let game: Game | undefined;
@@ -123,6 +122,6 @@ function playing(targets: ReadonlySet<number>): Playing {
   };
 }
 
-/** How many things were made is counted on after an undo, and not by a state that was folded from the log. */
+/** Ignores the id counter `made`: it continues after an undo, except in states folded from the log. */
 const isSameGame = (played: Game, kept: Game): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify({ ...played, made: 0 })), { ...kept, made: 0 });

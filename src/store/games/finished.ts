@@ -1,8 +1,8 @@
 import type { Game } from '#engine/game/state.ts';
 
 /**
- * A game that is over as it is kept: who played, by which settings, and what it came to. What lay on the table tells
- * nobody anything any more, and may be much; its log has how it came there.
+ * Reduces a finished game to what remains of interest: the players, the settings and the result. The objects on the
+ * table, which can take much space, can be restored from the log.
  */
 export const finished = (game: Game): Game => ({
   ...game,

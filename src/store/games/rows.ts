@@ -8,14 +8,17 @@ import { readGame, writeEntries, writeGame, type EntriesRow, type LineRow, type 
 import { PAGE, paged } from '../rows/paged.ts';
 
 /**
- * The state of a game is kept after every so many lines, and those between are folded from it: the log grows by what
- * changes, not by all that is at the table.
+ * The interval, in lines, at which states are stored. The states in between are folded from them, so that the log
+ * grows with the changes and not with the size of the table.
  */
 const LINES_FOLDED = 32;
-/** Of so many last lines of an open game the states that were kept stay: how far undo goes without folding all. */
+/**
+ * The number of last lines of an open game for which stored states remain, so that undo rarely has to fold the whole
+ * log.
+ */
 export const KEPT_STATES = 3 * LINES_FOLDED;
 
-/** A game, its columns named as what they are read into. */
+/** A game, its columns renamed to fields. */
 export interface GameRow {
   readonly id: string;
   readonly seq: number;
@@ -23,77 +26,75 @@ export interface GameRow {
   readonly flipNumber: number | null;
   /** JSON. */
   readonly flipBy: string | null;
-  /** What its log takes. */
+  /** The size of its log. */
   readonly bytes: number;
-  /** The wishes of its table, in JSON, once it is over. */
+  /** JSON; the format request of its table, once the game is over. */
   readonly asked: string | null;
 }
 
-/** A line to be written. */
 export interface NewLine {
   readonly seq: number;
   readonly entries: readonly Entry[];
   readonly byChance: boolean;
   readonly undoneTo: number | null;
-  /** Of a game that is over thereby: see {@link GameRow.asked}. */
+  /** Set if the line ends the game: see {@link GameRow.asked}. */
   readonly asked?: string | null;
 }
 
-/** A state, and from which it was folded. */
+/** A state, and the stored state that it was folded from. */
 export interface Folded {
   readonly game: Game;
-  /** The line after which that one was kept; 0 where it was folded from the first line on. */
+  /** The line of the stored state; 0 if it was folded from the first line. */
   readonly from: number;
-  /** How long that one is as text. */
+  /** The length of the stored state's text. */
   readonly size: number;
 }
 
-/** A state as it is kept, as far as it can be read, and the line after which it is. */
+/** A stored state, parsed if possible, and its line. */
 export interface Kept {
   readonly seq: number;
   readonly size: number;
   readonly state: ReturnType<typeof readGame>;
 }
 
-/** The kept state of a row. */
 export const keptIn = ({ seq, ...row }: StateRow & { readonly seq: number }): Kept => ({
   seq,
   size: row.state.length,
   state: readGame(row),
 });
 
-/** The games' tables: games, the lines of their logs, the states after some of them. */
+/** The games' tables: games, the lines of their logs, and states after some of them. */
 export interface GameRows {
   /** The open game of a channel. */
   open(channelId: string): GameRow | undefined;
   /** The last game of a channel, open or over. */
   last(channelId: string): GameRow | undefined;
-  /** The state after a game's last line, where it is in memory. */
+  /** The state after a game's last line, if it is in memory. */
   atHand(row: GameRow): Folded | undefined;
-  /** Keeps the state after a game's last line in memory. */
+  /** Caches the state after a game's last line. */
   remember(row: GameRow, state: Folded): void;
-  /** The last state kept up to a line, after one that was not taken back. */
+  /** The last stored state up to a line, ignoring those after undone lines. */
   kept(gameId: string, seq: number): Kept | undefined;
-  /** At most so many lines before line `before`, newest first. */
+  /** Lines before line `before`, newest first. */
   lines(gameId: string, before: number, limit: number): readonly LineRow[];
-  /** The entries that give the state after a line: of the lines after another up to it that were not taken back, oldest first. */
+  /** The entries of lines in (`after`, `seq`] that were not undone, oldest first. */
   inForce(gameId: string, after: number, seq: number): Iterable<EntriesRow & { readonly seq: number }>;
   isUndone(gameId: string, seq: number): boolean;
-  /** The things made until the last undo up to a line; 0 where there is none. */
+  /** The id counter at the last undo up to a line; 0 without one. */
   madeUntilUndo(gameId: string, seq: number): number;
-  /** The last line after line `seq` at which chance decided something. */
+  /** The last line after `seq` in which chance decided something. */
   chanceAfter(gameId: string, seq: number): number | undefined;
-  /** Notes that coins were flipped by or for a player of a game, as it stands after its last line. */
+  /** Records that coins were flipped by or for a player, after the game's last line. */
   noteFlip(gameId: string, number: number, flippers: readonly string[]): void;
-  /** Writes a game that was not there, without a line. */
+  /** Inserts a new game without lines. */
   add(origin: Origin, id: string): void;
   /**
-   * Writes a line of a game that is there, and the state after it where one is due.
-   * @param state the game after it, and from which kept state it comes
-   * @returns how many bytes it takes, and its part of the states that are kept now and then
+   * Appends a line, and the state after it if one is due.
+   * @param state the game after the line, and the stored state that it derives from
+   * @returns the number of bytes, including a share of the periodically stored states
    */
   addLine(origin: Origin, id: string, line: NewLine, state: Folded): number;
-  /** Writes the state after a line in place of one that could not be read, if the line is still the game's last. */
+  /** Replaces an unreadable state after a line, if the line is still the game's last. */
   replaceState(gameId: string, seq: number, game: Game): void;
 }
 
@@ -103,37 +104,38 @@ const isUndone = (line: string): string =>
   `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
      AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
 
-/** The rows, and the states in memory that go with them. */
+/** The tables with their cache of states. */
 export interface GameRowsInMemory extends GameRows {
-  /** Keeps the last states of the games in memory in place of those that they came from: none is folded after the next start. */
+  /**
+   * Moves the stored states of cached games to their last lines, so that none has to be folded after the next start.
+   */
   keepAll(): void;
-  /** What was written is kept. */
+  /** Call after the commit. */
   committed(): void;
-  /** Something that was written is not kept after all. */
+  /** Call if a write was rolled back. */
   rolledBack(): void;
-  /** What the logs of a server's games take. */
+  /** The total size of a server's game logs. */
   bytesOf(guildId: string): number;
 }
 
-/** So many games are kept in memory as they stand: those of the tables at which somebody plays right now. */
+/** The maximum number of cached games; enough for the tables that are playing at the same time. */
 export const MAX_IN_MEMORY = 64;
 
-/** Bytes of a line beside its entries: who, when, and what it is found by. */
+/** The size of a line besides its entries: ids, times and index entries. */
 const BYTES_BESIDE = 200;
 
-/** What is written of a line: the line, and the state after it where one is due. */
+/** The contents of a new line: the line itself, and the state after it if one is due. */
 export interface LineWritten {
   readonly entries: EntriesRow;
   readonly state: StateRow | null;
-  /** The game after it, and from which it may be folded from now on. */
+  /** The game after it, and the stored state to fold from in future. */
   readonly after: Folded;
-  /** How many bytes the line takes. */
+  /** The size of the line. */
   readonly lineBytes: number;
-  /** The same with its part of the states, which are kept after many lines each. */
+  /** The same, including a share of the periodically stored states. */
   readonly bytes: number;
 }
 
-/** Works out what is written of a line. */
 export function writtenOf({ seq, entries }: NewLine, { game, from, size }: Folded): LineWritten {
   const isOver = game.stage === 'over';
   const isDue = isOver || from === 0 || seq - from >= LINES_FOLDED;
@@ -151,9 +153,9 @@ export function writtenOf({ seq, entries }: NewLine, { game, from, size }: Folde
 }
 
 export function gameRows(db: Database): GameRowsInMemory {
-  /** By game, after its last line. */
+  /** By game, the state after its last line. */
   const current = createLruCache<string, { readonly seq: number; readonly state: Folded }>(MAX_IN_MEMORY);
-  /** Those that the transaction under way has written to. */
+  /** The games written to in the current transaction. */
   const fresh = new Set<string>();
   const selectOpen = db.prepare<[string], GameRow>(
     `SELECT ${GAME} FROM game WHERE channel_id = ? AND ended_at IS NULL`,
@@ -197,7 +199,7 @@ export function gameRows(db: Database): GameRowsInMemory {
   const updateGame = db.prepare<[number, number | null, number, string | null, string]>(
     'UPDATE game SET seq = ?, ended_at = ?, bytes = bytes + ?, asked = ? WHERE id = ?',
   );
-  // After an undo, the line in force is the one to which it went back.
+  // After an undo, the effective line is the one that it returned to.
   const updateFlip = db.prepare<[number, string, string]>(
     `UPDATE game SET flip_number = ?, flip_by = ?, flip_after =
        (SELECT coalesce(undone_to, seq) FROM game_event WHERE game_id = game.id AND game_event.seq = game.seq)
@@ -256,7 +258,7 @@ export function gameRows(db: Database): GameRowsInMemory {
       const { entries, state, after, lineBytes, bytes } = writtenOf(line, before);
       insertLine.run({ ...origin, ...entries, id, seq, byChance: Number(byChance), undoneTo, made });
       if (state) {
-        // Before the insertion, which then takes the pages that become free.
+        // Delete first, so that the insertion reuses the freed pages.
         deleteStates.run(id, isOver ? seq - 1 : seq - KEPT_STATES);
         insertState.run(id, seq, state.version, state.state);
       }

@@ -8,14 +8,14 @@ import type { GameLogEntry } from '../port/games.ts';
 import { json } from '../rows/json.ts';
 
 /**
- * The version of the shape of `Game`, written beside each state. A state of another version is not converted: the game
- * is folded again from its log, whose lines are. So it goes up whenever a state changes its shape or `applyEvent` its mind.
+ * The version of the encoding of `Game`, stored with each state. States of other versions are not converted but
+ * folded again from the log. Increase it if the shape of `Game` or the behavior of `applyEvent` changes.
  */
 const STATE_VERSION = 8;
 
 const stored = json.pipe(Game);
 
-/** A state as the database holds it. */
+/** A state as stored. */
 export interface StateRow {
   readonly version: number;
   /** JSON. */
@@ -27,45 +27,45 @@ export const writeGame = (state: Game): StateRow => ({
   state: JSON.stringify(state),
 });
 
-/** Reads a state, unless it is of another version of the bot, or somebody else wrote into it. */
+/** Parses a state, unless it has another version or was damaged. */
 export const readGame = ({ version, state }: StateRow): Game | 'of-another-version' | 'damaged' =>
   version === STATE_VERSION ? (stored.safeParse(state).data ?? 'damaged') : 'of-another-version';
 
-/** The version of the shape of `Entry` and its events, written beside each line of a log. */
+/** The version of the encoding of `Entry` and its events, stored with each line of a log. */
 const ENTRIES_VERSION = 2;
 
 const today = z.array(Entry);
 
-/** In version 1 nobody noted under whose control a permanent entered: its first controller. */
-function enteredUnder(permanentThen: unknown): unknown {
-  const { data } = z.looseObject({ controllerId: PlayerId }).safeParse(permanentThen);
+/** Version 1 did not record under whose control a permanent entered; assume its first controller. */
+function enteredUnder(permanent: unknown): unknown {
+  const { data } = z.looseObject({ controllerId: PlayerId }).safeParse(permanent);
   return data && { ...data, enteredUnderId: data.controllerId };
 }
 
-/** Games of version 1 had no variant, no option and no teams. */
+/** Games of version 1 had no variants, options or teams. */
 const withFormats = (entries: unknown): unknown =>
   z
     .array(z.looseObject({ event: z.looseObject({ kind: z.string() }) }))
     .safeParse(entries)
     .data?.map((line) => {
-      const { event: happened, ...others } = line;
-      const had = z.looseObject({}).safeParse(happened['settings']).data;
-      const brought = {
-        ...happened,
-        ...(had && { settings: { ...had, format: PLAIN_FORMAT } }),
-        ...(happened.kind === 'game/started' && { teams: [] }),
-        ...(happened.kind === 'permanent/entered' && { permanent: enteredUnder(happened['permanent']) }),
+      const { event, ...others } = line;
+      const settings = z.looseObject({}).safeParse(event['settings']).data;
+      const converted = {
+        ...event,
+        ...(settings && { settings: { ...settings, format: PLAIN_FORMAT } }),
+        ...(event.kind === 'game/started' && { teams: [] }),
+        ...(event.kind === 'permanent/entered' && { permanent: enteredUnder(event['permanent']) }),
       };
-      return Object.assign(others, { event: brought });
+      return Object.assign(others, { event: converted });
     });
 
-/** One schema for each version; an older one also turns its entries into today's shape. */
+/** The schema of each version; older ones convert entries to the current shape. */
 const VERSIONS: Readonly<Record<number, z.ZodType<readonly Entry[]>>> = {
   1: json.transform(withFormats).pipe(today),
   [ENTRIES_VERSION]: json.pipe(today),
 };
 
-/** A line of a log as the database holds it, its columns named as in `LogRow`. */
+/** A line of a log as stored, its columns named as in `GameLogEntry`. */
 export interface LineRow {
   readonly seq: number;
   readonly interactionId: string;
@@ -79,12 +79,12 @@ export interface LineRow {
   readonly entries: string;
 }
 
-/** Entries as the database holds them. */
+/** Entries as stored. */
 export type EntriesRow = Pick<LineRow, 'version' | 'entries'>;
 
 /**
- * Checked as they are written, since a game whose log cannot be read back is lost.
- * @throws where they are not what their type says, such as a life total that is no whole number
+ * Encodes and validates entries, since a game whose log can't be parsed is lost.
+ * @throws if they violate their type, such as a fractional life total
  */
 export function writeEntries(entries: readonly Entry[]): EntriesRow {
   const { error } = today.safeParse(entries);
@@ -92,12 +92,12 @@ export function writeEntries(entries: readonly Entry[]): EntriesRow {
   return { version: ENTRIES_VERSION, entries: JSON.stringify(entries) };
 }
 
-/** Reads entries of any version so far; `undefined` where somebody else wrote into them. */
+/** Parses entries of any version; `undefined` if they were overwritten. */
 export function readEntries({ version, entries }: EntriesRow): readonly Entry[] | undefined {
   return VERSIONS[version]?.safeParse(entries).data;
 }
 
-/** Reads a line of a log, in which each entry is about one thing; `undefined` where somebody else wrote into it. */
+/** Parses a line of a log and expands its compacted entries; `undefined` if it was overwritten. */
 export function readLine(row: LineRow): GameLogEntry | undefined {
   const { version: _, byChance, isUndone, ...line } = row;
   const entries = readEntries(row);

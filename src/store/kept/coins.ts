@@ -16,7 +16,7 @@ export const keptSeeds = (db: Database): ReadPage<KeptRow> =>
     seedOf,
   );
 
-/** Who drew and who revealed secrets: never a secret itself, not even one that was revealed. */
+/** The secrets that a user drew or revealed, without their values, even if revealed. */
 export const keptSecrets = (db: Database): ReadPage<KeptRow> =>
   made(
     inStretches<SecretFound>(
@@ -30,12 +30,12 @@ export const keptSecrets = (db: Database): ReadPage<KeptRow> =>
     secretOf,
   );
 
-/** Flips of a thousand coins each take some 2 ms to read. */
+/** The page size for flips: those of a thousand coins take about 2 ms each to parse. */
 export const FLIPS = 8;
 
 /**
- * The flips and rolls that somebody asked for, and those of others in which they flip, choose, or are drawn from; but never what
- * another one flipped in private.
+ * The flips and rolls that a user requested, and those of others in which they flip, choose, or are drawn from; but
+ * no private flips of others.
  */
 export function keptFlips(db: Database): ReadPage<KeptFlip> {
   const seeds = seedRows(db);

@@ -4,7 +4,7 @@ import type { KeptRow } from '../port/kept.ts';
 import { inStretches, made, type ReadPage } from './pages.ts';
 import { actionOf, seatsOf, type LineFound, type StateFound } from './rows.ts';
 
-/** The lines of games' logs that somebody wrote. */
+/** The lines of game logs that a user wrote. */
 export const keptActions = (db: Database): ReadPage<KeptRow> =>
   made(
     inStretches<LineFound>(
@@ -18,24 +18,24 @@ export const keptActions = (db: Database): ReadPage<KeptRow> =>
     actionOf,
   );
 
-/** States that are looked at in one page. */
+/** The number of states read per page. */
 export const STATES = 50;
 
-/** After the ids of all games, which are ULIDs. */
+/** Greater than every game id, since these are ULIDs. */
 export const PAST_ALL = '~';
 
-/** A state that was kept some lines before the last one of its game. */
+/** A state that may be older than the last line of its game. */
 export type EarlierFound = StateFound & { readonly isEarlier: number };
 
-/** How a channel's last game stands. */
+/** Returns the snapshot of a channel's last game. */
 export type LastGame = (channelId: string) => Pick<GameSnapshot, 'id' | 'game'> | null;
 
 /**
- * The seats that somebody has or had at games, and those that they host; read of the last state of each.
- * @param last of a game that is open, whose last state may not be kept
+ * The seats that a user has or had in games, and the games that they host, from the last state of each.
+ * @param last used for an open game whose last state may not be stored
  */
 export function keptSeats(db: Database, last: LastGame): ReadPage<KeptRow> {
-  const now = (found: EarlierFound): StateFound => {
+  const latest = (found: EarlierFound): StateFound => {
     const standing = found.isEarlier && found.channelId !== null ? last(found.channelId) : null;
     return standing?.id === found.gameId ? { ...found, state: JSON.stringify(standing.game) } : found;
   };
@@ -51,7 +51,7 @@ export function keptSeats(db: Database, last: LastGame): ReadPage<KeptRow> {
   );
   return (userId, after) => {
     const found = page.all({ userId, before: after === null ? PAST_ALL : String(after) });
-    const rows = found.flatMap((one) => seatsOf(now(one), userId));
+    const rows = found.flatMap((row) => seatsOf(latest(row), userId));
     return { rows, after: found.length < STATES ? null : (found.at(-1)?.gameId ?? null) };
   };
 }

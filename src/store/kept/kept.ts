@@ -7,9 +7,9 @@ import { keptCorrections, keptHosted, keptResults } from './records.ts';
 import { keptLinks, keptReplies, keptSettings } from './standing.ts';
 
 /**
- * Reads what is kept of somebody, a page at a time; each is some milliseconds' work at the most, however much is kept
- * of all.
- * @param last how a channel's last game stands, where its last state is not kept
+ * Reads the stored data of a user page by page. Each page takes a few milliseconds at most, whatever the size of the
+ * database.
+ * @param last returns a channel's last game, in case its last state is not stored
  */
 export function keptOf(
   db: Database,

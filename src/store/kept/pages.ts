@@ -1,39 +1,41 @@
 import type Database from '#basics/sqlite.ts';
 import { KEPT_KINDS, type KeptAt, type KeptFrom, type KeptKind } from '../port/kept.ts';
 
-/** Where the next page of a kind begins; `null` where there is none. */
+/** The position of the next page of a kind; `null` if there is none. */
 export type After = number | string | null;
 
-/** Where the first page begins. */
+/** The position of the first page. */
 export const FIRST_KEPT: KeptFrom = { kind: KEPT_KINDS[0], after: null };
 
-/** Where the page after one of a kind begins. */
+/** The position of the page after one. */
 export function nextKept(kind: KeptKind, after: After): KeptFrom | null {
   if (after !== null) return { kind, after };
   const following = KEPT_KINDS[KEPT_KINDS.indexOf(kind) + 1];
   return following ? { kind: following, after: null } : null;
 }
 
-/** Rows of one kind, and where the next ones begin. */
+/** Rows of one kind, and the position of the next ones. */
 export interface Rows<Row> {
   readonly rows: readonly Row[];
   readonly after: After;
 }
 
-/** Reads a page of what is kept of somebody. @param after as the page before says; `null` for the first one */
+/**
+ * Reads a page of a user's stored data. @param after the position from the previous page; `null` for the first one
+ */
 export type ReadPage<Row> = (userId: string, after: After) => Rows<Row>;
 
-/** Rows that are looked at in one page, of tables that have no index by user: some milliseconds' work. */
+/** The number of rows scanned per page in tables without an index by user; that takes a few milliseconds. */
 export const LOOKED_AT = 1000;
-/** Rows that are found in one page. */
+/** The maximum number of matching rows per page. */
 export const FOUND = 30;
-/** The same where an index finds them. */
+/** The same if an index finds them. */
 export const FOUND_BY_INDEX = 500;
 
 /**
- * A page of a table without an index by user, from its last row on: a stretch of it is looked through each time.
- * @param select what is read, after the `SELECT`, of the table as `one`, up to its conditions on `:userId`
- * @param most rows found in a page, where each is more work than others
+ * Reads pages of a table without an index by user, scanning a stretch of it at a time from the last row on.
+ * @param select the query of table `one` after `SELECT`, up to its conditions on `:userId`
+ * @param most the maximum number of matching rows per page, for rows that are expensive to parse
  */
 export function inStretches<Found extends KeptAt>(
   db: Database,
@@ -55,7 +57,7 @@ export function inStretches<Found extends KeptAt>(
   };
 }
 
-/** A page of what an index finds, or of what there is little of. @param sql a whole query of `:userId`, in order */
+/** Reads pages from an index or a small table. @param sql a complete, ordered query with `:userId` */
 export function byNumber<Found extends KeptAt>(db: Database, sql: string): ReadPage<Found> {
   const page = db.prepare<{ userId: string; skip: number }, Found>(
     `${sql} LIMIT ${FOUND_BY_INDEX} OFFSET :skip`,
@@ -67,7 +69,7 @@ export function byNumber<Found extends KeptAt>(db: Database, sql: string): ReadP
   };
 }
 
-/** The same pages, each row made into something else; one of which nothing is made is left out. */
+/** Maps the rows of pages, leaving out those mapped to `null`. */
 export const made =
   <Found, Row>(read: ReadPage<Found>, make: (found: Found, userId: string) => Row | null): ReadPage<Row> =>
   (userId, after) => {

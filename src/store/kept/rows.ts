@@ -5,9 +5,7 @@ import type { Seed } from '../port/coins.ts';
 import type { KeptAt, KeptFlip, KeptRow } from '../port/kept.ts';
 import { readJson } from '../rows/json.ts';
 
-/*
- * The rows that are kept of somebody, made of those that any engine found.
- */
+/* Converts stored data about a user to the rows of an export, for all engines. */
 
 export type SettingFound = KeptAt & { readonly name: string; readonly value: string };
 
@@ -65,7 +63,7 @@ export const secretOf = ({
 
 export type FlipFound = FlipRow & KeptAt;
 
-/** @param seeds those given under its secret, read when they are asked for */
+/** @param seeds reads those given under its secret, when needed */
 export const flipOf = (
   { guildId, channelId, ...row }: FlipFound,
   seeds: () => readonly Seed[],
@@ -103,7 +101,7 @@ export const actionOf = ({
   },
 });
 
-/** `state` is the last one; `null` where it does not speak of them. */
+/** `state` is the last one; `null` if it doesn't mention the user. */
 export type StateFound = KeptAt & { readonly gameId: string; readonly state: string | null };
 
 export const seatsOf = ({ gameId: game, state, ...where }: StateFound, userId: string): readonly KeptRow[] =>
@@ -114,7 +112,7 @@ const seatOf = (where: KeptAt, game: string, seat: object): KeptRow => ({
   facts: { game, ...seat },
 });
 
-/** Of a state of any version, subgames' among them, as much as tells who sits where. */
+/** The part of a state, of any version and including subgames, that tells who sits where. */
 const Seated = z.looseObject({ playerId: z.string() });
 const State = z.looseObject({
   hostId: z.string().optional(),

@@ -3,7 +3,7 @@ import type { KeptRow } from '../port/kept.ts';
 import { byNumber, inStretches, made, type ReadPage } from './pages.ts';
 import { linkOf, replyOf, settingOf, type LinkFound, type ReplyFound, type SettingFound } from './rows.ts';
 
-/** Somebody's own settings, and those of servers that they were the last to change. */
+/** A user's own settings, and those of servers that they were the last to change. */
 export const keptSettings = (db: Database): ReadPage<KeptRow> =>
   made(
     byNumber<SettingFound>(
@@ -15,7 +15,7 @@ export const keptSettings = (db: Database): ReadPage<KeptRow> =>
     settingOf,
   );
 
-/** Somebody's links to pages, without what leads there. */
+/** A user's links to pages, without their secrets. */
 export const keptLinks = (db: Database): ReadPage<KeptRow> =>
   made(
     byNumber<LinkFound>(
@@ -26,7 +26,7 @@ export const keptLinks = (db: Database): ReadPage<KeptRow> =>
     linkOf,
   );
 
-/** The replies to somebody within the last hour. */
+/** The replies to a user within the last hour. */
 export const keptReplies = (db: Database): ReadPage<KeptRow> =>
   made(
     inStretches<ReplyFound>(

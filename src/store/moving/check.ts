@@ -4,7 +4,10 @@ import type { Watch } from './copy.ts';
 import { pagesOf, type Row, type Side } from './side.ts';
 import { TABLES } from './tables.ts';
 
-/** All rows of a channel, a server or a user: how many, and the sum of their hashes, in whatever order they came. */
+/**
+ * The number of rows of a channel, a server or a user, and the sum of their hashes, which does not depend on their
+ * order.
+ */
 interface Sum {
   readonly rows: number;
   readonly hash: bigint;
@@ -14,8 +17,8 @@ const NOTHING: Sum = { rows: 0, hash: 0n };
 const BITS = 256;
 
 /**
- * Compares two databases by the number of rows and their hashes, for each channel, server and user by itself.
- * @returns what differs, by name: `channel 123 (game_event)`
+ * Compares two databases by the number of rows and their hashes, separately for each channel, server and user.
+ * @returns the names of those that differ: `channel 123 (game_event)`
  */
 export async function differences(from: Side, to: Side, watch: Watch): Promise<readonly string[]> {
   const differing: string[] = [];
@@ -36,7 +39,7 @@ export async function differences(from: Side, to: Side, watch: Watch): Promise<r
   return differing;
 }
 
-/** What is the same on both sides adds up to nothing, and is not kept. */
+/** Rows that are the same on both sides cancel out. */
 function add(
   sums: Map<string, Sum>,
   row: Row,

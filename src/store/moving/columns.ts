@@ -1,7 +1,7 @@
 import type { Side } from './side.ts';
 import type { MovedTable } from './tables.ts';
 
-/** The columns of a table in both databases. @throws where one lacks any: their migrations differ */
+/** The columns of a table, which must be the same in both databases. @throws if their migrations differ */
 export async function columnsOfBoth(table: MovedTable, from: Side, to: Side): Promise<readonly string[]> {
   const columns = await from.columns(table);
   const others = new Set(await to.columns(table));

@@ -3,16 +3,16 @@ import { columnsOfBoth } from './columns.ts';
 import { keyOf, noteMove, pagesOf, type Side } from './side.ts';
 import { TABLES } from './tables.ts';
 
-/** Who is told how far a move is, and may stop it between two steps. */
+/** Observes the progress of a move, and can stop it between two steps. */
 export interface Watch {
-  /** So many more rows were dealt with. @throws to stop there */
+  /** Called after each step. @param rows the number of rows processed @throws to stop the move */
   step(rows: number): void;
 }
 
 /**
- * Brings all rows of a database to another, few at a time, each few together with how far that is: whoever is
- * interrupted goes on there.
- * @param move of the target
+ * Copies all rows in small batches, and commits the progress with each batch, so that an interrupted move can be
+ * continued.
+ * @param move the state of the move in the target
  */
 export async function copyAll(from: Side, to: Side, move: LastMove, watch: Watch): Promise<void> {
   const { reached } = move;
@@ -24,10 +24,10 @@ export async function copyAll(from: Side, to: Side, move: LastMove, watch: Watch
     if (table.isSum && after === null) await to.query(`DELETE FROM ${table.name}`);
     for await (const page of pagesOf(from, table, { columns, after, of: false })) {
       rows += page.length;
-      const come = { table: table.name, after: keyOf(table, page), rows };
+      const progress = { table: table.name, after: keyOf(table, page), rows };
       await to.transaction(async (sql) => {
         await to.insert(sql, table, columns, page);
-        await noteMove(sql, { ...move, reached: come });
+        await noteMove(sql, { ...move, reached: progress });
       });
       watch.step(page.length);
     }

@@ -7,9 +7,9 @@ import { planMove } from './plan.ts';
 import { lastMoveOf, noteMove, type Side } from './side.ts';
 import { TABLES } from './tables.ts';
 
-/** How far a move is, for whoever looks at it. */
+/** Displays the progress of a move. */
 export interface Progress {
-  /** @param of rows to be copied, and to be compared: each is counted twice */
+  /** @param of the number of rows to process; each counts twice, for copying and comparing */
   begin(of: number, done: number): void;
   step(rows: number): void;
 }
@@ -17,11 +17,11 @@ export interface Progress {
 export interface MoveSettings {
   readonly now: () => number;
   readonly progress: Progress;
-  /** Stops between two steps: the same move goes on there. */
+  /** Stops between two steps; the same move can be continued later. */
   readonly signal: AbortSignal;
 }
 
-/** The numbers that are told of a database: of its channels, games and flips. */
+/** The size of a database, for messages. */
 export interface Holding {
   readonly channels: number;
   readonly games: number;
@@ -29,17 +29,18 @@ export interface Holding {
 }
 
 export interface Moved extends Holding {
-  /** When it was moved already, in ms since 1970; `null` where it was now. */
+  /** When an earlier run moved it, in ms since 1970; `null` if this one did. */
   readonly before: number | null;
 }
 
-/** So many that differ are named. */
+/** The maximum number of differences listed. */
 const MAX_NAMED = 5;
 
 /**
- * Moves everything from one database to another: copies it, compares both, then marks the first so that the bot does not
- * go on with it, and only then lets it use the second. At each moment at most one of them can be used, and one whole.
- * @throws {OperatorError} in one line; the first one is then as it was
+ * Moves everything from one database to another: copies it, compares both, then marks the source so that the bot
+ * refuses it, and only then allows the target to be used. At any moment at most one of them can be used, and one of
+ * them is complete.
+ * @throws {OperatorError} with one line; the source is then unchanged
  */
 export async function moveAll(from: Side, to: Side, settings: MoveSettings): Promise<Moved> {
   const { now, signal } = settings;
@@ -65,7 +66,7 @@ export async function moveAll(from: Side, to: Side, settings: MoveSettings): Pro
   return { ...(await holdingOf(to)), before: null };
 }
 
-/** Marks both as being moved, the target first: nothing is copied before both know. */
+/** Marks both as being moved, the target first, before anything is copied. */
 async function begin(
   from: Side,
   to: Side,
@@ -96,7 +97,7 @@ async function watchOf(from: Side, target: LastMove, { progress, signal }: MoveS
   };
 }
 
-/** @throws {OperatorError} naming what differs; the next move then begins anew */
+/** @throws {OperatorError} listing the differences; the next move then starts from the beginning */
 async function mustBeSame(from: Side, to: Side, watch: Watch): Promise<void> {
   const differing = await differences(from, to, watch);
   if (differing.length === 0) return;
@@ -121,7 +122,6 @@ const countOf = async (side: Side, table: string): Promise<number> => {
 
 const CHANNELS = `(SELECT channel_id FROM game UNION SELECT channel_id FROM coin_secret) AS channel`;
 
-/** Counts what a database holds. */
 export const holdingOf = async (side: Side): Promise<Holding> => ({
   channels: await countOf(side, CHANNELS),
   games: await countOf(side, 'game'),

@@ -3,17 +3,17 @@ import { openPostgresSide } from './postgres-side.ts';
 import type { Side } from './side.ts';
 import { openSqliteSide } from './sqlite-side.ts';
 
-/** Where a database is: a file, or the address of a PostgreSQL as libpq writes it. */
+/** The location of a database: a file, or the libpq URL of a PostgreSQL database. */
 export type Place = { readonly file: string } | { readonly url: string };
 
 /**
- * Opens a database for a move: nobody else uses it until it is closed.
- * @throws {OperatorError} where it cannot be used, or a bot uses it
+ * Opens a database for a move, with exclusive access until it is closed.
+ * @throws {OperatorError} if it cannot be used, or a bot is using it
  */
 export const openSide = async (
   place: Place,
   settings: {
-    /** It has to be there already. */
+    /** True if the file must already exist. */
     readonly isThere: boolean;
     readonly clock: { now(): number };
     readonly operator: Operator;

@@ -1,29 +1,29 @@
 import { utcDay } from '#basics/days.ts';
 import { whyMoved, type LastMove } from '../rows/last-move.ts';
 
-/** One of the two databases, as it was found. */
+/** The state of one of the two databases. */
 export interface Found {
   readonly name: string;
   readonly move: LastMove | undefined;
 }
 
 export type Plan =
-  /** In one line, for the operator. */
+  /** With one line for the operator. */
   | { readonly kind: 'refuse'; readonly line: string }
-  /** All of it was moved before. */
+  /** Everything was moved by an earlier run. */
   | { readonly kind: 'moved'; readonly at: number }
-  /** All of it is there and checked, and only the target does not know. */
+  /** Everything is copied and checked; only the target is not marked yet. */
   | { readonly kind: 'finish'; readonly target: LastMove }
   | { readonly kind: 'go-on'; readonly target: LastMove }
-  /** `empties`: what an earlier move brought, and who knows when, is taken out first. */
+  /** `empties`: first delete what an earlier, outdated move copied. */
   | { readonly kind: 'begin'; readonly empties: boolean };
 
 const refuse = (line: string): Plan => ({ kind: 'refuse', line });
 
 /**
- * The plan for moving everything from one database to another. Nothing that was ever played on is overwritten: a target
- * is empty, or has what an unfinished move from the same source brought, which no bot has used.
- * @param holds the target has something in it
+ * Plans a move. It never overwrites a database that has been played on: the target must be empty, or contain an
+ * unfinished move from the same source, which no bot has used.
+ * @param holds true if the target is not empty
  */
 export function planMove(source: Found, target: Found & { readonly holds: boolean }): Plan {
   const [from, to] = [source.move, target.move];

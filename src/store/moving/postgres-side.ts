@@ -9,9 +9,9 @@ import { quoted, type Row, type Side } from './side.ts';
 import type { MovedTable } from './tables.ts';
 
 /**
- * Opens a PostgreSQL for a move, and brings it up to date as the bot would at its next start.
- * @param url as libpq writes it
- * @throws {OperatorError} where it cannot be used, or a bot uses it
+ * Opens a PostgreSQL database for a move, and migrates it as the bot would at its next start.
+ * @param url a libpq URL
+ * @throws {OperatorError} if it cannot be used, or a bot is using it
  */
 export async function openPostgresSide(url: string): Promise<Side> {
   const session = await openSession(url);
@@ -58,7 +58,7 @@ export async function openPostgresSide(url: string): Promise<Side> {
   };
 }
 
-/** Such as text with a NUL in it, which SQLite keeps. */
+/** For example, PostgreSQL rejects NUL in text, which SQLite accepts. */
 const notTaken = (called: string, table: string, cause: unknown): OperatorError =>
   new OperatorError(`the database ${called} does not take what is in ${table}: ${(cause as Error).message}`, {
     cause,

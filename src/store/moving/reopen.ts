@@ -3,16 +3,16 @@ import { OperatorError } from '../files/operator-error.ts';
 import { lastMoveOf, type Side } from './side.ts';
 
 export interface Reopened {
-  /** Where it was moved to. */
+  /** The database that it was moved to. */
   readonly other: string;
   /** When, in ms since 1970. */
   readonly at: number;
 }
 
 /**
- * Lets the bot go on with a database that was moved away. All coins come from new secrets then.
+ * Allows the bot to use a database again after it was moved away. All coins then come from new secrets.
  * @param now in ms since 1970
- * @throws {OperatorError} where it was not
+ * @throws {OperatorError} if it was not moved away
  */
 export async function reopen(side: Side, now: number): Promise<Reopened> {
   const move = await lastMoveOf(side);

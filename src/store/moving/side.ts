@@ -2,33 +2,32 @@ import type { Sql, Transactions } from '../postgres/sql.ts';
 import { LAST_MOVE, readLastMove, type Key, type LastMove } from '../rows/last-move.ts';
 import type { MovedTable } from './tables.ts';
 
-/** A row as both engines give it: text, numbers, bytes. */
+/** A row as both engines return it: text, numbers, bytes. */
 export type Row = Readonly<Record<string, string | number | Buffer | null>>;
 
 /**
- * One of the two databases of a move. Nobody else uses it until it is closed, or this process ends. Its SQL is what both
- * engines understand, with $1, $2 … for values.
+ * One of the two databases of a move, with exclusive access until it is closed or this process ends. Its SQL must
+ * work in both engines, with $1, $2 … for values.
  */
 export interface Side extends Transactions {
-  /** As lines name it: `sqlite:FILE`, or an address without user and password. */
+  /** Its name in messages: `sqlite:FILE`, or a URL without user and password. */
   readonly name: string;
-  /** The columns of a table. */
   columns(table: MovedTable): Promise<readonly string[]>;
-  /** How a column is read under its name. */
+  /** The SQL that selects a column. */
   expression(column: string): string;
   insert(sql: Sql, table: MovedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>;
-  /** Has the numbers that the database gives by itself follow those that are there. */
+  /** Advances the sequences of generated numbers past the copied rows. */
   numberOn(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The last move between a database and another; `undefined` where there was none. */
+/** The last move between this database and another; `undefined` if there was none. */
 export async function lastMoveOf(side: Side): Promise<LastMove | undefined> {
   const [row] = await side.query(LAST_MOVE);
   return readLastMove(row);
 }
 
-/** Notes the last move of a database, in place of the one before. */
+/** Stores the last move of a database, replacing the previous one. */
 export async function noteMove(sql: Sql, move: LastMove): Promise<void> {
   const { id, role, other, beganAt, endedAt, reached } = move;
   await sql.query(
@@ -39,19 +38,19 @@ export async function noteMove(sql: Sql, move: LastMove): Promise<void> {
   );
 }
 
-/** A name that may be a word of SQL. */
+/** Quotes a name, which may be a keyword of SQL. */
 export const quoted = (name: string): string => `"${name}"`;
 
-/** Characters and bytes read at once, about: a row may have 100,000. */
+/** The approximate number of characters and bytes to read at once; a single row may have 100,000. */
 const READ_AT_ONCE = 1_000_000;
-/** Rows read at first, and at the most. */
+/** The number of rows in the first page, and the maximum. */
 const FIRST_ROWS = 20;
 const MAX_ROWS = 1000;
 
 /**
- * The rows of a table in the order of its key, few enough at a time.
- * @param after the key of the last row that is not wanted; `null` for all
- * @param of whose each row is: in the column `moved_of`
+ * Reads the rows of a table in the order of its key, in pages of limited size.
+ * @param after the key of the last row to skip; `null` for all rows
+ * @param of true to add a column `moved_of` with the owner of each row
  */
 export async function* pagesOf(
   side: Side,
@@ -62,7 +61,10 @@ export async function* pagesOf(
     of,
   }: { readonly columns: readonly string[]; readonly after: Key | null; readonly of: boolean },
 ): AsyncGenerator<readonly Row[]> {
-  const read = [...columns.map((one) => side.expression(one)), ...(of ? [`${table.of} AS moved_of`] : [])];
+  const read = [
+    ...columns.map((column) => side.expression(column)),
+    ...(of ? [`${table.of} AS moved_of`] : []),
+  ];
   const key = table.key.map(quoted).join(', ');
   const text = (where: string): string =>
     `SELECT ${read.join(', ')} FROM ${table.name} ${where} ORDER BY ${key} LIMIT $1`;
@@ -79,7 +81,7 @@ export async function* pagesOf(
   }
 }
 
-/** The key of the last of some rows. */
+/** The key of the last row. */
 export function keyOf(table: MovedTable, rows: readonly Row[]): Key {
   const last = rows.at(-1) ?? {};
   return table.key.map((column) => {

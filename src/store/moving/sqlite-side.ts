@@ -13,15 +13,15 @@ import { quoted, type Row, type Side } from './side.ts';
 import type { MovedTable } from './tables.ts';
 
 interface OpenFile {
-  /** It has to be there already. */
+  /** True if the file must already exist. */
   readonly isThere: boolean;
   readonly clock: { now(): number };
   readonly operator: Operator;
 }
 
 /**
- * Opens an SQLite file for a move, and brings it up to date as the bot would at its next start.
- * @throws {OperatorError} where it cannot be used, or the bot uses it
+ * Opens an SQLite file for a move, and migrates it as the bot would at its next start.
+ * @throws {OperatorError} if it cannot be used, or the bot is using it
  */
 export function openSqliteSide(path: string, { isThere, clock, operator }: OpenFile): Side {
   if (path === ':memory:') throw new OperatorError('a database in memory cannot be moved: it has no file');
@@ -58,7 +58,7 @@ export function openSqliteSide(path: string, { isThere, clock, operator }: OpenF
     async close() {
       const isUsed = lastMoveOf(db) !== undefined;
       close();
-      // Where the move was refused, no empty file is left behind.
+      // Leave no empty file behind if the move was refused.
       if (isNew && !isUsed) removeDraft(file);
     },
   };
@@ -68,7 +68,7 @@ function mustBeFree(path: string): void {
   lockForWriting(realpathSync(path), `the database ${path} is in use by the bot: stop it first`)();
 }
 
-/** SQL of an open file, whose statements are kept: see `src/basics/sqlite.ts`. */
+/** The SQL of an open file, which caches its statements: see `src/basics/sqlite.ts`. */
 function sqlOf(db: Database, file: string): Sql {
   const statements = new Map<string, ReturnType<Database['prepare']>>();
   return {

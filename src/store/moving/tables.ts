@@ -1,25 +1,24 @@
-/** A table whose rows are moved. */
 export interface MovedTable {
   readonly name: string;
-  /** Its primary key: rows are read in this order, which is the same in every engine. */
+  /** Its primary key: rows are read in this order, which is the same in all engines. */
   readonly key: readonly string[];
-  /** Whose a row is, in SQL: `channel 123`, `server 45`. Each of them is checked by itself. */
+  /** SQL for the owner of a row: `channel 123`, `server 45`. Owners are compared separately. */
   readonly of: string;
-  /** PostgreSQL's column for the number that SQLite gives every row, by which it is read in the order it came. */
+  /** PostgreSQL's column for SQLite's rowid, which gives the order of insertion. */
   readonly rowId?: 'row_id';
-  /** Rows of other tables wrote it by triggers as they came: what is moved takes their place. */
+  /** Triggers fill this table while others are copied, so it is emptied before its own rows are copied. */
   readonly isSum?: true;
 }
 
 const channel = (id: string): string => `'channel ' || ${id}`;
 const ofGame = `(SELECT ${channel('channel_id')} FROM game WHERE game.id = game_id)`;
 const ofSecret = `(SELECT ${channel('channel_id')} FROM coin_secret WHERE coin_secret.id = secret_id)`;
-/** What is forgotten has no server any more. */
+/** Erased records no longer belong to a server. */
 const ofBook = (id: string): string =>
   `(SELECT coalesce('records of server ' || guild_id, 'forgotten records') FROM record_book AS b WHERE b.id = ${id})`;
 const RECORDS = ofBook('book_id');
 
-/** In the order in which they are written: a row comes after the one that it refers to. */
+/** In the order of copying: each row after those that it refers to. */
 export const TABLES: readonly MovedTable[] = [
   { name: 'setting', key: ['scope', 'scope_id', 'name'], of: "scope || ' ' || scope_id" },
   { name: 'guild_absence', key: ['guild_id'], of: "'server ' || guild_id" },
@@ -51,7 +50,7 @@ export const TABLES: readonly MovedTable[] = [
 
 const SHARDS = 'which process has which shard: it is settled anew';
 
-/** Tables that are not moved, and why. */
+/** Tables that are not copied, and why. */
 export const NOT_MOVED: Readonly<Record<string, string>> = {
   record_span: 'the migrations fill it',
   last_move: 'it is about the database itself',

@@ -8,13 +8,12 @@ import { counting, type RecordReads } from './counting.ts';
 import { peopleOf } from './people.ts';
 import { recordSource, toldOf } from './record-source.ts';
 
-/** The records of all servers. */
 export interface RecordBooks {
   readonly reads: RecordReads;
-  /** A server's, during one change; `null` in direct messages. */
+  /** The records of a server during one change; `null` in direct messages. */
   open(origin: Origin): RecordBook | null;
   write(origin: Origin, write: RecordWrite): void;
-  /** Puts a game on record that is over. @returns `null` for one that never began, or is of no server */
+  /** Records a game that is over. @returns `null` for one that never started, or wasn't played on a server */
   end(origin: Origin, ended: EndedGame): GameRecord | null;
 }
 
@@ -22,7 +21,7 @@ export function recordBooks(db: Database): RecordBooks {
   const people = peopleOf(db);
   const rows = recordRows(db, people);
   const reads = counting(db, people, rows);
-  // Not one that was taken back, and started again.
+  // Excludes a start that was undone.
   const selectStart = db
     .prepare<[string], number>(
       `SELECT at FROM game_event AS line
@@ -80,7 +79,7 @@ export function recordBooks(db: Database): RecordBooks {
     end({ guildId, channelId, at }, { gameId, before, after }) {
       const summary = summaryOf(before, after);
       if (guildId === null || !summary) return null;
-      const { hostId, ...told } = summary;
+      const { hostId, ...game } = summary;
       const ms = at - (selectStart.get(gameId) ?? at);
       const source = {
         gameId,
@@ -92,7 +91,7 @@ export function recordBooks(db: Database): RecordBooks {
         hostId,
       } as const;
       const bookId = people.open(guildId, at);
-      const number = rows.add(bookId, source, told);
+      const number = rows.add(bookId, source, game);
       return rows.find(bookId, number) ?? null;
     },
   };

@@ -1,16 +1,16 @@
 import type { Corrected, RecordWrite } from '../port/records.ts';
 
 /*
- * What a record takes, in bytes, with the sums that are kept of it; found by bringing in games of players whom nobody
- * knew (`npm run bench -- disk`).
+ * The size of a record in bytes, including its share of the stored sums, as measured by importing games of unknown
+ * players (`npm run bench -- disk`).
  */
 const OF_GAME = 300;
-/** Hashes of a line of a file, and their index. */
+/** The hashes of a line of an imported file, and their index. */
 const OF_LINE = 150;
 const OF_PLAYER = 1900;
 const OF_COMMANDER = 1300;
 
-/** How many bytes a write to the records takes at the most. */
+/** An upper bound for the bytes that a write to the records adds. */
 export function bytesOfRecord(write: RecordWrite): number {
   if (write.kind === 'same') return 0;
   if (write.kind === 'correct') return bytesOfCorrection(write);
@@ -21,7 +21,7 @@ export function bytesOfRecord(write: RecordWrite): number {
       sum +
       OF_GAME +
       (line ? OF_LINE : 0) +
-      players.reduce((of, { commanders }) => of + OF_PLAYER + commanders.length * OF_COMMANDER, 0),
+      players.reduce((total, { commanders }) => total + OF_PLAYER + commanders.length * OF_COMMANDER, 0),
     lines.reduce((sum, { corrected }) => sum + OF_LINE + (corrected ? bytesOfCorrection(corrected) : 0), 0),
   );
 }

@@ -6,38 +6,40 @@ import { isHidden, type People } from './people.ts';
 import { counted, folded, pairOf, type CountedRow, type PairRow } from './sums.ts';
 import { windowOf } from './window.ts';
 
-/** The reads of records, each answered at once. */
+/** The methods of the port's `Records`, but synchronous. */
 export type RecordReads = {
   readonly [Name in keyof Records]: (
-    ...asked: Parameters<Records[Name]>
+    ...options: Parameters<Records[Name]>
   ) => Awaited<ReturnType<Records[Name]>>;
 };
 
-/** Sums of seats or commanders: won games, those won by whom they are of, their chances, draws. */
+/** Sums over seats or commanders: games that could be won, wins, expected wins, draws. */
 const SUMS = `count(*) FILTER (WHERE chance > 0) AS games, count(*) FILTER (WHERE outcome = 'won') AS wins,
   total(chance) AS chance, count(*) FILTER (WHERE outcome = 'drawn') AS drawn`;
 
-/** Sums of these. */
+/** Sums over the columns of {@link SUMS}. */
 const SUMS_OF_SUMS = 'sum(games) AS games, sum(wins) AS wins, total(chance) AS chance, sum(drawn) AS drawn';
 
-/** Of a seat or a commander one game, as the sums count it. */
+/** A single seat or commander in the columns of {@link SUMS}. */
 const AS_SUM = `(chance > 0) AS games, (outcome = 'won') AS wins, chance, (outcome = 'drawn') AS drawn`;
 
-/** The sums of the spans in a window; `CROSS JOIN`, so that each of them is looked up. */
+/** The stored sums of the spans in a window. `CROSS JOIN` makes SQLite look each of them up. */
 const IN_SPANS = `json_each(:spans) AS span CROSS JOIN record_sum AS one
   ON book_id = :bookId AND days = span.value ->> 0 AND nth = span.value ->> 1`;
 
-/** A condition on what was played before the first of them. */
+/** A condition on games before the first span. */
 const BEFORE_SPANS = 'book_id = :bookId AND at >= :since AND at < :before';
 
-/** A condition on seats `one`: since when, and with which commander. */
+/** A condition on seats `one`: the start time, and the commander. */
 const IS_MEANT = `one.at >= :since
   AND (:commander IS NULL OR EXISTS (SELECT 1 FROM record_commander AS played
     WHERE played.book_id = one.book_id AND played.name = :commander AND played.at = one.at
       AND played.number = one.number AND played.seat = one.seat))`;
 
 export function counting(db: Database, people: People, rows: RecordRows): RecordReads {
-  /** A statement that sums what was played in a window, games alike together. */
+  /**
+   * Prepares a statement that sums the games in a window, grouped by variant, number of players, place and team play.
+   */
   const alike = (what: 'all' | 'person' | 'commander', who: string, seats: string) =>
     db.prepare<[object], CountedRow>(
       `SELECT nullif(variant, '?') AS variant, players, nullif(place, 0) AS place, isTeam, ${SUMS_OF_SUMS} FROM (
@@ -53,7 +55,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     person: alike('person', 'CAST(CAST(:person AS INTEGER) AS TEXT)', 'record_seat WHERE person = :person'),
     commander: alike('commander', ':commander', 'record_commander WHERE name = :commander'),
   };
-  /** The players with most games, of sums by person. */
+  /** The players with the most games, from sums by person. */
   const leaders = (sums: string) =>
     db.prepare<[object], PlayerTally>(
       `SELECT somebody.player_id AS playerId, games, wins, chance, drawn
@@ -61,7 +63,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
        WHERE somebody.player_id IS NOT NULL AND games + drawn > 0 AND NOT ${isHidden('somebody')}
        ORDER BY games + drawn DESC, wins DESC, somebody.id LIMIT :limit`,
     );
-  /** The sums of everybody, or of every commander, in a window. */
+  /** The sums of all people, or of all commanders, in a window. */
   const summed = (what: 'person' | 'commander', who: string, [whose, seats]: readonly [string, string]) =>
     `SELECT ${who}, ${SUMS_OF_SUMS} FROM (
        SELECT who, games, wins, chance, drawn FROM ${IN_SPANS} AND what = '${what}'
@@ -74,7 +76,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
        WHERE book_id = :bookId AND name = :commander AND at >= :since GROUP BY person`,
     ),
   };
-  /** The commanders with most games, of sums by name. */
+  /** The commanders with the most games, from sums by name. */
   const mostPlayed = (sums: string) =>
     db.prepare<[object], CommanderTally>(
       `SELECT (SELECT shown FROM record_commander WHERE book_id = :bookId AND name = who
@@ -90,7 +92,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
        WHERE book_id = :bookId AND person = :person AND at >= :since GROUP BY name`,
     ),
   };
-  // Each of the two by itself, so that each is looked up.
+  // Two subqueries, since SQLite uses the index for each only if they are separate.
   const selectEnds = db.prepare<[object], { first: number | null; last: number | null }>(
     `SELECT (SELECT min(at) FROM record_game WHERE book_id = :bookId) AS first,
        (SELECT max(at) FROM record_game WHERE book_id = :bookId) AS last`,
@@ -134,33 +136,33 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     commander: db.prepare<[object], number>(`SELECT count(*) ${ofCommander}`).pluck(),
   };
 
-  /** The parameters of a statement, and which one it is; `null` where nothing on record can be meant. */
-  function askedOf(guildId: string, { since: from = 0, players = [], commander }: Which) {
+  /** The parameters and the kind of the statement; `null` if nothing recorded can match. */
+  function parametersOf(guildId: string, { since: from = 0, players = [], commander }: Which) {
     const book = people.book(guildId);
     if (!book) return null;
     const found = players.map((playerId) => people.find(book.id, playerId));
     if (found.includes(undefined)) return null;
     const [person = null, other = null] = found;
-    const asked = { bookId: book.id, since: from, person, other, commander: folded(commander) };
+    const parameters = { bookId: book.id, since: from, person, other, commander: folded(commander) };
     const kind = person !== null ? 'one' : commander === undefined ? 'all' : 'commander';
-    return { asked, kind } as const;
+    return { parameters, kind } as const;
   }
 
-  /** The same parameters for the sums. */
-  function inWindow<Asked extends { readonly bookId: number; readonly since: number }>(asked: Asked) {
-    const { first = null, last = null } = selectEnds.get(asked) ?? {};
-    const { spans, before } = windowOf(asked.since, first, last);
-    return { ...asked, spans: JSON.stringify(spans), before };
+  /** Adds the parameters of a window. */
+  function inWindow<Query extends { readonly bookId: number; readonly since: number }>(parameters: Query) {
+    const { first = null, last = null } = selectEnds.get(parameters) ?? {};
+    const { spans, before } = windowOf(parameters.since, first, last);
+    return { ...parameters, spans: JSON.stringify(spans), before };
   }
 
   return {
     list(guildId, which, limit, skip = 0) {
-      const meant = askedOf(guildId, which);
-      if (!meant) return [];
-      const { asked, kind } = meant;
-      const numbers = lists[kind].all({ ...asked, limit, skip });
+      const query = parametersOf(guildId, which);
+      if (!query) return [];
+      const { parameters, kind } = query;
+      const numbers = lists[kind].all({ ...parameters, limit, skip });
       return numbers.flatMap((number): GameRecord[] => {
-        const record = rows.find(asked.bookId, number);
+        const record = rows.find(parameters.bookId, number);
         return record ? [record] : [];
       });
     },
@@ -169,36 +171,36 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
       return book && rows.find(book.id, number);
     },
     count(guildId, which) {
-      const meant = askedOf(guildId, which);
-      return meant ? (counts[meant.kind].get(meant.asked) ?? 0) : 0;
+      const query = parametersOf(guildId, which);
+      return query ? (counts[query.kind].get(query.parameters) ?? 0) : 0;
     },
     ofPlayer(guildId, playerId, from) {
-      const meant = askedOf(guildId, { since: from, players: [playerId] });
-      return meant ? counted(selectAlike.person.all(inWindow(meant.asked))) : [];
+      const query = parametersOf(guildId, { since: from, players: [playerId] });
+      return query ? counted(selectAlike.person.all(inWindow(query.parameters))) : [];
     },
     ofCommander(guildId, commander, from) {
-      const meant = askedOf(guildId, { since: from, commander });
-      return meant ? counted(selectAlike.commander.all(inWindow(meant.asked))) : [];
+      const query = parametersOf(guildId, { since: from, commander });
+      return query ? counted(selectAlike.commander.all(inWindow(query.parameters))) : [];
     },
     ofServer(guildId, from) {
-      const meant = askedOf(guildId, { since: from });
-      return meant ? counted(selectAlike.all.all(inWindow(meant.asked))) : [];
+      const query = parametersOf(guildId, { since: from });
+      return query ? counted(selectAlike.all.all(inWindow(query.parameters))) : [];
     },
-    ofPair(guildId, one: PlayerId, other: PlayerId, from): PairTally {
-      const meant = askedOf(guildId, { since: from, players: [one, other] });
-      return pairOf(meant ? selectPair.all(meant.asked) : []);
+    ofPair(guildId, player: PlayerId, opponent: PlayerId, from): PairTally {
+      const query = parametersOf(guildId, { since: from, players: [player, opponent] });
+      return pairOf(query ? selectPair.all(query.parameters) : []);
     },
     players(guildId, limit, which = {}) {
-      const meant = askedOf(guildId, which);
-      if (!meant) return [];
-      const by = meant.asked.commander === null ? 'all' : 'commander';
-      return selectPlayers[by].all({ ...inWindow(meant.asked), limit });
+      const query = parametersOf(guildId, which);
+      if (!query) return [];
+      const by = query.parameters.commander === null ? 'all' : 'commander';
+      return selectPlayers[by].all({ ...inWindow(query.parameters), limit });
     },
     commanders(guildId, limit, which = {}) {
-      const meant = askedOf(guildId, which);
-      if (!meant) return [];
-      const by = meant.asked.person === null ? 'all' : 'person';
-      return selectCommanders[by].all({ ...inWindow(meant.asked), limit });
+      const query = parametersOf(guildId, which);
+      if (!query) return [];
+      const by = query.parameters.person === null ? 'all' : 'person';
+      return selectCommanders[by].all({ ...inWindow(query.parameters), limit });
     },
     names(guildId, limit) {
       const book = people.book(guildId);

@@ -4,15 +4,15 @@ import { isHidden, type People } from './people.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type GameRow, type SeatRow } from './seats.ts';
 import { lineColumns, lineOf, type LineRow, type RecordSource, type GameToRecord } from './record-source.ts';
 
-/** The games of the books of records. */
+/** The games in the record books. */
 export interface RecordRows {
-  /** @returns its number */
-  add(bookId: number, source: RecordSource, told: GameToRecord): number;
+  /** @returns the number of the new record */
+  add(bookId: number, source: RecordSource, game: GameToRecord): number;
   correct(bookId: number, corrected: Corrected, byId: string, at: number): void;
   find(bookId: number, number: number): GameRecord | undefined;
-  /** Notes which line of a file a game stands in. */
+  /** Stores which line of an imported file a game came from. */
   keepLine(bookId: number, number: number, line: FileLine): void;
-  /** The games that ended in any of these spans, in order of their numbers. */
+  /** The games that ended in any of these spans, by number. */
   held(bookId: number, spans: readonly TimeSpan[]): readonly HeldRecord[];
 }
 
@@ -77,18 +77,17 @@ export function recordRows(db: Database, people: People): RecordRows {
   );
   const updateBook = db.prepare<[number, number]>('UPDATE record_book SET changed_at = ? WHERE id = ?');
 
-  /** Of the seats as they are written. */
   function addCommanders(bookId: number, number: number, seat: number, names: readonly string[]): void {
     for (const commander of commandersAt(seat, names)) insertCommander.run({ bookId, number, ...commander });
   }
 
   return {
-    add(bookId, { hostId, line, ...source }, told) {
-      const { how, variant, turns, players } = told;
+    add(bookId, { hostId, line, ...source }, game) {
+      const { how, variant, turns, players } = game;
       const number = people.number(bookId, source.notedAt);
       const host = people.person(bookId, hostId);
       insertGame.run({ ...source, ...lineColumns(line), bookId, number, how, variant, turns, host });
-      for (const [index, { playerId, ...seat }] of newSeats(told).entries()) {
+      for (const [index, { playerId, ...seat }] of newSeats(game).entries()) {
         const person = people.person(bookId, playerId);
         insertSeat.run({ bookId, person, at: source.at, number, ...seat });
         addCommanders(bookId, number, seat.seat, players[index]?.commanders ?? []);
@@ -128,7 +127,7 @@ export function recordRows(db: Database, people: People): RecordRows {
     held: (bookId, spans) =>
       spans
         .flatMap(([from, until]) => selectHeld.all(bookId, from, until))
-        .toSorted((one, other) => one.number - other.number)
+        .toSorted((a, b) => a.number - b.number)
         .map(({ lineKey, lineHash, lineNth, sheet, ...game }) =>
           Object.assign(game, {
             line: lineOf({ lineKey, lineHash, lineNth, sheet }),

@@ -1,22 +1,22 @@
 import type Database from '#basics/sqlite.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 
-/** A server's records, and who is in them, as the rows of both have them. */
+/** The record books of servers, and the people in them. */
 export interface People {
-  /** The book of a server; `undefined` where nothing is on record. */
+  /** The book of a server; `undefined` if it has no records. */
   book(guildId: string): { readonly id: number; readonly games: number } | undefined;
-  /** The same, opened where there is none. */
+  /** The id of a server's book, created if necessary. */
   open(guildId: string, at: number): number;
-  /** Gives out the next number of a book. */
+  /** Allocates the next record number of a book. */
   number(bookId: number, at: number): number;
   find(bookId: number, playerId: PlayerId): number | undefined;
-  /** The same, noted where nobody has that name; upper and lower case do not matter. */
+  /** The id of a person, created if necessary; names are compared case-insensitively. */
   person(bookId: number, playerId: PlayerId): number;
-  /** One person of a book is another one from now on. */
+  /** Merges one person of a book into another, or renames them. */
   join(bookId: number, playerId: PlayerId, isId: PlayerId): void;
 }
 
-/** True of somebody who does not want to be counted. @param person a row of record_person */
+/** SQL that is true for a person who opted out of being counted. @param person an alias of record_person */
 export const isHidden = (person: string): string =>
   `EXISTS (SELECT 1 FROM setting
      WHERE scope = 'user' AND scope_id = ${person}.player_id AND name = 'record' AND value = 'off')`;

@@ -6,12 +6,12 @@ import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
 import { json } from '../rows/json.ts';
 import type { GameToRecord } from './record-source.ts';
 
-/** A game on record as the database holds it, without who played it. */
+/** A recorded game as stored, without its players. */
 export interface GameRow extends Omit<GameRecord, 'players' | 'corrections'> {
   readonly corrected: number;
 }
 
-/** A seat as the database holds it, with who sat there. */
+/** A seat as stored, with its player. */
 export interface SeatRow {
   readonly seat: number;
   readonly person: number;
@@ -29,7 +29,7 @@ export interface SeatRow {
 
 const nameList = json.pipe(z.array(z.string()));
 
-/** Somebody in a game on record. */
+/** Parses a player of a recorded game. */
 export const playerOf = ({
   playerId,
   isHidden,
@@ -47,7 +47,7 @@ export const playerOf = ({
   commanders: nameList.parse(row.commanders),
 });
 
-/** The seats of a game as they are written. */
+/** The seats of a new record, in the columns of the table. */
 export function newSeats({ players, variant }: GameToRecord) {
   const chance = chanceIn(players);
   return players.map(({ playerId, place, team, outcome, left, commanders }, index) => ({
@@ -66,7 +66,7 @@ export function newSeats({ players, variant }: GameToRecord) {
   }));
 }
 
-/** A game and its seats as a correction makes them, and how they stood before. */
+/** Applies a correction to a game and its seats, and returns their previous state. */
 export function correctedSeats(
   game: Pick<GameRow, 'how' | 'turns' | 'variant'>,
   rows: readonly SeatRow[],
@@ -102,6 +102,6 @@ export function correctedSeats(
   };
 }
 
-/** The commanders of a seat as they are written: `name` as names are compared, `shown` as it is spelled. */
+/** The rows of a seat's commanders: `name` is folded for comparison, `shown` keeps the spelling. */
 export const commandersAt = (seat: number, names: readonly string[]) =>
   names.map((shown) => ({ seat, name: foldName(shown), shown }));

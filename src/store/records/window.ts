@@ -1,34 +1,34 @@
 import { DAY_MS } from '#basics/days.ts';
 /*
- * The sums of a book are kept of all that is in it, of each day, and of runs of 8, 64 and 512 days, as the triggers of the
- * migrations count them. What was played since some moment is then the seats of the rest of its first day, and a few sums:
- * at most 7 of each kind, and one of each 512 days after that.
+ * Triggers in the migrations maintain sums for each book: over everything, and over spans of 1, 8, 64 and 512 days.
+ * The games since some time are then summed from the seats of the rest of its first day and a few stored sums: at
+ * most 7 of each shorter span, and one for each 512 days after that.
  */
 
 /** In days, each a multiple of the one before: the rows of record_span. */
 const SPANS = [1, 8, 64, 512] as const;
 
-/** How many days sums are kept of, and the how manieth span of so many days since 1970. */
+/** The length of a span, and its index since 1970. */
 export type Span = readonly [days: number, nth: number];
 
-/** The spans that are added up, and the time before them. */
+/** The spans to add up, and the time before them. */
 export interface Window {
   readonly spans: readonly Span[];
-  /** Until then, from the moment that was asked for, what was played is in no span. */
+  /** The start of the first span; earlier games have to be summed from their seats. */
   readonly before: number;
 }
 
-/** All there is. */
+/** The span of all time. */
 const EVERYTHING: Span = [0, 0];
 
-/** Spans of so many days each: from one to before another, or to the last there is. */
+/** Consecutive spans of the same length, `until` exclusive; `null` for no end. */
 export interface Run {
   readonly days: number;
   readonly from: number;
   readonly until: number | null;
 }
 
-/** The runs to add up for all that ended at a time or later, in order, and where they begin, in ms since 1970. */
+/** The runs to add up for everything that ended at a time or later, in order, and their start in ms since 1970. */
 export function runsSince(since: number): { readonly runs: readonly Run[]; readonly before: number } {
   const runs: Run[] = [];
   let day = Math.ceil(since / DAY_MS);
@@ -43,8 +43,8 @@ export function runsSince(since: number): { readonly runs: readonly Run[]; reado
 }
 
 /**
- * The window to add up for all that ended at a time or later.
- * @param first when the first game of the book ended, and `last` the last one; `null` where there is none
+ * The window to add up for everything that ended at a time or later.
+ * @param first when the first game of the book ended, and `last` the last one; `null` without games
  */
 export function windowOf(since: number, first: number | null, last: number | null): Window {
   if (first === null || last === null || since > last) return { spans: [], before: since };

@@ -4,7 +4,7 @@ type Full<T> = T extends object ? { readonly [Key in keyof T]-?: Full<T[Key]> } 
 
 type Same<A, B> = [Full<A>, Full<B>] extends [Full<B>, Full<A>] ? true : false;
 
-/** Makes the compiler ask for every field and every kind of `Type` in its schema, fields that may be absent too. */
+/** Makes the compiler check that a schema covers every field and every variant of `Type`, including optional fields. */
 export const exactly =
   <Type>() =>
   <Schema extends z.ZodType<Type>>(
@@ -12,7 +12,7 @@ export const exactly =
   ): z.ZodType<Type> =>
     schema;
 
-/** JSON text, read without its text ever getting into an error. */
+/** Parses JSON text, without ever including the text in an error. */
 export const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -22,5 +22,5 @@ export const json = z.string().transform((text, context): unknown => {
   }
 });
 
-/** The value of JSON text; `null` for text that is none. */
+/** The value of JSON text; `null` if it is invalid. */
 export const readJson = (text: string): unknown => json.safeParse(text).data ?? null;

@@ -4,10 +4,10 @@ const MAX_NAMED = 5;
 /** Formats numbers in ascending order: `1–3, 7 and 12 more`. */
 export function formatNumberRanges(numbers: readonly number[]): string {
   const spans: [from: number, to: number][] = [];
-  for (const one of numbers.toSorted((a, b) => a - b)) {
+  for (const number of numbers.toSorted((a, b) => a - b)) {
     const last = spans.at(-1);
-    if (last && one <= last[1] + 1) last[1] = one;
-    else spans.push([one, one]);
+    if (last && number <= last[1] + 1) last[1] = number;
+    else spans.push([number, number]);
   }
   const named = spans.slice(0, MAX_NAMED).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
   const left = spans.slice(MAX_NAMED).reduce((sum, [from, to]) => sum + to - from + 1, 0);

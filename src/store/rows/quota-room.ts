@@ -24,11 +24,11 @@ export interface QuotaRoom {
 export function createQuotaRoom(quotas: Quotas): QuotaRoom {
   const sums = createLruCache<string, { readonly bytes: number; readonly at: number }>(MAX_SERVERS);
 
-  function heldBy(of: string, now: number, read: () => number): number {
-    const known = sums.get(of);
+  function cachedBytes(key: string, now: number, read: () => number): number {
+    const known = sums.get(key);
     if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return known.bytes;
     const bytes = read();
-    sums.set(of, { bytes, at: now });
+    sums.set(key, { bytes, at: now });
     return bytes;
   }
 
@@ -36,9 +36,9 @@ export function createQuotaRoom(quotas: Quotas): QuotaRoom {
     full(guildId, gameBytes, held, now) {
       const { game, server, database } = quotas;
       if (game > 0 && gameBytes !== null && gameBytes >= game) return { what: 'game', bytes: game };
-      if (server > 0 && guildId !== null && heldBy(guildId, now, () => held.server(guildId)) >= server)
+      if (server > 0 && guildId !== null && cachedBytes(guildId, now, () => held.server(guildId)) >= server)
         return { what: 'server', bytes: server };
-      return database > 0 && heldBy('', now, held.database) >= database
+      return database > 0 && cachedBytes('', now, held.database) >= database
         ? { what: 'database', bytes: database }
         : null;
     },

@@ -14,12 +14,12 @@ export function runPeriodically(
   run: () => Promise<boolean>,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
-  let isOff = false;
-  let callOff = (): void => {};
+  let isStopped = false;
+  let cancelTimer = (): void => {};
   let running = Promise.resolve();
 
   async function runAll(): Promise<void> {
-    if (!isOff && (await run())) return runAll();
+    if (!isStopped && (await run())) return runAll();
   }
 
   async function begin(): Promise<void> {
@@ -28,17 +28,17 @@ export function runPeriodically(
     } catch (error) {
       failed(error);
     }
-    if (!isOff) callOff = clock.after(PAUSE_MS, goOn, false);
+    if (!isStopped) cancelTimer = clock.after(PAUSE_MS, start, false);
   }
 
-  function goOn(): void {
+  function start(): void {
     running = begin();
   }
 
-  goOn();
+  start();
   return () => {
-    isOff = true;
-    callOff();
+    isStopped = true;
+    cancelTimer();
     return running;
   };
 }

@@ -1,8 +1,8 @@
 import type { SettingScope } from '../port/settings.ts';
 
-/** It was said, and is not said again. */
+/** The value of a notice that was already shown. */
 export const TOLD = 'told';
 
-/** Whose a setting is, as its row has it. */
+/** The columns that identify the owner of a setting. */
 export const keyOf = (scope: SettingScope): readonly [kind: 'guild' | 'user', id: string] =>
   'guildId' in scope ? ['guild', scope.guildId] : ['user', scope.userId];

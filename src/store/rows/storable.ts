@@ -1,14 +1,14 @@
-/** A text as every engine can keep it: without NUL, and with U+FFFD for half of a surrogate pair. */
+/** Makes a text storable in all engines: drops NUL, and replaces unpaired surrogates with U+FFFD. */
 export const storable = (text: string): string =>
   text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\u{FFFD}');
 
-/** The same of all texts in plain data. */
+/** Applies {@link storable} to all texts in plain data. */
 export function storableIn<Value>(value: Value): Value {
-  const made = (of: unknown): unknown => {
-    if (typeof of === 'string') return storable(of);
-    if (Array.isArray(of)) return of.map(made);
-    if (typeof of !== 'object' || of === null) return of;
-    return Object.fromEntries(Object.entries(of).map(([name, one]) => [name, made(one)]));
+  const convert = (item: unknown): unknown => {
+    if (typeof item === 'string') return storable(item);
+    if (Array.isArray(item)) return item.map(convert);
+    if (typeof item !== 'object' || item === null) return item;
+    return Object.fromEntries(Object.entries(item).map(([name, field]) => [name, convert(field)]));
   };
-  return made(value) as Value;
+  return convert(value) as Value;
 }
