@@ -13,23 +13,24 @@ import type { Records } from './records.ts';
 import type { SettingName, SettingScope, Told } from './settings.ts';
 
 /**
- * The port that every engine of the store implements (SQLite today). What is kept of a channel is changed by
- * pure functions only; a change, what it writes and its reply are one transaction.
- * Whatever is read comes as a promise, and never more of it than a number of lines that is named here or asked for: an
- * engine may be at the other end of a network. What is only noted is kept in this process until it is written, and can
- * be read back meanwhile. No promise rejects but where the engine fails: with a `StoreFailure` where only the operator
- * can mend it, after which nothing of what was asked for is kept.
+ * The interface that every storage engine implements. A channel's data is changed only by pure functions; a change,
+ * its writes and its reply are one transaction.
+ * All reads are asynchronous and limited, by the caller or as documented, since the engine may be a server on the
+ * network. Deferred writes stay in this process until they are written, but are visible to its reads. Promises reject
+ * only if the engine fails: with a `StoreFailure` if the operator has to act, in which case nothing of the request
+ * was stored.
  */
 export interface Store<Reply> {
   /**
-   * Runs a change on a channel's table and commits what it decides, durably, before the promise resolves.
+   * Runs a change on a channel's table and commits its result durably before the promise resolves.
    * Changes of one turn of the event loop share one transaction (a savepoint each) and one sync.
-   * A change after which the channel's game is over reveals the channel's secret too, and a new one is drawn; what the
-   * game came to goes on the server's record.
-   * An interaction that was answered within the last hour gets its stored reply again and changes nothing; one that was
-   * refused, within the last quarter of an hour, and by this process.
-   * @param wrote is told how many bytes it takes for good, once it is committed; not of what is repeated or refused
-   * @throws what `change` throws; nothing of it is then written, and other changes are not touched.
+   * If the change ends the channel's game, its secret is revealed, a new one is drawn, and the result is added to the
+   * server's records.
+   * An interaction that was answered within the last hour gets its stored reply again, and nothing changes. The same
+   * holds for one that this process refused within the last 15 minutes.
+   * @param wrote called after the commit with the number of bytes that stay stored; not called for repeated or
+   *   refused interactions
+   * @throws what `change` throws; then nothing of it is written, and other changes are unaffected
    */
   mutate(origin: Origin, change: Change<Reply>, wrote?: (bytes: number) => void): Promise<Answered<Reply>>;
 
@@ -39,119 +40,128 @@ export interface Store<Reply> {
   /** The links to pages of games. */
   readonly links: PageLinks;
 
-  /** Which process runs which of the bot's shards; `null` where one process alone may use the store. */
+  /** Assigns the bot's shards to processes; `null` if only one process can use the store. */
   readonly leases: Leases | null;
 
-  /** The news between processes; `null` where one process alone may use the store. */
+  /** Notifications between processes; `null` if only one process can use the store. */
   readonly news: News | null;
 
   /**
-   * Notes that Discord accepted the reply: its token is kept no longer. Written with the next transaction, within half a
-   * second at the latest, or at `close`.
+   * Records that Discord accepted the reply, whose token is then deleted. Written with the next transaction, within
+   * half a second at the latest, or at `close`.
    */
   markReplied(interactionId: string, at: number): void;
   /**
-   * The replies committed within the last hour that Discord never accepted: the process died between. At most so many,
-   * oldest first, without those marked by now.
-   * @param interactionId the reply to this interaction only
+   * The replies committed within the last hour that Discord has not accepted, for example because the process died.
+   * Oldest first, without those that have been marked.
+   * @param interactionId restricts the result to this interaction
    */
   unreplied(now: number, limit: number, interactionId?: string): Promise<readonly Unreplied<Reply>[]>;
 
-  /** True if this interaction was done, and its reply committed, and Discord has not accepted that yet: of the last hour. */
+  /** True if this interaction was committed within the last hour and Discord has not accepted its reply yet. */
   isCommitted(interactionId: string): boolean;
 
   /** Reveals the channel's secret and draws a new one. */
   reveal(
     origin: Origin,
-    change: (revealed: Revealed, next: CoinBook) => Omit<Outcome<Reply>, 'game' | 'record' | 'sayRevealed'>,
+    change: (
+      revealed: Revealed,
+      next: CoinBook,
+    ) => Omit<Outcome<Reply>, 'game' | 'record' | 'renderRevealed'>,
   ): Promise<Answered<Reply>>;
-  /** The last ledger entries of a channel, newest first, secrets old and new, private ones included. */
+  /** The last ledger entries of a channel under all its secrets, newest first, including private ones. */
   history(channelId: string, limit: number): Promise<readonly LedgerEntry[]>;
   /**
-   * Counts what each player flipped in a channel, over its whole ledger, those who flipped most first, 100 players at
-   * most; private flips are left out.
+   * Each player's flips in a channel, over its whole ledger, without private ones. Sorted by their number; at most
+   * 100 players.
    */
   tallies(channelId: string): Promise<readonly Tally[]>;
   /**
-   * Counts the coins of a channel's last flips that only chance decides, some thousands at most; private flips are left
-   * out.
+   * Counts the coins of a channel's last flips that were decided by chance alone, without private ones; at most some
+   * thousands.
    */
   fairCoins(channelId: string): Promise<FairCount>;
   /**
-   * All that anybody needs to recompute a channel's flips: the newest `limit` secrets, newest first. Of each the last
-   * lines, as many as can be checked at once (five thousand coins and dice or so).
-   * @param upTo the lines up to this sequence number instead of the last ones
+   * Everything needed to recompute a channel's flips: its newest `limit` secrets, newest first, each with as many of
+   * its last lines as can be checked at once (about five thousand coins and dice).
+   * @param upTo the last sequence number to include
    */
   ledgers(channelId: string, limit: number, upTo?: number): Promise<readonly Ledger[]>;
   /**
-   * Of one of a channel's secrets the lines from a sequence number on, again as many as can be checked at once: its `upTo`
-   * is the last one read, `null` where none follows.
+   * The lines of one of a channel's secrets from a sequence number on, as many as can be checked at once. `upTo` of
+   * the result is the last one read, or `null` at the end.
    */
   ledgerFrom(channelId: string, secretId: string, from: number): Promise<Ledger | undefined>;
 
-  /** The channel's last game, be it open or over; `null` where none was ever opened. What to look at, never to act on. */
+  /**
+   * The channel's last game, open or over; `null` if there never was one. For display only: changes must use the game
+   * that they are given.
+   */
   lastGame(channelId: string): Promise<GameSnapshot | null>;
   /**
-   * At most so many lines of a game's log, newest first: the last ones, or the last of those before line `before`. None,
-   * where the game is not kept. A change has them at hand: see {@link Change}.
+   * Lines of a game's log, newest first, optionally before line `before`; empty if the log is no longer stored.
+   * Changes have their own access: see {@link Change}.
    */
   log(gameId: string, limit: number, before?: number): Promise<readonly GameLogEntry[]>;
 
   /**
-   * Notes which message shows the channel's game now, in place of any other, or that it shows a later line; that it shows
-   * an earlier one of the same game is not noted. Written with the next transaction, within a second at the latest, or at
-   * `close`; read back at once.
+   * Records which message shows the channel's game, and up to which line. Ignored if the message is already known to
+   * show a later line of the same game. Written with the next transaction, within a second at the latest, or at
+   * `close`; visible at once.
    */
   showCard(card: TableCard): void;
-  /** Notes that this message shows the channel's game no more. Written as `showCard` is; nothing, for another message. */
+  /**
+   * Records that this message no longer shows the channel's game. Ignored for any other message; written like
+   * `showCard`.
+   */
   dropCard(channelId: string, messageId: string): void;
   card(channelId: string): Promise<TableCard | undefined>;
   /**
-   * The cards posted within the last hour that show an older line than their game's last: the process died between. At
-   * most so many, by the ids of their channels.
-   * @param after the channel of the last one that is known already
+   * The cards posted within the last hour that don't show their game's last line, for example because the process
+   * died. Sorted by channel id.
+   * @param after the last channel of the previous call
    */
   staleCards(now: number, limit: number, after?: string): Promise<readonly StaleCard[]>;
 
   /**
-   * Notes that these rules were cited to a server, each once, with the first time; beyond some thousands no more. Written
-   * with the next transaction, within a second at the latest, or at `close`; read back at once. Of what is known nothing
-   * is written.
+   * Records that these rules were cited to a server. Each rule is stored once, with the first time, up to {@link
+   * MAX_CITED} rules. Written with the next transaction, within a second at the latest, or at `close`; visible at
+   * once.
    */
   noteCited(guildId: string, citations: readonly Citation[], at: number): void;
-  /** The rules that were cited to a server, those cited first before the others: some thousands at most. */
+  /** The rules that were cited to a server, in the order of their first citation; at most {@link MAX_CITED}. */
   cited(guildId: string): Promise<readonly CitedRule[]>;
 
   /**
-   * Erases all that is kept of a server: games, ledgers and their secrets, settings, stored replies, table cards, links
-   * to pages, the rules cited, what games came to.
+   * Erases all data of a server: games, ledgers and their secrets, settings, stored replies, table cards, links to
+   * pages, cited rules and records.
    */
   forgetGuild(guildId: string): Promise<void>;
   /**
-   * Erases a user's own: settings, links to pages, the coins of direct messages in which nobody else flipped, and who it
-   * was in the records of games, which count on for the others, and in the ledgers of servers, whose chains stay whole.
-   * What a user did at the tables of a server is part of their log, and goes with the server's.
-   * Replies are gone within the hour anyway; until then they keep an interaction from being done twice.
+   * Erases a user's own data: settings, links to pages, and the coins of direct messages in which no one else
+   * flipped. Removes the user's id from records, which still count for the other players, and from the ledgers of
+   * servers, whose chains stay valid. Actions in games on a server are part of its log, and are erased with the
+   * server's data. Replies expire within an hour; until then they prevent interactions from being executed twice.
    */
   forgetUser(userId: string): Promise<void>;
   /**
-   * A page of what is kept of a user: every row that carries their id, in servers and direct messages alike. Never a secret,
-   * nor what leads to a page, nor what somebody else flipped in private.
-   * @param from as the page before says; left out, the first one
+   * A page of the data stored about a user: every row with their id, on servers and in direct messages. Never
+   * includes secrets of coins or page links, or other people's private flips.
+   * @param from the position from the previous page; the first page by default
    */
   kept(userId: string, from?: KeptFrom): Promise<KeptPage>;
   /**
-   * The ids of the servers of which anything is kept but replies, in order, at most so many.
-   * @param after the last one that is known already
+   * The ids of the servers with stored data other than replies, sorted.
+   * @param after the last id of the previous call
    */
   guildsHeld(limit: number, after?: string): Promise<readonly string[]>;
   /**
-   * Notes which of the servers that are held the bot is in no more, and forgets those that it has not been in for 30
-   * days and where nothing was written for as long: where users have installed the bot for themselves it is used without
-   * being in the server. A server that is back is noted as such.
-   * @param present the servers that the bot is in, as Discord says when a shard logs in: all of those compared
-   * @param isCompared says of a server whether it is one of that shard; left out: all are
-   * @returns the servers forgotten
+   * Updates which servers with stored data the bot has left, and erases those that it left 30 days ago, unless
+   * something was written since: a bot that users have installed for themselves is used on servers that it isn't in.
+   * @param present the servers that the bot is in, as Discord lists them when a shard logs in; complete for the
+   *   compared ones
+   * @param isCompared true for the servers of that shard; all servers by default
+   * @returns the servers erased
    */
   noteGuilds(
     present: ReadonlySet<string>,
@@ -159,17 +169,17 @@ export interface Store<Reply> {
     isCompared?: (guildId: string) => boolean,
   ): Promise<readonly string[]>;
 
-  /** Whether the database can be written now. Tried by writing, at most every ten seconds. */
+  /** Tests whether the database can be written, by writing to it at most every ten seconds. */
   health(): Promise<StoreHealth>;
 
-  /** How much is kept, for whoever watches over it. */
+  /** The amount of stored data, for monitoring. */
   sizes(): Promise<Sizes>;
 
   setting(scope: SettingScope, name: SettingName): Promise<string | undefined>;
   /**
-   * Notes that a server or a user was told something, once and for all.
-   * @returns what stood there: `undefined` the first time, `told` ever after; `kept` once for those who go on by the
-   *   founding rules since they have games or coins from before there was another default.
+   * Marks a notice as shown to a server or a user.
+   * @returns the previous value: `undefined` the first time, `told` from then on; `kept` once for those who keep the
+   *   founding rules because they had games or coins before the default changed
    */
   tellOnce(scope: SettingScope, what: Told, at: number): Promise<string | undefined>;
   changeSetting(
@@ -180,22 +190,22 @@ export interface Store<Reply> {
     reply: Reply,
   ): Promise<Answered<Reply>>;
 
-  /** Writes what is pending, checkpoints and closes. No call is allowed after it. */
+  /** Flushes deferred writes, checkpoints and closes. No other method may be called afterwards. */
   close(): Promise<void>;
 }
 
-/** How much is kept. */
+/** The amount of stored data. */
 export type Sizes = Omit<StorageSizes, 'quotas'>;
 
-/** How long what is kept of a server outlives the bot's being there, in ms. */
+/** How long a server's data is kept after the bot left, in ms. */
 export const OUTLIVES_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** So many rules of one server are kept. The engine cites some three hundred of an edition. */
+/** The maximum number of cited rules per server. The engine cites about three hundred per edition. */
 export const MAX_CITED = 3000;
 
 /** A rule that was cited to a server: its number in an edition. */
 export interface CitedRule extends Citation {
   readonly edition: IsoDate;
-  /** When it was cited first, in milliseconds since 1970. */
+  /** When it was first cited, in milliseconds since 1970. */
   readonly at: number;
 }
