@@ -23,7 +23,7 @@ const FORMER_LEADS: readonly string[] = [];
 export const TAGS: readonly string[] = ['Magic: The Gathering', 'Rules', 'Board Games', 'Dice', 'Coin Flip'];
 
 /** The permissions that the bot uses on a server. */
-export const PERMISSIONS =
+const PERMISSIONS =
   Permission.ViewChannel |
   Permission.SendMessages |
   Permission.SendMessagesInThreads |

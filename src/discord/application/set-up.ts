@@ -56,7 +56,7 @@ function plannedInstalls(held: Installs | undefined, mode: SetUpMode): Installs 
 }
 
 /** The changes that bring the application to what the bot wants of it, as far as it may write them. */
-export function plannedChanges(held: ApplicationFacts, links: OperatorLinks, mode: SetUpMode): Patch {
+function plannedChanges(held: ApplicationFacts, links: OperatorLinks, mode: SetUpMode): Patch {
   if (mode === 'none') return {};
   const { description = '', tags = [] } = held;
   const wanted = formatDescription(links);

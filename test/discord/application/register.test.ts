@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { MessageCommandData } from '#discord/command/command.ts';
 import { choices, type SlashCommandData } from '#discord/command/option-types.ts';
+import { inviteLink } from '#discord/application/profile.ts';
 import { sameCommands } from '#discord/application/register.ts';
 
 const flip = (over: Partial<SlashCommandData> = {}): SlashCommandData => ({
@@ -43,4 +45,8 @@ describe('whether the commands must be registered again', () => {
   ])('%s', (_, ours, theirs, same) => {
     expect(sameCommands(ours, theirs)).toBe(same);
   });
+});
+
+it.each(['README.md', 'docs/operating.md'])('%s has the invite link that the bot prints', (file) => {
+  expect(readFileSync(file, 'utf8')).toContain(inviteLink('APPLICATION_ID'));
 });

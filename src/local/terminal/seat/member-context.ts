@@ -21,6 +21,7 @@ const ADMINISTRATOR = 1n << 3n;
 const MANAGE_SERVER = 1n << 5n;
 const GUILD = 0;
 const BOT_DIRECT_MESSAGE = 1;
+const USER_INSTALL = 1;
 
 /** The permission bits of somebody in this place. */
 export const permissionsAt = ({ isManager }: Place): bigint =>
@@ -29,6 +30,10 @@ export const permissionsAt = ({ isManager }: Place): bigint =>
 /** True where Discord offers this command to somebody in this place. */
 export const isOfferedAt = (place: Place, command: APIApplicationCommand): boolean =>
   isOffered(command, { isDirect: place.guild === null, permissions: permissionsAt(place) });
+
+/** True of a command that users can install for themselves. */
+export const isForUsers = ({ integration_types: installs }: APIApplicationCommand): boolean =>
+  (installs ?? []).some((install) => (install as number) === USER_INSTALL);
 
 /** A sentence that says why a registered command is not offered in this place; null where it is. */
 export function whyHiddenAt(place: Place, command: APIApplicationCommand): string | null {

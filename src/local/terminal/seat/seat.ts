@@ -4,6 +4,7 @@ import type { LocalDiscord } from '../../embedded/local-discord.ts';
 import type { Person, SentOption } from '../../vocabulary/person.ts';
 import type { CallbackResult } from '../../vocabulary/callback-result.ts';
 import { NotAllowed } from '../../people/not-allowed.ts';
+import { MAX_DAILY_CREATIONS } from '../../world/command-book.ts';
 import { USUAL_RATE_LIMITS } from '../../world/rate-limits.ts';
 import type { Problem } from '../../world/problems.ts';
 import type { Completion } from '../completion/completion.ts';
@@ -20,12 +21,19 @@ import {
   OptionType,
 } from '../lines/declarations.ts';
 import { helpText } from '../lines/help.ts';
+import {
+  type ApplicationChange,
+  formatApplication,
+  formatApplicationHelp,
+  isOfApplication,
+  parseApplicationChange,
+} from '../lines/application-state.ts';
 import { formatState, formatStateHelp, parseStateChange } from '../lines/channel-state.ts';
 import { mentionPeople, type Names } from '../lines/names.ts';
 import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
 import { allOf, echo, lengthOf, type Parsed } from '../lines/parsed.ts';
 import { filesOnDisk, type SendableFiles } from './files.ts';
-import { isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './member-context.ts';
+import { isForUsers, isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './member-context.ts';
 import { type SeenAnswer, type Controls, type ChannelActivity, View } from './view.ts';
 
 /** The outcome of one line. */
@@ -111,7 +119,11 @@ export class Seat implements Names {
 
   /** The commands that Discord offers this person here; a guild's own go before global ones of that name. */
   commands(): readonly CommandDeclaration[] {
-    return this.#registered().filter((command) => isOfferedAt(this.#place, command));
+    const { guildId } = this.person;
+    const isOn = guildId === null || this.#discord.application.isOn(guildId);
+    return this.#registered().filter(
+      (command) => isOfferedAt(this.#place, command) && (isOn || isForUsers(command)),
+    );
   }
 
   /** True where a button that `!press` finds is called so, in full or by two words of it. */
@@ -235,11 +247,51 @@ export class Seat implements Names {
         this.#discord.startThread(this.person.channelId, bang.name);
         return this.#move({ ...this.#place, channel: bang.name });
       case 'state':
-        return this.#setState(bang.words);
+        return isOfApplication(bang.words) ? this.#changeApplication(bang.words) : this.#setState(bang.words);
       case 'help':
         break;
     }
     return { kind: 'note', text: helpText(this.commands()) };
+  }
+
+  #changeApplication(words: string): SeatReply {
+    const { application } = this.#discord;
+    const { guildId } = this.person;
+    const change = parseApplicationChange(words);
+    if (!change.ok) return refused(change.why);
+    if (change.value !== null && !this.#applyToApplication(change.value, guildId))
+      return refused('A direct message is on no server.');
+    const state = formatApplication(application, guildId === null ? null : application.isOn(guildId));
+    return { kind: 'note', text: change.value === null ? `${state}\n${formatApplicationHelp()}` : state };
+  }
+
+  /** @returns false for what is about a server, in a direct message */
+  #applyToApplication(change: ApplicationChange, guildId: string | null): boolean {
+    const { application } = this.#discord;
+    switch (change) {
+      case 'invite':
+      case 'uninvite':
+        if (guildId === null) return false;
+        if (change === 'invite') application.join(guildId);
+        else application.leave(guildId);
+        break;
+      case 'activities':
+        this.#discord.enableActivities();
+        break;
+      case 'spent':
+        this.#discord.spendCommandCreations(MAX_DAILY_CREATIONS);
+        break;
+      case 'servers':
+      case 'users':
+      case 'both': {
+        const { 0: servers = {}, 1: users = {} } = application.installs;
+        application.installs = {
+          ...(change !== 'users' && { 0: servers }),
+          ...(change !== 'servers' && { 1: users }),
+        };
+      }
+    }
+    return true;
   }
 
   #setState(words: string): SeatReply {
@@ -253,7 +305,11 @@ export class Seat implements Names {
     else if (change.value === 'no limits') this.#discord.limitRates(null);
     else if (change.value) channelStates.set(channelId, change.value(channelStates.of(channelId)));
     const state = formatState(channelStates.of(channelId), this.#discord.pushes(channelId));
-    return { kind: 'note', text: change.value === null ? `${state}\n${formatStateHelp()}` : state };
+    return {
+      kind: 'note',
+      text:
+        change.value === null ? `${state}\n${formatStateHelp()}\n  !state app: of the application` : state,
+    };
   }
 
   async #useOnMessage({ name, back }: BangCommand & { kind: 'apps' }): Promise<SeatReply> {

@@ -31,6 +31,26 @@ describe('a seat', () => {
     expect(contentOf(await seat.say('/settings'))).toBe('/settings');
   });
 
+  it('puts the application into other states', async () => {
+    const { discord, seat } = await sit();
+    const said = async (line: string) => {
+      const heard = await seat.say(line);
+      return heard.kind === 'note' ? heard.text : heard.kind;
+    };
+    expect(await said('!state app')).toMatch(
+      /^Installed on: servers, users\nThis server has invited the bot\.[^]*!state app spent/,
+    );
+    expect(await said('!state app uninvite')).toContain('This server has not invited the bot.');
+    expect(seat.commands().every(({ name }) => name !== 'settings')).toBe(true);
+    expect(await seat.say('/settings')).toMatchObject({ kind: 'refused' });
+    expect(await said('!state app invite')).toContain('This server has invited the bot.');
+    expect(await said('!state app servers')).toMatch(/^Installed on: servers\n/);
+    expect(await said('!state app both')).toMatch(/^Installed on: servers, users\n/);
+    await said('!state app activities');
+    expect(discord.commands().map(({ name }) => name)).toContain('launch');
+    expect(await said('!state app nonsense')).toBe('refused');
+  });
+
   it('offers the menu of the last message, or of one before it', async () => {
     const { seat } = await sit();
     for (const text of ['one', 'two', 'three']) await seat.say(`!say ${text}`);
