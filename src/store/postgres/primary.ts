@@ -26,24 +26,26 @@ export interface Primary {
 interface PrimarySettings {
   /** The maximum number of connections. */
   readonly most: number;
-  /** How long a server may take to answer, in ms: then it is lost. Nothing is cancelled there. 0 for as long as it likes. */
+  /**
+   * The time after which a silent server is considered lost, in ms; 0 for no limit. Its statements are not cancelled.
+   */
   readonly answersWithinMs: number;
-  /** Of each connection, beyond those that all have. */
+  /** Additional settings of each connection. */
   readonly settings?: Settings;
-  /** Runs on each connection before anything else. What it throws ends it. */
+  /** Runs on each new connection first. If it throws, the connection is closed. */
   readonly admits?: (sql: Sql) => Promise<void>;
 }
 
-/** How long one host may take to be connected to, in ms. */
+/** The time limit for connecting to a host, in ms. */
 const CONNECTS_WITHIN_MS = 10_000;
-/** How long a connection that nobody uses is kept, in ms. */
+/** How long an unused connection is kept open, in ms. */
 const KEPT_MS = 60_000;
-/** A server that has been silent for so long is asked whether it is there, in ms. */
+/** The idle time after which keepalive probes are sent, in ms. */
 const SILENT_MS = 5000;
 
 /*
- * A mere notice has this SQLSTATE. The word for how bad it is comes in the language of the server; and what is taken for
- * a warning and is none costs one commit.
+ * The SQLSTATE of notices below the level of a warning. The severity itself can't be used, since it is localized. A
+ * notice mistaken for a warning costs only one repeated commit.
  */
 const NOTICE = '00000';
 
@@ -51,7 +53,7 @@ const TYPES = new pg.TypeOverrides();
 for (const numeric of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
   TYPES.setTypeParser(numeric, Number);
 
-/** Connects to whichever of the hosts takes writes, and stays with it. */
+/** Connects to the host that accepts writes, and stays with it. */
 export function primaryOf(
   { hosts, called }: Address,
   { most, answersWithinMs, settings = {}, admits }: PrimarySettings,
@@ -71,10 +73,10 @@ export function primaryOf(
       types: TYPES,
       verify: callbackify(admit),
     });
-    // One that breaks while nobody has it is simply gone.
+    // An idle connection that breaks is removed from the pool.
     pool.on('error', () => {});
     pool.on('connect', (client) => {
-      // Whoever has it hears of it by what was asked: the pool listens only while nobody does.
+      // Errors of a connection on loan reach its user through its statements; this listener only prevents a crash.
       client.on('error', () => {});
       client.on('notice', ({ code }) => {
         if (code !== NOTICE) warned.add(client);
@@ -122,7 +124,7 @@ export function primaryOf(
           failures.push(lostOr(error));
         }
       }
-      // What one of them refuses, such as a password, is to be told before that another one is not there.
+      // A refusal, such as for a wrong password, says more than another host's being unreachable.
       throw failures.find((failure) => !(failure instanceof Lost)) ?? failures[0];
     },
     async close() {

@@ -4,23 +4,23 @@ import { cannotUseServer, Ended, Lost, lostOr, NotWaitedFor } from './errors.ts'
 import { primaryOf } from './primary.ts';
 import type { Sql, Transactions } from './sql.ts';
 
-/** One connection that lasts until it is closed or lost, and is never made anew: what it locks stays locked. */
+/** A connection that is never re-established, so that its locks are held until it is closed or lost. */
 export interface Session extends Transactions {
-  /** Its hosts and its name, without user and password. */
+  /** Hosts and name, without user and password. */
   readonly called: string;
   /** Resolves when it is lost or closed. */
   readonly lost: Promise<void>;
-  /** Hears what is told under a name by NOTIFY. */
+  /** Calls `heard` for each NOTIFY of a topic. */
   listen(topic: string, heard: (text: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Connects to whichever host of a database takes writes. What fails in use rejects with an `OperatorError` where
- * the server went away.
- * @param url as libpq writes it, with one host or several
- * @param answersWithinMs how long the server may take for an answer; 0 for as long as it likes
- * @throws {OperatorError} where it is no address, or none of its servers takes us
+ * Connects to the host of a database that accepts writes. Later calls reject with an `OperatorError` if the server
+ * goes away.
+ * @param url a libpq URL with one or more hosts
+ * @param answersWithinMs the time after which a silent server is considered lost; 0 for no limit
+ * @throws {OperatorError} if the URL is invalid, or no server accepts the connection
  */
 export async function openSession(url: string, answersWithinMs = 0): Promise<Session> {
   const address = readAddress(url);
@@ -61,7 +61,7 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Ses
         if (held.warned()) throw cannotUseServer(called, new NotWaitedFor());
         return value;
       } catch (error) {
-        // Where the server is gone, so is the transaction.
+        // If the server is gone, so is the transaction.
         await held.client.query('ROLLBACK').catch(() => {});
         throw error;
       }

@@ -3,15 +3,15 @@ import { OperatorError } from '../files/operator-error.ts';
 import { Lost } from './errors.ts';
 import type { Sql } from './sql.ts';
 
-/** Settings of a connection, in the units of the server; those that a server does not know are left out. */
+/** Settings of a connection, in the units of the server. Unknown ones are skipped. */
 export type Settings = Readonly<Record<string, string>>;
 
 /*
- * A machine that is gone closes nothing: the server finds out by itself within some 15 s, and lets go of what was locked
- * from there. Whatever the operator has set, no time limit ends a statement: it would cancel the wait of a commit, and
- * what takes long here is meant to.
+ * TCP keepalives let the server detect a crashed client within about 15 s and release its locks. Statement timeouts
+ * are disabled whatever the operator has configured: they would cancel commits that wait for a standby, and the long
+ * statements of this program are intended.
  */
-const OF_EACH: Settings = {
+const FOR_EACH_CONNECTION: Settings = {
   tcp_keepalives_idle: '5',
   tcp_keepalives_interval: '3',
   tcp_keepalives_count: '3',
@@ -23,8 +23,8 @@ const OF_EACH: Settings = {
 };
 
 /**
- * Of a connection for whom somebody waits: it holds nobody up, and waits for nobody long. What waited is asked again, so
- * that nothing is left waiting on the server of which nobody wants to hear any more.
+ * Settings for requests that players wait for: they neither hold locks nor wait for them for long. They are retried
+ * instead, so that abandoned ones don't accumulate on the server.
  */
 export const WAITS_FOR_NOBODY: Settings = {
   idle_in_transaction_session_timeout: '15000',
@@ -34,7 +34,7 @@ export const WAITS_FOR_NOBODY: Settings = {
 const SET = `SELECT set_config(name, value, false) FROM unnest($1::TEXT[], $2::TEXT[]) AS one (name, value)
   WHERE current_setting(name, true) IS NOT NULL`;
 
-/** A statement that waits is ended when nobody is there any more to hear of it. Some systems cannot tell. */
+/** Ends waiting statements of disconnected clients. Not supported on all platforms. */
 const CHECK_INTERVAL = `SELECT set_config('client_connection_check_interval', '5000', false)
   WHERE current_setting('client_connection_check_interval', true) IS NOT NULL`;
 
@@ -45,13 +45,14 @@ const SERVER = `SELECT current_setting('server_encoding') AS encoding,
     NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AS takes`;
 
 /**
- * Makes a connection ready for what the store does with it.
+ * Prepares a new connection.
  * @param called the database, without user and password
- * @throws {Lost} where the server takes no writes. {OperatorError} where the database cannot hold what players write
+ * @throws {Lost} if the server accepts no writes; {OperatorError} if the encoding of the database can't store all
+ *   texts
  */
 export async function setUp(sql: Sql, called: string, settings: Settings): Promise<void> {
-  const all = Object.entries({ ...OF_EACH, ...settings });
-  // Each at once: none of them needs what another one says.
+  const all = Object.entries({ ...FOR_EACH_CONNECTION, ...settings });
+  // Pipelined, since they are independent of each other.
   const [[server]] = await Promise.all([
     sql.query<{ readonly encoding: string; readonly takes: boolean }>(SERVER),
     sql.query(SET, [all.map(([name]) => name), all.map(([, value]) => value)]),
@@ -67,11 +68,11 @@ export async function setUp(sql: Sql, called: string, settings: Settings): Promi
     );
 }
 
-/** As the operator has it: what a session has set does not count. */
+/** The operator's setting, which is not affected by that of the session. */
 const SYNCHRONOUS = `SELECT reset_val AS value, current_setting('synchronous_standby_names') <> '' AS "hasStandby"
   FROM pg_settings WHERE name = 'synchronous_commit'`;
 
-/** A line for the operator of a database whose commits are not sure by themselves; else `undefined`. */
+/** A warning for the operator if the database is configured to lose commits; otherwise `undefined`. */
 export async function weaknessOf(sql: Sql, called: string): Promise<string | undefined> {
   const [row] = await sql.query<{ readonly value: string; readonly hasStandby: boolean }>(SYNCHRONOUS);
   const isWeak = row && (row.value === 'off' || (row.value === 'local' && row.hasStandby));

@@ -1,32 +1,32 @@
 /**
- * Sends SQL to PostgreSQL. Rows come as pg gives them: int8 and numeric as numbers, bytea as a Buffer, text as a
- * string. What fails because the server was not reached rejects with a `Lost`, anything else with pg's `DatabaseError`.
+ * Sends SQL to PostgreSQL. Rows have the types of pg, but int8 and numeric as numbers. Rejects with a `Lost` if the
+ * server can't be reached, and otherwise with pg's `DatabaseError`.
  */
 export interface Sql {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
 }
 
-/** One connection for the time of a transaction: all statements or none. Retries nothing by itself. */
+/** Runs transactions, each on one connection. Never retries. */
 export interface Transactions extends Sql {
   transaction<Value>(run: (sql: Sql) => Promise<Value>): Promise<Value>;
 }
 
-/** A statement, with what stands for its $1, $2 … */
+/** A statement with the values of its parameters. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** The rows that each statement of several gave, in their order. */
+/** The rows of several statements, in order. */
 export type Answers = readonly (readonly object[])[];
 
-/** Sends statements one after another without waiting between them. */
+/** Pipelines statements. */
 export interface StatementBatches {
-  /** In one round trip, each by itself. */
+  /** In one round trip, each on its own. */
   readAll(statements: readonly Statement[]): Promise<Answers>;
   /**
-   * In one round trip, all or none. A `Lost` is no "none": nobody knows then whether it was committed, and so it is
-   * where a standby was not waited for.
+   * In one round trip and one transaction. A `Lost` does not mean that nothing was written: the outcome may be
+   * unknown, also if the server did not wait for its standby.
    */
   commit(statements: readonly Statement[]): Promise<Answers>;
 }

@@ -8,8 +8,8 @@ import type { Sql } from '../sql.ts';
 import { goUp } from './forget.ts';
 
 /*
- * As SQLite's: somebody is erased from the ledgers, a few lines at a time, and their chains stay whole. Whatever a process
- * has read of a channel stands no more.
+ * Like in SQLite: erases a user from the ledgers, a few lines at a time, and keeps their chains valid. Increases the
+ * versions of the channels, which invalidates what other processes have cached.
  */
 
 const LOOKED_AT = 20_000;
@@ -55,15 +55,15 @@ interface Line extends FlipRow {
 type SeedOfTheirs = LinkRow & { readonly secretId: string; readonly place: number };
 
 /**
- * Erases somebody from some lines, within a transaction.
- * @param after what the call before gave; 0 at first
- * @returns `undefined` when all was looked through
+ * Erases a user from some lines, within a transaction.
+ * @param after the result of the previous call; 0 at first
+ * @returns `undefined` at the end
  */
 export async function eraseNameSome(sql: Sql, userId: string, after: number): Promise<number | undefined> {
   if (after === 0) await eraseBesides(sql, userId);
   const found = await sql.query<Line>(LINES, [userId, after]);
   if (found.length > 0) await sql.query(OF_LINES, [[...new Set(found.map(({ secretId }) => secretId))]]);
-  // Read again, now that nobody else writes to these channels.
+  // Read them again, now that the channels are locked.
   const lines = found.length > 0 ? await sql.query<Line>(LINES, [userId, after]) : [];
   for (const line of lines) await eraseLine(sql, line, userId);
   const last = lines.length === AT_ONCE ? lines.at(-1)?.rowId : after + LOOKED_AT;
@@ -87,7 +87,7 @@ async function eraseLine(sql: Sql, { given, rowId: _rowId, ...row }: Line, userI
     row,
     seededBy(() => given ?? []),
   );
-  // What somebody else wrote over is nobody's.
+  // An overwritten line can't be attributed.
   if (!entry) return;
   const links = (await sql.query<LinkRow>(SELECT_LINKS, [secretId, sequence, sequence]))
     .map(readLink)

@@ -1,20 +1,20 @@
 import type { Sql } from '../sql.ts';
 
 /*
- * What was forgotten is found by nobody; its rows are erased few by few, by whichever process comes to it. What another
- * one is at is left to it.
+ * Erases the rows of forgotten data in small batches. Several processes may do this at once; each skips the rows that
+ * another has locked.
  */
 
-/** Rows erased in one statement. */
+/** The number of rows erased per statement. */
 const AT_ONCE = 500;
 
-/** Where the rows stand that nobody finds any more. */
+/** The condition for detached rows. */
 const NOWHERE = `channel_id = ''`;
 
 const counted = (erase: string): string =>
   `WITH erased AS (${erase} RETURNING 1) SELECT count(*) AS count FROM erased`;
 
-/** Rows of what belongs to something that was forgotten. */
+/** Tables whose rows belong to forgotten owners: table, foreign key, owner, condition. */
 const ROWS = [
   ['game_event', 'game_id', 'game', NOWHERE],
   ['game_state', 'game_id', 'game', NOWHERE],
@@ -36,22 +36,22 @@ const ERASE_ROWS = ROWS.map(([table, key, owner, isForgotten]) =>
   ),
 );
 
-/** Once nothing belongs to them any more. */
+/** Erases owners that have no rows left. */
 const ERASE_OWNERS = [...new Set(ROWS.map(([, , owner]) => owner))].map((owner) => {
-  const theirs = ROWS.filter(([, , of]) => of === owner);
+  const theirs = ROWS.filter(([, , rowOwner]) => rowOwner === owner);
   const isForgotten = theirs[0]?.[3] ?? 'false';
-  const isBare = theirs
+  const hasNoRows = theirs
     .map(([table, key]) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${key} = owner.id)`)
     .join(' AND ');
   return counted(
     `DELETE FROM ${owner} WHERE id IN (
-       SELECT id FROM ${owner} AS owner WHERE ${isForgotten} AND ${isBare} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+       SELECT id FROM ${owner} AS owner WHERE ${isForgotten} AND ${hasNoRows} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
   );
 });
 
 /**
- * Versions of what there is no longer: of a channel without a game, coins and answers, and of records. From then on there
- * being none is something that nobody has seen before.
+ * Erases versions of channels without games, coins and replies, and of erased records. Increases the version that
+ * stands for missing ones, so that a cached missing version is recognized as outdated.
  */
 const ERASE_VERSIONS = `WITH erased AS (
     DELETE FROM version WHERE ctid = ANY (ARRAY (
@@ -80,7 +80,7 @@ async function eraseBy(sql: Sql, statements: readonly string[]): Promise<number>
   return most;
 }
 
-/** Erases some of what was forgotten. @returns whether there may be more */
+/** Erases some forgotten rows. @returns whether there may be more */
 export const eraseSome = async (sql: Sql): Promise<boolean> =>
   (await eraseBy(sql, ERASE_ROWS)) > 0 ||
   (await eraseBy(sql, ERASE_OWNERS)) > 0 ||

@@ -1,12 +1,12 @@
 import type { Sql } from '../sql.ts';
 
 /*
- * What is forgotten is taken from its channel, all of it in one transaction, after which nothing finds it. Whatever a
- * process has read of it stands no more: the versions go up first, in the order in which every transaction takes them,
- * and whoever writes to it meanwhile waits, and then decides again.
+ * Detaches data from its channels in one transaction, after which it can't be found. First increases the versions, in
+ * the same order as every other transaction: this invalidates what processes have cached, and makes concurrent
+ * writers wait and then decide again.
  */
 
-/** The versions of what is found by this go up: nobody acts any more on what was read of it. */
+/** Increases the versions of the scopes that a query returns, which invalidates cached reads of them. */
 export const goUp = (held: string): string =>
   `INSERT INTO version (of, number)
    SELECT of, nextval('version_number') FROM (SELECT of FROM (${held}) AS each ORDER BY of COLLATE "C") AS held
@@ -28,7 +28,7 @@ const OF_GUILD = [
   'DELETE FROM page_link WHERE guild_id = $1',
 ];
 
-/** The coins of direct messages in which nobody else flipped. */
+/** The coins of direct messages in which no one else flipped. */
 const ALONE = `guild_id IS NULL AND created_by = $1 AND channel_id <> ''
   AND NOT EXISTS (SELECT 1 FROM coin_flip WHERE secret_id = id AND actor_id <> created_by)`;
 
@@ -38,11 +38,11 @@ const OF_USER = [
       WHERE player_id = $1 AND guild_id IS NOT NULL`),
   `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = '' WHERE ${ALONE}`,
   `DELETE FROM setting WHERE scope = 'user' AND scope_id = $1`,
-  // A hash of a line tells whoever knows a name that it stands in it.
+  // The hash of a line would allow a guess of the name to be confirmed.
   `UPDATE record_game AS game SET line_key = NULL, line_hash = NULL, line_nth = NULL
    FROM record_person AS who JOIN record_seat AS seat ON seat.book_id = who.book_id AND seat.person = who.id
    WHERE player_id = $1 AND game.book_id = seat.book_id AND game.number = seat.number AND line_hash IS NOT NULL`,
-  // The games stay, for the others who played them.
+  // The games stay, for their other players.
   'UPDATE record_person SET player_id = NULL WHERE player_id = $1',
   'DELETE FROM page_link WHERE user_id = $1',
 ];
@@ -52,9 +52,9 @@ async function runAll(sql: Sql, statements: readonly string[], id: string): Prom
 }
 
 /**
- * Forgets all that is kept of a server, within a transaction.
- * @param isDue asked when nobody else writes to it
- * @returns whether it was due
+ * Forgets all data of a server, within a transaction.
+ * @param isDue called once all other writers are locked out
+ * @returns the result of `isDue`
  */
 export async function forgetGuild(
   sql: Sql,
@@ -62,13 +62,10 @@ export async function forgetGuild(
   isDue = async (): Promise<boolean> => true,
 ): Promise<boolean> {
   await sql.query(TAKE_GUILD, [guildId]);
-  const isMeant = await isDue();
-  if (isMeant) await runAll(sql, OF_GUILD, guildId);
-  return isMeant;
+  const isErased = await isDue();
+  if (isErased) await runAll(sql, OF_GUILD, guildId);
+  return isErased;
 }
 
-/**
- * Likewise a user's settings and links, the coins of direct messages in which nobody else flipped, and the name in records
- * of games.
- */
+/** Forgets a user's settings, links, coins of direct messages in which no one else flipped, and name in records. */
 export const forgetUser = (sql: Sql, userId: string): Promise<void> => runAll(sql, OF_USER, userId);

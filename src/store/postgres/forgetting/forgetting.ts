@@ -7,32 +7,34 @@ import { eraseNameSome } from './erase-name.ts';
 import { forgetGuild, forgetUser } from './forget.ts';
 import { guildsHeld, isUnused, noteSomeAbsent, noteSomePresent } from './guilds.ts';
 
-/** Forgets, and erases what was forgotten. */
+/** Forgets data, and erases its rows in the background. */
 export interface Forgetting extends Pick<
   Store<unknown>,
   'forgetGuild' | 'forgetUser' | 'guildsHeld' | 'noteGuilds'
 > {
-  /** Resolves when a server that is being forgotten is found by nobody any more; `undefined` where none of that name is. */
+  /** Resolves when a server that is being forgotten can no longer be found; `undefined` for any other server. */
   underWay(guildId: string): Promise<void> | undefined;
-  /** Erases what was forgotten before a process ended. */
+  /** Continues erasures that were interrupted when a process ended. */
   goOn(): Promise<void>;
 }
 
 interface Parts {
-  /** Writes what is noted by now, so that nothing of what is forgotten is written after it. */
+  /** Flushes deferred writes, so that none of them writes forgotten data again. */
   readonly settle: () => Promise<void>;
-  /** Drops what is noted of a server, and whatever was read of it. */
+  /** Drops the deferred writes of a server. */
   readonly drop: (guildId: string) => void;
   readonly isClosed: () => boolean;
 }
 
-/** Of two transactions that wait for each other PostgreSQL ends one, which is then to be run again. */
-const MET = /^(?:40P01|40001)$/;
+/** The SQLSTATEs of deadlocks and serialization failures, after which a transaction should be retried. */
+const CONFLICT = /^(?:40P01|40001)$/;
 const TRIES = 5;
 
-const isToBeRunAgain = (error: unknown): boolean => error instanceof Ended || MET.test(sqlState(error));
+const shouldRetry = (error: unknown): boolean => error instanceof Ended || CONFLICT.test(sqlState(error));
 
-/** @param connection what is erased or noted by the way waits for no standby: whoever starts next looks again */
+/**
+ * @param connection `local` is used for writes that needn't wait for a standby, since the next start repeats them
+ */
 export function forgetting(
   connection: Pick<Connection, 'query' | 'transaction' | 'local'>,
   { settle, drop, isClosed }: Parts,
@@ -43,17 +45,17 @@ export function forgetting(
     try {
       return await connection.transaction(run);
     } catch (error) {
-      if (tries <= 1 || !isToBeRunAgain(error)) throw error;
+      if (tries <= 1 || !shouldRetry(error)) throw error;
       return inTransaction(run, tries - 1);
     }
   }
 
-  /** Erases what was forgotten; what is left, whoever starts next. */
+  /** Erases forgotten rows until none are left; the next start continues. */
   async function erase(): Promise<void> {
     while (!isClosed() && (await eraseSome(connection.local)));
   }
 
-  /** Runs this while whoever writes to the server in this process waits for it. */
+  /** Runs a transaction while this process holds back other writes to the server. */
   async function alone<Value>(guildId: string, run: (sql: Sql) => Promise<Value>): Promise<Value> {
     const before = current.get(guildId);
     const running = (async () => {
@@ -75,7 +77,7 @@ export function forgetting(
     }
   }
 
-  /** Goes through what is sorted a few at a time, until the store is closed. */
+  /** Processes a sorted list in small batches, until it ends or the store is closed. */
   async function goThrough(some: (after: string) => Promise<string | undefined>): Promise<void> {
     let after: string | undefined = '';
     while (after !== undefined && !isClosed()) after = await some(after);
@@ -112,7 +114,7 @@ export function forgetting(
       const gone: string[] = [];
       for (const guildId of leftLongAgo) {
         if (isClosed()) break;
-        // Where users have installed the bot for themselves it is not in the server, and is used there all the same.
+        // A bot that users have installed for themselves is used on servers that it isn't in.
         const isDue = (sql: Sql): Promise<boolean> => isUnused(sql, guildId, at);
         if (!(await isDue(connection))) continue;
         if (await alone(guildId, (sql) => forgetGuild(sql, guildId, () => isDue(sql)))) gone.push(guildId);

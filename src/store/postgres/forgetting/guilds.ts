@@ -1,7 +1,7 @@
 import { OUTLIVES_MS } from '#store/port/port.ts';
 import type { Sql } from '../sql.ts';
 
-/** Servers compared in one statement. */
+/** The number of servers compared per statement. */
 const COMPARED_AT_ONCE = 200;
 
 const nextHeld = (after: string): string => `(SELECT min(id) FROM (
@@ -12,7 +12,7 @@ const nextHeld = (after: string): string => `(SELECT min(id) FROM (
   UNION ALL SELECT min(guild_id) FROM record_book WHERE guild_id > ${after}
 ) AS next)`;
 
-// From one server to the next by the indexes, however much is kept of each.
+// Skips from server to server using the indexes, independent of the amount of data.
 const HELD = `WITH RECURSIVE held (id) AS (
     SELECT ${nextHeld('$1')} UNION ALL SELECT ${nextHeld('held.id')} FROM held WHERE id IS NOT NULL
   )
@@ -34,22 +34,22 @@ const LAST_USE = `SELECT coalesce(max(at), 0) AS at FROM (
     UNION ALL SELECT changed_at FROM record_book WHERE guild_id = $1
   ) AS uses`;
 
-/** The servers of which anything is kept, at most so many after one. */
+/** The ids of servers with stored data, after one. */
 export async function guildsHeld(sql: Sql, limit: number, after: string): Promise<readonly string[]> {
   const rows = await sql.query<{ id: string }>(HELD, [after, limit]);
   return rows.map(({ id }) => id);
 }
 
-/** The servers that the bot is in, and whether one is looked at that it may not be in. */
+/** The servers that the bot is in, and a filter for those to check. */
 export interface Compared {
   readonly present: ReadonlySet<string>;
   readonly isCompared: (guildId: string) => boolean;
 }
 
 /**
- * Notes which of the next few servers that are held the bot is not in.
- * @param after the last of those noted before; `''` at first
- * @returns the last of these; `undefined` after the last of all
+ * Marks those of the next few servers with stored data that the bot is not in.
+ * @param after the last server of the previous call; `''` at first
+ * @returns the last server checked; `undefined` at the end
  */
 export async function noteSomeAbsent(
   sql: Sql,
@@ -64,8 +64,8 @@ export async function noteSomeAbsent(
 }
 
 /**
- * Notes which of the next few servers that were absent the bot is in again.
- * @returns the last of these, as above, and which of them it has not been in for 30 days
+ * Unmarks those of the next few absent servers that the bot is in again.
+ * @returns the last server checked, as above, and those absent for 30 days
  */
 export async function noteSomePresent(
   sql: Sql,
@@ -82,7 +82,7 @@ export async function noteSomePresent(
   return { last: noted.at(-1)?.guildId, leftLongAgo };
 }
 
-/** True if nothing was written in a server for 30 days. */
+/** True if nothing was written on a server for 30 days. */
 export async function isUnused(sql: Sql, guildId: string, at: number): Promise<boolean> {
   const [row] = await sql.query<{ at: number }>(LAST_USE, [guildId]);
   return (row?.at ?? 0) <= at - OUTLIVES_MS;

@@ -24,7 +24,7 @@ export const keptSeeds = (sql: Sql): ReadPage<KeptRow> =>
     seedOf,
   );
 
-/** Who drew and who revealed secrets: never a secret itself, not even one that was revealed. */
+/** The secrets that a user drew or revealed, without their values, even if revealed. */
 export const keptSecrets = (sql: Sql): ReadPage<KeptRow> =>
   made(
     inStretches<SecretFound>(
@@ -35,15 +35,15 @@ export const keptSecrets = (sql: Sql): ReadPage<KeptRow> =>
         read: `created_at AS at, guild_id AS "guildId", channel_id AS "channelId", commitment,
           (created_by = $1)::INTEGER AS "isDrawer", coalesce((revealed_by = $1)::INTEGER, 0) AS "isRevealer",
           revealed_at AS "revealedAt"`,
-        isTheirs: `(created_by = $1 OR revealed_by = $1) AND channel_id <> ''`,
+        condition: `(created_by = $1 OR revealed_by = $1) AND channel_id <> ''`,
       },
     ),
     secretOf,
   );
 
 /**
- * The flips and rolls that somebody asked for, and those of others in which they flip, choose, or are drawn from; but never what
- * another one flipped in private.
+ * The flips and rolls that a user requested, and those of others in which they flip, choose, or are drawn from; but
+ * no private flips of others.
  */
 export const keptFlips = (sql: Sql): ReadPage<KeptFlip> =>
   made(
@@ -57,7 +57,7 @@ export const keptFlips = (sql: Sql): ReadPage<KeptFlip> =>
             SELECT json_agg(json_build_object('gameId', game_id, 'actorId', actor_id, 'at', at, 'text', text) ORDER BY nth)
             FROM coin_seed AS seed WHERE seed.secret_id = one.secret_id) END AS given`,
         join: 'JOIN coin_secret ON id = secret_id',
-        isTheirs: `(actor_id = $1 OR (private = 0 AND (strpos(request, '"' || $1 || '"') > 0
+        condition: `(actor_id = $1 OR (private = 0 AND (strpos(request, '"' || $1 || '"') > 0
           OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = one.secret_id
             AND link.sequence = one.sequence AND link.actor_id = $1)))) AND channel_id <> ''`,
       },

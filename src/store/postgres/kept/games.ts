@@ -4,14 +4,14 @@ import type { KeptRow } from '#store/port/kept.ts';
 import type { Sql } from '../sql.ts';
 import { BY_ROW, inStretches, made, type ReadPage } from './pages.ts';
 
-/** The lines of games' logs that somebody wrote. */
+/** The lines of game logs that a user wrote. */
 export const keptActions = (sql: Sql): ReadPage<KeptRow> =>
   made(
     inStretches<LineFound>(sql, 'game_event', BY_ROW, {
       read: `one.at, guild_id AS "guildId", channel_id AS "channelId", game_id AS "gameId", one.seq AS line,
         interaction_id AS "interactionId", undone_to AS "undoneTo", entries`,
       join: 'JOIN game ON game.id = game_id',
-      isTheirs: `actor_id = $1 AND channel_id <> ''`,
+      condition: `actor_id = $1 AND channel_id <> ''`,
     }),
     actionOf,
   );
@@ -25,7 +25,7 @@ const SEATS = `SELECT game.id AS "gameId", coalesce(at, ended_at) AS at, guild_i
     LEFT JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
   WHERE game.id < $2 AND channel_id <> '' ORDER BY game.id DESC LIMIT ${STATES}`;
 
-/** How a channel's last game stands. */
+/** Returns the snapshot of a channel's last game. */
 export type Last = (channelId: string) => Promise<ReturnType<LastGame>>;
 
 async function asNow(found: EarlierFound, last: Last): Promise<StateFound> {
@@ -33,12 +33,12 @@ async function asNow(found: EarlierFound, last: Last): Promise<StateFound> {
   return standing?.id === found.gameId ? { ...found, state: JSON.stringify(standing.game) } : found;
 }
 
-/** The seats that somebody has or had at games, and those that they host; read of the last state of each. */
+/** The seats that a user has or had in games, and the games that they host, from the last state of each. */
 export const keptSeats = (sql: Sql, last: Last): ReadPage<KeptRow> =>
   made(
     async (userId, after) => {
       const found = await sql.query<EarlierFound>(SEATS, [userId, after === null ? PAST_ALL : String(after)]);
-      const rows = await Promise.all(found.map((one) => asNow(one, last)));
+      const rows = await Promise.all(found.map((row) => asNow(row, last)));
       return { rows, after: rows.length < STATES ? null : (rows.at(-1)?.gameId ?? null) };
     },
     (found, userId) => seatsOf(found, userId),

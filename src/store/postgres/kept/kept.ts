@@ -9,8 +9,8 @@ import { keptCorrections, keptHosted, keptResults } from './records.ts';
 import { keptLinks, keptReplies, keptSettings } from './standing.ts';
 
 /**
- * Reads what is kept of somebody, a page at a time.
- * @param last how a channel's last game stands, where its last state is not kept
+ * Reads the stored data of a user page by page.
+ * @param last returns a channel's last game, in case its last state is not stored
  */
 export function keptOf(sql: Sql, last: Last = async () => null): Store<unknown>['kept'] {
   const flips = keptFlips(sql);

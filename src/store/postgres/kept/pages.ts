@@ -2,74 +2,79 @@ import { FOUND, FOUND_BY_INDEX, LOOKED_AT, type After, type Rows } from '#store/
 import type { KeptAt } from '#store/port/kept.ts';
 import type { Sql } from '../sql.ts';
 
-/** Reads a page of what is kept of somebody, in one round trip. @param after as the page before says */
+/** Reads a page of a user's stored data, in one round trip. @param after the position from the previous page */
 export type ReadPage<Row> = (userId: string, after: After) => Promise<Rows<Row>>;
 
-/** The columns by which a table is gone through from its end, with what is after all there is. */
+/** The columns that order a table, and values greater than all keys. */
 export interface Key {
   readonly columns: readonly [string, ...string[]];
   readonly end: readonly (number | string)[];
 }
 
-/** In which order rows came. */
+/** The order of insertion. */
 export const BY_ROW: Key = { columns: ['row_id'], end: [Number.MAX_SAFE_INTEGER] };
 
 /**
- * A page of a table without an index by user, from its last row on: a stretch of it is looked through each time.
- * @param select what is read of the table as `one`, and its conditions on the user ($1)
- * @param most rows found in a page, where each is more work than others
+ * Reads pages of a table without an index by user, scanning a stretch of it at a time from the last row on.
+ * @param select the columns of table `one`, and the condition on the user ($1)
+ * @param most the maximum number of matching rows per page, for rows that are expensive to parse
  */
 export function inStretches<Found extends KeptAt>(
   sql: Sql,
   table: 'coin_flip' | 'coin_secret' | 'game_event' | 'done',
   { columns, end }: Key,
-  { read, join = '', isTheirs }: { readonly read: string; readonly join?: string; readonly isTheirs: string },
+  {
+    read,
+    join = '',
+    condition,
+  }: { readonly read: string; readonly join?: string; readonly condition: string },
   most = FOUND,
 ): ReadPage<Found> {
   const key = columns.join(', ');
   const down = columns.map((column) => `${column} DESC`).join(', ');
-  const wordOf = (of: string): string => columns.map((column) => `${of}.${column}`).join(` || ' ' || `);
+  const keyTextOf = (alias: string): string =>
+    columns.map((column) => `${alias}.${column}`).join(` || ' ' || `);
   const page = `WITH stretch AS MATERIALIZED (
       SELECT ${key} FROM ${table} WHERE (${key}) < (${columns.map((_, nth) => `$${nth + 2}`).join(', ')})
       ORDER BY ${down} LIMIT ${LOOKED_AT}
     )
-    SELECT (SELECT ${wordOf('stretch')} FROM stretch ORDER BY ${key} LIMIT 1) AS "lastLookedAt",
+    SELECT (SELECT ${keyTextOf('stretch')} FROM stretch ORDER BY ${key} LIMIT 1) AS "lastLookedAt",
       (SELECT count(*) FROM stretch) AS "lookedAt", found.*
     FROM (VALUES (1)) AS always LEFT JOIN LATERAL (
-      SELECT ${wordOf('one')} AS "foundAt", ${read}
+      SELECT ${keyTextOf('one')} AS "foundAt", ${read}
       FROM stretch JOIN ${table} AS one USING (${key}) ${join}
-      WHERE ${isTheirs} ORDER BY ${columns.map((column) => `one.${column} DESC`).join(', ')} LIMIT ${most}
+      WHERE ${condition} ORDER BY ${columns.map((column) => `one.${column} DESC`).join(', ')} LIMIT ${most}
     ) AS found ON true`;
   return async (userId, after) => {
     const from = after === null ? end : partsOf(String(after), columns.length);
-    const looked = await sql.query<Found & Looked>(page, [userId, ...from]);
-    const found = looked.filter(({ foundAt }) => foundAt !== null);
-    const { lastLookedAt, lookedAt } = looked[0] ?? { lastLookedAt: null, lookedAt: 0 };
+    const scanned = await sql.query<Found & PageEnd>(page, [userId, ...from]);
+    const found = scanned.filter(({ foundAt }) => foundAt !== null);
+    const { lastLookedAt, lookedAt } = scanned[0] ?? { lastLookedAt: null, lookedAt: 0 };
     const isFull = found.length === most;
     const next = isFull ? (found.at(-1)?.foundAt ?? null) : lookedAt < LOOKED_AT ? null : lastLookedAt;
     return { rows: found.map(withoutKey), after: next };
   };
 }
 
-/** The columns by which a page goes on. */
-interface Looked {
+/** The key at which a page ends. */
+interface PageEnd {
   readonly foundAt: string | number | null;
   readonly lastLookedAt: string | number | null;
   readonly lookedAt: number;
 }
 
-function withoutKey<Found>(row: Found & Looked): Found {
+function withoutKey<Found>(row: Found & PageEnd): Found {
   const { foundAt: _, lastLookedAt: _last, lookedAt: _all, ...found } = row;
   return found as unknown as Found;
 }
 
-/** All but the last are numbers, and have no space in them. */
+/** All parts but the last are numbers, which contain no spaces. */
 function partsOf(after: string, count: number): readonly string[] {
   const words = after.split(' ');
   return [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
 }
 
-/** A page of what an index finds, or of what there is little of. @param text a whole query of the user ($1), in order */
+/** Reads pages from an index or a small table. @param text a complete, ordered query with the user ($1) */
 export function byNumber<Found extends KeptAt>(sql: Sql, text: string): ReadPage<Found> {
   const page = `${text} LIMIT ${FOUND_BY_INDEX} OFFSET $2`;
   return async (userId, after) => {
@@ -79,7 +84,7 @@ export function byNumber<Found extends KeptAt>(sql: Sql, text: string): ReadPage
   };
 }
 
-/** The same pages, each row made into others. */
+/** Maps the rows of pages, each to any number of rows. */
 export const made =
   <Found, Row>(
     read: ReadPage<Found>,

@@ -13,7 +13,7 @@ import { byNumber, made, type ReadPage } from './pages.ts';
 const PERSON = `record_person AS who JOIN record_book AS book ON book.id = who.book_id`;
 const IS_MEANT = `player_id = $1 AND book.guild_id IS NOT NULL`;
 
-/** The games on record that somebody played. */
+/** The recorded games that a user played. */
 export const keptResults = (sql: Sql): ReadPage<KeptRow> =>
   made(
     byNumber<ResultFound>(
@@ -28,7 +28,7 @@ export const keptResults = (sql: Sql): ReadPage<KeptRow> =>
     resultOf,
   );
 
-/** The games on record that somebody hosted or noted. */
+/** The recorded games that a user hosted or entered. */
 export const keptHosted = (sql: Sql): ReadPage<KeptRow> =>
   made(
     byNumber<HostedFound>(
@@ -40,7 +40,7 @@ export const keptHosted = (sql: Sql): ReadPage<KeptRow> =>
     hostedOf,
   );
 
-/** The records that somebody corrected; how they stood before is about those who played. */
+/** The records that a user corrected, without their previous contents, which are about the players. */
 export const keptCorrections = (sql: Sql): ReadPage<KeptRow> =>
   made(
     byNumber<CorrectionFound>(

@@ -10,7 +10,7 @@ import type { KeptRow } from '#store/port/kept.ts';
 import type { Sql } from '../sql.ts';
 import { byNumber, inStretches, made, type ReadPage } from './pages.ts';
 
-/** Somebody's own settings, and those of servers that they were the last to change. */
+/** A user's own settings, and those of servers that they were the last to change. */
 export const keptSettings = (sql: Sql): ReadPage<KeptRow> =>
   made(
     byNumber<SettingFound>(
@@ -22,7 +22,7 @@ export const keptSettings = (sql: Sql): ReadPage<KeptRow> =>
     settingOf,
   );
 
-/** Somebody's links to pages, without what leads there. */
+/** A user's links to pages, without their secrets. */
 export const keptLinks = (sql: Sql): ReadPage<KeptRow> =>
   made(
     byNumber<LinkFound>(
@@ -34,7 +34,7 @@ export const keptLinks = (sql: Sql): ReadPage<KeptRow> =>
     linkOf,
   );
 
-/** The answers that somebody got within the last hour. */
+/** The replies to a user within the last hour. */
 export const keptReplies = (sql: Sql): ReadPage<KeptRow> =>
   made(
     inStretches<ReplyFound>(
@@ -43,7 +43,7 @@ export const keptReplies = (sql: Sql): ReadPage<KeptRow> =>
       { columns: ['at', 'interaction_id'], end: [Number.MAX_SAFE_INTEGER, ''] },
       {
         read: `one.at, guild_id AS "guildId", channel_id AS "channelId", one.interaction_id AS "interactionId", reply`,
-        isTheirs: 'actor_id = $1',
+        condition: 'actor_id = $1',
       },
     ),
     replyOf,

@@ -1,10 +1,10 @@
 import type { Census, Leases, ShardProcess } from '#store/port/leases.ts';
 import type { Transactions } from '../sql.ts';
 
-/** The time of the server, once for a statement, in milliseconds since 1970. */
+/** The server's time in ms since 1970, evaluated once per statement. */
 const TICK = 'tick AS MATERIALIZED (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT AS now)';
 
-/* A statement sees the tables as they were before it: what it writes of its own process is put to what it reads of the others. */
+/* A statement doesn't see its own writes: the process's own rows have to be added to those read of the others. */
 const BEAT = `WITH ${TICK},
   alive AS (
     INSERT INTO shard_process (id, may, until) SELECT $1, $2::INTEGER[], now + $3::BIGINT FROM tick
@@ -20,7 +20,7 @@ const BEAT = `WITH ${TICK},
      WHERE until > now AND process_id <> $1) AS theirs,
     (SELECT json_agg(shard) FROM mine) AS mine`;
 
-/** Whoever waited here for another's row goes by that row as it is then. */
+/** If it had to wait for another process's row lock, the condition applies to the updated row. */
 const TAKE = `WITH ${TICK}
   INSERT INTO shard_lease AS held (shard, process_id, until)
   SELECT shard, $1, now + $3::BIGINT FROM unnest($2::INTEGER[]) AS shard, tick ORDER BY shard
@@ -28,7 +28,7 @@ const TAKE = `WITH ${TICK}
   WHERE held.until <= EXCLUDED.until - $3::BIGINT
   RETURNING shard`;
 
-/** A turn farther off than one pause was given by a clock that has been set back since. */
+/** A turn more than one pause ahead dates from before the clock was set back. */
 const IDENTIFY = `WITH ${TICK},
   given AS (
     INSERT INTO identify_turn AS turn (bucket, free_at) SELECT $1::INTEGER, now + $2::BIGINT FROM tick
@@ -46,14 +46,14 @@ interface BeatRow {
   readonly mine: readonly number[] | null;
 }
 
-/** Shards as leases, in a database that several processes use. */
+/** Leases of shards, in a database that several processes use. */
 export function postgresLeases(sql: Transactions): Leases {
   return {
     join: ({ id, may }, count, forMs) =>
       sql.transaction(async (within) => {
-        // Whoever starts waits for all who start before it.
+        // A starting process waits for all that are starting before it.
         await within.query("SET LOCAL lock_timeout = '8s'");
-        // Of two that come at once, the second goes by what the first one says.
+        // Of two processes that start at the same time, the second uses the count of the first.
         await within.query('LOCK TABLE shard_count IN EXCLUSIVE MODE');
         await within.query(`WITH ${TICK} DELETE FROM shard_process USING tick WHERE until <= now`);
         await within.query(

@@ -6,7 +6,7 @@ import { seededBy } from '#store/coins/seed-rows.ts';
 import { FLIP_COLUMNS, readFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import type { Sql } from '../sql.ts';
 
-/** Lines of one secret that are read along with it, and in each page after these. */
+/** The number of lines read along with a secret. Further pages have `PAGE` lines. */
 export const FIRST = 64;
 const PAGE = 256;
 
@@ -14,7 +14,7 @@ const PAGE = 256;
 export interface SecretWithLines extends SecretRow {
   readonly seeds: readonly Seed[] | null;
   readonly lines: readonly FlipRow[] | null;
-  /** So many lines were asked for: where there are fewer, there are no others. */
+  /** The number of lines requested; if fewer were returned, there are no others. */
   readonly asked: number;
 }
 
@@ -23,8 +23,8 @@ const WITH_SEEDS = `${SECRET_COLUMNS},
    FROM coin_seed WHERE secret_id = id) AS seeds`;
 
 /**
- * Of a channel ($1) the newest secrets, the live one before all, at most so many ($2) under which at least so many lines
- * were written ($3); of each the last lines up to a sequence number ($4), so many of one ($5), so many of all ($6).
+ * The newest secrets of a channel ($1), the live one first, limited ($2), with at least $3 lines. Of each the last
+ * lines up to a sequence number ($4), at most $5 of one secret and $6 of all.
  */
 const NEWEST = `WITH one AS (
     (SELECT * FROM coin_secret WHERE channel_id = $1 AND revealed_at IS NULL AND flips >= $3)
@@ -42,7 +42,7 @@ const NEWEST = `WITH one AS (
       ORDER BY sequence DESC LIMIT counted.asked) AS line) AS lines
   FROM counted ORDER BY place`;
 
-/** One of a channel's ($1) secrets ($2), with its lines from a sequence number on ($3). */
+/** A secret ($2) of a channel ($1) with its lines from a sequence number on ($3). */
 const FROM = `SELECT ${WITH_SEEDS}, ${FIRST}::BIGINT AS asked, (SELECT json_agg(line) FROM (
       SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = $2 AND sequence >= $3
       ORDER BY sequence LIMIT ${FIRST}) AS line) AS lines
@@ -55,14 +55,14 @@ const AFTER = `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = $1 AND se
 
 interface Newest {
   readonly secrets: number;
-  /** Those under which so many lines were written, at least. */
+  /** The minimum number of lines under each secret. */
   readonly flips?: 0 | 1;
   readonly upTo?: number;
-  /** Lines that are read along with all of them together. */
+  /** The number of lines read along with all secrets together. */
   readonly lines: number;
 }
 
-/** A channel's newest secrets, in one round trip, with the last lines of each. */
+/** A channel's newest secrets with the last lines of each, in one round trip. */
 export const newestSecrets = (
   sql: Sql,
   channelId: string,
@@ -70,7 +70,7 @@ export const newestSecrets = (
 ): Promise<readonly SecretWithLines[]> =>
   sql.query<SecretWithLines>(NEWEST, [channelId, secrets, flips, upTo, FIRST, lines]);
 
-/** One of a channel's secrets, likewise, with its lines from a sequence number on. */
+/** A channel's secret with its lines from a sequence number on. */
 export async function secretFrom(
   sql: Sql,
   channelId: string,
@@ -81,7 +81,7 @@ export async function secretFrom(
   return secret;
 }
 
-/** All lines of a secret, as they were read along with it, and further ones a page at a time. */
+/** All lines of a secret: first those read along with it, then further pages. */
 async function* linesOf(
   sql: Sql,
   text: string,
@@ -100,19 +100,19 @@ async function* linesOf(
   }
 }
 
-/** The links of these lines of a secret, those of no line, and the last of all, in their order. */
+/** In order: the links of these lines, those without a line, and the last one. */
 export async function linksOf(sql: Sql, secretId: string, { from, to }: Span): Promise<readonly LinkRead[]> {
   return (await sql.query<LinkRow>(SELECT_LINKS, [secretId, from, to])).map(readLink);
 }
 
-/** The last ones first, up to a sequence number. */
+/** The lines up to a sequence number, newest first. */
 export const newestFirst = (sql: Sql, secret: SecretWithLines, upTo = Number.MAX_SAFE_INTEGER - 1) =>
   linesOf(sql, BEFORE, secret, upTo + 1);
 
-/** In order. */
+/** The lines in order. */
 export const oldestFirst = (sql: Sql, secret: SecretWithLines) => linesOf(sql, AFTER, secret, 0);
 
-/** Reads a line of a secret; `undefined` where somebody else wrote into it. */
+/** Returns a parser of a secret's lines, which returns `undefined` for overwritten ones. */
 export function readingOf({ seeds }: SecretWithLines) {
   const by = seededBy(() => seeds ?? []);
   return (row: FlipRow) => readFlip(row, by);

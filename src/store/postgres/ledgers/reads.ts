@@ -24,7 +24,7 @@ export type LedgerReads = Pick<
   'history' | 'tallies' | 'fairCoins' | 'ledgers' | 'ledgerFrom'
 >;
 
-/** Lines that are read along with a channel's secrets to count their coins. */
+/** The number of lines read along with a channel's secrets to count their coins. */
 const COUNTED_AT_ONCE = 1024;
 
 const TALLIES = `SELECT player_id AS "playerId", sum(heads) AS heads, sum(tails) AS tails, sum(won) AS won, sum(lost) AS lost
@@ -69,8 +69,8 @@ export function ledgerReads(sql: Sql): LedgerReads {
     async fairCoins(channelId) {
       const flips: CoinFlip[] = [];
       let left = MAX_COUNTED;
-      const asked = { secrets: MAX_SECRETS + 1, lines: COUNTED_AT_ONCE };
-      const secrets = await newestSecrets(sql, channelId, asked);
+      const limits = { secrets: MAX_SECRETS + 1, lines: COUNTED_AT_ONCE };
+      const secrets = await newestSecrets(sql, channelId, limits);
       for (const secret of secrets.slice(0, MAX_SECRETS)) {
         if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
         const { entries, thrown, next } = await gathered(secret, newestFirst(sql, secret), left);
@@ -82,8 +82,8 @@ export function ledgerReads(sql: Sql): LedgerReads {
     },
 
     async ledgers(channelId, limit, upTo) {
-      const asked = { secrets: limit, lines: FIRST * limit, ...(upTo !== undefined && { upTo }) };
-      const secrets = await newestSecrets(sql, channelId, asked);
+      const limits = { secrets: limit, lines: FIRST * limit, ...(upTo !== undefined && { upTo }) };
+      const secrets = await newestSecrets(sql, channelId, limits);
       return Promise.all(
         secrets.map(async (secret) => {
           const some = await gathered(secret, newestFirst(sql, secret, upTo));

@@ -2,36 +2,36 @@ import type { Clock } from '#basics/clock.ts';
 import { lockShared } from '../database-lock.ts';
 import { openSession, type Session } from '../session.ts';
 
-/** A connection that is made anew whenever it is lost. */
+/** A connection that is re-established whenever it is lost. */
 export interface Line {
-  /** `undefined` while there is none. */
+  /** `undefined` while disconnected. */
   session(): Session | undefined;
-  /** The connection of now is of no more use. */
+  /** Drops the current connection and connects again. */
   renew(): void;
   close(): Promise<void>;
 }
 
-/** After a connection was lost, or could not be made, in ms. */
-const AGAIN_MS = 1000;
-/** A server that is silent for longer is looked for elsewhere. */
+/** The pause before connecting again, in ms. */
+const RECONNECT_AFTER_MS = 1000;
+/** The time after which a silent server is considered lost, in ms. */
 const ANSWERS_WITHIN_MS = 5000;
 
 interface LineSettings {
   readonly clock: Clock;
-  /** Is done first on each connection. */
+  /** Called first on each connection. */
   readonly begin: (session: Session) => Promise<void>;
-  /** There is a connection again. */
+  /** Called once connected. */
   readonly ready: () => void;
 }
 
 /**
- * Keeps a connection to whichever host of a database takes writes. What is wrong with the database is not told here, but
- * where it is read and written.
+ * Stays connected to the host of a database that accepts writes. Doesn't report errors, since reads and writes of the
+ * store do.
  */
 export function keepLine(url: string, { clock, begin, ready }: LineSettings): Line {
   let current: Session | undefined;
   let isClosed = false;
-  let callOff = (): void => {};
+  let cancelTimer = (): void => {};
   let connecting = connect();
 
   async function connect(): Promise<void> {
@@ -42,12 +42,12 @@ export function keepLine(url: string, { clock, begin, ready }: LineSettings): Li
       await begin(session);
     } catch {
       await session?.close();
-      return again();
+      return reconnectLater();
     }
     if (isClosed) return session.close();
     current = session;
-    const made = session;
-    void session.lost.then(async () => leave(made));
+    const opened = session;
+    void session.lost.then(async () => leave(opened));
     ready();
   }
 
@@ -55,12 +55,12 @@ export function keepLine(url: string, { clock, begin, ready }: LineSettings): Li
     if (current !== session) return;
     current = undefined;
     await session.close();
-    again();
+    reconnectLater();
   }
 
-  function again(): void {
+  function reconnectLater(): void {
     if (isClosed) return;
-    callOff = clock.after(AGAIN_MS, () => void (connecting = connect()), false);
+    cancelTimer = clock.after(RECONNECT_AFTER_MS, () => void (connecting = connect()), false);
   }
 
   return {
@@ -70,7 +70,7 @@ export function keepLine(url: string, { clock, begin, ready }: LineSettings): Li
     },
     async close() {
       isClosed = true;
-      callOff();
+      cancelTimer();
       await connecting;
       const session = current;
       current = undefined;

@@ -1,28 +1,34 @@
 import { z } from 'zod';
 
 const MESSAGE = z.object({
-  /** The process that tells. */
+  /** The sending process. */
   by: z.string(),
-  /** Channels, with the version of each. */
+  /** Channels with their versions. */
   games: z.array(z.tuple([z.string(), z.number()])).nullable(),
   /** User, channel, server, points. */
   spent: z.array(z.tuple([z.string(), z.string(), z.string().nullable(), z.number()])),
-  /** The things asked for: none by earlier versions. */
+  /** Requests; earlier versions of the bot sent none. */
   asked: z.array(z.unknown()).default([]),
 });
 
-/** The news that one process tells the others at once. */
+/** A message from one process to the others. */
 export type Message = Readonly<z.infer<typeof MESSAGE>>;
 
-/** The name under which it is told. */
+/** The name of the NOTIFY channel. */
 export const TOPIC = 'playgroup_judge';
 
-/** Of each: PostgreSQL takes 8,000 bytes at once; a channel has at most 45 here, somebody who spent at most 80. */
+/**
+ * For channels and spenders each. PostgreSQL limits a message to 8,000 bytes; a channel takes at most 45, a spender
+ * at most 80.
+ */
 export const MAX_VERSIONS_PER_MESSAGE = 60;
-/** Of what is asked for, in a message of its own: each has a thousand or so. */
+/** Requests have messages of their own; each takes about a thousand bytes. */
 export const MAX_REQUESTS_PER_MESSAGE = 5;
 
-/** Tells it: $1 by whom, $2 channels as `channel:ID`, $3 what was spent and $4 what is asked for, as JSON. The versions are those of now. */
+/**
+ * Sends a message: the sender ($1), channels as `channel:ID` ($2), and as JSON the points spent ($3) and requests
+ * ($4). Adds the channels' current versions.
+ */
 export const TELL = `SELECT pg_notify('${TOPIC}', json_build_object(
     'by', $1::TEXT,
     'games', (SELECT json_agg(json_build_array(substr(of, 9), number)) FROM version WHERE of = ANY($2)),
@@ -35,7 +41,7 @@ export const VERSIONS = 'SELECT substr(of, 9) AS "channelId", number FROM versio
 
 export const versionOf = (channelId: string): string => `channel:${channelId}`;
 
-/** Reads what was told; `undefined` for what another version of the bot may have told. */
+/** Parses a message; `undefined` if it is invalid, perhaps from another version of the bot. */
 export function readMessage(text: string): Message | undefined {
   try {
     return MESSAGE.safeParse(JSON.parse(text)).data;

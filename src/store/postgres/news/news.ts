@@ -7,38 +7,41 @@ import { readMessage, TELL, TOPIC, VERSIONS, versionOf } from './message.ts';
 import { outbox } from './outbox.ts';
 import { watchedChannels } from './watched-channels.ts';
 
-/** News on a connection of their own. */
+/** News on a connection of its own. */
 export interface OpenNews extends News {
-  /** Tells what is left, if it can. */
+  /** Sends what is left, if possible. */
   close(): Promise<void>;
 }
 
-/** Channels are told of so soon after a change, in ms: telling takes a lock of the whole server, so many go at once. */
+/**
+ * The delay of notifications about changed channels, in ms. Each takes a lock of the whole server, so several are
+ * sent together.
+ */
 const CHANGED_AFTER_MS = 50;
-/** What was spent is told so soon. */
+/** The delay of notifications about points spent, in ms. */
 const SPENT_AFTER_MS = 1000;
-/** So often it is looked whether anything was missed, and whether the server answers at all. */
+/** The interval of checks for missed notifications and for a silent server, in ms. */
 const CAUGHT_UP_MS = 10_000;
 
 /**
- * Tells the other processes that use a database, and hears them: by NOTIFY, outside of any transaction that changes
- * something. Nothing rests on it: what was missed is seen by the versions of the channels that are watched.
- * @param url as libpq writes it
+ * Exchanges news with the other processes that use a database, by NOTIFY outside of transactions with other writes.
+ * Lost messages do no harm, since watchers also compare the versions of their channels periodically.
+ * @param url a libpq URL
  */
 export function openNews(url: string, { clock }: { readonly clock: Clock }): OpenNews {
   const own = randomUUID();
   const out = outbox();
   const watched = watchedChannels();
   const hearers = new Set<(who: Spender, cost: number) => void>();
-  const askedOf = new Set<(what: unknown) => void>();
-  const calls = new Set<() => void>();
+  const requestHearers = new Set<(what: unknown) => void>();
+  const timers = new Set<() => void>();
   let telling: Promise<void> | undefined;
   let isClosed = false;
 
   const line = keepLine(url, {
     clock,
     async begin(session) {
-      // Whoever waits for the news does not wait for a standby, which never hears of them.
+      // Don't wait for the standby, which doesn't receive notifications.
       await session.query('SET synchronous_commit = local');
       await session.listen(TOPIC, hear);
       await catchUp(session);
@@ -52,7 +55,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
     for (const [channelId, version] of message.games ?? []) watched.note(channelId, version);
     for (const [actorId, channelId, guildId, cost] of message.spent)
       for (const heard of hearers) heard({ actorId, channelId, guildId }, cost);
-    for (const what of message.asked) for (const heard of askedOf) heard(what);
+    for (const what of message.asked) for (const heard of requestHearers) heard(what);
   }
 
   async function catchUp(session: Session): Promise<void> {
@@ -64,44 +67,44 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
     for (const channelId of channels) watched.note(channelId, versions.get(channelId));
   }
 
-  /** One message after another, until nothing is left to be told. */
+  /** Sends messages one after another until the outbox is empty. */
   async function tell(): Promise<void> {
     for (let session = line.session(); session; session = line.session()) {
       const [changed, spent] = [out.takeChanged(), out.takeSpent()];
-      const isTold = changed.length + spent.length === 0;
-      const asked = isTold ? out.takeAsked() : [];
-      if (isTold && asked.length === 0) return;
-      const told = [changed.map(versionOf), JSON.stringify(spent), JSON.stringify(asked)];
-      await session.query(TELL, [own, ...told]);
+      const hasOnlyRequests = changed.length + spent.length === 0;
+      const asked = hasOnlyRequests ? out.takeAsked() : [];
+      if (hasOnlyRequests && asked.length === 0) return;
+      const values = [changed.map(versionOf), JSON.stringify(spent), JSON.stringify(asked)];
+      await session.query(TELL, [own, ...values]);
     }
   }
 
   const tellNow = (): Promise<void> =>
     (telling ??= tell()
-      // Whoever watches catches up.
+      // Watchers catch up later.
       .catch(() => line.renew())
       .finally(() => (telling = undefined)));
 
   function later(ms: number, run: () => void): void {
-    const callOff = clock.after(
+    const cancelTimer = clock.after(
       ms,
       () => {
-        calls.delete(callOff);
+        timers.delete(cancelTimer);
         run();
       },
       false,
     );
-    calls.add(callOff);
+    timers.add(cancelTimer);
   }
 
-  /** Does it so much later, once for all who ask until then. */
+  /** Returns a function that runs `run` after a delay, once for all calls until then. */
   function once(ms: number, run: () => void): () => void {
-    let waits = false;
+    let isScheduled = false;
     return () => {
-      if (waits || isClosed) return;
-      waits = true;
+      if (isScheduled || isClosed) return;
+      isScheduled = true;
       later(ms, () => {
-        waits = false;
+        isScheduled = false;
         run();
       });
     };
@@ -111,7 +114,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
   const tellSpent = once(SPENT_AFTER_MS, () => void tellNow());
   const catchUpLater = once(CAUGHT_UP_MS, () => {
     catchUpLater();
-    // What could not be told when it was to be.
+    // Send what could not be sent in time.
     void tellNow();
     const session = line.session();
     if (session) void catchUp(session).catch(() => line.renew());
@@ -137,12 +140,12 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
       tellChanged();
     },
     hearAsked(heard) {
-      askedOf.add(heard);
-      return () => void askedOf.delete(heard);
+      requestHearers.add(heard);
+      return () => void requestHearers.delete(heard);
     },
     async close() {
       isClosed = true;
-      for (const callOff of calls) callOff();
+      for (const cancelTimer of timers) cancelTimer();
       await tellNow();
       await line.close();
     },

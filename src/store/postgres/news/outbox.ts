@@ -1,23 +1,22 @@
 import type { Spender } from '#store/port/news.ts';
 import { MAX_REQUESTS_PER_MESSAGE, MAX_VERSIONS_PER_MESSAGE, type Message } from './message.ts';
 
-/** News to be told, kept until it is. */
+/** News waiting to be sent. */
 export interface Outbox {
   changed(channelId: string): void;
   spent(who: Spender, cost: number): void;
   asked(what: unknown): void;
-  /** The next channels to be told of, few enough for one message; empty where there are none. */
+  /** Takes the next changed channels, as many as fit into one message. */
   takeChanged(): readonly string[];
-  /** Likewise who spent how much, each once. */
+  /** Takes the next points spent, summed for each spender, as many as fit into one message. */
   takeSpent(): Message['spent'];
-  /** Likewise what is asked for. */
+  /** Takes the next requests, as many as fit into one message. */
   takeAsked(): readonly unknown[];
 }
 
-/** So many are kept while nothing can be told. What is more is not told. */
+/** The maximum number of entries of each kind while disconnected; further ones are dropped. */
 const MAX_KEPT = 10_000;
 
-/** Nothing to tell yet. */
 export function outbox(): Outbox {
   const changed = new Set<string>();
   const spent = new Map<string, Message['spent'][number]>();
@@ -36,13 +35,13 @@ export function outbox(): Outbox {
     },
     takeChanged() {
       const some = [...changed].slice(0, MAX_VERSIONS_PER_MESSAGE);
-      for (const one of some) changed.delete(one);
+      for (const channelId of some) changed.delete(channelId);
       return some;
     },
     takeSpent() {
       const some = [...spent].slice(0, MAX_VERSIONS_PER_MESSAGE);
       for (const [key] of some) spent.delete(key);
-      return some.map(([, told]) => told);
+      return some.map(([, entry]) => entry);
     },
     takeAsked: () => asked.splice(0, MAX_REQUESTS_PER_MESSAGE),
   };

@@ -1,25 +1,24 @@
-/** Channels whose games are watched, and the version of each that was heard of last. */
+/** The channels whose games are watched, with their last known versions. */
 export interface WatchedChannels {
   add(channelId: string, heard: () => void): () => void;
   channels(): readonly string[];
-  /** A channel has this version; `undefined`: none, since it was forgotten. Whoever watches it hears of any other. */
+  /** Calls the watchers of a channel if its version is new. `undefined` for a forgotten channel. */
   note(channelId: string, version: number | undefined): void;
 }
 
 interface Channel {
   readonly hearers: Set<() => void>;
-  /** `null`: not known yet. */
+  /** `null` if unknown. */
   version: number | undefined | null;
 }
 
-/** No channels yet. */
 export function watchedChannels(): WatchedChannels {
   const watched = new Map<string, Channel>();
   return {
     add(channelId, heard) {
       const channel = watched.get(channelId) ?? { hearers: new Set(), version: null };
       watched.set(channelId, channel);
-      // The same function may be given twice, and is heard by each.
+      // Wrapped, so that the same function can be added twice.
       const hearer = (): void => heard();
       channel.hearers.add(hearer);
       return () => {
@@ -31,7 +30,7 @@ export function watchedChannels(): WatchedChannels {
     note(channelId, version) {
       const channel = watched.get(channelId);
       if (!channel || channel.version === version) return;
-      // Of two that were told one may come later than the other.
+      // Messages may arrive out of order.
       if (version !== undefined && (channel.version ?? 0) > version) return;
       channel.version = version;
       for (const hearer of channel.hearers) hearer();

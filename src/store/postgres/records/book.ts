@@ -17,7 +17,7 @@ import { COUNT_TOGETHER } from './reads.ts';
 
 const BOOK = 'SELECT games FROM record_book WHERE guild_id = $1';
 
-/** Of a server ($1) who these are ($2), in their order, as far as they are on record. */
+/** The people of a server ($1) with these names ($2), in order; `id` is null for those without records. */
 const PEOPLE = `SELECT asked.name AS asked, person.id, coalesce(person.player_id, asked.name) AS "playerId",
     ${isHidden('coalesce(person.player_id, asked.name)')} AS "isHidden"
   FROM unnest($2::TEXT[]) WITH ORDINALITY AS asked (name, nth)
@@ -25,7 +25,7 @@ const PEOPLE = `SELECT asked.name AS asked, person.id, coalesce(person.player_id
       ON person.book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND ${isCalled('asked.name')}
   ORDER BY nth`;
 
-// Not one that was taken back, and started again.
+// Excludes a start that was undone.
 const STARTED = `SELECT at FROM game_event AS line
   WHERE game_id = $1 AND undone_to IS NULL AND strpos(entries, '"kind":"game/started"') > 0
     AND NOT EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
@@ -86,7 +86,7 @@ const KEEP_LINES = `UPDATE record_game AS held
   WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND held.number = one.number`;
 
 const RENAME = 'UPDATE record_person SET player_id = $2 WHERE id = $1';
-/** One person ($1) of a book is another one ($2) from now on. */
+/** Merges one person ($1) of a book into another ($2). */
 const MOVES = [
   'UPDATE record_seat SET person = $2 WHERE book_id = BOOK AND person = $1',
   'UPDATE record_commander SET person = $2 WHERE book_id = BOOK AND person = $1',
@@ -98,20 +98,20 @@ const MOVES = [
 
 interface Person {
   readonly asked: string;
-  /** `null` for who is not on record yet. */
+  /** `null` for a person without records. */
   readonly id: number | null;
   readonly playerId: string;
   readonly isHidden: number;
 }
 
-/** The records of all servers during one change, each under the version `records:ID` of its own. */
+/** The record books during one change, each in a scope `records:ID` of its own. */
 export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
   const scopeOf = (guildId: string): Scope => scopes(`records:${guildId}`);
 
   const nextIn = (scope: Scope, guildId: string): number =>
     (scope.want<{ games: number }>(BOOK, [guildId])[0]?.games ?? 0) + 1;
 
-  /** Puts games on record, from a number on. */
+  /** Adds games to the records, numbered from `first`. */
   function add(
     guildId: string,
     first: number,
@@ -120,11 +120,11 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
     const scope = scopeOf(guildId);
     const lastSource = games.at(-1)?.[0];
     if (!lastSource) return;
-    const numbered = games.map(([source, told], index) => ({ number: first + index, source, told }));
+    const numbered = games.map(([source, game], index) => ({ number: first + index, source, game }));
     scope.run(OPEN_BOOK, [guildId, first + games.length - 1, lastSource.notedAt]);
     const people = games.flatMap(([{ hostId }, { players }]) => [
       hostId,
-      ...players.map((one) => one.playerId),
+      ...players.map(({ playerId }) => playerId),
     ]);
     scope.run(ADD_PEOPLE, [guildId, [...new Set(people)]]);
     const run = (text: string, rows: readonly object[]): void => {
@@ -139,18 +139,24 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
     const scope = scopeOf(guildId);
     const games = scope.want<WholeRow>(FIND_ALL, [guildId, all.map(({ number }) => number)]);
     const held = new Map(games.map((game) => [game.number, game]));
-    const rows = all.map((one) => {
-      const game = held.get(one.number);
-      if (!game) throw new Error(`there is no record ${one.number}`);
-      const { number, how, turns } = one;
-      return { number, how, turns, nth: game.corrected + 1, ...correctedSeats(game, game.seats ?? [], one) };
+    const rows = all.map((corrected) => {
+      const { number, how, turns } = corrected;
+      const game = held.get(number);
+      if (!game) throw new Error(`there is no record ${number}`);
+      return {
+        number,
+        how,
+        turns,
+        nth: game.corrected + 1,
+        ...correctedSeats(game, game.seats ?? [], corrected),
+      };
     });
     const results = rows.map(({ number, how, turns, variant }) => ({ number, how, turns, variant }));
-    const seats = rows.flatMap(({ number, variant, seats: of }) =>
-      of.map((seat) => Object.assign({ number, variant }, seat)),
+    const seats = rows.flatMap(({ number, variant, seats: rowsOfGame }) =>
+      rowsOfGame.map((seat) => Object.assign({ number, variant }, seat)),
     );
-    const commanders = rows.flatMap(({ number, seats: of }) =>
-      of.flatMap(({ seat, names }) => numberedAt(number, commandersAt(seat, names))),
+    const commanders = rows.flatMap(({ number, seats: rowsOfGame }) =>
+      rowsOfGame.flatMap(({ seat, names }) => numberedAt(number, commandersAt(seat, names))),
     );
     const corrections = rows.map(({ number, nth, before }) => ({ number, nth, before }));
     scope.run(ADD_PEOPLE, [guildId, [byId]]);
@@ -208,7 +214,7 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
         add(
           guildId,
           nextIn(scope, guildId),
-          records.map((record) => [recordSource(origin, kind, record), checked(record)]),
+          records.map((record) => [recordSource(origin, kind, record), validate(record)]),
         );
       switch (write.kind) {
         case 'add':
@@ -226,12 +232,12 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
     end({ guildId, channelId, at }: Origin, { gameId, before, after }): GameRecord | null {
       const summary = summaryOf(before, after);
       if (guildId === null || !summary) return null;
-      const { hostId, ...told } = summary;
+      const { hostId, ...game } = summary;
       const scope = scopeOf(guildId);
       const number = nextIn(scope, guildId);
       const [host, ...people] = scope.want<Person>(PEOPLE, [
         guildId,
-        [hostId, ...told.players.map(({ playerId }) => playerId)],
+        [hostId, ...game.players.map(({ playerId }) => playerId)],
       ]);
       const [started] = scopes(`channel:${channelId}`).want<{ at: number }>(STARTED, [gameId]);
       const source = {
@@ -243,12 +249,12 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
         ms: Math.max(0, at - (started?.at ?? at)),
         hostId,
       } as const;
-      add(guildId, number, [[source, told]]);
-      const players = newSeats(told).map((seat, index) => {
+      add(guildId, number, [[source, game]]);
+      const players = newSeats(game).map((seat, index) => {
         const { playerId, isHidden: hidden } = people[index] ?? { playerId: seat.playerId, isHidden: 0 };
         return playerOf({ ...seat, playerId, isHidden: hidden } satisfies Omit<SeatRow, 'person'>);
       });
-      const { how, variant, turns } = told;
+      const { how, variant, turns } = game;
       return {
         number,
         ...source,
@@ -266,13 +272,13 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
 interface Numbered {
   readonly number: number;
   readonly source: RecordSource;
-  readonly told: GameToRecord;
+  readonly game: GameToRecord;
 }
 
 const numberedAt = <Row extends object>(number: number, rows: readonly Row[]) =>
   rows.map((row) => Object.assign({ number }, row));
 
-const gameOf = ({ number, source: { line, ...source }, told: { how, variant, turns } }: Numbered) => ({
+const gameOf = ({ number, source: { line, ...source }, game: { how, variant, turns } }: Numbered) => ({
   number,
   ...source,
   ...lineColumns(line),
@@ -281,10 +287,10 @@ const gameOf = ({ number, source: { line, ...source }, told: { how, variant, tur
   turns,
 });
 
-const seatsIn = ({ number, source: { at }, told }: Numbered) =>
-  newSeats(told).map((seat) => Object.assign({ number, at }, seat));
+const seatsIn = ({ number, source: { at }, game }: Numbered) =>
+  newSeats(game).map((seat) => Object.assign({ number, at }, seat));
 
-const commandersIn = ({ number, told: { players } }: Numbered) =>
+const commandersIn = ({ number, game: { players } }: Numbered) =>
   numberedAt(
     number,
     players.flatMap(({ commanders }, index) => commandersAt(index + 1, commanders)),
@@ -292,8 +298,11 @@ const commandersIn = ({ number, told: { players } }: Numbered) =>
 
 const ENDS: ReadonlySet<string> = new Set(['won', 'drawn', 'ended']);
 
-/** A statement that fails fails with others of its transaction: what it would refuse is refused before. */
-function checked(record: NewRecord): GameToRecord {
+/**
+ * Validates a record before it is written, since a failing statement would also fail the other changes of its
+ * transaction.
+ */
+function validate(record: NewRecord): GameToRecord {
   if (!ENDS.has(record.how)) throw new Error(`a CHECK fails: no game ends "${record.how}"`);
   return toldOf(record);
 }

@@ -3,13 +3,13 @@ import { playerOf, type GameRow, type SeatRow } from '#store/records/seats.ts';
 import { lineOf, type LineRow } from '#store/records/record-source.ts';
 import { isHidden } from './people.ts';
 
-/** A game on record with all that is kept of it. */
+/** A recorded game with all its rows. */
 export interface WholeRow extends GameRow {
   readonly seats: readonly SeatRow[] | null;
   readonly corrections: readonly Correction[] | null;
 }
 
-/** The columns of a {@link WholeRow}, of record_game as `game`. */
+/** The columns of a {@link WholeRow}, with record_game as `game`. */
 export const WHOLE = `game.number, game.game_id AS "gameId", game.channel_id AS "channelId", game.at,
   game.noted_at AS "notedAt", game.source, game.how, game.variant, game.turns, game.ms,
   (SELECT player_id FROM record_person WHERE id = game.host) AS "hostId", game.corrections AS corrected,
@@ -23,12 +23,12 @@ export const WHOLE = `game.number, game.game_id AS "gameId", game.channel_id AS 
      FROM record_correction AS made JOIN record_person AS somebody ON somebody.id = person
      WHERE made.book_id = game.book_id AND number = game.number) END AS corrections`;
 
-/** The game of a number: of a server ($1), which one ($2). */
+/** The game of a server ($1) with a number ($2). */
 export const FIND = `SELECT ${WHOLE}
   FROM record_book AS book JOIN record_game AS game ON game.book_id = book.id AND game.number = $2
   WHERE guild_id = $1`;
 
-/** The games of these numbers ($2) of a server ($1). */
+/** The games of a server ($1) with these numbers ($2). */
 export const FIND_ALL = `SELECT ${WHOLE}
   FROM record_book AS book JOIN record_game AS game ON game.book_id = book.id AND game.number = ANY($2::BIGINT[])
   WHERE guild_id = $1`;
@@ -40,7 +40,7 @@ export function recordOf(row: WholeRow): GameRecord {
 
 export type HeldRow = WholeRow & LineRow;
 
-/** The games of a server ($1) that ended in any of these spans, from ($2) until ($3), in order of their numbers. */
+/** The games of a server ($1) that ended in any of these spans, from ($2) until ($3), by number. */
 export const HELD = `SELECT ${WHOLE}, line_key AS "lineKey", line_hash AS "lineHash", line_nth AS "lineNth", sheet
   FROM record_book AS book, unnest($2::BIGINT[], $3::BIGINT[]) AS span (since, until), record_game AS game
   WHERE guild_id = $1 AND game.book_id = book.id AND game.at BETWEEN span.since AND span.until

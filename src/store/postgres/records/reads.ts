@@ -6,24 +6,22 @@ import type { Sql } from '../sql.ts';
 import { FIND, recordOf, WHOLE, type WholeRow } from './games.ts';
 import { isHidden, personOf } from './people.ts';
 
-/*
- * Each is one statement, since each is one round trip: whoever is meant is looked up in it.
- */
+/* Each read is one statement, which also looks up the people, so that it takes one round trip. */
 
-/** Sums of seats or commanders: won games, those won by whom they are of, their chances, draws. */
+/** Sums over seats or commanders: games that could be won, wins, expected wins, draws. */
 const SUMS = `count(*) FILTER (WHERE chance > 0) AS games, count(*) FILTER (WHERE outcome = 'won') AS wins,
   sum(chance) AS chance, count(*) FILTER (WHERE outcome = 'drawn') AS drawn`;
 
-/** Sums of these. */
+/** Sums over the columns of {@link SUMS}. */
 const SUMS_OF_SUMS = 'sum(games) AS games, sum(wins) AS wins, sum(chance) AS chance, sum(drawn) AS drawn';
 
-/** Of a seat or a commander one game, as the sums count it. */
+/** A single seat or commander in the columns of {@link SUMS}. */
 const AS_SUM = `(chance > 0)::INTEGER AS games, (outcome = 'won')::INTEGER AS wins, chance,
   (outcome = 'drawn')::INTEGER AS drawn`;
 
 /**
- * The spans added up of a server ($1) since some time ($2): those of {@link runsSince} ($3 to $5), as far as there are
- * games, or the one of all where nothing is older; `span` is joined with the book.
+ * The spans to add up for a server ($1) since a time ($2): those of {@link runsSince} ($3 to $5) that contain games,
+ * or the span of all time if no game is older. Each `span` has the id of the book.
  */
 const WINDOW = `book AS (
     SELECT id, (SELECT min(at) FROM record_game WHERE book_id = id) AS first,
@@ -39,22 +37,22 @@ const WINDOW = `book AS (
     WHERE $2 > first
   )`;
 
-/** The sums of these spans. */
+/** The stored sums of these spans. */
 const IN_SPANS = 'span JOIN record_sum AS one USING (book_id, days, nth)';
 
-/** The games played before the first of them, of seats or commanders; $6 is when that one begins. */
+/** The seats or commanders of games before the first span, which starts at $6. */
 const BEFORE_SPANS = (table: string): string =>
   `book JOIN ${table} AS one ON one.book_id = book.id AND one.at >= $2 AND one.at < $6 AND $2 > first`;
 
-/** The games played in a window, those alike together. */
-const alike = (what: 'all' | 'person' | 'commander', who: string, table: string, isTheirs: string): string =>
+/** Sums the games in a window, grouped by variant, number of players, place and team play. */
+const alike = (what: 'all' | 'person' | 'commander', who: string, table: string, condition: string): string =>
   `WITH ${WINDOW}
    SELECT nullif(variant, '?') AS variant, players, nullif(place, 0) AS place, "isTeam", ${SUMS_OF_SUMS} FROM (
      SELECT variant, players, place, is_team AS "isTeam", games, wins, chance, drawn
      FROM ${IN_SPANS} WHERE what = '${what}' AND who = ${who}
      UNION ALL
      SELECT coalesce(variant, '?'), players, coalesce(place, 0), (team IS NOT NULL)::INTEGER, ${AS_SUM}
-     FROM ${BEFORE_SPANS(table)} WHERE ${isTheirs}
+     FROM ${BEFORE_SPANS(table)} WHERE ${condition}
    ) AS each
    GROUP BY 1, 2, 3, 4 HAVING sum(games) + sum(drawn) > 0`;
 
@@ -66,14 +64,14 @@ const ALIKE = {
   commander: alike('commander', '$7', 'record_commander', 'name = $7'),
 };
 
-/** The sums of everybody, or of every commander, in a window. */
+/** The sums of all people, or of all commanders, in a window. */
 const summed = (what: 'person' | 'commander', who: string, table: string): string =>
   `SELECT who, ${SUMS_OF_SUMS} FROM (
      SELECT who, games, wins, chance, drawn FROM ${IN_SPANS} WHERE what = '${what}'
      UNION ALL SELECT ${who}, ${AS_SUM} FROM ${BEFORE_SPANS(table)}
    ) AS each GROUP BY who`;
 
-/** The players with most games, of sums by person. */
+/** The players with the most games, from sums by person. */
 const leaders = (book: string, sums: string, limit: string): string =>
   `WITH ${book}
    SELECT player_id AS "playerId", games, wins, chance, drawn
@@ -81,7 +79,7 @@ const leaders = (book: string, sums: string, limit: string): string =>
    WHERE player_id IS NOT NULL AND games + drawn > 0 AND ${isHidden('player_id')} = 0
    ORDER BY games + drawn DESC, wins DESC, somebody.id LIMIT ${limit}`;
 
-/** The commanders with most games, of sums by name. */
+/** The commanders with the most games, from sums by name. */
 const mostPlayed = (book: string, sums: string, limit: string): string =>
   `WITH ${book}
    SELECT (SELECT shown FROM record_commander WHERE book_id = (SELECT id FROM book) AND name = who
@@ -134,8 +132,8 @@ const NAMES = `SELECT substr(player_id, 7) AS name
   ORDER BY player_id LIMIT $2`;
 
 /*
- * The games of a server ($1) since some time ($2) that are meant: with these players ($3), of whom the first one is
- * looked up, and with this commander ($4).
+ * Conditions on the games of a server ($1) since a time ($2): with these players ($3), using the index for the first
+ * one, and with this commander ($4).
  */
 const OF_ALL = 'FROM book JOIN record_game AS one ON one.book_id = book.id AND one.at >= $2';
 const OF_ONE = `FROM book JOIN record_seat AS one
@@ -149,13 +147,13 @@ const OF_ONE = `FROM book JOIN record_seat AS one
 const OF_COMMANDER = `FROM (SELECT DISTINCT book_id, at, number FROM book JOIN record_commander
     ON book_id = book.id AND name = $3 AND at >= $2) AS one`;
 
-const listed = (meant: string, [limit, skip]: readonly [string, string]): string =>
+const listed = (condition: string, [limit, skip]: readonly [string, string]): string =>
   `WITH ${BOOK}, listed AS (
-     SELECT one.book_id, one.number ${meant} ORDER BY one.at DESC, one.number DESC LIMIT ${limit} OFFSET ${skip}
+     SELECT one.book_id, one.number ${condition} ORDER BY one.at DESC, one.number DESC LIMIT ${limit} OFFSET ${skip}
    )
    SELECT ${WHOLE} FROM listed JOIN record_game AS game USING (book_id, number)
    ORDER BY game.at DESC, game.number DESC`;
-const howMany = (meant: string): string => `WITH ${BOOK} SELECT count(*) AS count ${meant}`;
+const howMany = (condition: string): string => `WITH ${BOOK} SELECT count(*) AS count ${condition}`;
 
 const LIST = {
   all: listed(OF_ALL, ['$3', '$4']),
@@ -164,12 +162,15 @@ const LIST = {
 };
 const COUNT = { all: howMany(OF_ALL), one: howMany(OF_ONE), commander: howMany(OF_COMMANDER) };
 
-/** In how many games of a server ($1) two players ($3) were; `$2` is 0 and $4 null. Nothing where the first is nobody. */
+/**
+ * The number of games of a server ($1) in which two players ($3) took part; `$2` is 0 and $4 null. No row if the
+ * first one has no records.
+ */
 export const COUNT_TOGETHER = `${howMany(OF_ONE)}
   HAVING (SELECT ${personOf('book.id', '($3::TEXT[])[1]')} FROM book) IS NOT NULL`;
 
-/** Which statement asks for the games that are meant, and its values. */
-function meantBy(
+/** Returns the kind of statement for a filter, and its values. */
+function statementFor(
   guildId: string,
   { since = 0, players = [], commander }: Which,
 ): readonly ['all' | 'one' | 'commander', readonly unknown[]] {
@@ -189,31 +190,30 @@ function inWindow(guildId: string, since = 0): readonly unknown[] {
   return [guildId, since, ...columns, before];
 }
 
-/** The reads of what games came to. */
 export function recordReads(sql: Sql): Records {
   const countedIn = async (text: string, values: readonly unknown[]) =>
     counted(await sql.query<CountedRow>(text, values));
 
   return {
     async list(guildId, which, limit, skip = 0) {
-      const [kind, asked] = meantBy(guildId, which);
-      return (await sql.query<WholeRow>(LIST[kind], [...asked, limit, skip])).map(recordOf);
+      const [kind, values] = statementFor(guildId, which);
+      return (await sql.query<WholeRow>(LIST[kind], [...values, limit, skip])).map(recordOf);
     },
     async find(guildId, number) {
       const [row] = await sql.query<WholeRow>(FIND, [guildId, number]);
       return row && recordOf(row);
     },
     async count(guildId, which) {
-      const [kind, asked] = meantBy(guildId, which);
-      const [row] = await sql.query<{ count: number }>(COUNT[kind], asked);
+      const [kind, values] = statementFor(guildId, which);
+      const [row] = await sql.query<{ count: number }>(COUNT[kind], values);
       return row?.count ?? 0;
     },
     ofPlayer: (guildId, playerId, since) => countedIn(ALIKE.person, [...inWindow(guildId, since), playerId]),
     ofCommander: (guildId, commander, since) =>
       countedIn(ALIKE.commander, [...inWindow(guildId, since), folded(commander)]),
     ofServer: (guildId, since) => countedIn(ALIKE.all, inWindow(guildId, since)),
-    async ofPair(guildId, one: PlayerId, other: PlayerId, since = 0) {
-      return pairOf(await sql.query<PairRow>(PAIR, [guildId, since, one, other]));
+    async ofPair(guildId, player: PlayerId, opponent: PlayerId, since = 0) {
+      return pairOf(await sql.query<PairRow>(PAIR, [guildId, since, player, opponent]));
     },
     players: (guildId, limit, { since, commander } = {}) =>
       commander === undefined

@@ -39,26 +39,26 @@ import { eraseOldLog } from '../table/old-logs.ts';
 import { settingsIn, settingsOf } from '../table/settings.ts';
 import { serverTroubles } from './troubles.ts';
 
-/** As for SQLite, but for what is about files. */
+/** Like for SQLite, without the options about files. */
 export type PostgresOptions<Reply> = Omit<SqliteOptions<Reply>, 'copies' | 'gone'>;
 
 const NOBODY = { error: () => {}, info: () => {} };
 
-/** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
+/** How long deferred writes (marks and cards) wait for a transaction to join, in ms. */
 const CHORES_WAIT_MS = 250;
-/** And until they are tried again, where they could not be written. */
+/** The pause before a failed deferred write is retried, in ms. */
 const CHORES_AGAIN_MS = 10_000;
-/** How long a stored reply may still be marked, and how many may be at once. */
+/** How long a stored reply can be marked, in ms, and the maximum number of unmarked ones. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
 const MAX_UNMARKED = 100_000;
-/** How long a refusal is remembered: Discord takes an answer to an interaction for as long. */
+/** How long refusals are remembered, in ms: as long as Discord accepts replies to an interaction. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
 const MAX_REFUSED = 10_000;
 
 /**
- * Opens the store in a PostgreSQL database, which several processes may do at once, and brings it up to date.
- * @param url as libpq writes it, with one host or several
- * @throws {OperatorError} with one line for the operator, where the database cannot be used
+ * Opens the store in a PostgreSQL database, which several processes may use at once, and migrates it.
+ * @param url a libpq URL with one or more hosts
+ * @throws {OperatorError} with one line for the operator, if the database cannot be used
  */
 export async function openPostgresStore<Reply>(
   url: string,
@@ -100,9 +100,9 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const news = openNews(url, { clock });
   const notes = [done, cards, cited, games];
   const ids = { secrets: monotonicFactory(), games: monotonicFactory() };
-  /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
+  /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
-  let callOff: (() => void) | undefined;
+  let cancelFlush: (() => void) | undefined;
   let isClosed = false;
 
   const queue = channelQueue({
@@ -115,13 +115,13 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     committed: () => troubles.written(),
   });
 
-  const expireNoMore = runPeriodically(
+  const stopExpiring = runPeriodically(
     clock,
     () => done.expire(clock.now()),
     (error) => troubles.of(error),
   );
   const { logsKeptForMs } = options;
-  const eraseNoMore = runPeriodically(
+  const stopErasing = runPeriodically(
     clock,
     async () => logsKeptForMs !== undefined && eraseOldLog(connection, clock.now() - logsKeptForMs),
     (error) => troubles.of(error),
@@ -137,7 +137,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
 
   const health = createHealthCheck({
     clock,
-    // A line in the write-ahead log, which nothing reads: the commit is synced, and waits for the standby.
+    // Writes an unused record to the write-ahead log, so that the commit is synced and waits for the standby.
     tryWrite: () =>
       connection.transaction((sql) =>
         sql.query("SELECT pg_logical_emit_message(true, 'playgroup-judge', 'health')"),
@@ -149,19 +149,19 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     isDamaged: () => troubles.isDamaged(),
   });
 
-  function mustBeOpen(): void {
+  function assertOpen(): void {
     if (isClosed) throw new Error('the store is closed');
   }
 
-  function mustBeOutside(): void {
-    mustBeOpen();
+  function assertOutsideChange(): void {
+    assertOpen();
     if (queue.isDeciding()) throw new Error('a change is pure: it never calls the store');
   }
 
   function writeSoon(afterMs = CHORES_WAIT_MS): void {
-    callOff ??= clock.after(afterMs, () => {
-      callOff = undefined;
-      if (notes.some((one) => one.isPending())) void queue.flushDeferred().catch(writeAgain);
+    cancelFlush ??= clock.after(afterMs, () => {
+      cancelFlush = undefined;
+      if (notes.some((writes) => writes.isPending())) void queue.flushDeferred().catch(writeAgain);
     });
   }
 
@@ -172,19 +172,19 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     writeSoon(CHORES_AGAIN_MS);
   }
 
-  /** The same functions, while the store is open. */
+  /** Wraps functions so that they throw once the store is closed. */
   function whileOpen<Functions extends object>(functions: Functions): Functions {
-    const all = Object.entries(functions).map(([name, one]) => [
+    const all = Object.entries(functions).map(([name, run]) => [
       name,
-      async (...given: readonly unknown[]) => {
-        mustBeOutside();
-        return (one as (...given: readonly unknown[]) => unknown)(...given);
+      async (...args: readonly unknown[]) => {
+        assertOutsideChange();
+        return (run as (...args: readonly unknown[]) => unknown)(...args);
       },
     ]);
     return Object.fromEntries(all) as Functions;
   }
 
-  /** The books that a change writes to: its channel's, and the records of its server. */
+  /** The books that a change uses: those of its channel, and the records of its server. */
   function booksAt(desk: UnitOfWork) {
     const scope = desk.scopes(scopeOfChannel(desk.channelId));
     const changing = {
@@ -207,7 +207,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     };
   }
 
-  /** Decides and writes once for an interaction; after that the reply is only repeated. */
+  /** Decides and writes a change unless its interaction was already answered; then repeats the reply. */
   async function once(
     origin: Origin,
     decide: (books: ReturnType<typeof booksAt>) => Written<Reply>,
@@ -215,7 +215,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   ): Promise<Answered<Reply>> {
     let decided: Reply | undefined;
     let bytes = 0;
-    // Whoever comes while a server is being forgotten finds nothing of it.
+    // Wait until a server that is being forgotten can no longer be found.
     const forgotten = origin.guildId === null ? undefined : forget.underWay(origin.guildId);
     if (forgotten) await forgotten;
     const { reply, isKept, isRepeated } = await queue.add(origin, (desk) => {
@@ -245,12 +245,12 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     news,
 
     mutate(origin, change, wrote) {
-      mustBeOutside();
+      assertOutsideChange();
       return once(origin, (books) => tableChanges<Reply>(books)(origin, change), wrote);
     },
 
     reveal(origin, change) {
-      mustBeOutside();
+      assertOutsideChange();
       return once(origin, ({ coins }) => {
         const { revealed, next } = coins.reveal(origin);
         const decided = change(revealed, next.book);
@@ -260,7 +260,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     },
 
     changeSetting(origin, scope, name, value, reply) {
-      mustBeOutside();
+      assertOutsideChange();
       return once(origin, (books) => {
         books.settings.change(origin, scope, name, value);
         return { reply };
@@ -268,7 +268,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     },
 
     markReplied(interactionId, at) {
-      mustBeOutside();
+      assertOutsideChange();
       if (!unmarked.delete(interactionId)) return;
       done.mark(interactionId, at);
       writeSoon();
@@ -277,115 +277,115 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     isCommitted: (interactionId) => unmarked.has(interactionId),
 
     async unreplied(now, limit, interactionId) {
-      mustBeOpen();
+      assertOpen();
       const missing = await done.unreplied(now, limit, interactionId);
-      for (const one of missing) unmarked.set(one.interactionId, true, one.at);
+      for (const { interactionId: id, at } of missing) unmarked.set(id, true, at);
       return missing;
     },
 
     ...whileOpen(ledgers),
 
     async lastGame(channelId) {
-      mustBeOpen();
-      const standing = await games.lastGame(channelId);
+      assertOpen();
+      const snapshot = await games.lastGame(channelId);
       if (games.isPending()) writeSoon();
-      return standing;
+      return snapshot;
     },
 
     async log(gameId, limit, before) {
-      mustBeOpen();
+      assertOpen();
       return games.log(gameId, limit, before);
     },
 
     showCard(card) {
-      mustBeOutside();
+      assertOutsideChange();
       cards.showCard(card);
       writeSoon();
     },
 
     dropCard(channelId, messageId) {
-      mustBeOutside();
+      assertOutsideChange();
       cards.dropCard(channelId, messageId);
       writeSoon();
     },
 
     async card(channelId) {
-      mustBeOpen();
+      assertOpen();
       return cards.card(channelId);
     },
 
     async staleCards(now, limit, after = '') {
-      mustBeOpen();
+      assertOpen();
       return cards.staleCards(now, limit, after);
     },
 
     noteCited(guildId, citations, at) {
-      mustBeOutside();
+      assertOutsideChange();
       if (cited.note(guildId, citations, at)) writeSoon();
     },
 
     async cited(guildId) {
-      mustBeOpen();
+      assertOpen();
       return cited.cited(guildId);
     },
 
     async forgetGuild(guildId) {
-      mustBeOutside();
+      assertOutsideChange();
       await forget.forgetGuild(guildId);
     },
 
     async forgetUser(userId) {
-      mustBeOutside();
+      assertOutsideChange();
       await forget.forgetUser(userId);
     },
 
     async kept(userId, from) {
-      mustBeOpen();
+      assertOpen();
       return kept(userId, from);
     },
 
     async guildsHeld(limit, after) {
-      mustBeOpen();
+      assertOpen();
       return forget.guildsHeld(limit, after);
     },
 
     async noteGuilds(present, at, isCompared) {
-      mustBeOutside();
+      assertOutsideChange();
       return forget.noteGuilds(present, at, isCompared);
     },
 
     async health() {
-      mustBeOutside();
+      assertOutsideChange();
       return health();
     },
 
     async sizes() {
-      mustBeOpen();
+      assertOpen();
       return sizesOf(connection);
     },
 
     async setting(scope, name) {
-      mustBeOpen();
+      assertOpen();
       return settings.find(scope, name);
     },
 
     async tellOnce(scope, what, at) {
-      mustBeOutside();
+      assertOutsideChange();
       return settings.tellOnce(scope, what, at);
     },
 
     async close() {
-      mustBeOutside();
+      assertOutsideChange();
       isClosed = true;
-      callOff?.();
+      cancelFlush?.();
       try {
         await queue.settled();
         await queue.flushDeferred();
         const states = known.keepAll();
-        // Where that fails, they are folded after the next start.
+        // If this fails, they are folded again after the next start.
         if (states.length > 0) await connection.commit(states).catch(() => {});
-        await expireNoMore();
-        await eraseNoMore();
+        await stopExpiring();
+        await stopErasing();
         await done.expire(clock.now());
       } finally {
         await news.close();

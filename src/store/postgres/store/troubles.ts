@@ -3,11 +3,11 @@ import type { Trouble } from '#store/files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import { Ended, Lost, sqlState, Unconfirmed, Unsure } from '../errors.ts';
 
-/** A trouble is told so often at most, in ms. */
-const TOLD_EVERY_MS = 60_000;
+/** The minimum interval between two messages about the same problem, in ms. */
+const REPORT_EVERY_MS = 60_000;
 
-/** The words for each, and what to do about it, after "the database HOST/NAME". */
-const SAID: Partial<Record<Trouble, string>> = {
+/** The description of each problem and what to do about it, following "the database HOST/NAME". */
+const DESCRIPTIONS: Partial<Record<Trouble, string>> = {
   away: 'cannot be reached',
   unsure: 'was lost while something was written',
   locked: 'is locked by another program',
@@ -16,27 +16,30 @@ const SAID: Partial<Record<Trouble, string>> = {
 };
 
 interface TroublesSettings {
-  /** The database, as the operator knows it. */
+  /** The database, for messages. */
   readonly called: string;
   readonly clock: Pick<Clock, 'now'>;
   readonly operator: { readonly error: (line: string) => void; readonly info: (line: string) => void };
 }
 
-/** Likewise while the server reads, and confirms no commit. */
+/** The description if the server answers but doesn't confirm commits. */
 const UNCONFIRMED = 'confirms nothing that is written: is its standby away?';
 
-/** The troubles that keep a server from being read or written: told once a minute, and when they are over. */
+/** Reports problems with reads and writes at most once a minute, and when they are over. */
 export interface ServerTroubles {
-  /** Makes a {@link StoreFailure} of what only the operator can mend, and tells of it; anything else stays as it is. */
+  /**
+   * Converts an error that needs the operator to a {@link StoreFailure} and reports it; returns any other error
+   * unchanged.
+   */
   of(error: unknown): unknown;
-  /** Something was written: what kept it from being written is over. */
+  /** Call after a successful write: reports that problems with writing are over. */
   written(): void;
-  /** True if damage was met since the database was opened. */
+  /** True if damage was found since the database was opened. */
   isDamaged(): boolean;
 }
 
 export function serverTroubles({ called, clock, operator }: TroublesSettings): ServerTroubles {
-  const toldAt = new Map<Trouble, number>();
+  const reportedAt = new Map<Trouble, number>();
   let isLasting = false;
   let isDamaged = false;
 
@@ -53,14 +56,14 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
       const trouble = troubleOf(error);
       if (!trouble) return error;
       const why = error instanceof Error && trouble !== 'full' ? `: ${error.message}` : '';
-      const said = isUnconfirmed(error) ? UNCONFIRMED : (SAID[trouble] ?? 'fails');
-      const failure = new StoreFailure(trouble, `the database ${called} ${said}${why}`, error);
-      // What is damaged stays so: the rest may well be written to.
+      const description = isUnconfirmed(error) ? UNCONFIRMED : (DESCRIPTIONS[trouble] ?? 'fails');
+      const failure = new StoreFailure(trouble, `the database ${called} ${description}${why}`, error);
+      // Damage doesn't go away, although other parts may be writable.
       isLasting ||= trouble !== 'damaged';
       isDamaged ||= trouble === 'damaged';
-      const last = toldAt.get(trouble);
-      if (last !== undefined && clock.now() - last < TOLD_EVERY_MS) return failure;
-      toldAt.set(trouble, clock.now());
+      const last = reportedAt.get(trouble);
+      if (last !== undefined && clock.now() - last < REPORT_EVERY_MS) return failure;
+      reportedAt.set(trouble, clock.now());
       operator.error(failure.message);
       return failure;
     },

@@ -5,13 +5,13 @@ import type { Sql, Statement } from '../sql.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A note on the card of a channel, whatever is kept of it. */
+/** A pending change of a channel's card, relative to the stored one. */
 type Noted =
-  /** This one stands in its place; `isSure`: even of a later line of the same message. */
+  /** Shows this card; `isSure` replaces even a stored card that shows a later line of the same message. */
   | { readonly kind: 'shown'; readonly card: TableCard; readonly isSure: boolean }
-  /** There is none, whichever there was. */
+  /** Removes whichever card is stored. */
   | { readonly kind: 'gone' }
-  /** There is none, if it was one of these. */
+  /** Removes the stored card if its message is one of these. */
   | { readonly kind: 'dropped'; readonly messageIds: readonly string[] };
 
 type CardStore = Pick<Store<unknown>, 'showCard' | 'dropCard' | 'card' | 'staleCards'>;
@@ -21,7 +21,7 @@ const CARD = `card.channel_id AS "channelId", card.message_id AS "messageId", ca
 
 const FIND = `SELECT ${CARD} FROM table_card AS card WHERE channel_id = $1`;
 
-/** Of those posted since ($1), of the channels after one ($2), but for some ($3), so many ($4). */
+/** The cards posted since $1 in channels after $2, except those in $3, limited to $4. */
 const STALE = `SELECT ${CARD}, game.guild_id AS "guildId" FROM table_card AS card JOIN game ON game.id = card.game_id
   WHERE card.posted_at > $1 AND card.seq < game.seq AND card.channel_id > $2 AND card.channel_id <> ALL ($3::TEXT[])
   ORDER BY card.channel_id LIMIT $4`;
@@ -42,7 +42,7 @@ const SHOW = `INSERT INTO table_card (channel_id, message_id, game_id, seq, post
   WHERE (table_card.message_id, table_card.game_id) <> (excluded.message_id, excluded.game_id)
     OR table_card.seq <= excluded.seq`;
 
-/** True of a card of the same message and game that shows a later line. */
+/** True if the held card is of the same message and game but shows a later line. */
 const isLater = (held: TableCard, card: TableCard): boolean =>
   held.messageId === card.messageId && held.gameId === card.gameId && held.seq > card.seq;
 
@@ -75,7 +75,7 @@ function dropped(noted: Noted | undefined, messageId: string): Noted {
   }
 }
 
-/** The card of a channel, of what is kept and what is noted. */
+/** The card of a channel after a pending change. */
 function cardAfter(held: TableCard | undefined, noted: Noted | undefined): TableCard | undefined {
   switch (noted?.kind) {
     case undefined:
@@ -89,7 +89,7 @@ function cardAfter(held: TableCard | undefined, noted: Noted | undefined): Table
   }
 }
 
-/** Which message shows which channel's game. What changes is known at once, and written later. */
+/** The message that shows each channel's game. Changes are visible at once, and written later. */
 export function tableCards(sql: Sql): CardStore & DeferredWrites {
   const changed = new Map<string, Noted>();
 

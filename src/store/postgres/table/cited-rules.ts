@@ -4,13 +4,13 @@ import { MAX_CITED, type CitedRule, type Store } from '#store/port/port.ts';
 import type { DeferredWrites } from '../channels/deferred-writes.ts';
 import type { Sql } from '../sql.ts';
 
-/** Of so many servers is remembered what was noted; of others it is written once more. */
+/** The number of servers whose new citations are remembered; those of others are written again. */
 const MAX_GUILDS = 300;
 
 const FIND =
   'SELECT edition, number, at FROM cited WHERE guild_id = $1 ORDER BY at, edition, number LIMIT $2';
 
-/** Of each server as many as fit, in their order. */
+/** Adds as many rules per server as fit below the limit, in order. */
 const ADD = `WITH fresh AS (
     SELECT one.*, row_number() OVER (PARTITION BY one.guild_id ORDER BY nth) AS rank
     FROM unnest($1::TEXT[], $2::TEXT[], $3::TEXT[], $4::BIGINT[]) WITH ORDINALITY AS one (guild_id, edition, number, at, nth)
@@ -29,13 +29,13 @@ interface Waiting extends CitedRule {
 }
 
 export interface CitedRules extends Pick<Store<unknown>, 'cited'>, DeferredWrites {
-  /** Those beyond {@link MAX_CITED} are left out. @returns whether any of them is new */
+  /** Ignores rules beyond {@link MAX_CITED}. @returns whether any of them is new */
   note(guildId: string, citations: readonly Citation[], at: number): boolean;
-  /** Forgets what was noted of a server: it is not to be written, nor remembered. */
+  /** Drops the pending and remembered citations of a server. */
   forget(guildId: string): void;
 }
 
-/** Which rules were cited to which server. What is new is known at once, and written later. */
+/** The rules cited to each server. New ones are visible at once, and written later. */
 export function citedRules(sql: Sql): CitedRules {
   const noted = createLruCache<string, Set<string>>(MAX_GUILDS);
   const waiting = new Map<string, Waiting>();
@@ -59,15 +59,15 @@ export function citedRules(sql: Sql): CitedRules {
       const before = [...waiting.values()];
       const rows = await sql.query<CitedRule>(FIND, [guildId, MAX_CITED]);
       const known = new Set(rows.map(ruleOf));
-      // What was written meanwhile may be in neither of what was read and what waits.
+      // Rows written during the query may be missing both in its result and in the pending ones.
       const fresh = [...new Set([...before, ...waiting.values()])]
-        .filter((one) => one.guildId === guildId && !known.has(ruleOf(one)))
+        .filter((rule) => rule.guildId === guildId && !known.has(ruleOf(rule)))
         .map(({ edition, number, at }) => ({ edition, number, at }));
       return [...rows, ...fresh].slice(0, MAX_CITED);
     },
 
     forget(guildId) {
-      for (const [key, one] of waiting) if (one.guildId === guildId) waiting.delete(key);
+      for (const [key, rule] of waiting) if (rule.guildId === guildId) waiting.delete(key);
       noted.set(guildId, new Set());
     },
 

@@ -12,15 +12,18 @@ import type { DeferredWrites } from '../channels/deferred-writes.ts';
 import { keptOfRow, lastKept, type KeptOrNone } from '../channels/table.ts';
 import type { Sql } from '../sql.ts';
 
-/** Lines of a game that are folded in one round trip. */
+/** The number of lines read per round trip. */
 const PAGE = 256;
-/** Folding a long game takes some hundred milliseconds: so many states are kept until they are written. */
+/**
+ * The maximum number of refolded states held until they are written. Folding a long game takes a few hundred
+ * milliseconds.
+ */
 const MAX_FOLDED = 16;
 
 const isUndone = `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
   AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)`;
 
-// A game that is open is the last one, whatever the clocks of those say who opened it and the one before.
+// An open game is the last one, even if the clocks of the processes that opened it and its predecessor differ.
 const LAST = `SELECT game.id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber", flip_by AS "flipBy", bytes, asked,
     kept.seq AS "keptSeq", kept.version, kept.state
   FROM game ${lastKept('game.id', 'game.seq')}
@@ -51,16 +54,16 @@ interface Folded {
   readonly game: Game;
 }
 
-/** Reads of games to look at, never to act on. A state that had to be folded is noted, and written later. */
+/** Reads of games for display only. States that had to be folded are written later. */
 export type GameReads = Pick<Store<unknown>, 'lastGame' | 'log'> & DeferredWrites;
 
-/** @param warn is told of a state that somebody else wrote into */
+/** @param warn receives a line about each damaged state */
 export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
-  /** By game and line. A line never changes, nor does the state after it. */
+  /** By game and line. Lines and the states after them never change. */
   const unwritten = new Map<string, Folded>();
   const known = createLruCache<string, Game>(MAX_IN_MEMORY);
 
-  /** Folds a state from the one that is kept; ids of what was taken back are not used again: things are counted on. */
+  /** Folds a state from a stored one. Never reuses ids of undone objects. */
   async function fold(gameId: string, seq: number, kept: Kept | null): Promise<Game> {
     const all: Entry[] = [];
     const start = typeof kept?.state === 'object' ? { game: kept.state, seq: kept.seq } : null;
@@ -83,15 +86,15 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
 
   async function stateOf({ id: gameId, seq, ...row }: LastRow): Promise<Game> {
     const key = `${gameId} ${seq}`;
-    // By the words of the kept state too: what somebody writes into it is noticed.
-    const words = `${key} ${row.state}`;
-    const held = known.get(words);
+    // The stored text is part of the key, so that a modified state is noticed.
+    const cacheKey = `${key} ${row.state}`;
+    const held = known.get(cacheKey);
     if (held) return held;
     const kept = keptOfRow(row);
     if (kept?.state === 'damaged')
       warn(`the state after line ${kept.seq} of game ${gameId} is damaged: it is made again from the log`);
     const game = await fold(gameId, seq, kept);
-    known.set(words, game);
+    known.set(cacheKey, game);
     if (typeof kept?.state === 'object') return game;
     unwritten.set(key, { gameId, seq, game });
     const [oldest] = unwritten.keys();
@@ -131,7 +134,7 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
           return { text: REPLACE, values: [gameId, seq, version, state] };
         }),
         committed() {
-          for (const [key, one] of taken) if (unwritten.get(key) === one) unwritten.delete(key);
+          for (const [key, state] of taken) if (unwritten.get(key) === state) unwritten.delete(key);
         },
       };
     },

@@ -9,8 +9,8 @@ import {
 import type { StatementBatches, Sql } from '../sql.ts';
 
 /*
- * One statement, which sees the links as they were before it. Where two processes add links to a game at once there may
- * be one too many of them.
+ * A single statement, which sees the links as they were before. If two processes add links to a game at the same
+ * time, there may be one too many.
  */
 const ADD = `WITH own AS (
     SELECT hash, made_at, row_number() OVER (ORDER BY made_at DESC, hash) AS nth FROM page_link
@@ -50,7 +50,6 @@ const REVOKE = `UPDATE page_link SET ended_at = $4
 const hashesOf = (rows: readonly unknown[]): readonly string[] =>
   (rows as readonly { readonly hash: string }[]).map(({ hash }) => hash);
 
-/** The links to pages. */
 export const pageLinks = (sql: Sql & Pick<StatementBatches, 'commit'>): PageLinks => ({
   async add(hash, { kind, gameId, channelId, guildId, userId, madeAt }) {
     const values = [hash, kind, gameId, channelId, guildId, userId, madeAt];

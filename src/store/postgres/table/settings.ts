@@ -8,7 +8,7 @@ import type { StatementBatches, Sql } from '../sql.ts';
 
 const FIND = 'SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3';
 
-// Gives no row where it was told before. Of two who tell at once the second sees only that somebody did.
+// Returns no row if it was already shown. If two processes do this at once, the second gets no row.
 const TELL = `WITH held AS (SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3)
   INSERT INTO setting (scope, scope_id, name, value, changed_at, changed_by) VALUES ($1, $2, $3, '${TOLD}', $4, '')
   ON CONFLICT (scope, scope_id, name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at,
@@ -16,14 +16,14 @@ const TELL = `WITH held AS (SELECT value FROM setting WHERE scope = $1 AND scope
   WHERE setting.value <> excluded.value
   RETURNING (SELECT value FROM held) AS value`;
 
-/** The settings that servers and users chose. */
+/** The settings of servers and users. */
 export interface Settings {
   find(scope: SettingScope, name: SettingName): Promise<string | undefined>;
   tellOnce(scope: SettingScope, what: Told, at: number): Promise<string | undefined>;
 }
 
 export function settingsIn(sql: Sql & Pick<StatementBatches, 'commit'>): Settings {
-  /** Whoever tells first is answered first. */
+  /** Serializes the calls, so that the first one gets the first answer. */
   let telling: Promise<unknown> = Promise.resolve();
 
   async function tell(scope: SettingScope, what: Told, at: number): Promise<string | undefined> {
@@ -37,14 +37,14 @@ export function settingsIn(sql: Sql & Pick<StatementBatches, 'commit'>): Setting
       return row?.value;
     },
     async tellOnce(scope, what, at) {
-      const told = telling.then(() => tell(scope, what, at));
-      telling = told.catch(() => {});
-      return told;
+      const result = telling.then(() => tell(scope, what, at));
+      telling = result.catch(() => {});
+      return result;
     },
   };
 }
 
-/** Changes a setting along with a change. */
+/** Writes a setting as part of a change. */
 export const settingsOf = ({ writes }: Pick<UnitOfWork, 'writes'>) => ({
   change({ at, actorId }: Origin, scope: SettingScope, name: SettingName, value: string): void {
     const [kind, scopeId] = keyOf(scope);

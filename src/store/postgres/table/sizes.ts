@@ -7,13 +7,13 @@ const OF_SERVER = 'SELECT coalesce(sum(bytes), 0)::BIGINT AS bytes FROM game WHE
 const OF_DATABASE = 'SELECT pg_database_size(current_database()) AS bytes';
 const LINKS = 'SELECT count(*) AS count FROM page_link WHERE ended_at IS NULL';
 
-/** How much is kept, as a change asks for it. */
+/** The sizes that quotas apply to, as read within a change. */
 export const heldIn = (scope: Pick<Scope, 'want'>): HeldBytes => ({
   server: (guildId) => scope.want<{ bytes: number }>(OF_SERVER, [guildId])[0]?.bytes ?? 0,
   database: () => scope.want<{ bytes: number }>(OF_DATABASE, [])[0]?.bytes ?? 0,
 });
 
-/** How much is kept, for whoever watches over it. */
+/** The amount of stored data, for monitoring. */
 export async function sizesOf(sql: Sql): Promise<Sizes> {
   const [[database], [links]] = await Promise.all([
     sql.query<{ bytes: number }>(OF_DATABASE),

@@ -5,11 +5,11 @@ import { PAGE } from '#store/rows/paged.ts';
 import type { DeferredWrites } from '../channels/deferred-writes.ts';
 import type { Sql } from '../sql.ts';
 
-/** How long an answer may be found again, in ms. */
+/** How long a stored reply can be repeated, in ms. */
 export const ANSWERED_FOR_MS = 60 * 60 * 1000;
-/** Expired answers that are deleted at once, beyond one for each mark. */
+/** The number of expired replies deleted per transaction, in addition to one for each new or marked reply. */
 const EXPIRED_AT_ONCE = 256;
-/** The same where no answer is added. */
+/** The same if no reply is added. */
 const EXPIRED_ALONE = 1000;
 
 interface DoneRow extends Omit<Origin, 'token'> {
@@ -18,17 +18,17 @@ interface DoneRow extends Omit<Origin, 'token'> {
   readonly reply: string;
 }
 
-/** The answers of the last hour, and which of them Discord took. */
+/** The replies of the last hour, and whether Discord accepted them. */
 export interface DoneAnswers<Reply> extends DeferredWrites {
-  /** Notes that Discord took it. */
+  /** Records that Discord accepted a reply. */
   mark(interactionId: string, at: number): void;
-  /** Answers were added by a time: some that are old are to go. */
+  /** Call after a reply was stored, so that expired ones get deleted. */
   added(at: number): void;
-  /** Deletes some that are old, and the tokens that have lapsed, though none is added. @returns whether there may be more */
+  /** Deletes some expired replies and all lapsed tokens. @returns whether there may be more */
   expire(now: number): Promise<boolean>;
-  /** At most so many that Discord never took, oldest first; of one interaction only, where one is named. */
+  /** The replies that Discord has not accepted, oldest first, optionally of one interaction only. */
   unreplied(now: number, limit: number, interactionId?: string): Promise<readonly Unreplied<Reply>[]>;
-  /** @throws where it cannot be read */
+  /** @throws if it cannot be parsed */
   read(reply: string): Reply;
 }
 
@@ -41,7 +41,7 @@ const UNREPLIED = `SELECT interaction_id AS "interactionId", channel_id AS "chan
 const MARK = `UPDATE done SET replied_at = marked.at, token = NULL FROM unnest($1::TEXT[], $2::BIGINT[]) AS marked (id, at)
   WHERE interaction_id = id AND replied_at IS NULL`;
 
-// Another process may be at it: whoever has a row deletes it.
+// Skips rows that another process is deleting.
 const EXPIRE = `DELETE FROM done WHERE interaction_id IN
   (SELECT interaction_id FROM done WHERE at <= $1 ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)`;
 
@@ -51,7 +51,7 @@ const DROP_TOKENS = `UPDATE done SET token = NULL WHERE interaction_id IN
 export function doneAnswers<Reply>(sql: Sql, replies: z.ZodType<Reply>): DoneAnswers<Reply> {
   const stored = json.pipe(replies);
   const marks = new Map<string, number>();
-  /** The latest time that is known of, and how many answers were added since some were last deleted. */
+  /** The latest known time, and the number of replies added since expired ones were last deleted. */
   let latest = 0;
   let fresh = 0;
 
@@ -85,7 +85,7 @@ export function doneAnswers<Reply>(sql: Sql, replies: z.ZodType<Reply>): DoneAns
         ]);
         for (const { reply, ...origin } of rows) {
           if (marks.has(origin.interactionId)) continue;
-          // After an update of the bot, a reply may be one that it can no longer read: then nobody can say it.
+          // Replies stored by an older version may fail to parse; skip them.
           const read = stored.safeParse(reply);
           if (read.success) found.push({ ...origin, reply: read.data });
         }
