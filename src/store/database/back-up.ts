@@ -10,29 +10,29 @@ import { checkDatabase, readMigrations } from './migrate.ts';
 import { checkSchema } from './schema.ts';
 import { openSqliteStore } from './store.ts';
 
-/** How long a copy waits for another program's lock, in ms. */
+/** The time to wait for another program's lock, in ms. */
 const BUSY_MS = 5000;
 
-/** Where a copy goes: a file, which replaces another where that is meant; or the folder of those made day by day. */
+/** The destination of a copy: a file, or the folder of dated copies. */
 export type CopyTo =
   | { readonly file: string; readonly overwrites: boolean }
   | (CopiesKept & {
       /** In ms since 1970. */
       readonly at: number;
-      /** Kept apart from the bot's daily copies. */
+      /** Kept separately from the bot's daily copies. */
       readonly isManual?: boolean;
     });
 
 export interface BackedUp extends Copied {
-  /** What is in it, and what of that cannot be read. */
+  /** The contents of the copy, and which of them cannot be read. */
   readonly contents: Contents;
 }
 
 /**
- * Copies the database as it stands at one moment, while the bot runs or not; the copy is looked through, opened as the
- * bot opens it, and all games and ledgers in it are read, before it has its name. It takes a while, in which this process
- * does nothing else. One that is not whole is kept, but never in the place of another.
- * @throws {OperatorError} in one line; nothing is left behind then
+ * Makes a consistent copy of the database, whether or not the bot is running. Before the copy gets its name, it is
+ * checked, opened as the bot would open it, and all games and ledgers in it are read, which blocks this process for a
+ * while. An incomplete copy is kept, but never replaces another.
+ * @throws {OperatorError} with one line; then nothing is left behind
  */
 export function backUp(path: string, to: CopyTo, tell?: TellProgress): BackedUp {
   const db = openExisting(path);
@@ -66,7 +66,7 @@ interface Checks {
   readonly read: (draft: string) => Contents;
 }
 
-/** Into a file that the operator named. */
+/** Copies to a file chosen by the operator. */
 function copyTo(
   db: Database,
   from: string,
@@ -88,7 +88,7 @@ function copyTo(
   });
 }
 
-/** Takes out by what Discord tells for some minutes whether it took an answer: of no use in a copy. */
+/** Removes the interaction tokens, which are valid for minutes only and of no use in a copy. */
 function dropTokensIn(draft: string): void {
   const copy = new Database(draft);
   try {
@@ -105,7 +105,7 @@ function openExisting(path: string): Database {
     throw new OperatorError(`there is no database ${path} yet: nothing is to be backed up`);
   try {
     const file = realpathSync(path);
-    // Who opens and closes such a log as the only one loses it.
+    // Opening and closing a database with a damaged log as its only user would delete the log.
     checkLog(file, path);
     return new Database(file, { fileMustExist: true, timeout: BUSY_MS });
   } catch (cause) {
@@ -114,8 +114,9 @@ function openExisting(path: string): Database {
 }
 
 /**
- * Opens a database that nobody uses as the bot does, and closes it: one of this version; an older one stays as it is.
- * @throws {OperatorError} where the bot could not use it
+ * Opens and closes a database like the bot does, if it has the newest version; older ones are left unchanged. No one
+ * else may use it.
+ * @throws {OperatorError} if the bot could not use it
  */
 export function openOnce(file: string, newest: number): void {
   const db = new Database(file, { readonly: true });

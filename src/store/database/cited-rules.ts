@@ -4,23 +4,23 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import { MAX_CITED, type CitedRule } from '../port/port.ts';
 import type Database from '#basics/sqlite.ts';
 
-/** Which rules were cited to which server. What is new is known at once, and written when there is a transaction. */
+/** The rules cited to each server. New ones are visible at once, and written with the next transaction. */
 export interface CitedRules {
-  /** Those beyond {@link MAX_CITED} are left out. @returns whether any of them is new */
+  /** Ignores rules beyond {@link MAX_CITED}. @returns whether any of them is new */
   note(guildId: string, citations: readonly Citation[], at: number): boolean;
   /** Oldest first. */
   of(guildId: string): readonly CitedRule[];
-  /** Forgets what was noted of a server: it is not to be written, nor remembered. */
+  /** Drops the pending and remembered citations of a server. */
   forget(guildId: string): void;
-  /** True if anything is not written yet. */
+  /** True if there are pending writes. */
   isPending(): boolean;
-  /** Writes what is new, within a transaction. */
+  /** Writes new citations, within a transaction. */
   write(): void;
-  /** The transaction was committed. */
+  /** Call after the commit. */
   committed(): void;
 }
 
-/** Of so many servers is remembered what is kept; of others it is read again. */
+/** The number of servers whose citations are cached. */
 const MAX_GUILDS = 300;
 
 interface Row {

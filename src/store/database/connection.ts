@@ -9,24 +9,27 @@ import { shouldCreateDatabase } from './files/should-create-database.ts';
 import { checkSchema } from './schema.ts';
 import { makePrivate, usableFile } from './files/usable-file.ts';
 
-/** How long a statement waits for another program's lock, in ms. Shorter than Discord's 3 s for an answer. */
+/**
+ * The time that a statement waits for another program's lock, in ms. Less than the 3 s that Discord allows for a
+ * reply.
+ */
 export const BUSY_MS = 1000;
-/** The largest file of which every page is looked at before it is used: that takes about a second. */
+/** The largest file whose pages are all checked when it is opened, which takes about a second. */
 const CHECKED_BYTES = 512 * 1024 * 1024;
 
 export interface Connection {
   readonly db: Database;
   /** The database's real path. */
   readonly file: string;
-  /** True if there was none before. */
+  /** True if the database was created. */
   readonly isNew: boolean;
-  /** Moves what the WAL holds into the database, closes it and gives up the lock. */
+  /** Checkpoints, closes the database and releases the lock. */
   readonly close: () => void;
-  /** Closes it without a byte written into its files, does what is to be done with them, and gives up the lock. */
+  /** Closes the database without writing to its files, runs `next` on them, and releases the lock. */
   readonly leave: (next: () => void) => void;
 }
 
-/** A step to take before a database of an older version is brought up to date. */
+/** A step to take before an older database is migrated. */
 export type BeforeMigrating = (
   db: Database,
   file: string,
@@ -34,10 +37,10 @@ export type BeforeMigrating = (
 ) => void;
 
 /**
- * Opens the database as its only writer, for its owner's eyes only (mode 0600), and brings it up to date. That it is
- * whole, and can be written to, is tried first.
+ * Opens the database as its only writer, accessible to its owner only (mode 0600), and migrates it. First checks that
+ * it is undamaged and writable.
  * @param path a path, or `:memory:`
- * @throws {OperatorError} where it cannot be used
+ * @throws {OperatorError} if it cannot be used
  */
 export function connect(
   path: string,
@@ -82,8 +85,9 @@ function connectInMemory(migrations: readonly Migration[]): Connection {
 }
 
 /**
- * A second connection, which reads nothing. SQLite moves the log into the database when the last one is closed, whatever
- * was put there meanwhile: it is not the last while this one is open, which may not write.
+ * Opens a second, read-only connection. When the last connection is closed, SQLite checkpoints, even if another file
+ * was put in the database's place. While this connection is open, closing the other one has no such effect, and this
+ * one can't write.
  */
 function openBeside(file: string): Database {
   const beside = new Database(file, { readonly: true, timeout: BUSY_MS });
@@ -122,20 +126,20 @@ function connectionOf(
 }
 
 function prepare(db: Database): void {
-  // With a WAL, NORMAL is what SQLite is often built with, and it may lose the last commits in a power cut.
+  // With a WAL, SQLite often defaults to NORMAL, which may lose the last commits in a power cut.
   db.pragma('synchronous = FULL');
-  // What is deleted is overwritten: the file keeps no trace of what was forgotten.
+  // Overwrite deleted data, so that the file contains no trace of it.
   db.pragma('secure_delete = ON');
 }
 
-/** Looks for damage in every page, which else would show only when somebody asks for what stands there. */
+/** Checks all pages for damage, which would otherwise be noticed only when a request needs them. */
 function checkPages(db: Database, file: string, path: string): void {
   if (statSync(file).size > CHECKED_BYTES) return;
   if (db.pragma('quick_check(1)', { simple: true }) !== 'ok')
     throw cannotUse(path, Object.assign(new Error('damaged'), { code: 'SQLITE_CORRUPT' }));
 }
 
-/** Commits what is there already: a lock or a full disk shows before anybody asks for anything. */
+/** Commits without a change, to notice a lock or a full disk before the first request. */
 function tryToWrite(db: Database): void {
   const version = versionOf(db);
   db.transaction(() => db.pragma(`user_version = ${version}`)).immediate();

@@ -10,20 +10,20 @@ import { PAGE, paged } from '../rows/paged.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { ERASING } from './old-logs.ts';
 
-/** What a database has, as far as it can be read. */
+/** The readable contents of a database. */
 export interface Contents {
   readonly games: number;
   readonly ledgers: number;
-  /** What is wrong, a line for each game and ledger; the first hundred. */
+  /** A description of each game and ledger with faults; the first hundred. */
   readonly faults: readonly string[];
-  /** How many games and ledgers have a fault. */
+  /** The number of games and ledgers with faults. */
   readonly broken: number;
 }
 
-/** Is told how many games and ledgers were looked through, and of how many. */
+/** Receives the number of games and ledgers checked, and their total. */
 export type TellProgress = (done: number, all: number) => void;
 
-/** Not all of a database can be read back. Its details are a line for each game and ledger that cannot. */
+/** Thrown if a database cannot be read completely. `details` lists the affected games and ledgers. */
 export class BrokenContents extends OperatorError {
   override readonly details: readonly string[];
 
@@ -34,7 +34,7 @@ export class BrokenContents extends OperatorError {
   }
 }
 
-/** So many faults are listed. */
+/** The maximum number of faults listed. */
 const MAX_FAULTS = 100;
 
 interface Place {
@@ -42,13 +42,13 @@ interface Place {
   readonly channelId: string;
 }
 
-const placed = ({ guildId, channelId }: Place): string =>
+const placeNameOf = ({ guildId, channelId }: Place): string =>
   `${guildId === null ? 'direct messages' : `server ${guildId}`}, channel ${channelId}`;
 
 /**
- * Reads all games and ledgers of a database that nobody uses, one after the other: each line of each log, and each flip.
- * SQLite itself finds torn pages, and no word that was written over within one.
- * @param file of this version of the bot or an earlier one, of which a copy is brought up to date for it
+ * Reads all games and ledgers of a database: every line and every flip. SQLite itself detects torn pages, but not
+ * data overwritten within a page. No one else may use the database.
+ * @param file has the current or an earlier version; a copy of the latter is migrated
  */
 export function contentsOf(file: string, tell: TellProgress = () => {}): Contents {
   const migrations = readMigrations();
@@ -73,9 +73,9 @@ export function contentsOf(file: string, tell: TellProgress = () => {}): Content
 }
 
 function readAll(db: Database, tell: TellProgress): Contents {
-  const counted = (table: string): number =>
+  const countRows = (table: string): number =>
     db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
-  const [games, ledgers] = [counted('game'), counted('coin_secret')];
+  const [games, ledgers] = [countRows('game'), countRows('coin_secret')];
   const selectGames = db.prepare<[string], GameToCheck & Place>(
     `SELECT id, seq, guild_id AS guildId, channel_id AS channelId,
        ended_at IS NOT NULL AND bytes <= ${ERASING} AS isErased
@@ -87,28 +87,28 @@ function readAll(db: Database, tell: TellProgress): Contents {
   const faults: string[] = [];
   let broken = 0;
   let done = 0;
-  function look<One extends { readonly id: string } & Place>(
+  function checkAll<Item extends { readonly id: string } & Place>(
     noun: string,
-    all: Iterable<One>,
-    check: (one: One) => readonly string[],
+    items: Iterable<Item>,
+    check: (item: Item) => readonly string[],
   ): void {
-    for (const one of all) {
-      const found = check(one);
+    for (const item of items) {
+      const found = check(item);
       if (found.length > 0) {
         broken += 1;
         if (faults.length < MAX_FAULTS)
-          faults.push(`${noun} ${one.id} (${placed(one)}): ${found.join('; ')}`);
+          faults.push(`${noun} ${item.id} (${placeNameOf(item)}): ${found.join('; ')}`);
       }
       done += 1;
       tell(done, games + ledgers);
     }
   }
-  look(
+  checkAll(
     'game',
     paged<GameToCheck & Place>((last) => selectGames.all(last?.id ?? '')),
     gameChecks(db),
   );
-  look(
+  checkAll(
     'ledger',
     paged<LedgerToCheck & Place>((last) => selectLedgers.all(last?.id ?? '')),
     ledgerChecks(db),

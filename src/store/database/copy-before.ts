@@ -6,17 +6,17 @@ import type { BeforeMigrating } from './connection.ts';
 import { contentsOf } from './contents.ts';
 import type { Operator } from './troubles.ts';
 
-/** So many are kept where nobody says how many. */
+/** The default number of copies to keep. */
 const KEPT = 7;
 
 interface CopyBefore {
-  /** `null`: none is made; left out: beside the database. */
+  /** `null` for no copies; beside the database by default. */
   readonly copies: Partial<CopiesKept> | null | undefined;
   readonly clock: Pick<Clock, 'now'>;
   readonly operator: Operator;
 }
 
-/** Copies a database before it is brought up to date: no older version of the bot could read it afterwards. */
+/** Copies a database before it is migrated, since older versions of the bot can't read it afterwards. */
 export const copyBefore =
   ({ copies, clock, operator }: CopyBefore): BeforeMigrating =>
   (db, file, { is, becomes }) => {
@@ -24,7 +24,7 @@ export const copyBefore =
     const { folder = dirname(file), keep = KEPT } = copies ?? {};
     const occasion = { becomes };
     try {
-      // Reading all of a copy takes a while: it is done where older ones would go for it.
+      // Reading a whole copy takes a while; it is only done before older copies are deleted for it.
       const isWhole = (copy: string): boolean => contentsOf(copy).broken === 0;
       const copy = copyDated(db, { from: file, folder, keep, occasion, at: clock.now(), isWhole });
       operator.info(

@@ -5,14 +5,14 @@ import { readLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
 import { seededBy, seedRows } from '../coins/seed-rows.ts';
 import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from '../coins/stored-flips.ts';
 
-/** Rows looked through in one transaction, and lines written. */
+/** The number of rows scanned per transaction, and the maximum number of lines written. */
 const LOOKED_AT = 20_000;
 const AT_ONCE = 50;
 
 /**
- * Erases somebody from the ledgers, a few lines at a time, and leaves their chains whole.
- * @param after what the call before gave; `''` at first
- * @returns `undefined` when all was looked through
+ * Erases a user from the ledgers, a few lines at a time, and keeps their chains valid.
+ * @param after the result of the previous call; `''` at first
+ * @returns `undefined` at the end
  */
 export type EraseName = (userId: string, after: string) => string | undefined;
 
@@ -66,7 +66,7 @@ export function eraseName(db: Database): EraseName {
       row,
       seededBy(() => seeds.of(secretId)),
     );
-    // What somebody else wrote over is nobody's.
+    // An overwritten line can't be attributed.
     if (!entry) return;
     const links = selectLinks
       .all({ 1: secretId, 2: sequence, 3: sequence })

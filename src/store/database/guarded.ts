@@ -2,29 +2,31 @@ import { StoreFailure } from '../port/failure.ts';
 import type { Troubles } from './troubles.ts';
 
 /**
- * The same functions, of which each that fails for what only the operator can mend rejects with a {@link StoreFailure}.
- * What is only noted for later is left undone then: no reply hangs on it.
+ * Wraps functions so that errors that need the operator become a {@link StoreFailure}. Synchronous functions, which
+ * only defer writes, ignore such errors, since no reply depends on them.
  */
 export function guarded<Functions extends object>(
   functions: Functions,
   troubles: Pick<Troubles, 'of'>,
 ): Functions {
-  const all = Object.entries(functions).map(([name, one]) => [
+  const all = Object.entries(functions).map(([name, member]) => [
     name,
-    typeof one === 'function' ? guard(one as AnyFunction, troubles) : one && guarded(one as object, troubles),
+    typeof member === 'function'
+      ? guard(member as AnyFunction, troubles)
+      : member && guarded(member as object, troubles),
   ]);
   return Object.fromEntries(all) as Functions;
 }
 
-type AnyFunction = (...given: readonly unknown[]) => unknown;
+type AnyFunction = (...args: readonly unknown[]) => unknown;
 
 const guard =
-  (one: AnyFunction, troubles: Pick<Troubles, 'of'>): AnyFunction =>
-  (...given) => {
+  (run: AnyFunction, troubles: Pick<Troubles, 'of'>): AnyFunction =>
+  (...args) => {
     try {
-      const made = one(...given);
-      if (!(made instanceof Promise)) return made;
-      return made.catch((error: unknown) => {
+      const result = run(...args);
+      if (!(result instanceof Promise)) return result;
+      return result.catch((error: unknown) => {
         throw troubles.of(error);
       });
     } catch (error) {

@@ -9,7 +9,7 @@ const APPLICATION_ID = 0x50474a31;
 
 let sqliteMigrations: readonly Migration[] | undefined;
 
-/** Returns those of SQLite, in order. Their files are read once. */
+/** The migrations of SQLite, in order. Read once. */
 export const readMigrations = (): readonly Migration[] => (sqliteMigrations ??= migrationsIn(FOLDER));
 
 /** Empty databases, serialized, by the SQL of the migrations that made them. */
@@ -35,8 +35,8 @@ const numberOf = (db: Database, pragma: string): number => db.pragma(pragma, { s
 
 /**
  * Refuses a database that this program must not touch, before anything is written to it.
- * @param called as the operator knows it
- * @throws {OperatorError} where another program made it, or a newer version of this one
+ * @param called its name in messages
+ * @throws {OperatorError} if it belongs to another program, or a newer version of this one
  */
 export function checkDatabase(db: Database, newest: number, called = `the database ${db.name}`): void {
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
@@ -51,9 +51,9 @@ export function checkDatabase(db: Database, newest: number, called = `the databa
 }
 
 /**
- * Brings a database up to date: a new one in one transaction, any other with a transaction for each migration and its
- * `PRAGMA user_version`. Foreign keys are checked at the end of each migration instead of at every statement, so that
- * a table can be rebuilt.
+ * Migrates a database: a new one in one transaction, any other with a transaction for each migration and its `PRAGMA
+ * user_version`. Foreign keys are checked at the end of each migration instead of at every statement, so that a table
+ * can be rebuilt.
  * @throws {OperatorError} if one fails: the database then stays at the version before its transaction
  */
 export function migrate(db: Database, migrations: readonly Migration[]): void {

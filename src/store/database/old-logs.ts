@@ -1,16 +1,18 @@
 import type Database from '#basics/sqlite.ts';
 
-/** Lines erased in one transaction: others are kept waiting for a few milliseconds only. */
+/** The number of lines erased per transaction, which takes a few milliseconds. */
 const ERASED_AT_ONCE = 100;
 
-/** The `bytes` of a game while its log is being erased, 0 afterwards. Every log that has a line takes more than this. */
+/**
+ * The `bytes` of a game while its log is being erased; 0 afterwards. Always less than the size of a log with lines.
+ */
 export const ERASING = 1;
 
-/** The logs of games that ended long ago. What writes is called within a transaction. */
+/** The logs of games that ended long ago. Write methods must be called within a transaction. */
 export interface OldLogs {
-  /** True if a game that ended before this time has a log. */
+  /** True if a game that ended before this time still has a log. */
   has(before: number): boolean;
-  /** Erases some lines of such games. Who played and what they came to stays. */
+  /** Erases some lines of such a game; its players and result stay. */
   eraseSome(before: number): void;
 }
 

@@ -16,25 +16,25 @@ import { copyBackup, lookThrough, realFile } from './check-backup.ts';
 import { readMigrations } from './migrate.ts';
 
 export interface Restored {
-  /** Where the database is now that was replaced; `null` where there was none. */
+  /** The new path of the replaced database; `null` if there was none. */
   readonly replaced: string | null;
-  /** What was restored, and what of that cannot be read. */
+  /** The restored contents, and which of them cannot be read. */
   readonly contents: Contents;
 }
 
 export interface Restoring {
   /** In ms since 1970. */
   readonly at: number;
-  /** A backup of which not all can be read is restored too: what cannot stays lost. */
+  /** Restores a backup even if it cannot be read completely; what is unreadable stays lost. */
   readonly allowsBroken?: boolean;
   readonly tell?: TellProgress;
 }
 
 /**
- * Puts a copy of a backup in the database's place, while no bot runs on it. The backup is looked through first, and stays
- * as it is; the database that was there is kept beside it.
- * @throws {OperatorError} in one line; the database is then as it was. {@link BrokenContents} where not all of the backup
- *   can be read
+ * Replaces the database by a copy of a backup, which is checked first. Keeps the previous database beside it. The bot
+ * must not be running.
+ * @throws {OperatorError} with one line; {@link BrokenContents} if the backup cannot be read completely. The database
+ *   is then unchanged
  */
 export function restore(
   backup: string,
@@ -63,12 +63,12 @@ export function restore(
   }
 }
 
-/** Looks through the copy of a backup, and has it go on from here: with new secrets, and wherever it was moved to. */
+/** Checks the copy of a backup, and prepares it for use: with new secrets, and even if it was moved away. */
 function makeReady(draft: string, backup: string, at: number): void {
   const db = lookThrough(draft, backup);
   try {
     db.prepare(END_SECRETS).run({ 1: at });
-    // Whoever restores it means to go on with it.
+    // Restoring it implies that it should be used.
     forgetMove(db);
     db.close();
     openOnce(draft, readMigrations().length);
@@ -79,15 +79,15 @@ function makeReady(draft: string, backup: string, at: number): void {
   }
 }
 
-/** @returns where the old file is now; `null` where there was none */
+/** @returns the new path of the old file; `null` if there was none */
 function putInPlace(draft: string, file: string, at: number): string | null {
   giveToOwnerOf(draft, file);
   sync(draft);
   const isThere = existsSync(file);
   const replaced = join(dirname(file), copyName(file, 'replaced', at));
-  // SQLite deletes the log of an empty file.
+  // Don't open an empty file: SQLite would delete its log.
   if (isThere && statSync(file).size > 0) emptyLog(file);
-  // What the log of a damaged database still holds goes along with it; another database must not find it.
+  // Keep the log of a damaged database with it; the new database must not find it.
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${replaced}-wal`);
   rmSync(`${file}-shm`, { force: true });
   if (isThere) keepAs(replaced, file);
@@ -101,7 +101,7 @@ function putInPlace(draft: string, file: string, at: number): string | null {
   return isThere ? replaced : null;
 }
 
-/** Moves what the log of a database holds into it, where it is whole. */
+/** Checkpoints a database whose log is undamaged. */
 function emptyLog(file: string): void {
   if (hasSpoiltLog(file)) return;
   let db: Database | undefined;
@@ -109,18 +109,18 @@ function emptyLog(file: string): void {
     db = new Database(file, { fileMustExist: true });
     db.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
-    // It may well be damaged: that is why it is replaced.
+    // The database may be damaged, which is why it is being replaced.
   } finally {
     db?.close();
   }
 }
 
-/** Gives a file a second name, so that there is one under the first at every moment; else another name. */
+/** Links the file under another name, so that the first name exists at all times; renames it if that fails. */
 function keepAs(name: string, file: string): void {
   try {
     linkSync(file, name);
   } catch {
-    // Not every file system has links.
+    // Not every file system supports links.
     renameSync(file, name);
   }
 }

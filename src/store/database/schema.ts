@@ -3,33 +3,33 @@ import type { Migration } from '../files/migrations.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { openInMemory } from './migrate.ts';
 
-/** A table, an index, a trigger or a view, as SQLite keeps it. */
+/** A table, an index, a trigger or a view in `sqlite_schema`. */
 interface Part {
   readonly type: string;
   readonly name: string;
   readonly tbl_name: string;
-  /** `null` for an index that SQLite made by itself. */
+  /** `null` for automatic indexes. */
   readonly sql: string | null;
 }
 
-/** The tables that SQLite makes for itself: for AUTOINCREMENT, and for what ANALYZE counts. */
+/** The internal tables of SQLite for AUTOINCREMENT and ANALYZE. */
 const OF_SQLITE: ReadonlySet<string> = new Set([
   'CREATE TABLE sqlite_sequence(name,seq)',
   'CREATE TABLE sqlite_stat1(tbl,idx,stat)',
   'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
 ]);
 
-/** So many differences are named. */
+/** The maximum number of differences listed. */
 const MAX_NAMED = 3;
-/** The longest name that is repeated, in characters: whoever wrote into the file may have chosen it. */
-const LONGEST_NAME = 60;
+/** The maximum length of names in messages, in characters, since an attacker may have chosen them. */
+const MAX_NAME_LENGTH = 60;
 
 /**
- * Refuses a database that has anything in its schema beside what the migrations up to its version make, or lacks any of
- * it. A trigger that somebody planted would change or erase games with the next command, whoever gives it.
- * @param called as the operator knows it
- * @param instead what to do where it cannot be mended by hand
- * @throws {OperatorError} that names what is more or other
+ * Refuses a database whose schema differs from that of the migrations up to its version. For example, a planted
+ * trigger could change or erase games with any later command.
+ * @param called its name in messages
+ * @param instead what to do if it can't be repaired by hand
+ * @throws {OperatorError} listing the differences
  */
 export function checkSchema(
   db: Database,
@@ -40,36 +40,36 @@ export function checkSchema(
   const version = db.pragma('user_version', { simple: true }) as number;
   const wanted = madeBy(migrations.slice(0, version));
   const found = partsOf(db);
-  const there = new Map(found.map((part) => [keyOf(part), part]));
-  const hasPlace = new Set(wanted.map(keyOf));
-  const more = found.filter(
-    (part) => !isOfSqlite(part) && (!hasPlace.has(keyOf(part)) || there.get(keyOf(part)) !== part),
+  const foundByKey = new Map(found.map((part) => [keyOf(part), part]));
+  const wantedKeys = new Set(wanted.map(keyOf));
+  const added = found.filter(
+    (part) => !isOfSqlite(part) && (!wantedKeys.has(keyOf(part)) || foundByKey.get(keyOf(part)) !== part),
   );
-  const other = wanted.filter((part) => {
-    const now = there.get(keyOf(part));
+  const changed = wanted.filter((part) => {
+    const now = foundByKey.get(keyOf(part));
     return now !== undefined && !isSame(now, part);
   });
-  // An index that SQLite made by itself went with its table.
-  const lacking = wanted.filter((part) => part.sql !== null && !there.has(keyOf(part)));
+  // Missing automatic indexes belong to a missing table, which is reported already.
+  const missing = wanted.filter((part) => part.sql !== null && !foundByKey.has(keyOf(part)));
   const faults = [
-    ...more.map((part) => `${nameOf(part)} is not the bot's`),
-    ...other.map((part) => `${nameOf(part)} is not as the bot made it`),
-    ...lacking.map((part) => `${nameOf(part)} is missing`),
+    ...added.map((part) => `${nameOf(part)} is not the bot's`),
+    ...changed.map((part) => `${nameOf(part)} is not as the bot made it`),
+    ...missing.map((part) => `${nameOf(part)} is missing`),
   ];
   if (faults.length === 0) return;
   const named = faults.slice(0, MAX_NAMED).join(', ');
   const rest = faults.length > MAX_NAMED ? `, and ${faults.length - MAX_NAMED} more` : '';
-  const isAddedOnly = more.length === faults.length;
+  const isAddedOnly = added.length === faults.length;
   const remedy = isAddedOnly
-    ? `take it out if you put it there (${dropping(more)}), or else ${instead}`
+    ? `take it out if you put it there (${dropStatements(added)}), or else ${instead}`
     : instead;
   throw new OperatorError(
     `${called} cannot be used: another program changed what is in it: ${named}${rest}: ${remedy}`,
   );
 }
 
-/** What to type into `sqlite3` to be rid of them. */
-const dropping = (parts: readonly Part[]): string =>
+/** The `sqlite3` commands that remove them. */
+const dropStatements = (parts: readonly Part[]): string =>
   parts
     .slice(0, MAX_NAMED)
     .map(({ type, name }) => `DROP ${type.toUpperCase()} ${quoted(name)}`)
@@ -82,13 +82,13 @@ const quoted = (name: string): string => `"${clean(name)}"`;
 
 const clean = (name: string): string => {
   const line = name.replaceAll(/[\p{Cc}\p{Cf}"]+/gu, ' ');
-  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line;
+  return line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH - 1)}…` : line;
 };
 
 const keyOf = ({ type, name }: Part): string => `${type} ${name}`;
 
-const isSame = (one: Part, other: Part): boolean =>
-  one.tbl_name === other.tbl_name && normalised(one.sql) === normalised(other.sql);
+const isSame = (a: Part, b: Part): boolean =>
+  a.tbl_name === b.tbl_name && normalised(a.sql) === normalised(b.sql);
 
 const isOfSqlite = ({ type, name, tbl_name: table, sql }: Part): boolean =>
   type === 'table' && name === table && sql !== null && OF_SQLITE.has(sql);
@@ -97,7 +97,7 @@ const SELECT_PARTS = 'SELECT type, name, tbl_name, sql FROM sqlite_schema';
 
 const partsOf = (db: Database): readonly Part[] => db.prepare(SELECT_PARTS).all() as readonly Part[];
 
-/** Returns the parts that migrations make. */
+/** Returns the schema that the migrations create. */
 function madeBy(migrations: readonly Migration[]): readonly Part[] {
   const db = openInMemory(migrations);
   try {
@@ -107,10 +107,10 @@ function madeBy(migrations: readonly Migration[]): readonly Part[] {
   }
 }
 
-/** A word, a quoted name or text, a comment, space, or a sign. */
+/** A word, a quoted name or text, a comment, white space, or a symbol. */
 const TOKENS =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|\s+|[\w$]+|[\s\S]/g;
 
-/** The words of a statement without its comments, and with one space between: a migration may be set anew. */
+/** A statement without comments and with single spaces, so that migrations can be reformatted. */
 const normalised = (sql: string | null): string | null =>
   sql === null ? null : (sql.match(TOKENS) ?? []).filter((token) => !/^(?:--|\/\*|\s)/.test(token)).join(' ');

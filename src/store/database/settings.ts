@@ -4,11 +4,11 @@ import type { SettingName, SettingScope, Told } from '../port/settings.ts';
 import { keyOf, TOLD } from '../rows/setting-keys.ts';
 import { storable } from '../rows/storable.ts';
 
-/** The settings that servers and users chose. */
+/** The settings of servers and users. */
 export interface SettingRows {
   find(scope: SettingScope, name: SettingName): string | undefined;
   change(origin: Origin, scope: SettingScope, name: SettingName, value: string): void;
-  /** @returns what stood there before */
+  /** @returns the previous value */
   tellOnce(scope: SettingScope, what: Told, at: number): string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from '#basics/sqlite.ts';
 
-/** How many bytes of a database are in use: of its file, what is free in it left out. */
+/** Returns a function that tells the used size of a database in bytes, without free pages. */
 export function sizeOf(db: Database): () => number {
   const select = db
     .prepare<[], number>(
@@ -13,13 +13,13 @@ export function sizeOf(db: Database): () => number {
   return () => select.get() ?? 0;
 }
 
-/** Bytes of a database with its write-ahead log; `null` for one in memory. */
+/** The size of a database and its write-ahead log in bytes; `null` in memory. */
 export function fileBytesOf(file: string): number | null {
   const sizes = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.size);
   return sizes[0] === undefined ? null : sizes[0] + (sizes[1] ?? 0);
 }
 
-/** How many bytes are free where a file is; `null` where nobody can say. */
+/** The free disk space for a file, in bytes; `null` if unknown. */
 export function freeAt(file: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(dirname(file));

@@ -42,49 +42,49 @@ import { troublesOf, type Operator } from './troubles.ts';
 import { writeQueue } from './write-queue.ts';
 
 export interface SqliteOptions<Reply> {
-  /** Checks a reply that is read back from the database. Without it, it is taken as it was written. */
+  /** Validates replies read from the database; without it they are trusted. */
   readonly replies?: z.ZodType<Reply>;
-  /** Where secrets come from: the system's random numbers, unless a test wants others. */
+  /** The source of secrets; the system's random numbers by default. */
   readonly entropy?: Entropy;
-  /** When to write what no reply waits for. */
+  /** Schedules deferred writes. */
   readonly clock?: Pick<Clock, 'after' | 'now'>;
-  /** Is told in a line what the operator should know of the database. */
+  /** Receives warnings about the database for the operator, one line each. */
   readonly warn?: (line: string) => void;
-  /** Is told what keeps it from being read or written, and when that is over. */
+  /** Receives messages about problems with reading and writing, and about their end. */
   readonly operator?: Operator;
-  /** Where it is copied to before it is brought up to date; left out: beside it; `null`: it is not. */
+  /** Where to copy the database before migrating it; beside it by default; `null` for no copy. */
   readonly copies?: CopiesKept | Pick<CopiesKept, 'keep'> | null;
-  /** Count transactions, and what waits for one. */
+  /** Count transactions, and the changes that wait for one. */
   readonly meters?: Meters;
-  /** Is told once that the database is gone from its place, after which nothing is written. */
+  /** Called once if the database is moved or deleted, after which nothing is written. */
   readonly gone?: (failure: StoreFailure) => void;
-  /** It is a copy that is only looked at: it may be one of a database whose games are elsewhere by now. */
+  /** True for a copy that is only inspected. It may be of a database that was moved away. */
   readonly isCopy?: boolean;
-  /** How much is kept; left out: as much as there is room for. */
+  /** The limits of stored data; none by default. */
   readonly quotas?: Quotas;
-  /** The log of a game is erased so long after its end, in ms; left out: never. */
+  /** How long the log of a finished game is kept, in ms; forever by default. */
   readonly logsKeptForMs?: number;
 }
 
 const NOBODY: Operator = { error: () => {}, info: () => {} };
 
-/** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
+/** How long deferred writes (marks and cards) wait for a transaction to join, in ms. */
 const CHORES_WAIT_MS = 250;
-/** Expired replies deleted with each transaction, beyond one for each that it may add. */
+/** The number of expired replies deleted per transaction, in addition to one for each job. */
 const EXPIRED_AT_ONCE = 32;
-/** The same where nobody else writes, and as the store is closed. */
+/** The same in transactions without other writes, and when the store is closed. */
 const EXPIRED_ALONE = 1000;
-/** How long a stored reply may still be marked, and how many may be at once. */
+/** How long a stored reply can be marked, in ms, and the maximum number of unmarked ones. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
 const MAX_UNMARKED = 100_000;
-/** How long a refusal is remembered: Discord takes an answer to an interaction for as long. */
+/** How long refusals are remembered, in ms: as long as Discord accepts replies to an interaction. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
 const MAX_REFUSED = 10_000;
 
 /**
  * Opens the store in an SQLite file, as its only writer.
- * @param file a path; `:memory:` for a store that is gone when closed
- * @throws {OperatorError} with one line for the operator, where the database cannot be used
+ * @param file a path; `:memory:` for a store that exists until it is closed
+ * @throws {OperatorError} with one line for the operator, if the database cannot be used
  */
 export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Reply> = {}): Store<Reply> {
   const { clock = systemClock, operator = NOBODY, copies, isCopy = false } = options;
@@ -117,8 +117,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const books = coinBooks(coins, entropy);
   const done = storedReplies(db, replies);
   const settings = settingRows(db);
-  const rowsOfGames = gameRows(db);
-  const games = gameBooks(rowsOfGames, warn);
+  const gameTables = gameRows(db);
+  const games = gameBooks(gameTables, warn);
   const cards = tableCards(db);
   const cited = citedRules(db);
   const records = recordBooks(db);
@@ -126,9 +126,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const kept = keptOf(db, lastGame);
   const room = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const size = sizeOf(db);
-  // Writes the first page anew, with the same number.
+  // Rewrites the first page without a change.
   const rewriteVersion = db.prepare(`PRAGMA user_version = ${readMigrations().length}`);
-  const held = { server: (guildId: string) => rowsOfGames.bytesOf(guildId), database: size };
+  const held = { server: (guildId: string) => gameTables.bytesOf(guildId), database: size };
   const changeTable = tableChanges<Reply>({
     coins: books,
     games,
@@ -137,19 +137,19 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     full: ({ guildId, at }, gameBytes) => room.full(guildId, gameBytes, held, at),
   });
 
-  /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
+  /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
-  /** The replies that refused something, so that it is not done when it is delivered again. */
+  /** Refusals, so that a repeated delivery gets the same reply. */
   const refusals = recent<Reply>(REFUSED_FOR_MS, MAX_REFUSED);
-  /** When Discord accepted which reply, for the next transaction. */
+  /** When Discord accepted each reply; written with the next transaction. */
   const marks = new Map<string, number>();
-  let callOff: (() => void) | undefined;
-  /** The latest time that the next transaction knows of. */
+  let cancelFlush: (() => void) | undefined;
+  /** The latest time among the pending writes. */
   let latest = 0;
   let isClosed = false;
 
   function lastGame(channelId: string): GameSnapshot | null {
-    const last = rowsOfGames.last(channelId);
+    const last = gameTables.last(channelId);
     return last ? games.standing(last) : null;
   }
 
@@ -162,16 +162,16 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         cards.write();
         cited.write();
         games.write();
-        if (isClosed && !isCopy) rowsOfGames.keepAll();
+        if (isClosed && !isCopy) gameTables.keepAll();
         done.expire(latest, isClosed ? MAX_UNMARKED : EXPIRED_AT_ONCE + jobs);
       },
-      rolledBack: () => rowsOfGames.rolledBack(),
+      rolledBack: () => gameTables.rolledBack(),
       committed() {
         marks.clear();
         cards.committed();
         cited.committed();
         games.committed();
-        rowsOfGames.committed();
+        gameTables.committed();
         latest = 0;
         if (!troubles.isFull()) troubles.written();
         loss.checkpoints.committed();
@@ -180,18 +180,18 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     options.meters,
   );
 
-  function mustBeOpen(): void {
+  function assertOpen(): void {
     if (isClosed) throw new Error('the store is closed');
   }
 
-  function mustBeOutside(): void {
-    mustBeOpen();
+  function assertOutsideChange(): void {
+    assertOpen();
     if (queue.isWriting()) throw new Error('a change is pure: it never calls the store');
   }
 
   function writeSoon(): void {
-    callOff ??= clock.after(CHORES_WAIT_MS, () => {
-      callOff = undefined;
+    cancelFlush ??= clock.after(CHORES_WAIT_MS, () => {
+      cancelFlush = undefined;
       if (marks.size > 0 || cards.isPending() || cited.isPending() || games.isPending())
         void queue.add(() => {}).catch((error: unknown) => troubles.of(error));
     });
@@ -205,8 +205,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     isClosed: () => isClosed,
   });
 
-  /** Replies expire though nobody writes anything; in a copy they stay as they are. */
-  const expireNoMore = runPeriodically(
+  /** Replies also expire if nothing is written; those in a copy stay. */
+  const stopExpiring = runPeriodically(
     clock,
     async () => {
       const now = clock.now();
@@ -219,7 +219,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
   const { logsKeptForMs } = options;
   const logs = oldLogs(db);
-  const eraseNoMore = runPeriodically(
+  const stopErasing = runPeriodically(
     clock,
     async () => {
       const before = clock.now() - (logsKeptForMs ?? 0);
@@ -241,7 +241,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     isFull: () => troubles.isFull(),
   });
 
-  /** Decides and writes once for an interaction; after that the reply is only repeated. */
+  /** Decides and writes a change unless its interaction was already answered; then repeats the reply. */
   async function once(
     origin: Origin,
     decide: () => Written<Reply>,
@@ -255,8 +255,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     } = await queue.add(() => {
       const stored = done.find(origin.interactionId, origin.at);
       if (stored) return { reply: stored.reply, repeated: true, isStored: true, bytes: 0 };
-      const said = refusals.get(origin.interactionId, origin.at);
-      if (said !== undefined) return { reply: said, repeated: true, isStored: false, bytes: 0 };
+      const refusal = refusals.get(origin.interactionId, origin.at);
+      if (refusal !== undefined) return { reply: refusal, repeated: true, isStored: false, bytes: 0 };
       const { reply, refused = false, bytes = 0 } = decide();
       if (refused) refusals.set(origin.interactionId, reply, origin.at);
       else done.add(origin, reply);
@@ -269,42 +269,42 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   }
 
   const store: Store<Reply> = {
-    records: recordReads(records.reads, mustBeOpen),
+    records: recordReads(records.reads, assertOpen),
 
     links: {
       async add(hash, link) {
-        mustBeOutside();
+        assertOutsideChange();
         return queue.add(() => links.add(hash, link));
       },
       async find(hash) {
-        mustBeOpen();
+        assertOpen();
         return links.find(hash);
       },
       async of(gameId, channelId) {
-        mustBeOpen();
+        assertOpen();
         return links.of(gameId, channelId);
       },
       async end(hashes, at) {
-        mustBeOutside();
+        assertOutsideChange();
         return queue.add(() => links.end(hashes, at));
       },
       async revoke(gameId, channelId, userId, at) {
-        mustBeOutside();
+        assertOutsideChange();
         return queue.add(() => links.revoke(gameId, channelId, userId, at));
       },
     },
 
-    // Nobody else may open the file.
+    // Only one process can open the file.
     leases: null,
     news: null,
 
     mutate(origin, change, wrote) {
-      mustBeOutside();
+      assertOutsideChange();
       return once(origin, () => changeTable(origin, change), wrote);
     },
 
     reveal(origin, change) {
-      mustBeOutside();
+      assertOutsideChange();
       return once(origin, () => {
         const { revealed, next } = books.reveal(origin);
         const decided = change(revealed, next.book);
@@ -314,7 +314,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     },
 
     changeSetting(origin, scope, name, value, reply) {
-      mustBeOutside();
+      assertOutsideChange();
       return once(origin, () => {
         settings.change(origin, scope, name, value);
         return { reply };
@@ -322,7 +322,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     },
 
     markReplied(interactionId, at) {
-      mustBeOutside();
+      assertOutsideChange();
       if (!unmarked.delete(interactionId)) return;
       latest = Math.max(latest, at);
       marks.set(interactionId, at);
@@ -332,134 +332,134 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     isCommitted: (interactionId) => unmarked.has(interactionId),
 
     async unreplied(now, limit, interactionId) {
-      mustBeOpen();
+      assertOpen();
       const isMarked = (id: string): boolean => marks.has(id);
       const missing = done.unreplied(now, limit, isMarked, interactionId);
-      for (const one of missing) unmarked.set(one.interactionId, true, one.at);
+      for (const { interactionId: id, at } of missing) unmarked.set(id, true, at);
       return missing;
     },
 
     async history(channelId, limit) {
-      mustBeOpen();
+      assertOpen();
       return lastFlips(coins, channelId, limit);
     },
 
     async fairCoins(channelId) {
-      mustBeOpen();
+      assertOpen();
       return fairCoins(coins, channelId);
     },
 
     async tallies(channelId) {
-      mustBeOpen();
+      assertOpen();
       return coins.tallies(channelId);
     },
 
     async ledgers(channelId, limit, upTo) {
-      mustBeOpen();
+      assertOpen();
       return ledgersOf(coins, channelId, limit, upTo ?? null);
     },
 
     async ledgerFrom(channelId, secretId, from) {
-      mustBeOpen();
+      assertOpen();
       return ledgerFrom(coins, channelId, secretId, from);
     },
 
     async lastGame(channelId) {
-      mustBeOpen();
-      const standing = lastGame(channelId);
+      assertOpen();
+      const snapshot = lastGame(channelId);
       if (games.isPending()) writeSoon();
-      return standing;
+      return snapshot;
     },
 
     async log(gameId, limit, before = Infinity) {
-      mustBeOpen();
+      assertOpen();
       return games.log(gameId, limit, before);
     },
 
     showCard(card) {
-      mustBeOutside();
+      assertOutsideChange();
       cards.show(card);
       writeSoon();
     },
 
     dropCard(channelId, messageId) {
-      mustBeOutside();
+      assertOutsideChange();
       cards.drop(channelId, messageId);
       writeSoon();
     },
 
     async card(channelId) {
-      mustBeOpen();
+      assertOpen();
       return cards.find(channelId);
     },
 
     async staleCards(now, limit, after = '') {
-      mustBeOpen();
+      assertOpen();
       return cards.stale(now, limit, after);
     },
 
     noteCited(guildId, citations, at) {
-      mustBeOutside();
+      assertOutsideChange();
       if (cited.note(guildId, citations, at)) writeSoon();
     },
 
     async cited(guildId) {
-      mustBeOpen();
+      assertOpen();
       return cited.of(guildId);
     },
 
     async forgetGuild(guildId) {
-      mustBeOutside();
+      assertOutsideChange();
       await forgetting.guild(guildId);
     },
 
     async forgetUser(userId) {
-      mustBeOutside();
+      assertOutsideChange();
       await forgetting.user(userId);
     },
 
     async kept(userId, from) {
-      mustBeOpen();
+      assertOpen();
       return kept(userId, from);
     },
 
     async guildsHeld(limit, after = '') {
-      mustBeOpen();
+      assertOpen();
       return forgetting.held(limit, after);
     },
 
     async noteGuilds(present, at, isCompared) {
-      mustBeOutside();
+      assertOutsideChange();
       return forgetting.noteGuilds(present, at, isCompared);
     },
 
     async health() {
-      mustBeOutside();
+      assertOutsideChange();
       return health();
     },
 
     async sizes() {
-      mustBeOpen();
+      assertOpen();
       return { database: size(), free: freeAt(file), file: fileBytesOf(file), links: links.count() };
     },
 
     async setting(scope, name) {
-      mustBeOpen();
+      assertOpen();
       return settings.find(scope, name);
     },
 
     async tellOnce(scope, what, at) {
-      mustBeOutside();
+      assertOutsideChange();
       if (settings.find(scope, what) === TOLD) return TOLD;
       return queue.add(() => settings.tellOnce(scope, what, at));
     },
 
     async close() {
-      mustBeOutside();
+      assertOutsideChange();
       isClosed = true;
-      callOff?.();
-      void expireNoMore();
-      void eraseNoMore();
+      cancelFlush?.();
+      void stopExpiring();
+      void stopErasing();
       try {
         if (!isCopy) latest = Math.max(latest, clock.now());
         if (!loss.isKnown()) queue.flush();

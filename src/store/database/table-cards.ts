@@ -4,19 +4,21 @@ import { firstOf, PAGE, paged } from '../rows/paged.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Which message shows which channel's game. What changes is known at once, and written when there is a transaction. */
+/**
+ * The message that shows each channel's game. Changes are visible at once, and written with the next transaction.
+ */
 export interface TableCards {
-  /** Nothing, where the message is known to show a later line of the game. */
+  /** Has no effect if the message is known to show a later line of the game. */
   show(card: TableCard): void;
   drop(channelId: string, messageId: string): void;
   find(channelId: string): TableCard | undefined;
-  /** At most so many of those posted within the last hour that show an older line than their game's last, by channel. */
+  /** The cards posted within the last hour that don't show their game's last line, by channel. */
   stale(now: number, limit: number, after: string): readonly StaleCard[];
-  /** True if anything is not written yet. */
+  /** True if there are pending writes. */
   isPending(): boolean;
-  /** Writes what changed, within a transaction. */
+  /** Writes pending changes, within a transaction. */
   write(): void;
-  /** The transaction was committed. */
+  /** Call after the commit. */
   committed(): void;
 }
 
@@ -39,7 +41,7 @@ export function tableCards(db: Database): TableCards {
      WHERE EXISTS (SELECT 1 FROM game WHERE id = :gameId AND channel_id = :channelId)`,
   );
   const remove = db.prepare<[string]>('DELETE FROM table_card WHERE channel_id = ?');
-  /** By channel; `null`: no message shows its game any more. */
+  /** By channel; `null` if no message shows its game any longer. */
   const changed = new Map<string, TableCard | null>();
 
   const find = (channelId: string): TableCard | undefined => {

@@ -8,22 +8,22 @@ import { storableIn } from '../rows/storable.ts';
 import { openTable } from './open-table.ts';
 import type { SettingRows } from './settings.ts';
 
-/** All that a change of a table may write to. */
+/** The parts of the store that a change of a table may write to. */
 interface Kept {
   readonly coins: CoinBooks;
   readonly games: Pick<GameBooks, 'open'>;
   readonly records: Omit<RecordBooks, 'reads'>;
   readonly settings: Pick<SettingRows, 'change'>;
-  /** The quota that is used up in a channel, whose open game takes so much. */
+  /** The quota that is exhausted in a channel, if any, given the size of its open game. */
   readonly full: (origin: Origin, gameBytes: number | null) => Full | null;
 }
 
-/** What a change came to, and how many bytes that takes. */
+/** The outcome of a change, and the number of bytes written. */
 export type Written<Reply> = Outcome<Reply> & { readonly bytes?: number };
 
 /**
- * Decides a change of a channel's table and writes it, in the transaction under way. A game that is over thereby goes on
- * record, and the secret of its coins is told.
+ * Decides a change of a channel's table and writes it in the current transaction. If it ends the game, adds the
+ * result to the records and reveals the secret of its coins.
  */
 export const tableChanges =
   <Reply>({ coins, games, records, settings, full }: Kept) =>
@@ -51,9 +51,9 @@ export const tableChanges =
     });
     const bytes = ofGame + (record ? bytesOfRecord(record) : 0);
     if (!isOver) return { ...decided, bytes };
-    const kept = ended ? records.end(origin, storableIn(ended)) : null;
+    const gameRecord = ended ? records.end(origin, storableIn(ended)) : null;
     const { revealed, next } = coins.reveal(origin);
-    const said = decided.renderRevealed?.(revealed, kept, next.book);
-    next.write({ publishes: said?.publishes ?? false });
-    return { reply: said ? said.reply : decided.reply, bytes };
+    const revealedReply = decided.renderRevealed?.(revealed, gameRecord, next.book);
+    next.write({ publishes: revealedReply?.publishes ?? false });
+    return { reply: revealedReply ? revealedReply.reply : decided.reply, bytes };
   };

@@ -3,41 +3,47 @@ import type { Clock } from '#basics/clock.ts';
 import { lineOf, reasonOf, type Trouble } from '../files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 
-/** A trouble is told so often at most, in ms. */
-const TOLD_EVERY_MS = 60_000;
-/** How long a statement waits for a lock that another program was seen to hold, in ms: the whole bot waits with it. */
+/** The minimum interval between two messages about the same problem, in ms. */
+const REPORT_EVERY_MS = 60_000;
+/**
+ * The time that statements wait for a lock known to be held by another program, in ms. Short, since the whole bot
+ * waits.
+ */
 const SEEN_LOCKED_MS = 50;
 
-/** The operator, who is told in a line each. */
+/** Receives messages for the operator, one line each. */
 export interface Operator {
-  /** Something is to be done. */
+  /** The operator has to act. */
   readonly error: (line: string) => void;
-  /** It is over. */
+  /** A problem is over. */
   readonly info: (line: string) => void;
 }
 
-/** A full disk is assumed for so long after the last change that failed, in ms: one page may still fit. */
+/**
+ * How long a disk counts as full after the last failed change, in ms, even if other writes succeed: one page may
+ * still fit.
+ */
 const FULL_FOR_MS = 5 * 60 * 1000;
 
 interface TroublesSettings {
-  /** How long a statement waits for a lock while nobody is known to hold one for long. */
+  /** The time that statements normally wait for a lock, in ms. */
   readonly busyMs: number;
   readonly clock: Pick<Clock, 'now'>;
   readonly operator: Operator;
 }
 
-/** The troubles that keep an open database from being read or written: told once a minute, and when they are over. */
+/** Reports problems with reads and writes at most once a minute, and when they are over. */
 export interface Troubles {
   /**
-   * Makes a {@link StoreFailure} of what the file system or SQLite threw, where only the operator can mend it, and tells
-   * of it; anything else is a bug, and stays as it is.
+   * Converts an error of the file system or SQLite that needs the operator to a {@link StoreFailure}, and reports it.
+   * Any other error is a bug, and is returned unchanged.
    */
   of(error: unknown): unknown;
-  /** Something was written: what kept it from being written is over. */
+  /** Call after a successful write: reports that problems with writing are over. */
   written(): void;
-  /** A change of a channel was written: a full disk has room again. */
+  /** Call after a change of a channel was written: the disk is no longer full. */
   changed(): void;
-  /** True if damage was met since the database was opened. */
+  /** True if damage was found since the database was opened. */
   isDamaged(): boolean;
   /** True if the disk was full a few minutes ago, and no change of a channel has succeeded since. */
   isFull(): boolean;
@@ -48,13 +54,13 @@ export function troublesOf(
   file: string,
   { busyMs, clock, operator }: TroublesSettings,
 ): Troubles {
-  const toldAt = new Map<Trouble, number>();
-  /** Those told of which are not known to be over. */
+  const reportedAt = new Map<Trouble, number>();
+  /** The reported problems that are not known to be over. */
   const lasting = new Set<Trouble>();
 
   let fullAt: number | null = null;
 
-  // Such a statement works as it is prepared, so that it cannot be run again.
+  // Not a prepared statement: SQLite applies this pragma while preparing it, so it could not be run again.
   const waitFor = (ms: number): unknown => db.exec(`PRAGMA busy_timeout = ${ms}`);
 
   function failureOf(error: unknown): StoreFailure | undefined {
@@ -63,10 +69,10 @@ export function troublesOf(
     return trouble && new StoreFailure(trouble, lineOf(file, error), error);
   }
 
-  function tell({ trouble, message }: StoreFailure): void {
-    const last = toldAt.get(trouble);
-    if (last !== undefined && clock.now() - last < TOLD_EVERY_MS) return;
-    toldAt.set(trouble, clock.now());
+  function report({ trouble, message }: StoreFailure): void {
+    const last = reportedAt.get(trouble);
+    if (last !== undefined && clock.now() - last < REPORT_EVERY_MS) return;
+    reportedAt.set(trouble, clock.now());
     lasting.add(trouble);
     operator.error(message);
   }
@@ -77,7 +83,7 @@ export function troublesOf(
       if (!failure) return error;
       if (failure.trouble === 'full') fullAt = clock.now();
       if (failure.trouble === 'locked' && db.open) waitFor(SEEN_LOCKED_MS);
-      tell(failure);
+      report(failure);
       return failure;
     },
     changed() {
@@ -86,7 +92,7 @@ export function troublesOf(
       this.written();
     },
     written() {
-      // What is damaged stays so: the rest of the file may well be written to.
+      // Damage doesn't go away, although other parts may be writable.
       const isOver = [...lasting].filter((trouble) => trouble !== 'damaged');
       if (isOver.length === 0) return;
       for (const trouble of isOver) lasting.delete(trouble);

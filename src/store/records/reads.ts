@@ -1,13 +1,13 @@
 import type { Records } from '../port/records.ts';
 import type { RecordReads } from './counting.ts';
 
-/** Adapts synchronous reads to the port. @param mustBeOpen throws if the store is closed */
-export function recordReads(reads: RecordReads, mustBeOpen: () => void): Records {
+/** Adapts synchronous reads to the port. @param assertOpen throws if the store is closed */
+export function recordReads(reads: RecordReads, assertOpen: () => void): Records {
   const asked = Object.entries(reads).map(([name, read]) => [
     name,
     // oxlint-disable-next-line no-explicit-any -- the types are those of the port
     async (...given: any[]) => {
-      mustBeOpen();
+      assertOpen();
       return (read as (...all: unknown[]) => unknown)(...given);
     },
   ]);

@@ -1,18 +1,20 @@
 import type Database from '#basics/sqlite.ts';
 import type { Contents } from './contents.ts';
 
-/** Moves what the log holds into the database. SQLite does so by itself after some commits, and unseen. */
+/**
+ * Checkpoints: moves the log's contents into the database. By default SQLite does so after some commits, unnoticed.
+ */
 export interface Checkpoints {
-  /** Something was committed: moves what the log holds where it has become long. */
+  /** Call after a commit: checkpoints if the log has become long. */
   committed(): void;
-  /** Moves all of it, so that the log is empty. @throws what SQLite does */
+  /** Checkpoints completely and empties the log. @throws errors of SQLite */
   empty(): void;
 }
 
 /**
- * Takes it over from SQLite to move what the log holds, so that it is known what stands in the database.
- * @param contents left out for a database in memory, which has no log
- * @param mayWrite false where the files are not those of the database any more
+ * Disables SQLite's automatic checkpoints and takes over, so that the contents of the database file are known.
+ * @param contents `undefined` for a database in memory, which has no log
+ * @param mayWrite false once the files no longer belong to the database
  */
 export function checkpointsOf(
   db: Database,
@@ -23,7 +25,7 @@ export function checkpointsOf(
   db.pragma('wal_autocheckpoint = 0');
   const some = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
   const all = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
-  /** What was committed stands in the log, where that fails. It is tried again after the next commit. */
+  /** If it fails, the commits stay in the log, and the next commit tries again. */
   const moveSome = (): void => {
     try {
       some.get();

@@ -1,40 +1,46 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { isAsMoved, openLogIndex, type LogIndex } from './log-index.ts';
 
-/** The file that somebody else wrote into. */
+/** The file that another program has written to. */
 export type Spoilt = 'database' | 'log';
 
-/** Tells whether the files of an open database hold what SQLite wrote into them. */
+/** Detects writes of other programs to the files of an open database. */
 export interface Contents {
-  /** Looks at some bytes of each: a few microseconds. Between its calls others may use the database, as SQLite does. */
+  /**
+   * Compares a few bytes of each file, which takes microseconds. Programs may use the database through SQLite between
+   * calls.
+   */
   spoilt(): Spoilt | undefined;
-  /** This process wrote into the database or its log. @returns whether the log is so long that it is to be moved */
+  /**
+   * Call after this process wrote to the database or its log. @returns whether the log is long enough for a
+   * checkpoint
+   */
   wrote(): boolean;
-  /** First close the database: who closes these files drops the locks that this process has by them. */
+  /** Call after closing the database, since closing these files drops this process's locks on them. */
   close(): void;
 }
 
-/** So many frames are long: SQLite moves as many, where it is left to it. */
+/** The number of frames at which to checkpoint, as in SQLite's default. */
 const LONG_FRAMES = 1000;
 const LOG_HEADER_BYTES = 32;
 const SALTS_AT = 16;
 const FRAME_HEADER_BYTES = 24;
 const SUMS_AT = 16;
 
-/** A page as it stands in the database, and what the log's index said then. */
+/** A page of the database, and the state of the log's index when it was read. */
 interface Noted {
   readonly index: LogIndex;
   readonly page: number;
   readonly bytes: Buffer;
-  /** Of the whole file. */
+  /** The size of the whole file. */
   readonly size: number;
 }
 
 /**
- * Watches what stands in the files. Nothing is written into the database but by moving the log there, and then the page
- * that was moved last stands there as no older copy has it. The log's index, which SQLite keeps in memory, knows the sums
- * of the last frame.
- * @param file the real path of a database that is open, with something in its log
+ * Watches the contents of the files. The database file changes only by checkpoints, and then contains the last page
+ * moved, which differs from that in any older copy. The log's index, which SQLite keeps in memory, contains the
+ * checksums of the last frame.
+ * @param file the real path of an open database whose log is not empty
  */
 export function contentsOf(file: string, pageSize: number): Contents {
   const database = openSync(file, 'r');
@@ -47,7 +53,7 @@ export function contentsOf(file: string, pageSize: number): Contents {
   const readPage = (number: number): Buffer =>
     page.subarray(0, readSync(database, page, 0, pageSize, (number - 1) * pageSize));
 
-  /** The header of a frame; `undefined` where the log ends before it. */
+  /** The header of a frame; `undefined` beyond the end of the log. */
   function headerOf(frame: number): Buffer | undefined {
     const at = LOG_HEADER_BYTES + (frame - 1) * (FRAME_HEADER_BYTES + pageSize);
     return readSync(log, header, 0, header.length, at) < header.length ? undefined : header;
@@ -61,14 +67,14 @@ export function contentsOf(file: string, pageSize: number): Contents {
     noted = isStill(now) ? { index: now, page: number, bytes, size } : undefined;
   }
 
-  /** True if the index says the same as before something was read. */
+  /** True if the index has not changed since before the read. */
   function isStill(then: LogIndex): boolean {
     const now = index.read();
     return now !== null && now.frames === then.frames && isAsMoved(now, then);
   }
 
   function isDatabaseSpoilt(now: LogIndex): boolean {
-    // Others may have moved some of the log, and the log may have begun anew since.
+    // Other connections may have checkpointed, and the log may have restarted since.
     if (!noted || !isAsMoved(now, noted.index)) {
       note(now);
       return false;
@@ -77,13 +83,13 @@ export function contentsOf(file: string, pageSize: number): Contents {
     return fstatSync(database).size !== size || !readPage(number).equals(bytes);
   }
 
-  /** Of a log that stands in the database whole, nothing is read any more. */
-  function isLogSpoilt({ frames, moved, salts, sums: [one, other] }: LogIndex): boolean {
+  /** A log that was moved into the database completely is no longer read. */
+  function isLogSpoilt({ frames, moved, salts, sums: [first, second] }: LogIndex): boolean {
     if (moved === frames) return false;
     if (readSync(log, header, 0, salts.length, SALTS_AT) < salts.length) return true;
     if (salts.compare(header, 0, salts.length) !== 0) return true;
     const last = headerOf(frames);
-    return last?.readUInt32BE(SUMS_AT) !== one || last.readUInt32BE(SUMS_AT + 4) !== other;
+    return last?.readUInt32BE(SUMS_AT) !== first || last.readUInt32BE(SUMS_AT + 4) !== second;
   }
 
   return {
@@ -100,7 +106,7 @@ export function contentsOf(file: string, pageSize: number): Contents {
       return now.frames >= LONG_FRAMES && now.moved < now.frames;
     },
     close() {
-      for (const one of [database, log]) closeSync(one);
+      for (const descriptor of [database, log]) closeSync(descriptor);
       index.close();
     },
   };

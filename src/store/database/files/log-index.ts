@@ -1,31 +1,31 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { endianness } from 'node:os';
 
-/** A write-ahead log, as its index describes it: https://sqlite.org/walformat.html#the_wal_index_file_format */
+/** The state of a write-ahead log, from its index: https://sqlite.org/walformat.html#the_wal_index_file_format */
 export interface LogIndex {
-  /** How many frames, of a page each, are committed in the log. */
+  /** The number of committed frames in the log; each contains a page. */
   readonly frames: number;
-  /** How many of them stand in the database as well. */
+  /** The number of frames that have been moved into the database. */
   readonly moved: number;
-  /** True while somebody moves more of them there, or died doing so. */
+  /** True during a checkpoint, or after one that was interrupted. */
   readonly isMoving: boolean;
-  /** The same salts as in the log's header. They change when the log begins anew, once all of it was moved. */
+  /** The salts in the log's header. They change when the log restarts after a complete checkpoint. */
   readonly salts: Buffer;
-  /** The sums of the last frame, which that has too. */
+  /** The checksums of the last frame. */
   readonly sums: readonly [number, number];
 }
 
 export interface OpenLogIndex {
-  /** @returns `null` where somebody is writing it, or another SQLite than ours made it */
+  /** @returns `null` during a write, or if another version of SQLite created it */
   read(): LogIndex | null;
   close(): void;
 }
 
 const VERSION = 3_007_000;
-/** The header stands there twice, so that a half written one is seen. */
+/** The header is stored twice, so that incomplete writes can be detected. */
 const HEADER_BYTES = 48;
 const MOVED_AT = 96;
-/** Not read in one go with the others: between them are bytes that are locked, which some systems let nobody read. */
+/** Read separately, since the bytes before it are locked, and some systems refuse to read locked bytes. */
 const ATTEMPTED_AT = 128;
 
 const isLittle = endianness() === 'LE';
@@ -33,8 +33,8 @@ const numberAt = (bytes: Buffer, at: number): number =>
   isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
 
 /**
- * Opens the index of an open database's log, to be read over and over.
- * @param file of the database
+ * Opens the index of an open database's log for repeated reads.
+ * @param file the database
  */
 export function openLogIndex(file: string): OpenLogIndex {
   const descriptor = openSync(`${file}-shm`, 'r');
@@ -59,6 +59,6 @@ export function openLogIndex(file: string): OpenLogIndex {
   };
 }
 
-/** True if nothing of the log was moved into the database between two looks at its index. */
-export const isAsMoved = (one: LogIndex, other: LogIndex): boolean =>
-  one.moved === other.moved && !one.isMoving && !other.isMoving && one.salts.equals(other.salts);
+/** True if there was no checkpoint between two reads of the index. */
+export const isAsMoved = (before: LogIndex, now: LogIndex): boolean =>
+  before.moved === now.moved && !before.isMoving && !now.isMoving && before.salts.equals(now.salts);

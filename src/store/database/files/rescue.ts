@@ -4,23 +4,24 @@ import type Database from '#basics/sqlite.ts';
 import { copyDatabase } from '#store/files/copy-database.ts';
 import { copyName } from './copy-names.ts';
 
-/** An open database whose files are no longer as they were. */
+/** An open database whose files were moved, deleted or overwritten. */
 export interface Lost {
   readonly db: Database;
   /** Its real path. */
   readonly file: string;
   /** In ms since 1970. */
   readonly at: number;
-  /** Another folder where what is saved may go, beside the database's own. */
+  /** Another folder for rescued data besides the database's own. */
   readonly spare?: string | undefined;
 }
 
-/** The database was moved, deleted or replaced: saves all that it holds. @returns the line for the operator */
+/** Saves all data of a database that was moved, deleted or replaced. @returns the line for the operator */
 export function rescueMoved(lost: Lost): string {
   const { db, file } = lost;
   const gone = `the database ${file} was moved, deleted or replaced while the bot used it`;
   const { to, why } = saveCopy(lost);
-  // What was put in its place would be spoilt by the log. Where the file was only moved, all of it is there then.
+  // Otherwise the log would damage a file put in the database's place. If the file was only moved, it is now
+  // complete.
   emptyLog(db);
   if (to === null)
     return `${gone}, and what it held could not be saved elsewhere (${why}): if it was moved, it is whole where it is now`;
@@ -28,7 +29,7 @@ export function rescueMoved(lost: Lost): string {
   return `${gone}: all that it held stands in ${to}${isPassing}. Put that in its place, or leave there what you put, and start the bot again`;
 }
 
-/** The database was written over in its place: saves what is known of it beside. @returns the line for the operator */
+/** Saves what is known of a database that was overwritten in place. @returns the line for the operator */
 export function rescueWrittenOver(lost: Lost): string {
   const { to } = saveCopy(lost);
   const said = `the database ${lost.file} was written over while the bot used it: start the bot again to go on with what was put there`;
@@ -37,7 +38,7 @@ export function rescueWrittenOver(lost: Lost): string {
     : `${said}, or restore ${to}, which has what the bot still knew of the old one (npm run restore -- ${to})`;
 }
 
-/** The log was moved, deleted or replaced: puts it into the database. @returns the line for the operator */
+/** Checkpoints a database whose log was moved, deleted or replaced. @returns the line for the operator */
 export function rescueLogMoved({ db, file }: Lost): string {
   const gone = `the log of the database ${file} was moved, deleted or replaced while the bot used it`;
   try {
@@ -48,7 +49,7 @@ export function rescueLogMoved({ db, file }: Lost): string {
   }
 }
 
-/** The log was cut off or written over in its place: saves what is known of it. @returns the line for the operator */
+/** Saves what is known of a database whose log was truncated or overwritten. @returns the line for the operator */
 export function rescueLogWrittenOver(lost: Lost): string {
   const { to } = saveCopy(lost);
   const said = `the log of the database ${lost.file}, which has what was written last, was cut off or written over while the bot used it`;
@@ -58,9 +59,9 @@ export function rescueLogWrittenOver(lost: Lost): string {
 }
 
 /**
- * Copies what an open database holds into a new file: beside it, in the spare folder, or at last in the system's folder
- * for temporary files, which many a service finds empty at its next start.
- * @returns the file; `null` and why where there was no way, or what it holds is not whole
+ * Copies the contents of an open database to a new file: beside it, in the spare folder, or finally in the system's
+ * temporary folder, which may not survive a restart of the service.
+ * @returns the file; `null` and the reason if that failed everywhere, or the contents are damaged
  */
 function saveCopy({ db, file, at, spare }: Lost): { readonly to: string | null; readonly why: string } {
   const name = copyName(file, 'rescued', at);
@@ -81,6 +82,6 @@ function emptyLog(db: Database): void {
   try {
     db.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
-    // It was saved, or it cannot be.
+    // The contents are saved already, or can't be.
   }
 }

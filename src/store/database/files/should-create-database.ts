@@ -6,7 +6,7 @@ import { copyNamePrefix } from './copy-names.ts';
 /**
  * True if a new database should be created. A database that existed before must not be replaced by an empty one on an
  * automatic restart.
- * @param path as the operator knows it; a file or nothing
+ * @param path a file, which may not exist
  * @throws {OperatorError} if the file is missing or empty although files beside it show that it was in use
  */
 export function shouldCreateDatabase(path: string): boolean {
@@ -18,7 +18,7 @@ export function shouldCreateDatabase(path: string): boolean {
     .toSorted()
     .map((name) => join(dirname(file), name));
   // The lock of a database that was never created is empty.
-  const left = [`${file}-wal`, `${file}-lock`].filter((one) => sizeOf(one) > 0);
+  const left = [`${file}-wal`, `${file}-lock`].filter((name) => sizeOf(name) > 0);
   const beside = [...left, ...rescued];
   if (beside.length === 0) return true;
   const [what, back] = isThere ? ['empty', 'put the right one there'] : ['missing', 'put it back'];

@@ -12,17 +12,17 @@ import { dirname } from 'node:path';
 import { OperatorError } from '#store/files/operator-error.ts';
 
 /**
- * Makes the file of a database if need be, for its owner only, and sees whether it and what stands beside it can be used.
+ * Creates the file of a database if necessary, for its owner only, and checks that it and its log files can be used.
  * @returns its real path
  */
 export function usableFile(path: string): string {
-  // A file that is there is never opened here: closing it would drop the locks that SQLite holds on it.
+  // Never open an existing file here: closing it would drop SQLite's locks on it.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600));
   const found = statSync(path);
   if (found.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
   if (!found.isFile())
     throw new OperatorError(`the database ${path} cannot be used: it is a device or a pipe, no file`);
-  // Whoever took the right to write from its owner meant it: to the superuser the system says nothing of it.
+  // Respect a read-only mode, which doesn't stop the superuser.
   if ((found.mode & 0o200) === 0)
     throw new OperatorError(
       `the database ${path} cannot be used: it is read-only (chmod u+w makes it writable)`,
@@ -34,7 +34,7 @@ export function usableFile(path: string): string {
   return file;
 }
 
-/** The log and the lock stand beside the database. */
+/** The log and the lock are created beside the database. */
 function checkFolder(folder: string, path: string): void {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -46,7 +46,7 @@ function checkFolder(folder: string, path: string): void {
   }
 }
 
-/** The log and its index are the bot's too. Another program may have left its own there, as another user. */
+/** Checks the log and its index. Another program may have left its own there, as another user. */
 function checkBeside(beside: string, path: string): void {
   const found = statSync(beside, { throwIfNoEntry: false });
   if (!found) return;
@@ -64,10 +64,10 @@ function checkBeside(beside: string, path: string): void {
   }
 }
 
-/** Takes an existing database from everybody but its owner. SQLite gives a new WAL the mode of the database. */
+/** Makes an existing database accessible to its owner only. SQLite gives a new WAL the mode of the database. */
 export function makePrivate(file: string): void {
-  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
-    const mode = statSync(one, { throwIfNoEntry: false })?.mode ?? 0;
-    if ((mode & 0o077) !== 0) chmodSync(one, mode & 0o700);
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700);
   }
 }

@@ -147,13 +147,13 @@ const OF_ONE = `FROM book JOIN record_seat AS one
 const OF_COMMANDER = `FROM (SELECT DISTINCT book_id, at, number FROM book JOIN record_commander
     ON book_id = book.id AND name = $3 AND at >= $2) AS one`;
 
-const listed = (condition: string, [limit, skip]: readonly [string, string]): string =>
+const listed = (from: string, [limit, skip]: readonly [string, string]): string =>
   `WITH ${BOOK}, listed AS (
-     SELECT one.book_id, one.number ${condition} ORDER BY one.at DESC, one.number DESC LIMIT ${limit} OFFSET ${skip}
+     SELECT one.book_id, one.number ${from} ORDER BY one.at DESC, one.number DESC LIMIT ${limit} OFFSET ${skip}
    )
    SELECT ${WHOLE} FROM listed JOIN record_game AS game USING (book_id, number)
    ORDER BY game.at DESC, game.number DESC`;
-const howMany = (condition: string): string => `WITH ${BOOK} SELECT count(*) AS count ${condition}`;
+const howMany = (from: string): string => `WITH ${BOOK} SELECT count(*) AS count ${from}`;
 
 const LIST = {
   all: listed(OF_ALL, ['$3', '$4']),
