@@ -108,9 +108,9 @@ function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): Find
   const to = Math.min(upTo ?? count, count);
   const found: Finding[] = [];
   if (from > 1) found.push({ kind: 'not-read', from: 1, to: from - 1 });
-  const there = [...entries.map(({ sequence }) => sequence), ...unreadable].toSorted((a, b) => a - b);
+  const present = [...entries.map(({ sequence }) => sequence), ...unreadable].toSorted((a, b) => a - b);
   let next = from;
-  for (const sequence of there) {
+  for (const sequence of present) {
     if (!Number.isInteger(sequence) || sequence < 1 || sequence > count)
       found.push({ kind: 'uncounted', sequence });
     else if (sequence < next) found.push({ kind: 'repeated', sequence });
@@ -177,9 +177,9 @@ function isLinkedSafely(...args: Parameters<typeof isLinked>): boolean {
 
 function isAsStands(entry: LedgerEntry, secret: Buffer, privateSecret: Buffer | null): boolean {
   try {
-    const made = recompute(entry, coinStream(keyOfLine(entry, secret, privateSecret), streamOf(entry)));
-    if (!made.ok) return false;
-    const { answer } = made.value;
+    const recomputed = recompute(entry, coinStream(keyOfLine(entry, secret, privateSecret), streamOf(entry)));
+    if (!recomputed.ok) return false;
+    const { answer } = recomputed.value;
     // The first comparison is faster, and nearly always true.
     return isDeepStrictEqual(answer, entry.outcome) || isDeepStrictEqual(plain(answer), plain(entry.outcome));
   } catch {

@@ -94,9 +94,9 @@ export function coinBooks(
       const keys = { secret: secret.secret, privateSecret };
       const end = { count: secret.links, head: secret.head };
       chain ??= appending(keys, end, { opening, origin, salt: entropy });
-      const held = (sequence: number): LedgerEntry | undefined =>
+      const previous = (sequence: number): LedgerEntry | undefined =>
         sequence < book.nextSequence ? book.entry(sequence) : undefined;
-      return chain.links({ entries, seed }, held);
+      return chain.links({ entries, seed }, previous);
     }
     const book: CoinBook = {
       secretId: secret.id,
@@ -200,12 +200,16 @@ function checkAdded(entry: LedgerEntry, book: CoinBook, added: number, origin: O
 }
 
 /** Checks that a flip that waits for a choice changes only in its choices and outcome. */
-function checkContinued(entry: LedgerEntry, held: LedgerEntry | undefined): LedgerEntry {
-  if (!held?.outcome.awaits) throw new Error(`flip ${entry.sequence} waits for nothing`);
-  const asWas = { ...entry, choices: entry.choices.slice(0, held.choices.length), outcome: held.outcome };
-  if (!isDeepStrictEqual(asWas, held))
+function checkContinued(entry: LedgerEntry, previous: LedgerEntry | undefined): LedgerEntry {
+  if (!previous?.outcome.awaits) throw new Error(`flip ${entry.sequence} waits for nothing`);
+  const asWas = {
+    ...entry,
+    choices: entry.choices.slice(0, previous.choices.length),
+    outcome: previous.outcome,
+  };
+  if (!isDeepStrictEqual(asWas, previous))
     throw new Error(`flip ${entry.sequence} changed more than its choices and outcome`);
-  return held;
+  return previous;
 }
 
 /** The last flips of a channel under all its secrets, newest first. */

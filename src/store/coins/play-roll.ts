@@ -49,15 +49,16 @@ export function playIgnoring(
   at: ChoiceAt,
   choice: RollChoice,
 ): Result<PlayedRoll, RollRefusal | Refusal<'button/stale'> | ChoiceRefusal> {
-  const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
-  if (!held || !isRoll(held) || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
-  const { awaits } = held.outcome;
+  const stored = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
+  if (!stored || !isRoll(stored) || stored.choices.length !== at.step)
+    return fail(refuse('button/stale', {}));
+  const { awaits } = stored.outcome;
   if (!awaits) return fail(refuse('coins/no-flip-waiting', {}));
-  const answers = may(awaits.by, held.actorId);
+  const answers = may(awaits.by, stored.actorId);
   if (!answers.ok) return answers;
 
-  const choices = [...held.choices, choice];
-  const ruled = rollDice(held.request, book.stream(held), choices, rulesetOf(held.edition));
+  const choices = [...stored.choices, choice];
+  const ruled = rollDice(stored.request, book.stream(stored), choices, rulesetOf(stored.edition));
   if (!ruled.ok) return ruled;
-  return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, citations: ruled.value.citations });
+  return ok({ entry: { ...stored, choices, outcome: ruled.value.answer }, citations: ruled.value.citations });
 }

@@ -87,15 +87,16 @@ export function playChoice(
   at: ChoiceAt,
   choice: FlipChoice,
 ): Result<Played, FlipRefusal | Refusal<'button/stale'> | ChoiceRefusal> {
-  const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
-  if (!held || !isFlip(held) || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
-  const awaited = held.outcome.awaits;
+  const stored = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
+  if (!stored || !isFlip(stored) || stored.choices.length !== at.step)
+    return fail(refuse('button/stale', {}));
+  const awaited = stored.outcome.awaits;
   if (!awaited) return fail(refuse('coins/no-flip-waiting', {}));
-  const answers = may(awaited.by, held.actorId);
+  const answers = may(awaited.by, stored.actorId);
   if (!answers.ok) return answers;
 
-  const choices = [...held.choices, choice];
-  const ruled = flipCoins(held.request, book.stream(held), choices, rulesetOf(held.edition));
+  const choices = [...stored.choices, choice];
+  const ruled = flipCoins(stored.request, book.stream(stored), choices, rulesetOf(stored.edition));
   if (!ruled.ok) return ruled;
-  return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, citations: ruled.value.citations });
+  return ok({ entry: { ...stored, choices, outcome: ruled.value.answer }, citations: ruled.value.citations });
 }

@@ -92,9 +92,10 @@ export interface CoinRows {
   tallies(channelId: string): readonly Tally[];
   addFlip(entry: LedgerEntry): void;
   /**
-   * Updates the choices and outcome of a stored flip. @param held its previous state, which the tallies already count
+   * Updates the choices and outcome of a stored flip.
+   * @param previous its previous state, which the tallies already count
    */
-  continueFlip(entry: LedgerEntry, held: LedgerEntry): void;
+  continueFlip(entry: LedgerEntry, previous: LedgerEntry): void;
 }
 
 /** The columns of a {@link SecretRow}. */
@@ -217,9 +218,9 @@ export function coinRows(db: Database): CoinRows {
       insertFlip.run(writeFlip(entry));
       count(entry, tally([entry]));
     },
-    continueFlip(entry, held) {
+    continueFlip(entry, previous) {
       updateFlip.run(writeFlip(entry));
-      count(entry, tallyOfChange(held, entry));
+      count(entry, tallyOfChange(previous, entry));
     },
   };
 }

@@ -22,9 +22,9 @@ export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
 
 /** Returns how the continuation of a flip changes the tallies. */
 export function tallyOfChange(before: LedgerEntry, after: LedgerEntry): readonly Tally[] {
-  const had = new Map(tally([before]).map((counts) => [counts.playerId, counts]));
+  const previous = new Map(tally([before]).map((counts) => [counts.playerId, counts]));
   return tally([after]).map(({ playerId, heads, tails, won, lost }) => {
-    const old = had.get(playerId) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
+    const old = previous.get(playerId) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
     return {
       playerId,
       heads: heads - old.heads,

@@ -49,8 +49,8 @@ export function citedRules(db: Database): CitedRules {
   }
 
   function knownOf(guildId: string): Set<string> {
-    const had = known.get(guildId);
-    if (had) return had;
+    const cached = known.get(guildId);
+    if (cached) return cached;
     const read = new Set(of(guildId).map(nameOf));
     known.set(guildId, read);
     return read;
@@ -58,12 +58,12 @@ export function citedRules(db: Database): CitedRules {
 
   return {
     note(guildId, citations, at) {
-      const had = knownOf(guildId);
+      const rules = knownOf(guildId);
       let isNew = false;
       for (const { edition, number } of citations) {
         const rule = nameOf({ edition, number });
-        if (had.has(rule) || had.size >= MAX_CITED) continue;
-        had.add(rule);
+        if (rules.has(rule) || rules.size >= MAX_CITED) continue;
+        rules.add(rule);
         waiting.set(`${guildId} ${rule}`, { guildId, edition, number, at });
         isNew = true;
       }

@@ -93,8 +93,8 @@ export function storedReplies<Reply>(db: Database, replies: z.ZodType<Reply>): S
       const rows = paged<DoneRow>((last) =>
         selectUnreplied.all({ since, at: last?.at ?? since, row: last?.row ?? 0, id }),
       );
-      return firstOf(rows, limit, (one) => {
-        const { row: _, reply, ...origin } = one;
+      return firstOf(rows, limit, (found) => {
+        const { row: _, reply, ...origin } = found;
         if (isMarked(origin.interactionId)) return undefined;
         // Replies stored by an older version may fail to parse; skip them.
         const read = stored.safeParse(reply);

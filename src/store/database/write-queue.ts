@@ -93,9 +93,9 @@ export function writeQueue(
     }
     count(true);
     chores.committed();
-    for (const [index, one] of settled.entries()) {
-      if (one.ok) jobs[index]?.resolve(one.value);
-      else jobs[index]?.reject(one.error);
+    for (const [index, result] of settled.entries()) {
+      if (result.ok) jobs[index]?.resolve(result.value);
+      else jobs[index]?.reject(result.error);
     }
   }
 

@@ -99,9 +99,9 @@ function playing(targets: ReadonlySet<number>): Playing {
 
   function after({ undoneTo, made }: Line, entries: readonly Entry[]): Game {
     if (undoneTo === null) return game ? foldEntries(game, entries) : replayEntries(entries);
-    const then = remembered.get(undoneTo);
-    if (!then) throw new Error('it was taken back to a line that was not there');
-    return { ...then, made: made ?? then.made };
+    const state = remembered.get(undoneTo);
+    if (!state) throw new Error('it was taken back to a line that was not there');
+    return { ...state, made: made ?? state.made };
   }
 
   return {

@@ -57,7 +57,7 @@ export async function moveAll(from: Side, to: Side, settings: MoveSettings): Pro
   const target = plan.kind === 'go-on' ? plan.target : await begin(from, to, { now, empties: plan.empties });
   const watch = await watchOf(from, target, settings);
   await copyAll(from, to, target, watch);
-  await mustBeSame(from, to, watch);
+  await assertSame(from, to, watch);
   signal.throwIfAborted();
   await to.numberOn();
   const endedAt = now();
@@ -98,7 +98,7 @@ async function watchOf(from: Side, target: LastMove, { progress, signal }: MoveS
 }
 
 /** @throws {OperatorError} listing the differences; the next move then starts from the beginning */
-async function mustBeSame(from: Side, to: Side, watch: Watch): Promise<void> {
+async function assertSame(from: Side, to: Side, watch: Watch): Promise<void> {
   const differing = await differences(from, to, watch);
   if (differing.length === 0) return;
   await from.query('DELETE FROM last_move');

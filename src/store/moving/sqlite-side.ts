@@ -26,7 +26,7 @@ interface OpenFile {
 export function openSqliteSide(path: string, { isThere, clock, operator }: OpenFile): Side {
   if (path === ':memory:') throw new OperatorError('a database in memory cannot be moved: it has no file');
   const isNew = !existsSync(path);
-  if (!isNew) mustBeFree(path);
+  if (!isNew) assertFree(path);
   else if (isThere) throw new OperatorError(`there is no database ${path}`);
   const { db, file, close } = connect(
     path,
@@ -64,7 +64,7 @@ export function openSqliteSide(path: string, { isThere, clock, operator }: OpenF
   };
 }
 
-function mustBeFree(path: string): void {
+function assertFree(path: string): void {
   lockForWriting(realpathSync(path), `the database ${path} is in use by the bot: stop it first`)();
 }
 

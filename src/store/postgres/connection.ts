@@ -101,7 +101,9 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
   const together = batchPerTick<Statement, readonly object[]>((statements) =>
     withConnection(async (held) => {
       const outcomes = await askEach(held, statements);
-      const lost = outcomes.find((one) => one.status === 'rejected' && one.reason instanceof Lost);
+      const lost = outcomes.find(
+        (outcome) => outcome.status === 'rejected' && outcome.reason instanceof Lost,
+      );
       if (lost?.status === 'rejected') throw lost.reason;
       return outcomes;
     }),

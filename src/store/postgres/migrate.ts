@@ -11,14 +11,14 @@ const LOCK = 0x50474a31;
 /**
  * Migrates a database, without a time limit, and waits for other processes that do the same.
  * @param url a libpq URL
- * @param told receives a line about what it waits for
+ * @param report receives a line about what it waits for
  * @throws {OperatorError} as {@link migrate}
  */
-export async function bringUpToDate(url: string, told: (line: string) => void): Promise<void> {
+export async function bringUpToDate(url: string, report: (line: string) => void): Promise<void> {
   const session = await openSession(url);
   try {
     await lockShared(session, session.called);
-    await migrate(session, readPostgresMigrations(), session.called, told);
+    await migrate(session, readPostgresMigrations(), session.called, report);
   } finally {
     await session.close();
   }
@@ -27,7 +27,7 @@ export async function bringUpToDate(url: string, told: (line: string) => void): 
 /**
  * Migrates a database, each migration in a transaction of its own.
  * @param called the database, for messages
- * @param told receives a line about what it waits for
+ * @param report receives a line about what it waits for
  * @throws {OperatorError} if a migration fails, which leaves the version before it; or if the database belongs to
  *   another program or a newer version
  */
@@ -35,7 +35,7 @@ export async function migrate(
   connection: Transactions,
   migrations: readonly Migration[],
   called: string,
-  told: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<void> {
   for (;;) {
     const isDone = await connection.transaction(async (sql) => {
@@ -44,7 +44,9 @@ export async function migrate(
         [LOCK],
       );
       if (first?.isOurs !== true) {
-        told(`the database ${called} is being brought up to date by another process: this one waits for it`);
+        report(
+          `the database ${called} is being brought up to date by another process: this one waits for it`,
+        );
         await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
       }
       const version = await versionOf(sql, called);

@@ -3,7 +3,7 @@ import type { RecordReads } from './counting.ts';
 
 /** Adapts synchronous reads to the port. @param assertOpen throws if the store is closed */
 export function recordReads(reads: RecordReads, assertOpen: () => void): Records {
-  const asked = Object.entries(reads).map(([name, read]) => [
+  const methods = Object.entries(reads).map(([name, read]) => [
     name,
     // oxlint-disable-next-line no-explicit-any -- the types are those of the port
     async (...given: any[]) => {
@@ -11,5 +11,5 @@ export function recordReads(reads: RecordReads, assertOpen: () => void): Records
       return (read as (...all: unknown[]) => unknown)(...given);
     },
   ]);
-  return Object.fromEntries(asked) as Records;
+  return Object.fromEntries(methods) as Records;
 }

@@ -24,7 +24,7 @@ const tallyOfOther = (row: PairRow | undefined): Tally =>
     : sumTallies([]);
 
 export const counted = (rows: readonly CountedRow[]): readonly CountedGames[] =>
-  rows.map((one) => ({ ...one, isTeam: one.isTeam === 1 }));
+  rows.map((row) => ({ ...row, isTeam: row.isTeam === 1 }));
 
 export const pairOf = (rows: readonly PairRow[]): PairTally => {
   const [apart, together, shared] = (['apart', 'together', 'shared'] as const).map((which) =>

@@ -36,9 +36,9 @@ export interface Appended {
 export interface Appending {
   /**
    * Returns the links for these additions. Repeated calls give the same links for the same lines.
-   * @param held returns the previous state of a line; `undefined` for a new one
+   * @param previous returns the previous state of a line; `undefined` for a new one
    */
-  links(appended: Appended, held: (sequence: number) => LedgerEntry | undefined): readonly Link[];
+  links(appended: Appended, previous: (sequence: number) => LedgerEntry | undefined): readonly Link[];
 }
 
 interface Opening {
@@ -61,26 +61,26 @@ export function appending(
 ): Appending {
   const salts = new Map<string, readonly string[]>();
   /** Reuses salts, since a reply shows a link before it is written. */
-  function saltsFor(what: string, many: number): readonly string[] {
-    const had = salts.get(what) ?? Array.from({ length: many }, () => salt(SALT_BYTES).toString('hex'));
-    salts.set(what, had);
-    return had;
+  function saltsFor(key: string, count: number): readonly string[] {
+    const own = salts.get(key) ?? Array.from({ length: count }, () => salt(SALT_BYTES).toString('hex'));
+    salts.set(key, own);
+    return own;
   }
 
   return {
-    links({ entries, seed }, held) {
-      const made: Link[] = [];
+    links({ entries, seed }, previous) {
+      const added: Link[] = [];
       const append = (link: Omit<Link, 'nth' | 'hash'>, facts: Facts): void => {
-        const nth = end.count + made.length;
-        const after = made.at(-1)?.hash ?? end.head;
-        made.push({ ...link, nth, hash: hashOf(keys, { nth, kind: link.kind }, after, facts) });
+        const nth = end.count + added.length;
+        const after = added.at(-1)?.hash ?? end.head;
+        added.push({ ...link, nth, hash: hashOf(keys, { nth, kind: link.kind }, after, facts) });
       };
       if (end.head === null)
         append(
           { ...BARE, kind: 'opened', sequence: opening.from, at: origin.at },
           openedFacts({ ...opening, at: origin.at }),
         );
-      for (const entry of entries) appendLine(entry, held(entry.sequence));
+      for (const entry of entries) appendLine(entry, previous(entry.sequence));
       if (seed) {
         const own = saltsFor('seed', 1);
         append(
@@ -88,7 +88,7 @@ export function appending(
           seedFacts(seed.seed, seed.nth, commitTo(own[0] ?? '', seed.seed.actorId)),
         );
       }
-      return made;
+      return added;
 
       function appendLine(entry: LedgerEntry, before: LedgerEntry | undefined): void {
         const { sequence, choices } = entry;

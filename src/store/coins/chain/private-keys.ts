@@ -57,12 +57,12 @@ export interface PrivateKeys {
 }
 
 /** A tree takes a few milliseconds, and a ledger is read in pages. */
-const made = createLruCache<string, PrivateKeys>(8);
+const cache = createLruCache<string, PrivateKeys>(8);
 
 export function privateKeys(privateSecret: Buffer): PrivateKeys {
   const hex = privateSecret.toString('hex');
-  const known = made.get(hex) ?? makeKeys(privateSecret);
-  made.set(hex, known);
+  const known = cache.get(hex) ?? makeKeys(privateSecret);
+  cache.set(hex, known);
   return known;
 }
 

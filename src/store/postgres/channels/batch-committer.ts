@@ -131,7 +131,7 @@ export function createBatchCommitter(settings: BatchCommitterOptions): BatchComm
         }
       }),
     );
-    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    for (const result of ended) if (result.status === 'rejected') throw result.reason;
   }
 
   async function commitOneByOne(jobs: readonly Job[], error: unknown): Promise<void> {
@@ -148,9 +148,9 @@ export function createBatchCommitter(settings: BatchCommitterOptions): BatchComm
     done: ReadonlyMap<string, AnswerRow>,
   ): boolean {
     const { interactionId, at } = origin;
-    const said = refusals.get(interactionId, at);
-    if (said !== undefined) {
-      resolve({ reply: said, isKept: false, isRepeated: true });
+    const refusal = refusals.get(interactionId, at);
+    if (refusal !== undefined) {
+      resolve({ reply: refusal, isKept: false, isRepeated: true });
       return true;
     }
     const row = done.get(interactionId);

@@ -35,14 +35,14 @@ export function sideWritesOf(notes: readonly DeferredWrites[]): SideWrites {
   let isAttached = false;
   let isRefused = false;
 
-  const pending = (): readonly DeferredWrites[] => notes.filter((one) => one.isPending());
+  const pending = (): readonly DeferredWrites[] => notes.filter((writes) => writes.isPending());
 
   function takeAll(some: readonly DeferredWrites[]): TakenWrites {
-    const taken = some.map((one) => one.take());
+    const taken = some.map((writes) => writes.take());
     return {
       statements: taken.flatMap(({ statements }) => statements),
       committed() {
-        for (const one of taken) one.committed();
+        for (const writes of taken) writes.committed();
       },
     };
   }
@@ -66,8 +66,8 @@ export function sideWritesOf(notes: readonly DeferredWrites[]): SideWrites {
       isAttached = true;
       try {
         const failures: unknown[] = [];
-        for (const each of isRefused ? some.map((one) => [one]) : [some]) {
-          const taken = takeAll(each);
+        for (const group of isRefused ? some.map((writes) => [writes]) : [some]) {
+          const taken = takeAll(group);
           await commit(taken.statements).then(
             () => taken.committed(),
             (error: unknown) => void failures.push(error),

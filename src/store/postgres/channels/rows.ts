@@ -70,7 +70,7 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
   }
 
   function count({ secretId, isPrivate }: LedgerEntry, added: readonly Tally[]): void {
-    for (const one of added) addTally(writes, { ...one, secretId, isPrivate: Number(isPrivate) });
+    for (const counts of added) addTally(writes, { ...counts, secretId, isPrivate: Number(isPrivate) });
   }
 
   function seedsOf(secretId: string): readonly Seed[] {

@@ -115,7 +115,7 @@ export const isNothing = ({ rows, statements }: Writes): boolean =>
 /** Adds later writes to earlier ones. */
 export function addWrites(before: Writes, { rows, tallies, statements }: Writes): void {
   for (const kind of KINDS) for (const [key, row] of rows[kind]) put(before, kind, key, row);
-  for (const one of tallies.values()) addTally(before, one);
+  for (const tally of tallies.values()) addTally(before, tally);
   before.statements.push(...statements);
 }
 
@@ -128,32 +128,32 @@ const OF_NEW = {
 
 /** Adds or replaces a row. */
 export function put({ rows }: Writes, kind: Kind, key: string, row: Row): void {
-  const made = kind in OF_NEW ? rows[OF_NEW[kind as keyof typeof OF_NEW]] : undefined;
-  const fresh = made?.get(key);
-  if (made && fresh) made.set(key, { ...fresh, ...row });
+  const newRows = kind in OF_NEW ? rows[OF_NEW[kind as keyof typeof OF_NEW]] : undefined;
+  const fresh = newRows?.get(key);
+  if (newRows && fresh) newRows.set(key, { ...fresh, ...row });
   else rows[kind].set(key, { ...rows[kind].get(key), ...row });
 }
 
 /** Adds to a player's tally of flips. */
-export function addTally({ tallies }: Writes, one: TallyRow): void {
-  const key = JSON.stringify([one.secretId, one.isPrivate, one.playerId]);
-  const had = tallies.get(key) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
+export function addTally({ tallies }: Writes, tally: TallyRow): void {
+  const key = JSON.stringify([tally.secretId, tally.isPrivate, tally.playerId]);
+  const before = tallies.get(key) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
   tallies.set(key, {
-    ...one,
-    heads: had.heads + one.heads,
-    tails: had.tails + one.tails,
-    won: had.won + one.won,
-    lost: had.lost + one.lost,
+    ...tally,
+    heads: before.heads + tally.heads,
+    tails: before.tails + tally.tails,
+    won: before.won + tally.won,
+    lost: before.lost + tally.lost,
   });
 }
 
 /** The statements for all writes, in order. */
 export function statementsOf({ rows, tallies, statements }: Writes): readonly Statement[] {
-  const into = (text: string, some: ReadonlyMap<string, Row | TallyRow>): readonly Statement[] =>
-    some.size === 0 ? [] : [{ text, values: [JSON.stringify([...some.values()])] }];
+  const into = (text: string, rowsByKey: ReadonlyMap<string, Row | TallyRow>): readonly Statement[] =>
+    rowsByKey.size === 0 ? [] : [{ text, values: [JSON.stringify([...rowsByKey.values()])] }];
   const isLost = ([, { gameId, seq }]: [string, Row]): boolean =>
     Number(seq) <= Number(rows.lostStates.get(String(gameId))?.['upTo'] ?? 0);
-  const states = new Map([...rows.states].filter((one) => !isLost(one)));
+  const states = new Map([...rows.states].filter((entry) => !isLost(entry)));
   return [
     ...KINDS.flatMap((kind) => into(INTO[kind], kind === 'states' ? states : rows[kind])),
     ...into(TALLIES, tallies),

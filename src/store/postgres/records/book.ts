@@ -138,10 +138,10 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
   function correct(guildId: string, all: readonly Corrected[], byId: string, at: number): void {
     const scope = scopeOf(guildId);
     const games = scope.want<WholeRow>(FIND_ALL, [guildId, all.map(({ number }) => number)]);
-    const held = new Map(games.map((game) => [game.number, game]));
+    const gamesByNumber = new Map(games.map((game) => [game.number, game]));
     const rows = all.map((corrected) => {
       const { number, how, turns } = corrected;
-      const game = held.get(number);
+      const game = gamesByNumber.get(number);
       if (!game) throw new Error(`there is no record ${number}`);
       return {
         number,

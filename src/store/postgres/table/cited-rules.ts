@@ -42,13 +42,13 @@ export function citedRules(sql: Sql): CitedRules {
 
   return {
     note(guildId, citations, at) {
-      const had = noted.get(guildId) ?? new Set();
-      noted.set(guildId, had);
+      const rules = noted.get(guildId) ?? new Set();
+      noted.set(guildId, rules);
       let isNew = false;
       for (const { edition, number } of citations) {
         const rule = ruleOf({ edition, number });
-        if (had.has(rule) || had.size >= MAX_CITED) continue;
-        had.add(rule);
+        if (rules.has(rule) || rules.size >= MAX_CITED) continue;
+        rules.add(rule);
         waiting.set(`${guildId} ${rule}`, { guildId, edition, number, at });
         isNew = true;
       }
