@@ -30,8 +30,17 @@ function logStart({ databaseUrl, databaseFile, backups }: Config, log: Log): voi
     );
 }
 
+/**
+ * Logs rejected promises that nothing handles, instead of ending the bot for them. discord.js leaves one if a session is
+ * lost just as it resumes (its handler of RESUMED).
+ */
+function logUnhandledRejections(log: Log): void {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+}
+
 async function runOnDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
+  logUnhandledRejections(log);
   const signal = stopSignal(config);
   const { startMonitoring } = await import('#cli/monitoring.ts');
   const monitoring = await startMonitoring(config.ops, { clock: systemClock, log, environment: process.env });

@@ -14,6 +14,7 @@ import { temporaryFolder } from '../temporary/temporary-folder.ts';
 const root = new URL('../..', import.meta.url).pathname;
 const HOUR_MS = 60 * 60 * 1000;
 const SLOW_TIMERS = await bundleProgram('test/e2e/children/slow-timers.ts');
+const REJECT_ON_SIGNAL = await bundleProgram('test/e2e/children/reject-on-signal.ts');
 const PROGRAM = await bundleProgram('src/main.ts');
 let folder: string;
 let discord: LocalDiscord;
@@ -36,7 +37,7 @@ afterEach(async () => {
  */
 function run(settings: Readonly<Record<string, string>>): { child: ChildProcess; said: () => string } {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', SLOW_TIMERS, PROGRAM], {
+  const child = spawn(process.execPath, ['--import', SLOW_TIMERS, '--import', REJECT_ON_SIGNAL, PROGRAM], {
     cwd: root,
     env: { ...inherited, FETCH: 'off', DATABASE_FILE: join(folder, 'judge.sqlite'), ...settings },
   });
@@ -89,6 +90,17 @@ describe('the process', () => {
       expect(flipped).toContain('CR 705.2');
     },
   );
+
+  it('logs a rejection that nothing handles, and goes on', async () => {
+    const { child, said } = run(asBot());
+    await discord.ready();
+    child.kill('SIGUSR2');
+    await until(() => expect(said()).toContain('"msg":"unhandled rejection"'));
+    expect(said()).toContain('left by a library');
+    expect(await flip()).toContain('CR 705.2');
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+  });
 
   it('stops in order when Discord revokes the token but leaves the gateway open', async () => {
     const { child, said } = run(asBot());

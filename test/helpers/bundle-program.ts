@@ -19,6 +19,7 @@ const PROGRAMS = [
   'src/cli/restore.ts',
   'src/cli/rules.ts',
   'test/e2e/children/bot-until-killed.ts',
+  'test/e2e/children/reject-on-signal.ts',
   'test/e2e/children/slow-timers.ts',
   'test/store/children/flip-until-killed.ts',
   'test/store/children/import-until-killed.ts',
