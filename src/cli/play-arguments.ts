@@ -65,8 +65,9 @@ export function parsePlayArguments(argv: readonly string[], isTerminal = false):
     if (why !== null) return usageError(`${flag}: ${why}`);
   }
   // Which day today's rules are of is known once the rules file is open.
-  const edition = values.edition === 'today' ? undefined : parseEdition(values.edition);
-  if (!edition && values.edition !== 'today')
+  const isToday = values.edition.trim().toLowerCase() === 'today';
+  const edition = isToday ? undefined : parseEdition(values.edition);
+  if (!edition && !isToday)
     return usageError(`--edition: "${values.edition}" is no day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`);
   if (positionals.length === 0 && isTerminal) return usageError('there is nothing to send.');
   return {

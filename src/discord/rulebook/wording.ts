@@ -1,4 +1,4 @@
-import { RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { OFFICIAL_DAYS, RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { rulesNotYetWorded, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
@@ -76,12 +76,15 @@ export function formatNotYet(
 function formatYounger(rules: readonly Rule[], notYet: NotYetWorded): readonly string[] {
   if (TODAYS_DATE === RELEASE_DATE) return [];
   const today = rules.filter(({ wording, edition }) => wording === 'official' && edition === TODAYS_DATE);
-  const which = (why: 'new' | 'reworded'): readonly Rule[] =>
+  const which = (why: 'new' | 'reworded' | 'open'): readonly Rule[] =>
     today.filter(({ number }) => notYet.get(number) === why);
-  const [fresh, reworded] = [which('new'), which('reworded')];
+  const [fresh, reworded, open] = [which('new'), which('reworded'), which('open')];
+  // With several younger texts it may have come by any of them.
+  const since = OFFICIAL_DAYS.at(-2) === RELEASE_DATE ? TODAYS_DATE : RELEASE_DATE;
   return [
-    ...(fresh.length > 0 ? [`${numbersOf(fresh)}: new since ${TODAYS_DATE}: official text only.`] : []),
+    ...(fresh.length > 0 ? [`${numbersOf(fresh)}: new since ${since}: official text only.`] : []),
     ...(reworded.length > 0 ? [`${numbersOf(reworded)}: reworded since our words of ${RELEASE_DATE}.`] : []),
+    ...(open.length > 0 ? [`${numbersOf(open)}: official text only.`] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { isRewordedSinceRelease } from '#engine/rule-numbers/numbers.ts';
+import { rewordedSince } from '#engine/rule-numbers/numbers.ts';
 import { RELEASE_DATE, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 
@@ -24,10 +24,13 @@ export function citeAll(all: readonly Citation[]): string {
 
 /** Answers are those of the release until one has looked at the rules that were reworded since. */
 function formatReworded(numbers: readonly string[], edition: IsoDate): readonly string[] {
-  const reworded = numbers.filter((number) => isRewordedSinceRelease(number, edition));
-  return reworded.length === 0
-    ? []
-    : [`by the rules of ${RELEASE_DATE}; CR ${reworded.join(', ')} reworded on ${edition}`];
+  const byDay = new Map<IsoDate, readonly string[]>();
+  for (const number of numbers) {
+    const day = rewordedSince(number, edition);
+    if (day) byDay.set(day, [...(byDay.get(day) ?? []), number]);
+  }
+  const reworded = [...byDay].map(([day, those]) => `${those.join(', ')} reworded on ${day}`);
+  return reworded.length === 0 ? [] : [`by the rules of ${RELEASE_DATE}; CR ${reworded.join(', ')}`];
 }
 
 /** False for a glossary entry. */

@@ -24,6 +24,16 @@ export interface CarriedNumbers {
 
 let carried: readonly CarriedNumbers[] = [];
 
+/** The younger text that is followed on a day after the release: the last that was adopted by then. */
+const carriedOn = (date: IsoDate): CarriedNumbers | undefined => carried.findLast(({ day }) => day <= date);
+
+/**
+ * The day of the text whose numbers are known for a day: the day itself up to the release; after it the day of an
+ * adopted text, or of the release if none is adopted here. So a game of a text that was removed is not cited by it.
+ */
+export const knownDay = (date: IsoDate): IsoDate =>
+  date <= RELEASE_DATE ? date : (carriedOn(date)?.day ?? RELEASE_DATE);
+
 /** Follows the numbers to texts younger than the release, oldest first, in place of those before. */
 export function setCarriedNumbers(texts: readonly CarriedNumbers[]): void {
   carried = texts;
@@ -35,14 +45,23 @@ export function setCarriedNumbers(texts: readonly CarriedNumbers[]): void {
  * @returns `undefined` if it can, or if the release has no such rule.
  */
 export function lastSureNumber(subject: RuleSubject, date: IsoDate): string | undefined {
-  const text = carried.findLast(({ day }) => day <= date);
+  const text = carriedOn(date);
   const number = parseSteps(data.rules[subject]).at(-1)?.[1];
   return text && number && number !== GLOSSARY && !text.numbers.has(number) ? number : undefined;
 }
 
-/** True if a rule reads differently in a text that is younger than the release, so that answers may be out of date. */
-export const isRewordedSinceRelease = (number: string, date: IsoDate): boolean =>
-  carried.findLast(({ day }) => day <= date)?.reworded.has(number) ?? false;
+/**
+ * The day of the first text younger than the release in which a rule reads differently, so that answers may be out of
+ * date; `undefined` if it reads as in the release.
+ * @param number the number on `date`
+ */
+export function rewordedSince(number: string, date: IsoDate): IsoDate | undefined {
+  const text = carriedOn(date);
+  if (!text?.reworded.has(number)) return undefined;
+  const [released] = [...text.numbers].find(([, there]) => there === number) ?? [];
+  const first = carried.find(({ numbers, reworded }) => reworded.has(numbers.get(released ?? '') ?? ''));
+  return (first ?? text).day;
+}
 
 /** Stands in place of a number while only the glossary has the subject. */
 const GLOSSARY = 'Glossary';

@@ -1,6 +1,6 @@
 import { FOUNDING_DATE, RELEASE_DATE, type Edition, type IsoDate } from '../vocabulary/editions.ts';
 import type { Citation } from '../vocabulary/citations.ts';
-import { lastSureNumber, numbersOf, type RuleSubject } from './numbers.ts';
+import { knownDay, lastSureNumber, numbersOf, type RuleSubject } from './numbers.ts';
 
 /** Rules that ended, with the rules that now answer the same question differently. */
 export const SUPERSEDED: { readonly [S in RuleSubject]?: readonly RuleSubject[] } = {
@@ -22,7 +22,7 @@ export const numberOn = (subject: RuleSubject, date: IsoDate): string | null | u
  *   no such rule yet, or no longer.
  */
 export function cite(subject: RuleSubject, edition: Edition): Citation | undefined {
-  const date = citedOn(edition, subject);
+  const date = knownDay(citedOn(edition, subject));
   const number = numberOn(subject, date);
   if (number) return { edition: date, number };
   const sure = lastSureNumber(subject, date);

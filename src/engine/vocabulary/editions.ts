@@ -28,10 +28,14 @@ export let OFFICIAL_DAYS = RELEASED_DAYS;
 /** The last of them. It changes while the process runs, so nothing derived from it may be kept for good. */
 export let TODAYS_DATE: IsoDate = OFFICIAL_DAYS.at(-1) ?? EARLIEST_DATE;
 
+/** Changes whenever younger texts are adopted, also with texts of the same days: a key of caches. */
+export let adoptions = 0;
+
 /** Adds the days of imported texts that are younger than the release, oldest first, in place of those added before. */
 export function setYoungerEditions(days: readonly IsoDate[]): void {
   OFFICIAL_DAYS = [...RELEASED_DAYS, ...days.filter((day) => day > RELEASE_DATE)];
   TODAYS_DATE = OFFICIAL_DAYS.at(-1) ?? RELEASE_DATE;
+  adoptions += 1;
 }
 
 /** The day whose rules an edition follows. */
@@ -53,10 +57,16 @@ function isDay(text: string): text is IsoDate {
   return day >= 1 && day <= last;
 }
 
-/** Reads `founding`, `today` or a day from 2003-07-01 to today's edition; `undefined` for anything else. */
+/** Between the release and today only the days of adopted texts are known: others may have come between. */
+const isKnownDay = (day: IsoDate): boolean => day <= RELEASE_DATE || OFFICIAL_DAYS.includes(day);
+
+/**
+ * Reads `founding`, `today`, a day from 2003-07-01 to the release, or the day of an adopted text; `undefined` for
+ * anything else.
+ */
 export function parseEdition(typed: string): Edition | undefined {
   const text = typed.trim().toLowerCase();
   if (text === 'founding') return 'founding';
   if (text === 'today') return TODAYS_DATE;
-  return isDay(text) && text >= EARLIEST_DATE && text <= TODAYS_DATE ? text : undefined;
+  return isDay(text) && text >= EARLIEST_DATE && isKnownDay(text) ? text : undefined;
 }

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 
-/** Today's rules that have no wording of ours since the last edition (new), or an outdated one (reworded). */
-export type NotYetWorded = ReadonlyMap<string, 'new' | 'reworded'>;
+/**
+ * Today's rules that have no wording of ours since the last edition (new), an outdated one (reworded), or, in a text
+ * younger than the release, none for another reason (open): ours names a rule that is not certain any more.
+ */
+export type NotYetWorded = ReadonlyMap<string, 'new' | 'reworded' | 'open'>;
 
 let notYet: NotYetWorded | undefined;
 

@@ -28,7 +28,7 @@ export interface CarriedEdition {
   readonly from: IsoDate;
   /** Rules and chapters that are certainly the same, in the order of the older edition. */
   readonly rules: readonly CarriedRule[];
-  /** Rules and chapters of the older edition that resemble nothing in the text. */
+  /** Rules and chapters of the older edition that resemble nothing in the text, which gives their number to no new rule. */
   readonly gone: readonly string[];
   /** The others of the older edition: what they resemble may be another rule. */
   readonly unsure: readonly string[];
@@ -102,10 +102,19 @@ export function carryOver(earlier: EditionFingerprints, text: ParsedRules): Carr
   const [froms, tos] = [new Set(rules.map(({ from }) => from)), new Set(rules.map(({ to }) => to))];
   const resembling = new Set(pairs.map(({ from }) => from.number));
   const resembled = new Set(pairs.map(({ to }) => to.number));
-  const olderHeadings = new Set(earlier.chapters.map(({ heading }) => heading));
-  const headings = new Set(
-    later.chapters.filter(({ heading }) => olderHeadings.has(heading)).map(({ number }) => number),
-  );
+  for (const [chapter, other] of sameHeadings(earlier, later)) {
+    resembling.add(chapter);
+    resembled.add(other);
+  }
+  // A chapter of which any rule went on is not gone, and one to which a rule came is not new.
+  for (const { from, to } of pairs) {
+    resembling.add(from.chapter);
+    resembled.add(to.chapter);
+  }
+  // A rule that was written anew often keeps its number, unless another has it for certain.
+  for (const { number } of [...later.chapters, ...later.rules]) if (!tos.has(number)) resembling.add(number);
+  for (const { number } of [...earlier.chapters, ...earlier.rules])
+    if (!froms.has(number)) resembled.add(number);
   const others = [...earlier.chapters, ...earlier.rules].filter(({ number }) => !froms.has(number));
   return {
     day: text.edition,
@@ -114,7 +123,7 @@ export function carryOver(earlier: EditionFingerprints, text: ParsedRules): Carr
     gone: others.filter(({ number }) => !resembling.has(number)).map(({ number }) => number),
     unsure: others.filter(({ number }) => resembling.has(number)).map(({ number }) => number),
     fresh: [
-      ...later.chapters.map(({ number }) => ({ number, isUnsure: headings.has(number) })),
+      ...later.chapters.map(({ number }) => ({ number, isUnsure: resembled.has(number) })),
       ...later.rules.map(({ number, wording }) => ({ number, wording, isUnsure: resembled.has(number) })),
     ].filter(({ number }) => !tos.has(number)),
     headings: headingsOf(text),
@@ -126,6 +135,17 @@ export function carryOver(earlier: EditionFingerprints, text: ParsedRules): Carr
       }),
   };
 }
+
+/** The numbers of chapters that have the same heading in both. */
+const sameHeadings = (
+  earlier: EditionFingerprints,
+  later: EditionFingerprints,
+): readonly (readonly [from: string, to: string])[] =>
+  earlier.chapters.flatMap(({ number, heading }) =>
+    later.chapters
+      .filter((chapter) => chapter.heading === heading)
+      .map((chapter) => [number, chapter.number] as const),
+  );
 
 /** Chapters with the same heading, if most of their rules, as far as they have any, went from one to the other. */
 function carryChapters(

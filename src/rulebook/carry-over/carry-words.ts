@@ -54,10 +54,11 @@ export function carryWords(carried: CarriedEdition): CarriedWords {
 const KNOWN = /^\d{3}(?:\.|$)/;
 
 function notYetIn({ rules, fresh }: CarriedEdition, worded: ReadonlySet<string>): NotYetWorded {
-  const lacking = new Map<string, 'new' | 'reworded'>();
-  for (const { to } of rules) if (to.includes('.') && !worded.has(to)) lacking.set(to, 'reworded');
+  const lacking = new Map<string, 'new' | 'reworded' | 'open'>();
+  for (const { to, isReworded } of rules)
+    if (to.includes('.') && !worded.has(to)) lacking.set(to, isReworded ? 'reworded' : 'open');
   for (const { number, isUnsure } of fresh)
-    if (number.includes('.') && !worded.has(number)) lacking.set(number, isUnsure ? 'reworded' : 'new');
+    if (number.includes('.') && !worded.has(number)) lacking.set(number, isUnsure ? 'open' : 'new');
   return lacking;
 }
 

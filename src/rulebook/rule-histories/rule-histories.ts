@@ -63,15 +63,26 @@ function withCarried(released: readonly RuleHistory[]): readonly RuleHistory[] {
     }
     return { steps: [first, ...rest] };
   });
-  const fresh = carried.flatMap(({ day, fresh: numbers }, at) => {
-    const next = carried[at + 1]?.day;
-    return Array.from(numbers, ([number, { wording, isUncertain }]): RuleHistory => ({
-      steps: [
-        { day, number, isReworded: false, wording, origins: [], isUncertain },
-        ...(next ? [{ day: next, number: null, isReworded: false, origins: [], isUncertain: true }] : []),
-      ],
-    }));
-  });
+  const isAlso = (at: number, number: string, wording: string | undefined): boolean => {
+    const other = carried[at]?.fresh.get(number);
+    return other !== undefined && other.wording === wording;
+  };
+  const fresh = carried.flatMap(({ day, fresh: numbers }, at) =>
+    [...numbers]
+      // A rule under the same number with the same words in the text before is the same rule.
+      .filter(([number, { wording }]) => !isAlso(at - 1, number, wording))
+      .map(([number, { wording, isUncertain }]): RuleHistory => {
+        const end = carried.slice(at + 1).find((_, after) => !isAlso(at + 1 + after, number, wording));
+        return {
+          steps: [
+            { day, number, isReworded: false, wording, origins: [], isUncertain },
+            ...(end
+              ? [{ day: end.day, number: null, isReworded: false, origins: [], isUncertain: true }]
+              : []),
+          ],
+        };
+      }),
+  );
   return [...continued, ...fresh];
 }
 

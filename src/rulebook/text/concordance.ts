@@ -11,6 +11,7 @@ import { SUPERSEDED, numberOn } from '#engine/rule-numbers/table.ts';
 import {
   EARLIEST_DATE,
   FOUNDING_DATE,
+  adoptions,
   TODAYS_DATE,
   dateOf,
   type Edition,
@@ -65,7 +66,7 @@ const GLOSSARY = 'Glossary';
 /** The rules that the engine cites under a number on a day; empty after the last official text. */
 function subjectsOn(number: string, date: IsoDate): readonly RuleSubject[] {
   if (date > TODAYS_DATE) return [];
-  if (subjectsByNumber?.on !== TODAYS_DATE) subjectsByNumber = { on: TODAYS_DATE, subjects: indexSubjects() };
+  if (subjectsByNumber?.adoptions !== adoptions) subjectsByNumber = { adoptions, subjects: indexSubjects() };
   return (subjectsByNumber.subjects.get(number) ?? []).filter(
     (subject) => numberOn(subject, date) === number,
   );
@@ -73,7 +74,7 @@ function subjectsOn(number: string, date: IsoDate): readonly RuleSubject[] {
 
 type SubjectsByNumber = ReadonlyMap<string | null, readonly RuleSubject[]>;
 
-let subjectsByNumber: { readonly on: IsoDate; readonly subjects: SubjectsByNumber } | undefined;
+let subjectsByNumber: { readonly adoptions: number; readonly subjects: SubjectsByNumber } | undefined;
 
 function indexSubjects(): SubjectsByNumber {
   const byNumber = new Map<string | null, readonly RuleSubject[]>();

@@ -8,8 +8,11 @@ import { exactly, json } from '../rows/json.ts';
 
 /*
  * The release's knowledge carried over to each younger edition of a rules file, written by the import. It is computed
- * again if another version of the bot wrote the file.
+ * again if it was written by another release, or by another version of the matching.
  */
+
+/** Increase it with every change of how rules are matched, or of what is stored. */
+const VERSION = 1;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS carried (
@@ -22,8 +25,9 @@ const text = z.string();
 const texts = z.array(text);
 
 const storedCarried = json.pipe(
-  exactly<CarriedEdition>()(
+  exactly<CarriedEdition & { readonly version: typeof VERSION }>()(
     z.strictObject({
+      version: z.literal(VERSION),
       day: IsoDate,
       from: IsoDate,
       rules: z.array(
@@ -41,7 +45,10 @@ const storedCarried = json.pipe(
 /** The caller opens a transaction. */
 export function writeCarried(db: Database, carried: CarriedEdition): void {
   db.exec(SCHEMA);
-  db.prepare('INSERT INTO carried VALUES (?, ?)').run(carried.day, JSON.stringify(carried));
+  db.prepare('INSERT INTO carried VALUES (?, ?)').run(
+    carried.day,
+    JSON.stringify({ version: VERSION, ...carried }),
+  );
 }
 
 export function dropCarried(db: Database, edition: IsoDate): void {

@@ -124,10 +124,11 @@ export function openRulebook(
   /** Makes the youngest edition in force today's. */
   function adopt(younger: readonly CarriedEdition[]): void {
     const days = daysOf(younger).join();
-    if (days === adopted) return;
+    if (days === '' && adopted === '') return;
+    // Also for the same days: the file may have been replaced by one that differs.
     adoptEditions(younger);
+    const today = days === adopted ? undefined : younger.at(-1);
     adopted = days;
-    const today = younger.at(-1);
     if (!today) return;
     const { day, from, rules, fresh } = today;
     log.info(
@@ -159,9 +160,16 @@ export function openRulebook(
       () => {
         if (!held || isClosed) return;
         // Before its day, as after the longest wait, this changes nothing.
-        held = holding(held.file);
-        adopt(held.younger);
-        reading = null;
+        try {
+          held = holding(held.file);
+          adopt(held.younger);
+          reading = null;
+        } catch (error) {
+          log.warn(
+            { rulesFile: path, ...whyOf(error) },
+            'a newer text cannot be read: the rules stay as they were',
+          );
+        }
         waitForNext(held.next);
       },
       false,

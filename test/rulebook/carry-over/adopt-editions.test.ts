@@ -61,6 +61,19 @@ describe('a younger edition', () => {
     expect(editions.Edition.safeParse(DAY).success).toBe(true);
   });
 
+  it('says nothing of days between it and the release: other texts may have come between', () => {
+    expect(parseEdition('2099-02-01')).toBeUndefined();
+    expect(cite('coins/call', '2099-02-01')).toEqual({ edition: RELEASE_DATE, number: MOVED });
+    expect(cite('coins/call', '2099-04-01')).toEqual({ edition: DAY, number: MOVED_TO });
+  });
+
+  it('is not cited where its text is missing, as on a machine that has not fetched it', () => {
+    adoptEditions([]);
+    expect(cite('coins/call', DAY)).toEqual({ edition: RELEASE_DATE, number: MOVED });
+    adoptEditions([younger()]);
+    expect(cite('coins/call', LATER)).toEqual({ edition: DAY, number: MOVED_TO });
+  });
+
   it('is cited by its own numbers, and days before it by theirs', () => {
     expect(cite('coins/call', DAY)).toEqual({ edition: DAY, number: MOVED_TO });
     expect(cite('coins/call', RELEASE_DATE)).toEqual({ edition: RELEASE_DATE, number: MOVED });
@@ -96,7 +109,7 @@ describe('a younger edition', () => {
   it('does not say that a rule is gone or new if that is not certain', () => {
     expect(translateNumber(UNSURE, RELEASE_DATE, DAY)).toMatchObject({ numbers: [], since: null });
     expect(translateNumber(UNSURE, DAY, RELEASE_DATE)).toMatchObject({ numbers: [], since: null });
-    expect(rulesNotYetWorded().get(UNSURE)).toBe('reworded');
+    expect(rulesNotYetWorded().get(UNSURE)).toBe('open');
   });
 
   it('has our words only for rules that read as before, and that name no rule whose number is not sure', () => {
@@ -132,6 +145,15 @@ describe('a younger edition', () => {
     expect(cite('coins/call', LATER)).toEqual({ edition: LATER, number: MOVED });
     expect(cite('coins/call', DAY)).toEqual({ edition: DAY, number: MOVED_TO });
     expect(translateNumber(MOVED_TO, DAY, LATER)?.numbers).toEqual([MOVED]);
+  });
+
+  it('keeps the day from which a rule is new or reads differently, if another follows', () => {
+    adoptEditions([younger(), younger(LATER)]);
+    expect(citeAll([{ edition: LATER, number: REWORDED }])).toBe(
+      `CR 705.1 (${LATER}) · by the rules of ${RELEASE_DATE}; CR 705.1 reworded on ${DAY}`,
+    );
+    expect(translateNumber('705.8', LATER, RELEASE_DATE)).toMatchObject({ numbers: [], since: DAY });
+    expect(translateNumber('705.8', DAY, LATER)?.numbers).toEqual(['705.8']);
   });
 });
 

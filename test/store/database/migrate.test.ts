@@ -114,6 +114,25 @@ describe('a database of a newer version', () => {
   });
 });
 
+describe('a server that chose today’s rules before they could change', () => {
+  it('keeps today’s, and any other choice as it is', async () => {
+    const file = temporaryFile();
+    const { db, close } = connect(file, readMigrations().slice(0, 12));
+    const insert = db.prepare("INSERT INTO setting VALUES ('guild', ?, 'edition', ?, 1, '7')");
+    for (const [id, value] of Object.entries({ 1: '2026-06-19', 2: 'founding', 3: '2013-07-13' }))
+      insert.run(id, value);
+    close();
+    const store = openSqliteStore<Said>(file, { copies: null });
+    const edition = (guildId: string) => store.setting({ guildId }, 'edition');
+    expect([await edition('1'), await edition('2'), await edition('3')]).toEqual([
+      'today',
+      'founding',
+      '2013-07-13',
+    ]);
+    await store.close();
+  });
+});
+
 describe('a database of each version so far', () => {
   const folder = new URL('../databases/', import.meta.url);
   const databases = readdirSync(folder).filter((name) => name.endsWith('.db'));
@@ -229,7 +248,7 @@ describe('who had games or coins before today’s rules were the default', () =>
     ['a server with coins', { guildId: '10' }, 'founding', 'kept'],
     ['a server with a game', { guildId: '20' }, 'founding', 'kept'],
     ['a server with coins that chose', { guildId: '30' }, '2013-05-01', 'told'],
-    ['a server that only chose', { guildId: '40' }, '2026-06-19', 'told'],
+    ['a server that only chose', { guildId: '40' }, 'today', 'told'],
     ['a server that is new', { guildId: '50' }, undefined, undefined],
     ['who opened the coins of direct messages', { userId: '2' }, 'founding', 'kept'],
     ['who flipped in direct messages', { userId: '3' }, 'founding', 'kept'],
