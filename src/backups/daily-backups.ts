@@ -8,7 +8,10 @@ import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
 import { readTrialRecord, writeTrialRecord } from './trial-record.ts';
 
 const HOUR_MS = 3_600_000;
-/** Between two trials. Less than seven daily backups, which are never made at exactly the same time. */
+/**
+ * The minimum time between two trials. Less than seven days, so that every seventh daily backup is tried even if it is
+ * a little early.
+ */
 const TRIED_EVERY_MS = 6.5 * DAY_MS;
 /** Maximum number of broken games and ledgers in a log line. */
 const MAX_LOGGED = 20;
@@ -32,8 +35,8 @@ export interface DailyBackups {
 const isDaily = ({ kind }: DatedCopy): boolean => kind === 'day' || kind === 'damaged';
 
 /**
- * Backs up the database daily, counted from its newest backup in the folder, and retries an hour after a failure. Once
- * a week, it restores the newest one for trial. Each backup and each trial logs one line.
+ * Makes a backup a day after the newest one in the folder, and retries an hour after a failure. Once a week, restores
+ * the newest backup as a trial. Each backup and each trial logs one line.
  */
 export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
   const { databaseFile, folder, keep, clock, log, backUp = runBackupProcess } = settings;
@@ -61,7 +64,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
     if (outcome === 'whole') await tryNewestWeekly();
   }
 
-  /** A trial that could not be made, as on a full disk, is repeated after the next backup. */
+  /** A trial that could not be run, such as on a full disk, is run after the next backup. */
   async function tryNewestWeekly(): Promise<void> {
     const last = readTrialRecord(databaseFile, folder);
     const age = last === null ? Infinity : clock.now() - last.at;
@@ -103,7 +106,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
       try {
         newest = newestWhole();
       } catch {
-        // The folder is gone, such as a disk that is not mounted: the last known one may still exist there.
+        // The folder cannot be read, such as on a disk that is not mounted: the last known backup may still be there.
         isReadable = false;
       }
       const trial = readTrialRecord(databaseFile, folder);

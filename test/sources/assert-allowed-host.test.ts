@@ -84,7 +84,7 @@ describe('a redirect', () => {
     expect(await fault(read(location))).toContain(why);
   });
 
-  it('to a name and a password is a fault', async () => {
+  it('to an address with a name and a password is a fault', async () => {
     first = await serve((_, response) =>
       response.writeHead(302, { location: `http://user:word@${new URL(first.url).host}/` }).end(),
     );

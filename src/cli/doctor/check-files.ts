@@ -55,7 +55,7 @@ function checkTrial(databaseFile: string, folder: string): Finding {
   return trial.isPassed ? ok('trial', text) : fault('trial', text);
 }
 
-/** When rules and cards were last fetched. */
+/** Whether rules and cards are imported, and when newer ones were last looked for. */
 export const checkTexts = async ({ rulesFile, cardsFile, fetch }: Config): Promise<readonly Finding[]> =>
   Promise.all([
     checkText('rules', rulesFile, fetch?.rulesUrl ?? null),

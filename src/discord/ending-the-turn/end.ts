@@ -95,7 +95,7 @@ export async function previewEnding(
   };
 }
 
-/** The later loss of the card's controller, if the card has one. */
+/** The line that the card's controller loses the game later, if the card says so. */
 function formatLossOf(
   { card }: EndingAction,
   { stack, edition }: Game,
@@ -113,7 +113,7 @@ function parseEndingRequest({ card: typed, what }: EndingRequest, { cards }: Bot
   return { what: what ?? endedBy(card), card };
 }
 
-/** The correct spelling may be longer than the typed one, and has to fit a custom_id. */
+/** Returns the correct spelling, or the typed one if the correct one is too long for a custom_id. */
 const shortest = (name: string, typed: string): string => (name.length <= MAX_CARD_LENGTH ? name : typed);
 
 /** Applies the preview publicly if the game has not changed since, or cancels it. */
@@ -139,7 +139,7 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
   });
 }
 
-/** The object that ended the turn leaves with the stack, even if the table does not list it there. */
+/** The object that ended the turn is exiled with the stack, even if the table does not list it there. */
 function formatAlsoGone({ before: game }: AppliedAction, card: string | null): readonly string[] {
   const gone = resolvingObject(game, card);
   return gone
@@ -148,7 +148,8 @@ function formatAlsoGone({ before: game }: AppliedAction, card: string | null): r
 }
 
 /**
- * The requesting user may cancel, and anyone who could apply it. Once the game has changed, it may have been applied.
+ * The user who requested the preview may cancel it, and so may anyone who could apply it. If the game has changed, the
+ * preview may already have been applied.
  */
 async function cancelEnding(press: Press, at: GameVersion, ctx: BotContext): Promise<HandlerResult> {
   const book = await findOpenGame(press, ctx);

@@ -71,7 +71,7 @@ function formatHappening({ sentence, objects }: Happening, number: string, most:
   return `${number}${sentence}: ${formatList(limitItems(all, most))}.`;
 }
 
-/** Nothing can resolve now, unless the table knows better. */
+/** Says that nothing can resolve now, unless the table shows otherwise. */
 function formatNoPriority(game: Game): {
   readonly says: readonly string[];
   readonly citations: readonly Citation[];

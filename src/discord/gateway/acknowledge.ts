@@ -10,15 +10,15 @@ import type { Clock } from '#basics/clock.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 import { toRawFiles } from '../command/files.ts';
 
-/** Discord waits 3 s for the first answer. So many ms after the interaction was made, the answer is deferred. */
+/** An answer is deferred this many ms after the interaction was made. Discord waits 3 s for the first answer. */
 const PATIENCE_MS = 2000;
 /** An answer that is ready at once needs no deferral, however late the interaction arrived. */
 const LEAST_PATIENCE_MS = 100;
 
 /**
- * How the answer reached the user: `deferred` after a deferral, as a message of its own; `anew` likewise, where it would
- * have taken the place of a message that is in Components V2 and it is not, or the other way round: Discord lets no
- * message change from one to the other; `already` when another delivery of the same interaction was answered before.
+ * How the answer reached the user. `deferred`: after a deferral, as a message of its own. `anew`: as a message of its
+ * own, because it could not replace the pressed message: Discord lets no message switch to or from Components V2.
+ * `already`: another delivery of the same interaction had been answered before.
  */
 export type Delivery = 'delivered' | 'deferred' | 'anew' | 'already';
 
@@ -32,19 +32,19 @@ export interface Answerable {
   readonly ageMs: number;
 }
 
-/** The facts about a message by which it is decided whether a reply can take its place. */
+/** What decides whether a reply can replace a message. */
 export interface PressedMessage {
-  /** It is in Components V2. */
+  /** The message uses Components V2. */
   readonly isInParts: boolean;
   /** Only whoever pressed sees it. */
   readonly isPrivate: boolean;
 }
 
 /**
- * Sends what `work` comes to as the one answer to an interaction. What is not done two seconds after it was made is
- * deferred privately, since a deferral fixes the visibility and the answer may be a refusal; what everybody may
- * read then follows as a message of its own.
- * @throws what `work` throws (nothing was sent then, or a private deferral), and what Discord answers.
+ * Sends the result of `work` as the one answer to an interaction. If it is not ready two seconds after the interaction
+ * was made, the answer is deferred privately, since a deferral fixes the visibility and the answer may be a refusal; a
+ * public answer then follows as a message of its own.
+ * @throws errors of `work`, after which nothing or only a private deferral has been sent, and errors of Discord.
  * @see https://discord.com/developers/docs/interactions/receiving-and-responding
  */
 export async function answer(
@@ -75,7 +75,7 @@ export async function answer(
   }
   if (reply.form) return callBack(rest, to, { type: Type.Modal, data: reply.form });
   const { pressedOn } = to;
-  // What only one person may read takes no place where everybody reads.
+  // A private reply must not replace a public message.
   if (!reply.replaces || !pressedOn || (reply.isPrivate && !pressedOn.isPrivate))
     return callBack(
       rest,
@@ -95,17 +95,17 @@ export async function answer(
   return delivery === 'delivered' ? 'anew' : delivery;
 }
 
-/** True of a reply that stands below all that was in the channel before, for everybody to see. */
+/** True if the reply was sent as a new public message, below all earlier ones in the channel. */
 export function pushesUp(reply: Reply, delivery: Delivery, pressedOn: PressedMessage | null): boolean {
   if (delivery === 'already' || reply.isPrivate) return false;
-  // A deferral is private: what everybody may read followed as a message of its own.
+  // A deferral is private: a public reply followed as a message of its own.
   if (delivery === 'deferred') return true;
   if (reply.form) return false;
   if (!reply.replaces || !pressedOn) return true;
   return delivery === 'anew' && !pressedOn.isPrivate;
 }
 
-/** Takes the place of a deferral, which is private, before what everybody may read. */
+/** Replaces the private deferral when a public reply follows it. */
 export const HERE_IT_IS = 'Here it is:';
 
 async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<void> {
@@ -122,7 +122,7 @@ async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<v
   });
 }
 
-/** One callback request. That the interaction has been answered already is an outcome, not an error. */
+/** Sends one callback request. An interaction that has already been answered is an outcome, not an error. */
 export async function callBack(
   rest: REST,
   to: Answerable,

@@ -2,10 +2,10 @@ import type { REST } from 'discord.js';
 import type { Log } from '#basics/log.ts';
 import { recent } from '#store/rows/recent.ts';
 
-/** Discord takes an answer to an interaction for so long, in ms: so long is known what was tried. */
+/** How long Discord accepts an answer to an interaction, in ms. Deliveries and attempts are remembered that long. */
 const KNOWN_MS = 15 * 60 * 1000;
 const MOST_KNOWN = 10_000;
-/** It is told so often at most, in ms. */
+/** The minimum time between two log lines, in ms. */
 const TOLD_EVERY_MS = 60_000;
 
 const CALLBACK = /\/interactions\/(\d+)\//;
@@ -13,18 +13,18 @@ const CALLBACK = /\/interactions\/(\d+)\//;
 const WHAT_IT_MEANS =
   'somebody else answered this interaction first (40060): another process is logged in with the same token and keeps another database, so games and coins are told from two. Stop one of them; if you do not know where it runs, reset the token. For a moment this is so as well while processes on one PostgreSQL hand a shard over';
 
-/** Notices a second bot with the same token: Discord takes one answer to each interaction, and both give theirs. */
+/** Notices a second bot with the same token: both answer each interaction, but Discord accepts one answer only. */
 export interface AnsweredElsewhere {
-  /** An interaction came. */
+  /** Records the delivery of an interaction. */
   came(id: string): void;
-  /** Discord says that it was answered before. */
+  /** Records that Discord refused an answer because the interaction had already been answered. */
   refused(id: string): void;
 }
 
 /**
- * Tells the operator of interactions that neither another delivery of them to this process answered, nor an attempt of
- * its own whose answer was lost on the way.
- * @param rest through which it answers; how often it tries is counted from now on
+ * Logs an error for interactions that were answered neither through another delivery to this process nor by an earlier
+ * attempt whose response was lost.
+ * @param rest sends the answers; its attempts are counted from now on
  */
 export function answeredElsewhere(
   rest: REST,

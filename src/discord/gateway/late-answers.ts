@@ -12,44 +12,44 @@ import { belated } from './belated.ts';
 import { wasTaken, type Taken } from './was-taken.ts';
 import { isFinal } from '../table-card/card-faults.ts';
 
-/** So many answers are owed at most: more cannot have been under way at once. */
+/** The maximum number of owed answers: more cannot have been in progress at once. */
 const MOST_LATE = 1000;
-/** After an hour an answer is no longer kept, and whoever asked has long looked elsewhere. */
+/** An answer is given up after an hour: by then the user has long looked elsewhere. */
 const KEPT_MS = 60 * 60 * 1000;
-/** The pause after a first round that left something over; each is twice as long as the one before. */
+/** The pause after the first round that left answers undelivered. Each further pause is twice as long. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** After so many channels that took nothing, Discord is taken to be down, and the rest waits for the next round. */
+/** If this many channels fail in a round, Discord is assumed to be down, and the rest waits for the next round. */
 const MOST_FAILING = 3;
-/** So far back the log of a game is looked through for a change of the last hour. */
+/** How many lines of a game's log are searched for a change of the last hour. */
 const MOST_LINES = 64;
-/** Flips of the channel that are looked at for one of the last hour. */
+/** How many flips of a channel are searched for one of the last hour. */
 const MAX_FLIPS = 100;
 
 type Where = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
 
 /**
- * All that is known of whether Discord took an answer, or by whose token to ask it. `unsure`: nobody knows whether
- * there is one, and whoever asked was told that.
+ * What is known about whether Discord accepted an answer, or the token with which to ask. `unsure`: it is not known
+ * whether the change was committed at all, and the user was told so.
  */
 export type Known = Exclude<Taken, 'yes'> | 'unsure' | Pick<Answerable, 'applicationId' | 'token'>;
 
 type Left = Where & Pick<Unreplied<HandlerResult>, 'token'>;
 
 interface Owed extends Where {
-  /** The server's shard was this process's when it was owed. */
+  /** Whether this process held the server's shard when the answer became owed. */
   readonly wasOurs: boolean;
   readonly known: Known;
-  /** Tries that came to nothing. The operator reads of the first alone. */
+  /** The number of failed attempts. Only the first is logged as a warning. */
   failures: number;
 }
 
 /**
- * The answers that were committed and that Discord is not known to have taken. A change of a game is named by its table
- * card; anything else is said in its channel, where a private answer is only mentioned. What cannot be said now is tried
- * again, in growing pauses and as soon as the gateway is back, for an hour; it counts as answered only when Discord took
- * it, or said for good that it never will. What is still owed when the bot stops is said after the next start. Of a change
- * that may or may not have been committed it is looked for an hour whether it was.
+ * The committed answers that Discord is not known to have accepted. The table card shows a late change of a game. Other
+ * answers are posted in their channel, where a private one is only mentioned. Failed posts are retried for an hour, in
+ * growing pauses and when the gateway is back. An answer is settled once Discord has accepted it or rejected it for
+ * good. Answers still owed when the bot stops are delivered after the next start. For a change that may or may not have
+ * been committed, the store is checked for an hour.
  */
 export class LateAnswers {
   readonly #ctx: BotContext;
@@ -64,7 +64,7 @@ export class LateAnswers {
   #isAgain = false;
   #isEnded = false;
 
-  /** @param isOurs whether a server's shard is this process's: what another one has taken over, it says too */
+  /** @param isOurs whether this process holds a server's shard: its new holder also delivers its late answers */
   constructor(
     ctx: BotContext,
     rest: REST,
@@ -78,14 +78,14 @@ export class LateAnswers {
   }
 
   /**
-   * Answers that an earlier process committed: of those of the last minutes Discord is asked whether it took them, of
-   * others nobody knows. To be read from the store before anything can be under way.
+   * Reads the undelivered answers that an earlier process committed. For those of the last minutes, Discord can be
+   * asked whether it accepted them. Must be called before any interaction is handled.
    */
   static async left({ store, clock }: Pick<BotContext, 'store' | 'clock'>): Promise<readonly Left[]> {
     return store.unreplied(clock.now(), MOST_LATE);
   }
 
-  /** This answer could not be given, as far as is known. Returns at once; an answer that was never committed is none. */
+  /** Records that this answer apparently was not delivered, and delivers it later. Ignores uncommitted answers. */
   owe({ interactionId, channelId, guildId, at }: Where, known: Known): void {
     if (this.#owed.size >= MOST_LATE) {
       this.#log.warn({ id: interactionId }, 'too many answers are late: this one waits for the next start');
@@ -96,16 +96,16 @@ export class LateAnswers {
     this.#start();
   }
 
-  /** An answer that an earlier process committed, likewise. @param applicationId the bot's own */
+  /** Records an undelivered answer of an earlier process. @param applicationId the bot's own */
   oweLeft(left: Left, applicationId: string): void {
     const { token } = left;
     this.owe(left, token === null ? 'perhaps' : { applicationId, token });
   }
 
   /**
-   * Says for the first time, in its channel, what came of something that was not asked on Discord.
-   * @param body as `unaskedBody` makes it
-   * @throws what Discord answers; it is owed then
+   * Posts, for the first time, the result of an action that was not requested on Discord.
+   * @param body made by `unaskedBody`
+   * @throws Discord's error; the answer is owed then
    */
   async say(where: Where, body: object): Promise<void> {
     const { interactionId, channelId } = where;
@@ -119,13 +119,13 @@ export class LateAnswers {
     }
   }
 
-  /** Discord is back: what is owed is said at once. */
+  /** Delivers what is owed at once, because Discord is reachable again. */
   tryNow(): void {
     this.#pauseMs = FIRST_PAUSE_MS;
     if (this.#owed.size > 0) this.#start();
   }
 
-  /** Waits for the request on its way, and sends none after that. */
+  /** Waits for the request in flight, and sends no more after it. */
   async end(): Promise<void> {
     this.#isEnded = true;
     this.#callOff();
@@ -151,7 +151,7 @@ export class LateAnswers {
     this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
   }
 
-  /** Tries each once. Where a channel takes nothing now, its other answers wait, so that they stay in order. */
+  /** Tries each answer once. If a channel fails, its other answers wait, so that they stay in order. */
   async #round(): Promise<void> {
     const failing = new Set<string>();
     for (const owed of this.#owed.values()) {
@@ -168,7 +168,7 @@ export class LateAnswers {
         );
       }
     }
-    // The others come first next time.
+    // Next time, the answers of other channels come first.
     const waiting = [...this.#owed.values()].filter(({ channelId }) => failing.has(channelId));
     for (const owed of waiting) {
       this.#owed.delete(owed.interactionId);
@@ -177,14 +177,14 @@ export class LateAnswers {
   }
 
   /**
-   * @returns true when nothing more is to be done for it, false while nobody knows whether anything is
-   * @throws where that may go better later
+   * @returns true if nothing more is to be done for the answer, false while it is not known whether it was committed
+   * @throws if a later attempt may succeed
    */
   async #settle(owed: Owed): Promise<boolean> {
     const { store, clock, tableCards } = this.#ctx;
     const { interactionId: id, channelId, guildId, wasOurs, known } = owed;
     const isUnsure = known === 'unsure';
-    // Whoever has the shard by now knows of no answer that is committed only later.
+    // The new holder of the shard delivers it, but knows of no answer committed later: unsure ones stay here.
     if (wasOurs && !isUnsure && !this.#isOurs(guildId)) return true;
     const [one] = await store.unreplied(clock.now(), 1, id);
     if (!one) {
@@ -225,8 +225,7 @@ export class LateAnswers {
 }
 
 /**
- * The part of a message's body by which Discord makes one message of it though it is posted again within some minutes,
- * because its answer was lost.
+ * A nonce, by which Discord does not post the same message twice within some minutes if the first response was lost.
  */
 const oneMessage = (interactionId: string) => ({
   nonce: createHash('sha256').update(interactionId).digest('hex').slice(0, 24),

@@ -9,7 +9,7 @@ const MAX_CHANNELS = 10_000;
 interface BlockedChannel {
   readonly block: PostingBlock;
   readonly until: number;
-  /** Whether Discord called a message allowed once since it refused one. */
+  /** Whether a message has been tried again since Discord refused one, because Discord said that it was allowed. */
   readonly wasRetried: boolean;
 }
 

@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
- * Color identity, by which cards go into the deck of a commander: 903.4 (2026-06-19). It is that of the whole card:
+ * Color identity decides which cards may be in a commander's deck: 903.4 (2026-06-19). It is that of the whole card:
  * both halves, both faces, an Adventure too, wherever the card is.
  */
 
@@ -19,7 +19,7 @@ export interface ColorIdentity {
   readonly colors: readonly Color[];
   /** The colors that each part of the card brings along, in the order of the parts. */
   readonly parts: readonly (readonly Color[])[];
-  /** Other colors that the commander must have, for the mana that its basic land types make: 903.5d (2026-06-19). */
+  /** Other colors that the commander must have, since the basic land types produce their mana: 903.5d (2026-06-19). */
   readonly landColors: readonly Color[];
 }
 
@@ -53,7 +53,7 @@ export function colorIdentityOf(
 const inOrder = (colors: readonly Color[]): readonly Color[] =>
   COLORS.filter((color) => colors.includes(color));
 
-/** Its symbols, in the cost and in the text, and what makes it another color than its cost. */
+/** The colors of the symbols in its cost and text, and those that a color indicator or an ability gives it. */
 const colorsOfPart = ({ colors = [], manaCost, textColors = [] }: CardPart): readonly Color[] =>
   inOrder([...colorsOf(manaCost), ...colors, ...textColors]);
 

@@ -17,7 +17,8 @@ export interface MayReturn {
 }
 
 /**
- * The commanders about which a choice is open: they went to such a zone in the step under way.
+ * The commanders whose owners may choose now: they went to a zone from which a commander may return, in the current
+ * step.
  *
  * 903.11, 903.12 (2013-05-01), 903.11 (2015-07-17), 903.9a, 903.9b (2026-06-19).
  */

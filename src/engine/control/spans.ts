@@ -10,10 +10,10 @@ import { isActive, shareTurns } from '../game/teams.ts';
 import { isInGame } from '../game/seats.ts';
 
 /**
- * Lists the changes to control as a turn begins. Control of the previous turn ends, its cleanup steps done. Effects
- * that waited for the next turn that this player actually takes come into force; the last one created works. Each
- * effect that gives an extra turn after it, overwritten or not, adds it now, so that a turn added during the controlled
- * turn is taken first. Effects that last for one resolution are over by the end of the turn.
+ * Lists the changes to control as a turn begins. Control of the previous turn ends, since its cleanup steps are over.
+ * Effects that waited for the next turn that this player actually takes come into force; only the last one created
+ * applies. Each effect that gives an extra turn after it, overwritten or not, adds it now, so that a turn added during
+ * the controlled turn is taken first. Effects that last for one resolution are over by the end of the turn.
  *
  * CR 507.1, 507.1a, 507.1b (2006-10-01); 723.1, 723.1a, 723.1b (2026-06-19).
  * @param playerId whose turn begins.
@@ -178,7 +178,7 @@ export function controlAsPlayerLeaves(game: Game, playerId: PlayerId, ruleset: R
   return [...ending, ...resumedAfter(over, game, ruleset)];
 }
 
-/** @param isOneOfSeveral others on the same player do not work, as this one was created last. */
+/** @param isOneOfSeveral true if it overwrites other effects on the same player, being the last one created */
 const began = (control: Control, ruleset: Ruleset, isOneOfSeveral: boolean): Entry => {
   const ofSpan = ruleOfSpan(control);
   const leading = isOneOfSeveral ? 'control/last-effect' : ofSpan;

@@ -22,7 +22,7 @@ import {
   type RollRequest,
 } from './vocabulary.ts';
 
-/** Why nothing is rolled: a request that cannot be, or a choice that nothing waits for. */
+/** Why nothing is rolled: a request that cannot be fulfilled, or a choice that no roll waits for. */
 export type RollRefusal = RollRequestRefusal | Refusal<'coins/no-flip-waiting' | 'dice/not-to-ignore'>;
 
 /**
@@ -92,7 +92,7 @@ function ignoredOf({ dice, ignoring }: DiceRequest, natural: readonly number[]):
     .toSorted((a, b) => a - b);
 }
 
-/** `null` while there are dice to be chosen and ignored. */
+/** `null` while the player still has to choose dice to ignore. */
 function resultOf(
   { ignoring, modifier }: DiceRequest,
   natural: readonly number[],
@@ -113,7 +113,7 @@ function rollForOrder(request: DiceRequest, dice: DieRoller): readonly Roll[] {
   return rolls;
 }
 
-/** Consumes the choices in order: each player’s dice, as many as they ignore. */
+/** Applies the choices in order. Each one ignores a die of the first player who still has to choose. */
 function choose(
   request: DiceRequest,
   rolled: readonly Roll[],

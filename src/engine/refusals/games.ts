@@ -1,9 +1,9 @@
 import type { AttackOption, Variant } from '../vocabulary/variants.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 
-/** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
+/** Refusals about a game: its players and host, its format, undoing, its log, and what it counts. */
 export interface GameRefusals {
-  /** Who plays with whom: text that is not read so, one team only, or a player in two. */
+  /** The teams cannot be used: text that could not be parsed, a single team, or a player in two teams. */
   'teams/not-understood': { typed: string; why: 'unread' | 'one' | 'twice' };
   /** The kind of thing counted, the number that it would become, and the limits between which it stays. */
   'count/out-of-range': {
@@ -19,7 +19,7 @@ export interface GameRefusals {
   'game/not-playing': Record<string, never>;
   'undo/nothing': Record<string, never>;
   'undo/final': { why: 'drawn' | 'subgame-drawn' | 'rolled' | 'revealed' };
-  /** The last flip of coins since. */
+  /** The last flip or roll after the change to undo. */
   'undo/flipped': { flip: { number: number; flippers: readonly string[] }; isRoll: boolean };
   'undo/others': { playerId: string; hostId: string };
   'log/no-line': { line: number };
@@ -30,7 +30,7 @@ export interface GameRefusals {
   'game/begun': Record<string, never>;
   /** `why`: its first turn is over, or it is a subgame. */
   'game/edition-settled': { why: 'turns' | 'subgame' };
-  /** Set up is a game until its first turn ends. `why`: it is over, or this is a subgame. */
+  /** A game can be set up until its first turn ends. `why`: that turn has ended, or this is a subgame. */
   'game/settled': { why: 'turns' | 'subgame' };
   'guest/name': { typed: string; why: 'empty' | 'long' | 'twice' };
   /** A guest cannot host a table. */
@@ -39,18 +39,18 @@ export interface GameRefusals {
   'seat/host': Record<string, never>;
   /** The first turn is this player's. */
   'seat/on-turn': { playerId: string };
-  /** Something at the table is of this player, or was done by or to this player. */
+  /** Something on the table belongs to this player, or was done by or to them. */
   'seat/in-use': { playerId: string };
-  /** By such teams another player would have gone first. */
+  /** With these teams, another player would have taken the first turn. */
   'seat/another-first': { playerId: string; would: string };
-  /** They would share life and poison, and have different numbers of them. */
+  /** The members would share life and poison counters, but have different numbers of them. */
   'seat/lives-differ': { team: readonly string[] };
   'seat/bot': { playerId: string };
   /** No pages are served. */
   'page/off': Record<string, never>;
-  /** The limit of links to pages of this game is reached. */
+  /** This game has the maximum number of links to pages. */
   'page/full': Record<string, never>;
-  /** A button on a page that would do something else by now. */
+  /** A button on a page whose effect has changed since the page was drawn. */
   'page/stale': Record<string, never>;
   /** The holder of the link is no longer a member of the server. */
   'page/gone': Record<string, never>;
@@ -58,7 +58,7 @@ export interface GameRefusals {
   'page/timed-out': { until: number };
   /** They do not see the channel any more, or may not use commands in it. */
   'page/shut-out': Record<string, never>;
-  /** Discord does not say whether they still belong there. */
+  /** Discord does not say whether the holder of the link is still a member. */
   'page/unknown': Record<string, never>;
   'game/full': { max: number };
   'game/too-few': { min: number };
@@ -69,7 +69,7 @@ export interface GameRefusals {
   'format/needs-many': { players: number; missing: number | null };
   /** `null`: no variant. */
   'format/excluded': { variant: Variant | null; option: FormatOption };
-  /** Exactly one of these. */
+  /** The format needs exactly one of these options. */
   'format/one-attack': { variant: Variant | null; options: readonly AttackOption[] };
   'format/no-teams': { variant: Variant | null };
   /** `missing`: how many more players make such teams possible; `null`: players alone do not. */
@@ -101,10 +101,10 @@ export type FormatOption =
   | { readonly of: 'range'; readonly range: number | null }
   | { readonly of: 'deploys-creatures' | 'shares-turns'; readonly used: boolean };
 
-/** The teams that a variant is played by. */
+/** The teams that a variant needs. */
 export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more' | 'one-against-all';
 
-/** The value that the requested one equals. */
+/** The current value, which equals the requested one. */
 export type Unchanged =
   /** `team`: the players who share it, if any. */
   | {

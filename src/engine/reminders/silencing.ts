@@ -13,7 +13,7 @@ export interface SilenceAction {
   readonly silenced: readonly ReminderKind[];
 }
 
-/** The host silences reminders for a game, or has them heard again; before it begins, or later. */
+/** Lets the host silence reminders for a game or turn them on again, before or after it begins. */
 export function decideSilence(
   game: Game,
   actor: Actor,

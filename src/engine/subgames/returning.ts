@@ -9,14 +9,14 @@ import type { ThingId } from '../vocabulary/ids.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';
 import { isSameCommander } from '../game/commanders.ts';
 
-/** The facts that the table tells of the end of a subgame beyond what it lists. */
+/** What players report at the end of a subgame, beyond what the table lists. */
 export interface Returning {
   /**
-   * How many cards of each player were removed from the subgame and are still, those not counted that were removed in a
-   * subgame of it. Asked for while they stay removed.
+   * How many cards of each player were removed from the subgame and still are, without those removed in a subgame of
+   * it. Asked for only under rules by which they stay removed.
    */
   readonly removed: readonly RemovedCards[];
-  /** Commanders that went along and are not in the command zone of the subgame. */
+  /** Commanders that were brought into the subgame and are not in its command zone. */
   readonly commandersOut: readonly CommanderCard[];
 }
 
@@ -31,7 +31,7 @@ export interface CardsOfPlayer {
   /** Cards that stay removed from the game. */
   readonly staysRemoved: number;
   readonly commanders: readonly { readonly name: string; readonly to: 'command' | 'library' }[];
-  /** The library in the main game, before and after: it is shuffled. */
+  /** The number of cards in the library of the main game, before and after; the library is shuffled. */
   readonly library: { readonly from: number | null; readonly to: number | null };
 }
 
@@ -45,7 +45,7 @@ export interface ObjectOfSubgame {
   readonly to: 'library' | 'nowhere';
 }
 
-/** Cards that came into the subgame and were not in it before. */
+/** Cards brought into the subgame from other zones than its own removed-from-the-game zone. */
 export const broughtBy = ({ brought }: MainGame, playerId: PlayerId): readonly BroughtCard[] =>
   brought.filter(({ ownerId, from }) => ownerId === playerId && from !== 'removed');
 

@@ -2,7 +2,7 @@ import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from '#basics/sqlite.ts';
 
-/** Returns a function that tells the used size of a database in bytes, without free pages. */
+/** Returns a function that measures how many bytes of a database are in use, without free pages. */
 export function sizeOf(db: Database): () => number {
   const select = db
     .prepare<[], number>(
@@ -13,7 +13,7 @@ export function sizeOf(db: Database): () => number {
   return () => select.get() ?? 0;
 }
 
-/** The size of a database and its write-ahead log in bytes; `null` in memory. */
+/** The size of a database file and its write-ahead log in bytes; `null` if there is no file, as in memory. */
 export function fileBytesOf(file: string): number | null {
   const sizes = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.size);
   return sizes[0] === undefined ? null : sizes[0] + (sizes[1] ?? 0);

@@ -16,8 +16,8 @@ export interface Origin {
   /** Milliseconds since 1970. */
   readonly at: number;
   /**
-   * The token with which Discord accepts the answer, and for some minutes shows whether it did; omitted if it is
-   * passed separately.
+   * The interaction's token. Discord accepts the answer with it, and for some minutes shows whether it did. Omitted if
+   * the token is passed separately.
    */
   readonly token?: string;
 }
@@ -33,7 +33,7 @@ export interface Answered<Reply> {
 
 export interface Unreplied<Reply> extends Omit<Origin, 'token'> {
   readonly reply: Reply;
-  /** `null` if it had none, or it has lapsed. */
+  /** `null` if the interaction had no token, or if it has expired. */
   readonly token: string | null;
 }
 
@@ -63,8 +63,9 @@ export interface Outcome<Reply> {
   /** A setting changed by this change. */
   readonly setting?: { readonly scope: SettingScope; readonly name: SettingName; readonly value: string };
   /**
-   * Replaces `reply` if the game ends, which reveals the channel's secret. `record`: the recorded game; `null` if it
-   * never began, or is not on a server. `next`: the coins from then on, whose commitment the reply may publish.
+   * Renders the reply instead of `reply` if the game ends, which reveals the channel's secret. `record`: the recorded
+   * game; `null` if the game never began, or is not on a server. `next`: the new coins, whose commitment the reply may
+   * publish.
    */
   readonly renderRevealed?: (
     revealed: Revealed,

@@ -7,7 +7,7 @@ import { until } from '../../helpers/until.ts';
 import type { Said } from '../../store/coins/flips.ts';
 import { playAt } from '../../store/games/games.ts';
 
-it('a card that shows an old line is found though nobody told of it, by the process that is to draw it', async () => {
+it('an outdated table card that no process reported is redrawn by the process that holds its shard', async () => {
   const clock = new ManualClock();
   const store = openSqliteStore<Said>(':memory:', { clock });
   const touched: string[] = [];
@@ -29,7 +29,7 @@ it('a card that shows an old line is found though nobody told of it, by the proc
   });
   const looked = async (): Promise<void> => {
     clock.advance(30_000);
-    // What is read comes in turns of the event loop.
+    // Reading the store takes several turns of the event loop.
     for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate);
   };
   await looked();

@@ -206,7 +206,7 @@ describe('a requested format', () => {
     expect(refused(6, { ...FREE, range: 2.5 }).code).toBe('option/out-of-range');
   });
 
-  it('a variant missing in an edition is played by the first later rules, which is reported', () => {
+  it('a variant that an edition lacks follows the first later rules that have it, and cites them', () => {
     expect(cite('team-vs-team/teams', 'founding')).toBeUndefined();
     const { citations } = planned(6, VERSUS);
     expect(formatCitations(citations)).toContain('808.1 (2010-06-18)');
@@ -258,14 +258,14 @@ describe('a requested format', () => {
     expect(refused(players, asked).facts).toMatchObject({ missing });
   });
 
-  it('Commander is no variant beside another', () => {
+  it('Commander does not count as a second variant', () => {
     expect(formatCitations(planned(6, { ...EMPERORS, isCommander: true }, '2026-06-19').citations)).toContain(
       '903.2 (2026-06-19)',
     );
   });
 });
 
-describe('life to begin with', () => {
+describe('starting life totals, and poison counters to lose', () => {
   const of = (variant: Variant | null, teamSize: number, isCommander: boolean): Format => ({
     ...PLAIN_FORMAT,
     variant,

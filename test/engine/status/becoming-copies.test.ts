@@ -52,7 +52,7 @@ describe('a copy of a Room', () => {
     expect(namesOf(opened, NEW)).toEqual(['Locker Room']);
   });
 
-  it('with its back up is not unlocked by that', () => {
+  it('has no unlocked doors if the copying permanent has its back face up', () => {
     const ravager = put(HUNTMASTER_OF_THE_FELLS, NEW, { face: 1 });
     expect(namesOf(copyOf(ravager, BOTTOMLESS_POOL_LOCKER_ROOM), NEW)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a copy of a Room', () => {
   });
 });
 
-it('a Room keeps what is unlocked, whatever it becomes a copy of', () => {
+it('a Room keeps its unlocked designations, whatever it becomes a copy of', () => {
   const room = put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [0] });
   const bears = copyOf(room, GRIZZLY_BEARS);
   expect(namesOf(bears, NEW)).toEqual(['Grizzly Bears']);
@@ -110,10 +110,10 @@ it('a permanent that enters as a copy is one at once, and its own card after lea
   expect(done(leaveBattlefield(clone, 'hand', NEW)).card).toBe(DIMIR_DOPPELGANGER);
 });
 
-describe('phased-out permanents', () => {
+describe('a phased-out permanent', () => {
   const out = { said: { phasedOut: true } };
 
-  it('is neither copied nor moved since phasing is a status', () => {
+  it('is neither copied nor moved under rules that make phasing a status', () => {
     const bears = put(GRIZZLY_BEARS, NEW, out);
     for (const refused of [copiableOf(bears, NEW), leaveBattlefield(bears, 'exile', NEW)]) {
       expect(refused).toMatchObject({ ok: false, failure: { code: 'status/phased-out' } });
@@ -121,7 +121,7 @@ describe('phased-out permanents', () => {
     }
   });
 
-  it('was a card in a zone before', () => {
+  it('is a card in a zone under older rules', () => {
     const bears = put(GRIZZLY_BEARS, OLD, { said: { phasedOut: true, faceDown: true } });
     expect(done(leaveBattlefield(bears, 'graveyard', OLD)).isRevealed).toBe(true);
     expect(done(copiableOf(put(GRIZZLY_BEARS, OLD, out), OLD)).card).toBe(GRIZZLY_BEARS);

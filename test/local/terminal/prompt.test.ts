@@ -78,7 +78,7 @@ describe('the prompt at a terminal', () => {
     );
   });
 
-  it('shows with an answer what else is written because of it', async () => {
+  it('shows the other messages that an answer causes below it', async () => {
     const { input, output, ended } = await atTerminal();
     input.write('/twice\r');
     await output.says('Two');
@@ -121,10 +121,10 @@ describe('the prompt at a terminal', () => {
   });
 });
 
-describe('what happens beside the prompt', () => {
+describe('what others do while the prompt waits', () => {
   const BOB = { user: 'Bob', guild: 'playgroup', channel: 'table' };
 
-  /** The text on the terminal after its welcome, when others have done this and Alice leaves. */
+  /** The text on the terminal after the welcome, once others have acted and Alice has left. */
   async function beside(act: (local: LocalDiscord) => Promise<unknown>, last: string): Promise<string> {
     const { discord, input, output, ended } = await atTerminal();
     await act(discord);
@@ -157,7 +157,7 @@ describe('what happens beside the prompt', () => {
     expect(await beside(act, told.slice(0, 9))).toContain(told);
   });
 
-  it('is not told where only somebody else sees it, or it is in another channel', async () => {
+  it('is not shown if only somebody else can see it, or in another channel', async () => {
     const shown = await beside(async (discord) => {
       const said = (text: string) => [
         { name: 'text', type: 3, value: text },
@@ -187,14 +187,14 @@ describe('what happens beside the prompt', () => {
 describe('the address of the page', () => {
   const page = 'http://127.0.0.1:8080/secret/';
 
-  it('stands in the welcome', async () => {
+  it('is part of the welcome', async () => {
     const { input, output, ended } = await atTerminal({ page });
     input.write('exit\r');
     await ended;
     expect(bare(output.text)).toContain(`\nThe same in a browser: ${page}\nhelp says more`);
   });
 
-  it('comes first where lines are piped in', async () => {
+  it('comes first if lines are piped in', async () => {
     const output = new Paper();
     const input = new PassThrough();
     input.end('/later\n');
@@ -249,7 +249,7 @@ describe('without a terminal', () => {
   });
 });
 
-describe('a line without a sign', () => {
+describe('a line without a prefix', () => {
   it.each([
     ['hello', WELCOME],
     ['Hi!', WELCOME],
@@ -265,7 +265,7 @@ describe('a line without a sign', () => {
     expect(await piped(`${line}\n`)).toBe(`Alice #table> ${line}\n${said}`);
   });
 
-  it('that reads like a button is told how to press it', async () => {
+  it('that matches the label of a button is answered with how to press it', async () => {
     expect(await piped('/echo hi\nAgain\nask me\ngone\n')).toBe(
       [
         `Alice #table> /echo hi\nhi\n${controls}`,
@@ -276,7 +276,7 @@ describe('a line without a sign', () => {
     );
   });
 
-  it('lists what can be typed, where the bot has no help of its own', async () => {
+  it('lists what can be typed if the bot has no help of its own', async () => {
     const hints = { shortcuts: { question: '/echo text:', help: '/nope' } };
     const [help, list] = await Promise.all([piped('help\n', hints), piped('!help\n', hints)]);
     expect(help.replace('> help', '> !help')).toBe(list);
@@ -288,7 +288,7 @@ describe('a line without a sign', () => {
   });
 });
 
-describe('what the program of the prompt does itself', () => {
+describe('the program around the prompt', () => {
   const done: string[] = [];
   const extras = [
     {
@@ -314,22 +314,22 @@ describe('what the program of the prompt does itself', () => {
     return { said: output.text, isNobody };
   }
 
-  it('is done before the next line is read, and told line by line', async () => {
+  it('runs its own command before the next line is read, and shows its output line by line', async () => {
     const { said, isNobody } = await typing('!Fetch ', '/later');
     expect(said).toBe('Alice #table> !Fetch\nFetching …\nFetched.\nAlice #table> /later\nAt last\n');
     expect([done, isNobody]).toEqual([['fetched'], false]);
   });
 
-  it('stands in the list of !help', async () => {
+  it('lists its own command in !help', async () => {
     expect((await typing('!help')).said).toMatch(/\n  !help +this list\n  !fetch +fetch what is new\n/);
   });
 
-  it('is not meant by a line that says more', async () => {
+  it('does not run its command for a line with more words', async () => {
     expect((await typing('!fetch everything')).said).toContain('There is no');
     expect(done).toEqual([]);
   });
 
-  it('hears that nobody is there', async () => {
+  it('is told that there is no input', async () => {
     expect((await typing()).isNobody).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { stackLabels } from '#pictures/charts/stack-labels.ts';
 
 const at = (...places: number[]) => places.map((place) => ({ at: place, room: 10 }));
 
-describe('labels that would overlap', () => {
+describe('stacked labels', () => {
   it.each<[what: string, wishes: readonly { at: number; room: number }[], places: number[]]>([
     ['nothing', [], []],
     ['where they would', at(20, 50, 80), [20, 50, 80]],
@@ -23,7 +23,7 @@ describe('labels that would overlap', () => {
     expect(stackLabels(wishes, 0, 100).map((one) => Math.round(one * 10) / 10)).toEqual(places);
   });
 
-  it('never lie over each other, and stay in their order', () => {
+  it('never overlap, and stay in their order', () => {
     const wish = fc.record({ at: fc.integer({ min: -50, max: 900 }), room: fc.integer({ min: 1, max: 50 }) });
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 16 }), (wishes) => {

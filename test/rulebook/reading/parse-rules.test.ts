@@ -136,7 +136,7 @@ describe('parseRules', () => {
     );
   });
 
-  it('drops the underscores before the mark of a name, also where only one is left', () => {
+  it('drops the underscores before a trademark sign, even if only one is left', () => {
     const { rules } = parse(
       TEXT.replace('A subrule with a', '_Magic_(R), _Odyssey_TM, Oracle_(TM), _Unglued and _Unhinged_: a'),
     );

@@ -21,7 +21,7 @@ const entries: fc.Arbitrary<Entries> = fc.oneof(
     ]),
 );
 
-/** A step of a game; `back` is a number of entries. */
+/** A step of a game. `make` uses up an id, `chance` cannot be taken back, `back` is a number of lines. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('append' as const), entries }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('make' as const) }) },
@@ -51,7 +51,7 @@ function writeOf(one: Step, { states }: Model): Line {
 const making = (id: number) =>
   noted({ kind: 'turn/extra-added', turn: { id, playerId: '1', card: `Time Walk ${id}` } });
 
-/** The least that a log may be: the states after each line, and which lines can be gone back to. */
+/** A minimal model of a log: the states after each line, and the lines to which an undo can go back. */
 interface Model {
   readonly states: Game[];
   readonly backTo: Set<number>;

@@ -8,7 +8,7 @@ import type { StatementBatches, Sql } from '../sql.ts';
 
 const FIND = 'SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3';
 
-// Returns no row if it was already shown. If two processes do this at once, the second gets no row.
+// Records that a notice was shown. No row if it already was; of two processes at once, the second gets none.
 const TELL = `WITH held AS (SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3)
   INSERT INTO setting (scope, scope_id, name, value, changed_at, changed_by) VALUES ($1, $2, $3, '${TOLD}', $4, '')
   ON CONFLICT (scope, scope_id, name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at,
