@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
  * The minimum time between two trials. Less than seven days, so that every seventh daily backup is tried even if it is
  * a little early.
  */
-const TRIED_EVERY_MS = 6.5 * DAY_MS;
+const MIN_TRIAL_INTERVAL_MS = 6.5 * DAY_MS;
 /** Maximum number of broken games and ledgers in a log line. */
 const MAX_LOGGED = 20;
 
@@ -68,7 +68,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
   async function tryNewestWeekly(): Promise<void> {
     const last = readTrialRecord(databaseFile, folder);
     const age = last === null ? Infinity : clock.now() - last.at;
-    if (age >= 0 && age < TRIED_EVERY_MS) return;
+    if (age >= 0 && age < MIN_TRIAL_INTERVAL_MS) return;
     try {
       const backup = newestWhole()?.file;
       if (backup === undefined) return;

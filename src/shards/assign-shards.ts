@@ -32,9 +32,9 @@ export function assignShards({ count, processes, leases }: Census): ReadonlyMap<
       .toSorted((a, b) => load(a.id) - load(b.id))[0]?.id;
 
   // Shards of a process that is ending count as unowned.
-  const isAlive = new Set(alive.map(({ id }) => id));
+  const aliveIds = new Set(alive.map(({ id }) => id));
   for (const { shard, processId } of leases)
-    if (shard < count && isAlive.has(processId)) give(shard, processId);
+    if (shard < count && aliveIds.has(processId)) give(shard, processId);
   for (let shard = 0; shard < count; shard++) {
     const id = assigned.has(shard) ? undefined : leastLoaded(shard);
     if (id !== undefined) give(shard, id);

@@ -66,11 +66,11 @@ export async function previewEnding(
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   const ending = parseEndingRequest(options, ctx);
-  const isKnown = options.card !== undefined && ctx.cards.find(options.card) !== undefined;
-  const known = game.turn ? formatRemarks(ending, isKnown, game) : [];
+  const isKnownCard = options.card !== undefined && ctx.cards.find(options.card) !== undefined;
+  const cardRemarks = game.turn ? formatRemarks(ending, isKnownCard, game) : [];
   const remarks = [
-    ...known,
-    ...formatLossOf(ending, game, request),
+    ...cardRemarks,
+    ...formatControllerLoss(ending, game, request),
     ...formatDidYouMean(options.card, ctx.cards),
   ];
   if (game.turn && isKnownToEndNothing(ending, game)) {
@@ -96,7 +96,7 @@ export async function previewEnding(
 }
 
 /** The line that the card's controller loses the game later, if the card says so. */
-function formatLossOf(
+function formatControllerLoss(
   { card }: EndingAction,
   { stack, edition }: Game,
   { origin }: BotRequest,
@@ -109,12 +109,12 @@ function formatLossOf(
 }
 
 function parseEndingRequest({ card: typed, what }: EndingRequest, { cards }: BotContext): EndingAction {
-  const card = typed === undefined ? null : shortest(resolveCardName(typed, cards), typed);
+  const card = typed === undefined ? null : nameThatFits(resolveCardName(typed, cards), typed);
   return { what: what ?? endedBy(card), card };
 }
 
 /** Returns the correct spelling, or the typed one if the correct one is too long for a custom_id. */
-const shortest = (name: string, typed: string): string => (name.length <= MAX_CARD_LENGTH ? name : typed);
+const nameThatFits = (name: string, typed: string): string => (name.length <= MAX_CARD_LENGTH ? name : typed);
 
 /** Applies the preview publicly if the game has not changed since, or cancels it. */
 export async function pressEnding(press: Press, ctx: BotContext): Promise<HandlerResult> {
@@ -130,9 +130,9 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
   return executeGameAction(press, ctx, decide, {
     at,
     render: (applied) => {
-      const content = fitHeight(MAX_LINES, (most) => {
-        const [began = '', ...rest] = formatEvents(applied, most);
-        return [fitWithFooter([began, ...formatAlsoGone(applied, card), ...rest], formatFooter(applied))];
+      const content = fitHeight(MAX_LINES, (maxListed) => {
+        const [headline = '', ...rest] = formatEvents(applied, maxListed);
+        return [fitWithFooter([headline, ...formatAlsoGone(applied, card), ...rest], formatFooter(applied))];
       });
       return { content, replaces: !isPrivate };
     },
@@ -156,7 +156,7 @@ async function cancelEnding(press: Press, at: GameVersion, ctx: BotContext): Pro
   if (!book.ok) return book.failure;
   const { game } = book.value;
   if (!isAtVersion(book.value, at)) return refuse('button/stale', {});
-  const may = authorizeBookkeeping(game, actorOf(press), rulesetOf(game.edition));
-  if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
+  const authorized = authorizeBookkeeping(game, actorOf(press), rulesetOf(game.edition));
+  if (press.askedBy !== press.origin.actorId && !authorized.ok) return authorized.failure;
   return { content: 'Cancelled: the turn goes on.', replaces: true };
 }

@@ -11,9 +11,9 @@ import { messageBody, type Reply } from '../command/reply.ts';
 import { toRawFiles } from '../command/files.ts';
 
 /** An answer is deferred this many ms after the interaction was made. Discord waits 3 s for the first answer. */
-const PATIENCE_MS = 2000;
+const DEFERRAL_MS = 2000;
 /** An answer that is ready at once needs no deferral, however late the interaction arrived. */
-const LEAST_PATIENCE_MS = 100;
+const MIN_DEFERRAL_MS = 100;
 
 /**
  * How the answer reached the user. `deferred`: after a deferral, as a message of its own. `anew`: as a message of its
@@ -54,8 +54,8 @@ export async function answer(
   work: () => Promise<Reply>,
 ): Promise<Delivery> {
   let deferral: Promise<Delivery> | undefined;
-  const left = PATIENCE_MS - Math.max(0, to.ageMs);
-  const callOff = clock.after(Math.max(left, LEAST_PATIENCE_MS), () => {
+  const left = DEFERRAL_MS - Math.max(0, to.ageMs);
+  const cancelDeferral = clock.after(Math.max(left, MIN_DEFERRAL_MS), () => {
     deferral = callBack(rest, to, {
       type: Type.DeferredChannelMessageWithSource,
       data: { flags: MessageFlags.Ephemeral },
@@ -66,7 +66,7 @@ export async function answer(
   try {
     reply = await work();
   } finally {
-    callOff();
+    cancelDeferral();
   }
   if (deferral) {
     if ((await deferral) === 'already') return 'already';
@@ -85,12 +85,12 @@ export async function answer(
     );
   if (pressedOn.isInParts === (reply.layout !== undefined))
     return callBack(rest, to, { type: Type.UpdateMessage, data: messageBody(reply) }, toRawFiles(reply));
-  const anew: Reply = pressedOn.isPrivate ? { ...reply, isPrivate: true } : reply;
+  const newMessage: Reply = pressedOn.isPrivate ? { ...reply, isPrivate: true } : reply;
   const delivery = await callBack(
     rest,
     to,
-    { type: Type.ChannelMessageWithSource, data: messageBody(anew) },
-    toRawFiles(anew),
+    { type: Type.ChannelMessageWithSource, data: messageBody(newMessage) },
+    toRawFiles(newMessage),
   );
   return delivery === 'delivered' ? 'anew' : delivery;
 }

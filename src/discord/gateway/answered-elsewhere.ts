@@ -3,14 +3,14 @@ import type { Log } from '#basics/log.ts';
 import { recent } from '#store/rows/recent.ts';
 
 /** How long Discord accepts an answer to an interaction, in ms. Deliveries and attempts are remembered that long. */
-const KNOWN_MS = 15 * 60 * 1000;
-const MOST_KNOWN = 10_000;
+const REMEMBERED_MS = 15 * 60 * 1000;
+const MAX_REMEMBERED = 10_000;
 /** The minimum time between two log lines, in ms. */
-const TOLD_EVERY_MS = 60_000;
+const MIN_LOG_INTERVAL_MS = 60_000;
 
 const CALLBACK = /\/interactions\/(\d+)\//;
 
-const WHAT_IT_MEANS =
+const EXPLANATION =
   'somebody else answered this interaction first (40060): another process is logged in with the same token and keeps another database, so games and coins are told from two. Stop one of them; if you do not know where it runs, reset the token. For a moment this is so as well while processes on one PostgreSQL hand a shard over';
 
 /** Notices a second bot with the same token: both answer each interaction, but Discord accepts one answer only. */
@@ -30,12 +30,12 @@ export function answeredElsewhere(
   rest: REST,
   { clock, log }: { readonly clock: { now(): number }; readonly log: Pick<Log, 'error'> },
 ): AnsweredElsewhere {
-  const deliveries = recent<number>(KNOWN_MS, MOST_KNOWN);
-  const attempts = recent<number>(KNOWN_MS, MOST_KNOWN);
+  const deliveries = recent<number>(REMEMBERED_MS, MAX_REMEMBERED);
+  const attempts = recent<number>(REMEMBERED_MS, MAX_REMEMBERED);
   const countIn = (counts: typeof deliveries, id: string): void =>
     counts.set(id, (counts.get(id, clock.now()) ?? 0) + 1, clock.now());
-  let toldAt = -Infinity;
-  let untold = 0;
+  let loggedAt = -Infinity;
+  let unlogged = 0;
 
   const { options } = rest;
   const makeRequest = options.makeRequest.bind(options);
@@ -50,11 +50,11 @@ export function answeredElsewhere(
     refused(id) {
       const now = clock.now();
       if ((deliveries.get(id, now) ?? 0) > 1 || (attempts.get(id, now) ?? 0) > 1) return;
-      untold += 1;
-      if (now - toldAt < TOLD_EVERY_MS) return;
-      log.error({ id, interactions: untold }, WHAT_IT_MEANS);
-      toldAt = now;
-      untold = 0;
+      unlogged += 1;
+      if (now - loggedAt < MIN_LOG_INTERVAL_MS) return;
+      log.error({ id, interactions: unlogged }, EXPLANATION);
+      loggedAt = now;
+      unlogged = 0;
     },
   };
 }

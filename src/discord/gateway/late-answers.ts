@@ -13,16 +13,16 @@ import { wasTaken, type Taken } from './was-taken.ts';
 import { isFinal } from '../table-card/card-faults.ts';
 
 /** The maximum number of owed answers: more cannot have been in progress at once. */
-const MOST_LATE = 1000;
+const MAX_OWED = 1000;
 /** An answer is given up after an hour: by then the user has long looked elsewhere. */
 const KEPT_MS = 60 * 60 * 1000;
 /** The pause after the first round that left answers undelivered. Each further pause is twice as long. */
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** If this many channels fail in a round, Discord is assumed to be down, and the rest waits for the next round. */
-const MOST_FAILING = 3;
+const MAX_FAILING = 3;
 /** How many lines of a game's log are searched for a change of the last hour. */
-const MOST_LINES = 64;
+const MAX_LOG_LINES = 64;
 /** How many flips of a channel are searched for one of the last hour. */
 const MAX_FLIPS = 100;
 
@@ -59,9 +59,9 @@ export class LateAnswers {
   /** By interaction, in the order in which they are tried. */
   readonly #owed = new Map<string, Owed>();
   #pauseMs = FIRST_PAUSE_MS;
-  #callOff: () => void = () => {};
+  #cancelPause: () => void = () => {};
   #running: Promise<void> | undefined;
-  #isAgain = false;
+  #isRoundDue = false;
   #isEnded = false;
 
   /** @param isOurs whether this process holds a server's shard: its new holder also delivers its late answers */
@@ -82,12 +82,12 @@ export class LateAnswers {
    * asked whether it accepted them. Must be called before any interaction is handled.
    */
   static async left({ store, clock }: Pick<BotContext, 'store' | 'clock'>): Promise<readonly Left[]> {
-    return store.unreplied(clock.now(), MOST_LATE);
+    return store.unreplied(clock.now(), MAX_OWED);
   }
 
   /** Records that this answer apparently was not delivered, and delivers it later. Ignores uncommitted answers. */
   owe({ interactionId, channelId, guildId, at }: Where, known: Known): void {
-    if (this.#owed.size >= MOST_LATE) {
+    if (this.#owed.size >= MAX_OWED) {
       this.#log.warn({ id: interactionId }, 'too many answers are late: this one waits for the next start');
       return;
     }
@@ -111,7 +111,7 @@ export class LateAnswers {
     const { interactionId, channelId } = where;
     try {
       await this.#rest.post(Routes.channelMessages(channelId), {
-        body: { ...body, ...oneMessage(interactionId) },
+        body: { ...body, ...nonceOf(interactionId) },
       });
     } catch (error) {
       this.owe(where, 'perhaps');
@@ -128,34 +128,34 @@ export class LateAnswers {
   /** Waits for the request in flight, and sends no more after it. */
   async end(): Promise<void> {
     this.#isEnded = true;
-    this.#callOff();
+    this.#cancelPause();
     await this.#running;
   }
 
   #start(): void {
-    this.#callOff();
-    this.#isAgain = true;
+    this.#cancelPause();
+    this.#isRoundDue = true;
     if (this.#isEnded) return;
     this.#running ??= this.#run();
   }
 
   async #run(): Promise<void> {
-    while (this.#isAgain && !this.#isEnded) {
-      this.#isAgain = false;
+    while (this.#isRoundDue && !this.#isEnded) {
+      this.#isRoundDue = false;
       await this.#round();
     }
     this.#running = undefined;
     if (this.#owed.size === 0) this.#pauseMs = FIRST_PAUSE_MS;
     if (this.#owed.size === 0 || this.#isEnded) return;
-    this.#callOff = this.#ctx.clock.after(this.#pauseMs, () => this.#start(), false);
-    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
+    this.#cancelPause = this.#ctx.clock.after(this.#pauseMs, () => this.#start(), false);
+    this.#pauseMs = Math.min(2 * this.#pauseMs, MAX_PAUSE_MS);
   }
 
   /** Tries each answer once. If a channel fails, its other answers wait, so that they stay in order. */
   async #round(): Promise<void> {
     const failing = new Set<string>();
     for (const owed of this.#owed.values()) {
-      if (this.#isEnded || failing.size >= MOST_FAILING) break;
+      if (this.#isEnded || failing.size >= MAX_FAILING) break;
       if (failing.has(owed.channelId)) continue;
       try {
         if (await this.#settle(owed)) this.#owed.delete(owed.interactionId);
@@ -195,7 +195,7 @@ export class LateAnswers {
     const taken = await this.#wasTaken(owed);
     if (taken === 'yes') this.#log.info({ id }, 'Discord had taken the answer');
     else if (await isOfGame(one, this.#ctx)) tableCards.invalidate(channelId, { guildId, late: id });
-    else await this.#sayLate(one, taken === 'perhaps');
+    else await this.#postLate(one, taken === 'perhaps');
     store.markReplied(id, clock.now());
     return true;
   }
@@ -207,13 +207,13 @@ export class LateAnswers {
     return wasTaken(this.#rest, known);
   }
 
-  async #sayLate(one: Unreplied<HandlerResult>, isPerhapsSeen: boolean): Promise<void> {
+  async #postLate(one: Unreplied<HandlerResult>, isPerhapsSeen: boolean): Promise<void> {
     const { interactionId: id, channelId } = one;
     const isFlip = await isFlipIn(one, this.#ctx);
     const reply = await this.#ctx.renderPictures(
       this.#ctx.replaceManaEmojis(belated(one, { isFlip, isPerhapsSeen })),
     );
-    const body = { ...unaskedBody(reply), ...oneMessage(id) };
+    const body = { ...unaskedBody(reply), ...nonceOf(id) };
     try {
       await this.#rest.post(Routes.channelMessages(channelId), { body, ...toRawFiles(reply) });
       this.#log.info({ id }, 'answered late, in the channel');
@@ -227,7 +227,7 @@ export class LateAnswers {
 /**
  * A nonce, by which Discord does not post the same message twice within some minutes if the first response was lost.
  */
-const oneMessage = (interactionId: string) => ({
+const nonceOf = (interactionId: string) => ({
   nonce: createHash('sha256').update(interactionId).digest('hex').slice(0, 24),
   enforce_nonce: true,
 });
@@ -237,8 +237,8 @@ async function isOfGame(
   { store }: BotContext,
 ): Promise<boolean> {
   const loaded = await loadGame(store, channelId);
-  const isIts = (line: GameLogEntry): boolean => line.interactionId === interactionId;
-  return loaded !== null && loaded.withLog((book) => book.log(MOST_LINES).some(isIts));
+  const isOfInteraction = (line: GameLogEntry): boolean => line.interactionId === interactionId;
+  return loaded !== null && loaded.withLog((book) => book.log(MAX_LOG_LINES).some(isOfInteraction));
 }
 
 async function isFlipIn(

@@ -97,8 +97,8 @@ function parseSetActions(
     return fail(refuse('option/missing', { option: counter === undefined ? 'counter' : 'amount' }));
   const counters = amount === undefined ? ok(null) : parseAmount('amount', amount);
   if (!counters.ok) return counters;
-  const marked = damage === undefined ? ok(null) : parseAmount('damage', damage);
-  if (!marked.ok) return marked;
+  const damageChange = damage === undefined ? ok(null) : parseAmount('damage', damage);
+  if (!damageChange.ok) return damageChange;
   const marks = {
     ...(phases !== undefined && { phases }),
     ...(staysTapped !== undefined && { staysTapped }),
@@ -109,7 +109,7 @@ function parseSetActions(
     ...(counters.value && counter !== undefined
       ? [{ kind: 'permanent/counters', id, counter, change: counters.value } as const]
       : []),
-    ...(marked.value ? [{ kind: 'permanent/damage', id, change: marked.value } as const] : []),
+    ...(damageChange.value ? [{ kind: 'permanent/damage', id, change: damageChange.value } as const] : []),
     ...(outOfCombat ? [{ kind: 'permanent/leave-combat', id } as const] : []),
     ...(controller === undefined ? [] : [{ kind: 'permanent/control', id, to: controller } as const]),
     ...(Object.keys(marks).length > 0 ? [{ kind: 'permanent/mark', id, marks } as const] : []),

@@ -91,8 +91,8 @@ function parseNewRecord(
   const { winner, draw = false, turns = null, date } = given;
   const players = parseTablePlayers(given.players);
   if (!players.ok) return players;
-  const won = parseResult(winner, draw, players.value);
-  if (!won.ok) return won;
+  const result = parseResult(winner, draw, players.value);
+  if (!result.ok) return result;
   const commanders = parseCommanders(given.commanders, players.value.length, ctx);
   if (!commanders.ok) return commanders;
   const at = date === undefined ? ok(now) : parsePastDay(date, now);
@@ -100,18 +100,18 @@ function parseNewRecord(
   const variant = normalizeVariant(given.variant);
   const teams = teamsByResult(
     variant,
-    players.value.map((_, index) => won.value.winners.includes(index)),
+    players.value.map((_, index) => result.value.winners.includes(index)),
   );
   return ok({
     at: at.value,
-    how: won.value.how,
+    how: result.value.how,
     turns,
     variant,
     players: players.value.map((playerId, index) => ({
       playerId,
       place: index + 1,
       team: teams[index] ?? null,
-      isWinner: won.value.winners.includes(index),
+      isWinner: result.value.winners.includes(index),
       commanders: commanders.value[index] ?? [],
     })),
   });

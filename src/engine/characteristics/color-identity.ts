@@ -40,7 +40,7 @@ export function colorIdentityOf(
   const colors = inOrder(parts.flat());
   const makes = card.parts.flatMap((part) => landColorsOf(part));
   const landColors = inOrder(makes).filter((color) => !colors.includes(color));
-  const more = [...ofParts(card, ruleset), ...(landColors.length > 0 ? (['identity/lands'] as const) : [])];
+  const more = [...partRules(card, ruleset), ...(landColors.length > 0 ? (['identity/lands'] as const) : [])];
   return ok({
     answer: { colors, parts, landColors },
     citations: distinct([
@@ -69,7 +69,7 @@ const landColorsOf = ({ typeLine }: CardPart): readonly Color[] =>
   parseTypeLine(typeLine).subtypes.flatMap((subtype) => BASIC_LANDS[subtype] ?? []);
 
 /** The rules by which the other parts count too. */
-function ofParts({ layout, parts }: Card, { splitAnswer }: Ruleset): readonly RuleSubject[] {
+function partRules({ layout, parts }: Card, { splitAnswer }: Ruleset): readonly RuleSubject[] {
   if (parts.length === 1) return [];
   if (layout === 'split') return [splitAnswer === 'combined' ? 'split/mana-cost' : 'split/off-stack'];
   return [layout === 'double-faced' ? 'identity/back-face' : 'identity/alternative'];

@@ -44,16 +44,16 @@ function ruleOf(
   { commanderReturns }: Ruleset,
 ): { readonly subject: RuleSubject; readonly instead: boolean } | null {
   const instead = commanderReturns !== 'afterwards';
-  const isOfTwo = commanderReturns === 'instead-of-two' || commanderReturns === 'silent';
+  const isGraveyardOrExileOnly = commanderReturns === 'instead-of-two' || commanderReturns === 'silent';
   switch (zone) {
     case 'graveyard':
       return { subject: 'commander/returns', instead };
     case 'exile': {
-      return { subject: isOfTwo ? 'commander/exiled-instead' : 'commander/returns', instead };
+      return { subject: isGraveyardOrExileOnly ? 'commander/exiled-instead' : 'commander/returns', instead };
     }
     case 'hand':
     case 'library': {
-      if (isOfTwo) return null;
+      if (isGraveyardOrExileOnly) return null;
       return { subject: 'commander/returns-instead', instead: true };
     }
     case 'command':

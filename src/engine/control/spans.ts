@@ -21,22 +21,22 @@ import { isInGame } from '../game/seats.ts';
 export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Entry[] {
   const { controls } = game;
   if (controls.length === 0) return [];
-  const mine = controls.filter(
+  const ofPlayer = controls.filter(
     ({ of, span, state }) => shareTurns(game, of, playerId) && span === 'next-turn' && state !== 'in-force',
   );
   const over = controls.filter(
     (control) => control.state === 'in-force' && (!isLasting(control) || momentOf(control) === 'resolution'),
   );
-  const promised = mine.filter(({ state }) => state === 'extra-turn-only');
+  const promised = ofPlayer.filter(({ state }) => state === 'extra-turn-only');
   return [
     ...[...over, ...promised].map((control) => ended(control, ruleset)),
-    ...beginning(
-      mine.filter(({ state }) => state === 'pending'),
+    ...beginControl(
+      ofPlayer.filter(({ state }) => state === 'pending'),
       over,
       game,
       ruleset,
     ),
-    ...mine
+    ...ofPlayer
       .filter(({ extraTurnAfter }) => extraTurnAfter)
       .map(({ card }, at) => {
         const turn = { id: game.made + 1 + at, playerId, card };
@@ -64,10 +64,10 @@ export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): r
   const ofCombat = game.controls.filter(({ span }) => span === 'next-combat');
   if (ofCombat.length === 0) return [];
   const over = ofCombat.filter(({ state }) => state === 'in-force');
-  const mine = ofCombat.filter(({ of, state }) => isActive(game, of) && state === 'pending');
+  const ofPlayer = ofCombat.filter(({ of, state }) => isActive(game, of) && state === 'pending');
   return [
     ...over.map((control) => ended(control, ruleset)),
-    ...beginning(step === 'beginning-of-combat' ? mine : [], over, game, ruleset),
+    ...beginControl(step === 'beginning-of-combat' ? ofPlayer : [], over, game, ruleset),
   ];
 }
 
@@ -75,17 +75,17 @@ export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): r
  * Brings effects into force as others end. Determines which ones work again and which are overwritten, by order of
  * creation.
  */
-function beginning(
+function beginControl(
   pending: readonly Control[],
   over: readonly Control[],
   game: Game,
   ruleset: Ruleset,
 ): readonly Entry[] {
-  const isOnSame = (control: Control): boolean =>
-    pending[0] !== undefined && isOnOne(game, control, pending[0]);
+  const isOnPendingPlayer = (control: Control): boolean =>
+    pending[0] !== undefined && affectSamePlayer(game, control, pending[0]);
   const staying = game.controls.filter(
     (control) =>
-      isOnSame(control) &&
+      isOnPendingPlayer(control) &&
       control.state === 'in-force' &&
       momentOf(control) === null &&
       !over.includes(control),
@@ -96,7 +96,7 @@ function beginning(
   const rest = pending.filter((control) => control !== last);
   return [
     ...resumedAfter(
-      over.filter((control) => !isNew || !isOnSame(control)),
+      over.filter((control) => !isNew || !isOnPendingPlayer(control)),
       game,
       ruleset,
     ),
@@ -119,7 +119,7 @@ export function overwrittenBy(
     .filter(
       (candidate) =>
         isRival(game, candidate, control) &&
-        !others.some((b) => b.id > candidate.id && isSame(game, b, candidate)),
+        !others.some((b) => b.id > candidate.id && applyTogether(game, b, candidate)),
     )
     .map(({ id }) =>
       entryByRules({ kind: 'control/overwritten', id, byId: control.id }, ruleset, 'control/last-effect'),
@@ -132,12 +132,14 @@ export function overwrittenBy(
  */
 export function resumedAfter(over: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
   const worked = over.filter(
-    (control) => !game.controls.some((another) => another.id > control.id && isSame(game, another, control)),
+    (control) =>
+      !game.controls.some((another) => another.id > control.id && applyTogether(game, another, control)),
   );
   return worked
     .map((control) =>
       game.controls.findLast(
-        (another) => isSame(game, another, control) && !over.includes(another) && isInGame(game, another.by),
+        (another) =>
+          applyTogether(game, another, control) && !over.includes(another) && isInGame(game, another.by),
       ),
     )
     .filter((value) => value !== undefined)
@@ -145,13 +147,13 @@ export function resumedAfter(over: readonly Control[], game: Game, ruleset: Rule
 }
 
 /** They affect the same player, or players of one team that shares its turns. */
-const isOnOne = (game: Game, a: Control, b: Control): boolean => shareTurns(game, a.of, b.of);
+const affectSamePlayer = (game: Game, a: Control, b: Control): boolean => shareTurns(game, a.of, b.of);
 
 const isRival = (game: Game, a: Control, b: Control): boolean =>
-  isOnOne(game, a, b) && a.state === b.state && momentOf(a) === momentOf(b);
+  affectSamePlayer(game, a, b) && a.state === b.state && momentOf(a) === momentOf(b);
 
 /** They control a player at the same time: now, or in the same turn or combat phase to come. */
-const isSame = (game: Game, a: Control, b: Control): boolean =>
+const applyTogether = (game: Game, a: Control, b: Control): boolean =>
   isRival(game, a, b) && (a.state === 'in-force' || a.span === b.span);
 
 /**

@@ -84,9 +84,9 @@ function ignoredOf({ dice, ignoring }: DiceRequest, natural: readonly number[]):
   const sign = ignoring.which === 'lowest' ? 1 : -1;
   const { of } = ignoring;
   const termOf = dice.flatMap(({ count }, term) => Array.from({ length: count }, () => term));
-  const places = natural.map((_, place) => place);
-  return places
-    .filter((place) => of === undefined || termOf[place] === of)
+  const indexes = natural.map((_, index) => index);
+  return indexes
+    .filter((index) => of === undefined || termOf[index] === of)
     .toSorted((a, b) => sign * ((natural[a] ?? 0) - (natural[b] ?? 0)) || a - b)
     .slice(0, ignoring.count)
     .toSorted((a, b) => a - b);
@@ -129,9 +129,9 @@ function choose(
     const ignored = [...roll.ignored, ignore].toSorted((a, b) => a - b);
     rolls[at] = { ...roll, ignored, result: resultOf(request, roll.natural, ignored) };
   }
-  const roll = rolls.findIndex(({ result }) => result === null);
-  const waiting = rolls[roll];
-  return ok({ rolls, awaits: waiting ? { by: waiting.by, roll } : null });
+  const next = rolls.findIndex(({ result }) => result === null);
+  const waiting = rolls[next];
+  return ok({ rolls, awaits: waiting ? { by: waiting.by, roll: next } : null });
 }
 
 /** The rules behind a roll, at least one, none twice. */

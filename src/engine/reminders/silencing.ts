@@ -19,15 +19,15 @@ export function decideSilence(
   actor: Actor,
   { silenced }: SilenceAction,
 ): Result<AcceptedTransition, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-playing'>> {
-  const { silenced: had = [], ...others } = game.settings;
-  const now = REMINDERS.filter((reminder) => silenced.includes(reminder));
-  const isSame = now.length === had.length && now.every((kind) => had.includes(kind));
+  const { silenced: previous = [], ...others } = game.settings;
+  const requested = REMINDERS.filter((reminder) => silenced.includes(reminder));
+  const isSame = requested.length === previous.length && requested.every((kind) => previous.includes(kind));
   const refused = firstRefusal([
     game.stage === 'over' ? fail(refuse('game/not-playing', {})) : ok(null),
     checkHost(game, actor),
     isSame ? fail(refuse('game/unchanged', { of: 'settings' })) : ok(null),
   ]);
   if (refused) return refused;
-  const settings = { ...others, ...(now.length > 0 && { silenced: now }) };
+  const settings = { ...others, ...(requested.length > 0 && { silenced: requested }) };
   return acceptEntries(game, [entryOf({ kind: 'game/settings-changed', settings }, 'host')]);
 }

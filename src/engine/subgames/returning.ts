@@ -99,7 +99,8 @@ export const cardsOf = (removed: readonly RemovedCards[], of: PlayerId): number 
  * it elsewhere.
  */
 function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }: Returning): boolean {
-  const isIt = (commanderCard: CommanderCard): boolean => isSameCommander(commanderCard, commander);
+  const isThisCommander = (commanderCard: CommanderCard): boolean =>
+    isSameCommander(commanderCard, commander);
   const listed = [
     ...game.permanents.flatMap(({ ownerId, permanent }) =>
       cardsIn(permanent).map((name) => ({ ownerId, name })),
@@ -109,12 +110,12 @@ function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }:
     ),
   ];
   const moved = game.commanders.filter(({ zone }) => zone !== 'command');
-  return [...commandersOut, ...(game.main?.commandersOut ?? []), ...moved, ...listed].some(isIt);
+  return [...commandersOut, ...(game.main?.commandersOut ?? []), ...moved, ...listed].some(isThisCommander);
 }
 
 /** All objects listed in the subgame, with their destinations. */
 export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): readonly ObjectOfSubgame[] {
-  const goes = (ownerId: PlayerId, isCard: boolean): ObjectOfSubgame['to'] =>
+  const destinationOf = (ownerId: PlayerId, isCard: boolean): ObjectOfSubgame['to'] =>
     isCard && isInGame(main.game, ownerId) ? 'library' : 'nowhere';
   return [
     ...game.permanents.flatMap(({ id, ownerId, permanent }) =>
@@ -123,7 +124,7 @@ export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): 
         name,
         ownerId,
         from: permanent.status.phasedOut ? ('phased-out' as const) : ('battlefield' as const),
-        to: goes(ownerId, !isTokenOnly(permanent)),
+        to: destinationOf(ownerId, !isTokenOnly(permanent)),
       })),
     ),
     ...game.stack.map((object) => ({
@@ -131,7 +132,7 @@ export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): 
       name: object.name,
       ownerId: object.ownerId,
       from: 'stack' as const,
-      to: goes(object.ownerId, isOfCard(object)),
+      to: destinationOf(object.ownerId, isOfCard(object)),
     })),
   ];
 }

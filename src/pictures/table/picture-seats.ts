@@ -82,7 +82,7 @@ export function pictureSeats(game: Game, names: Names, viewer?: PlayerId): reado
   const from = viewerOf(game, viewer);
   const isFar = (playerId: PlayerId): boolean =>
     from !== null && isInGame(game, playerId) && !isInRange(game, from, playerId, ruleset).answer;
-  const calledOf = (playerId: PlayerId): ShownName => shownNameIn(game, names, playerId);
+  const shownNameOf = (playerId: PlayerId): ShownName => shownNameIn(game, names, playerId);
   return lifeTeams(game).map((seats) => {
     const [{ life, playerId: first }] = seats;
     const players = seats.map(({ playerId }) => playerId);
@@ -90,7 +90,7 @@ export function pictureSeats(game: Game, names: Names, viewer?: PlayerId): reado
     const left = staying ? null : seats[0].left;
     const loses = players.some((player) => losers.has(player));
     const team = game.teams.findIndex((members) => members.includes(first));
-    const people = players.map(calledOf);
+    const people = players.map(shownNameOf);
     return {
       players,
       wholeNames: people.map(({ whole }) => whole),
@@ -102,7 +102,7 @@ export function pictureSeats(game: Game, names: Names, viewer?: PlayerId): reado
       loses,
       left,
       isOutOfRange: game.stage === 'playing' && players.every(isFar),
-      details: left ? [] : detailsOf(game, seats, loses, calledOf),
+      details: left ? [] : detailsOf(game, seats, loses, shownNameOf),
     };
   });
 }

@@ -71,8 +71,8 @@ export function layOut(history: LifeHistory, notes: readonly string[]): Chart {
     notes,
     scale,
     lines: lines.map((line, nth) => {
-      const through = points[nth] ?? [];
-      return { nth, line, points: through, end: through.at(-1) ?? { x: left, y: bottom } };
+      const linePoints = points[nth] ?? [];
+      return { nth, line, points: linePoints, end: linePoints.at(-1) ?? { x: left, y: bottom } };
     }),
     left,
     right,

@@ -65,9 +65,9 @@ function joinParts(runs: readonly Run[]): readonly DiffPart[] {
   };
   for (const { kind, tokens } of runs) {
     const text = tokens.join('');
-    const isApart =
+    const isSpaced =
       removed !== '' || /(?:^|[\s(“"])$/.test(parts.at(-1)?.text ?? '') || !IS_WORD.test(text.charAt(0));
-    if (kind === 'removed') removed += isApart ? text : ` ${text}`;
+    if (kind === 'removed') removed += isSpaced ? text : ` ${text}`;
     else if (kind === 'added') added += text;
     else {
       flush();
@@ -79,7 +79,7 @@ function joinParts(runs: readonly Run[]): readonly DiffPart[] {
 }
 
 /** Two paragraphs of a kind are matched if they share this much of their words. */
-const MIN_ALIKE = 0.3;
+const MIN_SIMILARITY = 0.3;
 
 /** Compares two rules paragraph by paragraph; an added or removed paragraph is a single part. */
 export function diffParagraphs(
@@ -97,9 +97,11 @@ type Pair = readonly [before: Paragraph | undefined, after: Paragraph | undefine
 
 /** Pairs paragraphs in order so that the total similarity is highest. */
 function alignParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): readonly Pair[] {
-  const bags = [before, after].map((list) => list.map(({ text }) => new Set(tokensOf(text).map(tokenKey))));
-  const alike = (i: number, j: number): number => {
-    const [a, b] = [bags[0]?.[i], bags[1]?.[j]];
+  const tokenSets = [before, after].map((list) =>
+    list.map(({ text }) => new Set(tokensOf(text).map(tokenKey))),
+  );
+  const similarity = (i: number, j: number): number => {
+    const [a, b] = [tokenSets[0]?.[i], tokenSets[1]?.[j]];
     if (!a || !b || before[i]?.kind !== after[j]?.kind) return 0;
     const shared = [...a].filter((token) => b.has(token)).length;
     return (2 * shared) / (a.size + b.size || 1);
@@ -108,7 +110,7 @@ function alignParagraphs(before: readonly Paragraph[], after: readonly Paragraph
   const at = (i: number, j: number): number => best[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i--) {
     for (let j = after.length - 1; j >= 0; j--) {
-      const paired = alike(i, j) >= MIN_ALIKE ? alike(i, j) + at(i + 1, j + 1) : 0;
+      const paired = similarity(i, j) >= MIN_SIMILARITY ? similarity(i, j) + at(i + 1, j + 1) : 0;
       best[i]?.splice(j, 1, Math.max(paired, at(i + 1, j), at(i, j + 1)));
     }
   }
@@ -118,8 +120,8 @@ function alignParagraphs(before: readonly Paragraph[], after: readonly Paragraph
     const isPair =
       i < before.length &&
       j < after.length &&
-      alike(i, j) >= MIN_ALIKE &&
-      at(i, j) === alike(i, j) + at(i + 1, j + 1);
+      similarity(i, j) >= MIN_SIMILARITY &&
+      at(i, j) === similarity(i, j) + at(i + 1, j + 1);
     if (isPair) pairs.push([before[i++], after[j++]]);
     else if (i < before.length && (j >= after.length || at(i, j) === at(i + 1, j)))
       pairs.push([before[i++], undefined]);

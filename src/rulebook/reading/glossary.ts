@@ -27,10 +27,10 @@ export function readGlossary(passages: readonly Passage[]): readonly GlossaryEnt
     } else draft?.paragraphs.push(paragraphOf(passage.text));
   });
 
-  const findSees = createSeesFinder(drafts.map(({ heading }) => heading));
+  const findCrossReferences = createCrossReferenceFinder(drafts.map(({ heading }) => heading));
   return drafts.map(({ heading, paragraphs }) => {
     const text = paragraphs.map((paragraph) => paragraph.text).join('\n');
-    const sees = findSees(text).filter((other) => other !== heading);
+    const sees = findCrossReferences(text).filter((other) => other !== heading);
     return { heading, paragraphs, references: referencesIn(text), sees };
   });
 }
@@ -49,7 +49,7 @@ function isHeading(
 
 /** `See Tap.`, `See also Dependency, Timestamp Order.` */
 const SEE = /\bSee (?:also )?(?!rules?\b|sections?\b)((?:[^.(\n]|\.(?=\p{L}))+)/gu;
-const PARTS = /,\s+(?:and\s+|or\s+)?|\s+(?:and|or)\s+/;
+const SEPARATOR = /,\s+(?:and\s+|or\s+)?|\s+(?:and|or)\s+/;
 
 /** Normalizes a heading: without quotes, `(Obsolete)` and capitals. */
 const headingKey = (heading: string): string =>
@@ -63,7 +63,7 @@ const headingKey = (heading: string): string =>
  * Returns a function that lists the distinct headings that an entry refers to, as printed. A heading may itself
  * contain commas and `and`, so the longest match wins.
  */
-function createSeesFinder(headings: readonly string[]): (text: string) => readonly string[] {
+function createCrossReferenceFinder(headings: readonly string[]): (text: string) => readonly string[] {
   const printed = new Map(headings.toReversed().map((heading) => [headingKey(heading), heading]));
   return (text) => {
     const found = [...text.matchAll(SEE)].flatMap(([, list = '']) => headingsOf(list, printed));
@@ -74,10 +74,10 @@ function createSeesFinder(headings: readonly string[]): (text: string) => readon
 function headingsOf(list: string, printed: ReadonlyMap<string, string>): readonly string[] {
   const whole = printed.get(headingKey(list));
   if (whole) return [whole];
-  const cut = list.split(PARTS);
+  const parts = list.split(SEPARATOR);
   const found: string[] = [];
-  for (let from = 0; from < cut.length;) {
-    const run = longestRun(list, cut, from, printed);
+  for (let from = 0; from < parts.length;) {
+    const run = longestRun(list, parts, from, printed);
     if (run) found.push(run.heading);
     from = run?.to ?? from + 1;
   }

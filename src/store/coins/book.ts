@@ -76,7 +76,7 @@ export function coinBooks(
     return { privateSecret: fresh, privateCommitment: privateKeys(fresh).commitment };
   }
 
-  function bookOf(secret: SecretRow, origin: Origin, store: () => void): OpenBook {
+  function bookOf(secret: SecretRow, origin: Origin, storeSecret: () => void): OpenBook {
     let seeds: readonly Seed[] | undefined;
     let second: SecondSecret | undefined;
     let chain: Appending | undefined;
@@ -128,7 +128,7 @@ export function coinBooks(
         const { actorId, at } = origin;
         const given = seed && { nth: book.seeds.length + 1, seed: { ...seed, actorId, at } };
         const links = entries.length > 0 || publishes || given ? appended(entries, given ?? null) : [];
-        store();
+        storeSecret();
         let added = 0;
         let leaves = secret.leaves;
         for (const entry of entries) {
@@ -202,12 +202,12 @@ function checkAdded(entry: LedgerEntry, book: CoinBook, added: number, origin: O
 /** Checks that a flip that waits for a choice changes only in its choices and outcome. */
 function checkContinued(entry: LedgerEntry, previous: LedgerEntry | undefined): LedgerEntry {
   if (!previous?.outcome.awaits) throw new Error(`flip ${entry.sequence} waits for nothing`);
-  const asWas = {
+  const withoutChanges = {
     ...entry,
     choices: entry.choices.slice(0, previous.choices.length),
     outcome: previous.outcome,
   };
-  if (!isDeepStrictEqual(asWas, previous))
+  if (!isDeepStrictEqual(withoutChanges, previous))
     throw new Error(`flip ${entry.sequence} changed more than its choices and outcome`);
   return previous;
 }

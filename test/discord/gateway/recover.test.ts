@@ -18,30 +18,30 @@ it('an outdated table card that no process reported is redrawn by the process th
   const end = keepDrawingLeftCards({ store, tableCards, clock }, () => isOurs);
   const game = playAt(() => store, '100');
   await game.open('1', '2');
-  const standing = await store.lastGame('100');
-  const gameId = standing?.id ?? '';
+  const stored = await store.lastGame('100');
+  const gameId = stored?.id ?? '';
   store.showCard({
     channelId: '100',
     messageId: '7',
     gameId,
-    seq: (standing?.seq ?? 0) - 1,
+    seq: (stored?.seq ?? 0) - 1,
     postedAt: clock.now(),
   });
-  const looked = async (): Promise<void> => {
+  const nextRound = async (): Promise<void> => {
     clock.advance(30_000);
     // Reading the store takes several turns of the event loop.
     for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate);
   };
-  await looked();
+  await nextRound();
   expect(touched).toEqual([]);
   isOurs = true;
   await until(async () => {
-    await looked();
+    await nextRound();
     expect(touched).toContain('100');
   });
   end();
   touched.length = 0;
-  await looked();
+  await nextRound();
   expect(touched).toEqual([]);
   await store.close();
 });

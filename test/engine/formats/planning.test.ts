@@ -266,7 +266,7 @@ describe('a requested format', () => {
 });
 
 describe('starting life totals, and poison counters to lose', () => {
-  const of = (variant: Variant | null, teamSize: number, isCommander: boolean): Format => ({
+  const formatOf = (variant: Variant | null, teamSize: number, isCommander: boolean): Format => ({
     ...PLAIN_FORMAT,
     variant,
     teamSize,
@@ -299,7 +299,7 @@ describe('starting life totals, and poison counters to lose', () => {
   ])(
     '%s, teams of %i, Commander %s, under %s: %i for each %s (%s)',
     (variant, size, commander, edition, life, id, rule) => {
-      const { answer, citations } = startingLifeOf(of(variant, size, commander), rulesetOf(edition));
+      const { answer, citations } = startingLifeOf(formatOf(variant, size, commander), rulesetOf(edition));
       expect(answer).toEqual({ amount: life, of: id });
       expect(citations.map(({ number }) => number)).toContain(rule);
     },
@@ -315,7 +315,7 @@ describe('starting life totals, and poison counters to lose', () => {
     ['two-headed-giant', 3, '2026-06-19', 20, 'team', '810.11'],
     ['team-vs-team', 2, '2026-06-19', 10, 'player', '704.5c'],
   ])('poison: %s, teams of %i, under %s: %i for each %s (%s)', (variant, size, edition, amount, id, rule) => {
-    const { answer, citations } = poisonToLose(of(variant, size, false), rulesetOf(edition));
+    const { answer, citations } = poisonToLose(formatOf(variant, size, false), rulesetOf(edition));
     expect(answer).toEqual({ amount, of: id });
     expect(citations.map(({ number }) => number)).toContain(rule);
   });

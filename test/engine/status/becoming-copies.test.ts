@@ -129,7 +129,7 @@ describe('a phased-out permanent', () => {
 });
 
 describe('names of permanents in refusals', () => {
-  const called = (permanent: Permanent, ruleset = NEW): string => displayName(permanent, ruleset);
+  const nameInRefusal = (permanent: Permanent, ruleset = NEW): string => displayName(permanent, ruleset);
 
   it.each([
     ['a flipped one', put(JUSHI_APPRENTICE, NEW, { said: { flipped: true } }), 'Tomoya the Revealer'],
@@ -144,12 +144,12 @@ describe('names of permanents in refusals', () => {
     ['one door open', put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [1] }), 'Locker Room'],
     ['face down', put(BRAZEN_BORROWER, NEW, { said: { faceDown: true } }), 'A creature with no name'],
   ])('%s: by the name that it has', (_, permanent, name) => {
-    expect(called(permanent)).toBe(name);
+    expect(nameInRefusal(permanent)).toBe(name);
   });
 
   it('flipped in the old phased-out zone, by its normal name', () => {
     const tomoya = put(JUSHI_APPRENTICE, OLD, { said: { flipped: true, phasedOut: true } });
-    expect(called(tomoya, OLD)).toBe('Jushi Apprentice');
+    expect(nameInRefusal(tomoya, OLD)).toBe('Jushi Apprentice');
     expect(untapPermanent(tomoya, OLD)).toMatchObject({
       ok: false,
       failure: { code: 'status/phased-out', facts: { permanent: 'Jushi Apprentice' } },

@@ -125,7 +125,7 @@ describe('what others do while the prompt waits', () => {
   const BOB = { user: 'Bob', guild: 'playgroup', channel: 'table' };
 
   /** The text on the terminal after the welcome, once others have acted and Alice has left. */
-  async function beside(act: (local: LocalDiscord) => Promise<unknown>, last: string): Promise<string> {
+  async function shownWhile(act: (local: LocalDiscord) => Promise<unknown>, last: string): Promise<string> {
     const { discord, input, output, ended } = await atTerminal();
     await act(discord);
     await output.says(last);
@@ -154,11 +154,11 @@ describe('what others do while the prompt waits', () => {
       `Again, for @Bob\n${controls}Alice #table> `,
     ],
   ])('is told: %s', async (_, act, told) => {
-    expect(await beside(act, told.slice(0, 9))).toContain(told);
+    expect(await shownWhile(act, told.slice(0, 9))).toContain(told);
   });
 
   it('is not shown if only somebody else can see it, or in another channel', async () => {
-    const shown = await beside(async (discord) => {
+    const shown = await shownWhile(async (discord) => {
       const said = (text: string) => [
         { name: 'text', type: 3, value: text },
         { name: 'private', type: 5, value: true },
@@ -303,21 +303,21 @@ describe('the program around the prompt', () => {
     },
   ];
 
-  async function typing(...lines: readonly string[]): Promise<{ said: string; isNobody: boolean }> {
+  async function typing(...lines: readonly string[]): Promise<{ said: string; isInputEmpty: boolean }> {
     done.length = 0;
-    let isNobody = false;
+    let isInputEmpty = false;
     const output = new Paper();
     const input = new PassThrough();
     input.end(lines.map((line) => `${line}\n`).join(''));
-    const onNobody = (): void => void (isNobody = true);
+    const onNobody = (): void => void (isInputEmpty = true);
     await runPrompt({ discord: await meetEcho(), input, output, extras, onNobody });
-    return { said: output.text, isNobody };
+    return { said: output.text, isInputEmpty };
   }
 
   it('runs its own command before the next line is read, and shows its output line by line', async () => {
-    const { said, isNobody } = await typing('!Fetch ', '/later');
+    const { said, isInputEmpty } = await typing('!Fetch ', '/later');
     expect(said).toBe('Alice #table> !Fetch\nFetching …\nFetched.\nAlice #table> /later\nAt last\n');
-    expect([done, isNobody]).toEqual([['fetched'], false]);
+    expect([done, isInputEmpty]).toEqual([['fetched'], false]);
   });
 
   it('lists its own command in !help', async () => {
@@ -330,6 +330,6 @@ describe('the program around the prompt', () => {
   });
 
   it('is told that there is no input', async () => {
-    expect((await typing()).isNobody).toBe(true);
+    expect((await typing()).isInputEmpty).toBe(true);
   });
 });

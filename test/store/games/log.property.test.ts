@@ -40,7 +40,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 function writeOf(one: Step, { states }: Model): Line {
   if ('back' in one) return { kind: 'undo', toSeq: states.length - one.back };
   const made = states.at(-1)?.made ?? 0;
-  if (one.kind === 'make') return { kind: 'append', entries: [making(made + 1)] };
+  if (one.kind === 'make') return { kind: 'append', entries: [extraTurn(made + 1)] };
   return {
     kind: 'append',
     entries: 'entries' in one ? one.entries : monarch('1'),
@@ -48,7 +48,7 @@ function writeOf(one: Step, { states }: Model): Line {
   };
 }
 
-const making = (id: number) =>
+const extraTurn = (id: number) =>
   noted({ kind: 'turn/extra-added', turn: { id, playerId: '1', card: `Time Walk ${id}` } });
 
 /** A minimal model of a log: the states after each line, and the lines to which an undo can go back. */

@@ -18,7 +18,7 @@ export interface Forgetting extends Pick<
   goOn(): Promise<void>;
 }
 
-interface Parts {
+interface DeferredWrites {
   /** Flushes deferred writes, so that none of them writes forgotten data again. */
   readonly settle: () => Promise<void>;
   /** Drops the deferred writes of a server. */
@@ -37,7 +37,7 @@ const shouldRetry = (error: unknown): boolean => error instanceof Ended || CONFL
  */
 export function forgetting(
   connection: Pick<Connection, 'query' | 'transaction' | 'local'>,
-  { settle, drop, isClosed }: Parts,
+  { settle, drop, isClosed }: DeferredWrites,
 ): Forgetting {
   const current = new Map<string, Promise<void>>();
 
