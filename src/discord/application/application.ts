@@ -5,7 +5,7 @@ import type { AnyCommand } from '../command/command.ts';
 import type { OperatorLinks } from '../command/operator-links.ts';
 import { inviteLink } from './profile.ts';
 import { registerCommands, supportedCommands } from './register.ts';
-import { setUpApplication, type ApplicationFacts, type SetUpMode } from './set-up.ts';
+import { isUserInstallOff, setUpApplication, type ApplicationFacts, type SetUpMode } from './set-up.ts';
 
 /** What failed is tried again after so long at first, in ms, then after twice as long each time, up to an hour. */
 const FIRST_PAUSE_MS = 30_000;
@@ -44,7 +44,7 @@ export function startApplication({
   let pauseMs = FIRST_PAUSE_MS;
   let lastLine: string | null = null;
   let cancel = (): void => {};
-  let isLinked = false;
+  let isFound = false;
 
   /** One try. @returns whether everything is as it should be */
   async function attempt(): Promise<boolean> {
@@ -52,13 +52,18 @@ export function startApplication({
     const found = (await rest.get(Routes.currentApplication(), {
       signal: AbortSignal.any([signal]),
     })) as ApplicationFacts;
-    if (!isLinked) log.info({ url: inviteLink(found.id) }, 'invite link');
-    isLinked = true;
+    const isFirst = !isFound;
+    isFound = true;
+    if (isFirst) log.info({ url: inviteLink(found.id) }, 'invite link');
+    if (isFirst && isUserInstallOff(found, mode))
+      log.info('User Install is off in the developer portal, and stays so: SETUP=on switches it on');
     const application = await setUpApplication(rest, found, { links, mode, log, signal });
     const { integration_types_config: installs } = application;
     const supported = installs ? new Set(Object.keys(installs).map(Number)) : null;
-    const possible = supportedCommands(declarations, supported);
-    const result = await registerCommands(rest, application.id, possible, log, signal);
+    const { commands, omitted } = supportedCommands(declarations, supported);
+    if (isFirst && omitted.length > 0)
+      log.warn({ commands: omitted }, 'commands left out: User Install is off in the developer portal');
+    const result = await registerCommands(rest, application.id, commands, log, signal);
     if (!('line' in result)) return true;
     tell(result.line, result.err);
     return false;

@@ -75,19 +75,28 @@ export function sameCommands(ours: readonly AnyDeclaration[], theirs: readonly H
 
 /**
  * The declarations that an application with these install contexts may have: a command may only name those that the
- * application supports, and private channels need an installation by a user.
- * @param supported `null` where Discord does not say
+ * application supports, and private channels need an installation by a user. A command for servers is never left out: a
+ * bulk registration deletes what it does not name, and the servers that have the bot would lose the command. If Discord
+ * refuses it, {@link registerCommands} leaves it as it was.
+ * @param supported `null` or empty if Discord does not say
+ * @returns also the names of those left out: they are only for users, and the application is not
  */
 export function supportedCommands(
   declarations: readonly AnyDeclaration[],
   supported: ReadonlySet<number> | null,
-): readonly AnyDeclaration[] {
-  if (supported === null) return declarations;
-  return declarations.flatMap((command) => {
+): { readonly commands: readonly AnyDeclaration[]; readonly omitted: readonly string[] } {
+  if (supported === null || supported.size === 0) return { commands: declarations, omitted: [] };
+  const omitted: string[] = [];
+  const commands = declarations.flatMap((command) => {
     const { integration_types: declared, contexts } = command;
-    const installs = (declared ?? [Install.GuildInstall]).filter((install) => supported.has(install));
-    if (installs.length === 0) return [];
-    if (installs.length === (declared?.length ?? 1)) return [command];
+    const wanted = declared ?? [Install.GuildInstall];
+    const installs = wanted.filter((install) => supported.has(install));
+    if (installs.length === wanted.length) return [command];
+    if (installs.length === 0) {
+      if (wanted.includes(Install.GuildInstall)) return [command];
+      omitted.push(command.name);
+      return [];
+    }
     const isForUsers = installs.includes(Install.UserInstall);
     return [
       {
@@ -99,6 +108,7 @@ export function supportedCommands(
       },
     ];
   });
+  return { commands, omitted };
 }
 
 /** How a registration ended: everything, without some commands, or not at all, with one line for the operator. */

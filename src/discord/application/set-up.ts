@@ -20,7 +20,9 @@ export type SetUpMode = 'own' | 'all' | 'none';
 /** The parts of the application that the bot reads. */
 export type ApplicationFacts = Pick<APIApplication, 'id'> &
   Partial<
-    Pick<APIApplication, 'description' | 'tags' | 'integration_types_config' | 'approximate_guild_count'>
+    Pick<APIApplication, 'description' | 'tags' | 'bot_public' | 'approximate_guild_count'> & {
+      readonly integration_types_config: Installs | null;
+    }
   >;
 
 /** What a new application has until its operator or the bot chooses. */
@@ -40,11 +42,16 @@ function isWanted(config: Config | undefined, install: Install): boolean {
   return permissions === wanted.permissions && isDeepStrictEqual(scopes.toSorted(), wanted.scopes.toSorted());
 }
 
+/** True if the operator switched User Install off in the developer portal, and the bot leaves it so. */
+export const isUserInstallOff = (
+  { integration_types_config: held = null, bot_public: isPublic = true }: ApplicationFacts,
+  mode: SetUpMode,
+): boolean => mode === 'own' && isPublic && held !== null && held[Install.UserInstall] === undefined;
+
 /** The install contexts as they should be; `null` where they stay. */
-function plannedInstalls(held: Installs | undefined, mode: SetUpMode): Installs | null {
-  const guild = held?.[Install.GuildInstall];
-  // An operator who has set servers up and no users wants no users.
-  const isNew = held === undefined || (guild !== undefined && isUnset(guild));
+function plannedInstalls(held: Installs | null, mode: SetUpMode): Installs | null {
+  // A context that is missing among others was switched off in the developer portal.
+  const isNew = held === null;
   const planned: Installs = { ...held };
   for (const install of [Install.GuildInstall, Install.UserInstall]) {
     const isThere = held?.[install] !== undefined;
@@ -61,7 +68,9 @@ function plannedChanges(held: ApplicationFacts, links: OperatorLinks, mode: SetU
   const { description = '', tags = [] } = held;
   const wanted = formatDescription(links);
   const isOurs = description.trim() === '' || isOwnDescription(description);
-  const installs = plannedInstalls(held.integration_types_config, mode);
+  // Discord takes no install parameters for an application that only its owner may add.
+  const isPrivate = held.bot_public === false;
+  const installs = isPrivate ? null : plannedInstalls(held.integration_types_config ?? null, mode);
   return {
     ...((mode === 'all' || isOurs) && description !== wanted && { description: wanted }),
     ...((mode === 'all' || tags.length === 0) &&
@@ -71,9 +80,9 @@ function plannedChanges(held: ApplicationFacts, links: OperatorLinks, mode: SetU
 }
 
 /**
- * Writes to the developer portal what is missing there. discord.js has no parameter for the install contexts, so this is
- * a plain request.
- * @returns the application as it is then; where Discord refuses the change, as it was
+ * Writes to the developer portal what is missing there, with a request for each setting, so that a refused one does not
+ * keep the others back. discord.js has no parameter for the install contexts, so these are plain requests.
+ * @returns the application as it is then; refused settings are as they were
  */
 export async function setUpApplication(
   rest: REST,
@@ -90,22 +99,22 @@ export async function setUpApplication(
     readonly signal?: AbortSignal;
   },
 ): Promise<ApplicationFacts> {
-  const changes = plannedChanges(held, links, mode);
-  if (Object.keys(changes).length === 0) return held;
-  try {
-    const changed = (await rest.patch(Routes.currentApplication(), {
-      body: changes,
-      ...(signal && { signal }),
-    })) as ApplicationFacts;
-    for (const [setting, value] of Object.entries(changes))
+  const application = { ...held };
+  for (const [setting, value] of Object.entries(plannedChanges(held, links, mode)))
+    try {
+      const changed = (await rest.patch(Routes.currentApplication(), {
+        body: { [setting]: value },
+        // A signal for each request: the library never takes its listeners off.
+        ...(signal && { signal: AbortSignal.any([signal]) }),
+      })) as ApplicationFacts;
+      Object.assign(application, changed);
       log.info({ setting, value }, 'written to the developer portal');
-    return { ...held, ...changed };
-  } catch (err) {
-    if (signal?.aborted) throw err;
-    log.warn(
-      { err, settings: Object.keys(changes) },
-      'Discord does not take these settings of the application: see docs/directory.md to set them by hand',
-    );
-    return held;
-  }
+    } catch (err) {
+      if (signal?.aborted) throw err;
+      log.warn(
+        { err, setting },
+        'Discord does not take this setting of the application: see docs/directory.md to set it by hand',
+      );
+    }
+  return application;
 }

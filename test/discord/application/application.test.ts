@@ -1,7 +1,16 @@
+import type { REST } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { command, EVERYWHERE, AT_TABLES } from '#discord/command/command.ts';
 import { inviteLink, TAGS } from '#discord/application/profile.ts';
-import { startHarness, textOfShown, type HarnessOptions } from '../../helpers/bot-harness.ts';
+import { setUpApplication, type ApplicationFacts, type SetUpMode } from '#discord/application/set-up.ts';
+import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
+import type { Log } from '#basics/log.ts';
+import {
+  startHarness,
+  textOfShown,
+  type BotHarness,
+  type HarnessOptions,
+} from '../../helpers/bot-harness.ts';
 
 /** Registering and setting up against the embedded Discord, in the states that an application can be in. */
 
@@ -116,6 +125,69 @@ describe('registering commands', () => {
   });
 });
 
+describe('an application whose operator switched an install context off', () => {
+  const GUILD = { oauth2_install_params: { scopes: ['bot'], permissions: '8' } };
+  const lines = (harness: BotHarness, part: string) =>
+    harness.log.filter(({ msg }) => String(msg).includes(part)).map(({ level }) => level);
+
+  it.each([
+    ['{}', {}],
+    ['users only', { 1: {} }],
+  ])('keeps the commands of servers with %s', async (_, installs) => {
+    const { harness, names } = await hall();
+    harness.discord.application.installs = installs;
+    await harness.restart();
+    expect(names()).toEqual(['ping', 'deal']);
+  });
+
+  it('says once which commands it leaves out, and that User Install stays off', async () => {
+    const mine = command({
+      data: { name: 'mine', description: 'Mine', integration_types: [1], contexts: [2] },
+      run: () => ({ content: 'Mine' }),
+    });
+    const { harness, names } = await hall({
+      commands: [ping(), deal, mine],
+      prepare: ({ application }) => {
+        application.installs = { 0: GUILD };
+      },
+    });
+    expect(names()).toEqual(['ping', 'deal']);
+    expect(harness.log).toContainEqual(expect.objectContaining({ level: 'warn', commands: ['mine'] }));
+    expect(lines(harness, 'SETUP=on switches it on')).toEqual(['info']);
+  });
+});
+
+describe('a setting at a time', () => {
+  /** Sets an application up whose description Discord refuses. @returns the settings written, and those refused */
+  async function setUp(held: Partial<ApplicationFacts>, mode: SetUpMode = 'own') {
+    const [written, refused]: [string[], unknown[]] = [[], []];
+    const patch = async (_: string, { body }: { readonly body: object }) => {
+      if ('description' in body) throw new Error('refused');
+      written.push(...Object.keys(body));
+      return body;
+    };
+    const log = { info: () => {}, warn: ({ setting }: { setting: unknown }) => refused.push(setting) };
+    const application = await setUpApplication(
+      { patch } as unknown as REST,
+      { id: '1', ...held },
+      { links: NO_OPERATOR_LINKS, mode, log: log as unknown as Log },
+    );
+    return { written, refused, installs: Object.keys(application.integration_types_config ?? {}) };
+  }
+  const TAGS_AND_INSTALLS = ['tags', 'integration_types_config'];
+
+  it.each<[string, Partial<ApplicationFacts>, SetUpMode, string[], string[]]>([
+    ['without install contexts', {}, 'own', TAGS_AND_INSTALLS, ['0', '1']],
+    ['with null', { integration_types_config: null }, 'own', TAGS_AND_INSTALLS, ['0', '1']],
+    ['without User Install', { integration_types_config: { 0: {} } }, 'own', TAGS_AND_INSTALLS, ['0']],
+    ['with SETUP=on', { integration_types_config: { 0: {} } }, 'all', TAGS_AND_INSTALLS, ['0', '1']],
+    ['with User Install only', { integration_types_config: { 1: {} } }, 'own', TAGS_AND_INSTALLS, ['1']],
+    ['that is private', { bot_public: false }, 'all', ['tags'], []],
+  ])('an application %s', async (_, held, mode, written, installs) => {
+    expect(await setUp(held, mode)).toEqual({ written, refused: ['description'], installs });
+  });
+});
+
 describe('setting the application up', () => {
   const written = (log: readonly Readonly<Record<string, unknown>>[]) =>
     log.filter(({ msg }) => msg === 'written to the developer portal').map(({ setting }) => setting);
@@ -169,6 +241,6 @@ describe('setting the application up', () => {
     harness.discord.faults.answer('PATCH /applications/@me', { status: 400, code: 50035 });
     await harness.restart();
     expect(textOfShown(await alice.slash('ping'))).toBe('Pong');
-    expect(harness.log).toContainEqual(expect.objectContaining({ level: 'warn', settings: ['description'] }));
+    expect(harness.log).toContainEqual(expect.objectContaining({ level: 'warn', setting: 'description' }));
   });
 });

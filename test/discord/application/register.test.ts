@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MessageCommandData } from '#discord/command/command.ts';
 import { choices, type SlashCommandData } from '#discord/command/option-types.ts';
 import { inviteLink } from '#discord/application/profile.ts';
-import { sameCommands } from '#discord/application/register.ts';
+import { sameCommands, supportedCommands } from '#discord/application/register.ts';
 
 const flip = (over: Partial<SlashCommandData> = {}): SlashCommandData => ({
   name: 'flip',
@@ -44,6 +44,43 @@ describe('whether the commands must be registered again', () => {
     ['another context', [flip({ contexts: [0, 1] })], [held(flip())], false],
   ])('%s', (_, ours, theirs, same) => {
     expect(sameCommands(ours, theirs)).toBe(same);
+  });
+});
+
+describe('the commands that an application may have', () => {
+  const everywhere: SlashCommandData = {
+    name: 'everywhere',
+    description: 'D',
+    integration_types: [0, 1],
+    contexts: [0, 1, 2],
+  };
+  const atTables: SlashCommandData = {
+    name: 'table',
+    description: 'D',
+    integration_types: [0],
+    contexts: [0],
+  };
+  const forUsers: SlashCommandData = {
+    name: 'user',
+    description: 'D',
+    integration_types: [1],
+    contexts: [2],
+  };
+  const unsaid: SlashCommandData = { name: 'unsaid', description: 'D' };
+  const all = [everywhere, atTables, forUsers, unsaid];
+  it.each([
+    ['not said', null, all, []],
+    ['none', [], all, []],
+    ['both', [0, 1], all, []],
+    [
+      'servers only',
+      [0],
+      [{ ...everywhere, integration_types: [0], contexts: [0, 1] }, atTables, unsaid],
+      ['user'],
+    ],
+    ['users only', [1], [{ ...everywhere, integration_types: [1] }, atTables, forUsers, unsaid], []],
+  ])('with install contexts %s', (_, supported, commands, omitted) => {
+    expect(supportedCommands(all, supported && new Set(supported))).toEqual({ commands, omitted });
   });
 });
 
