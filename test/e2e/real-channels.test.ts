@@ -118,6 +118,8 @@ describe('in a channel in which the bot may not post', () => {
     expect(harness.log.filter(({ msg }) => msg === 'no table card can be posted')).toHaveLength(before + 1);
     const next = await use('Alice', 'turn', 'next');
     expect(textOfShown(next)).toContain('**I can’t post the table here**: this thread is locked.');
+    // Posting would be tried again now, and most likely refused again.
+    harness.clock.advance(31_000);
     const status = await use('Alice', 'game', 'status');
     expect([status.ephemeral, buttonsOf(status).has('Next turn')]).toEqual([false, true]);
     await settle();

@@ -296,7 +296,7 @@ describe('trouble', () => {
   it.each([
     ['is gone', { status: 404, code: 10003, message: 'Unknown Channel' }, [PATCH]],
     ['is a locked thread', { status: 400, code: 50083, message: 'Thread is archived' }, [PATCH, POST]],
-  ])('a channel that %s is left alone for ten minutes', async (_, fault, refused) => {
+  ])('a channel that %s is left alone for half a minute', async (_, fault, refused) => {
     await startGameOf(tables, 'Alice', 'Bob');
     const before = drawn().length;
     for (const request of refused) tables.harness.discord.faults.answer(request, fault);
@@ -305,10 +305,10 @@ describe('trouble', () => {
       expect(tables.harness.log.map(({ msg }) => msg)).toContain('no table card can be posted'),
     );
     await tables.does('Bob', 'life');
-    tables.clock.advance(60_000);
+    tables.clock.advance(20_000);
     await tables.does('Eve', 'life');
     expect(drawn()).toHaveLength(before);
-    tables.clock.advance(10 * 60_000);
+    tables.clock.advance(10_000);
     await tables.does('Bob', 'life');
     await tables.until(() => expect(drawn().slice(before)).toEqual(['post']));
     expect(lifeOf('Bob')).toBe('17');

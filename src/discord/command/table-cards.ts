@@ -22,6 +22,8 @@ export interface TableCardService {
   recordPermissions(channelId: string, missing: readonly PostingPermission[], guildId: string | null): void;
   /** Returns why no card can be posted in the channel; `null` if one can, as far as is known. */
   postingBlock(channelId: string): PostingBlock | null;
+  /** Returns the last known block, even if posting is due to be tried again; `null` if there is none. */
+  lastPostingBlock(channelId: string): PostingBlock | null;
 }
 
 /** A message of the bot at the end of a channel. */

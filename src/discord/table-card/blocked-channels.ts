@@ -1,13 +1,16 @@
 import type { Clock } from '#basics/clock.ts';
 import type { PostingBlock, PostingPermission } from '../command/posting.ts';
 
-/** How long Discord is not asked again after it refused a message, unless the permissions change. */
-const BLOCK_MS = 10 * 60 * 1000;
+/** How long Discord is not asked again after it refused a message for lack of permissions, unless they change. */
+const PERMISSION_BLOCK_MS = 10 * 60 * 1000;
+/** The same for other reasons: no interaction says that a thread has been unlocked. */
+const OTHER_BLOCK_MS = 30 * 1000;
 /** Above this number all are forgotten, and detected again. */
 const MAX_CHANNELS = 10_000;
 
 interface BlockedChannel {
-  readonly block: PostingBlock;
+  /** `null` once the permissions are there. */
+  readonly block: PostingBlock | null;
   readonly until: number;
   /** Whether a message has been tried again since Discord refused one, because Discord said that it was allowed. */
   readonly wasRetried: boolean;
@@ -25,6 +28,11 @@ export class BlockedChannels {
   get(channelId: string): PostingBlock | null {
     const blocked = this.#byId.get(channelId);
     return blocked && blocked.until > this.#clock.now() ? blocked.block : null;
+  }
+
+  /** Returns why the last message was refused, or would have been, however long ago; `null` if it was not. */
+  last(channelId: string): PostingBlock | null {
+    return this.#byId.get(channelId)?.block ?? null;
   }
 
   /** Records that Discord refused a message. */
@@ -52,13 +60,14 @@ export class BlockedChannels {
       return wasBlocked ? null : 'blocked';
     }
     const blocked = this.#byId.get(channelId);
-    if (blocked?.block.why !== 'permission' || blocked.wasRetried) return null;
-    this.#byId.set(channelId, { ...blocked, until: 0, wasRetried: true });
+    if (blocked?.block?.why !== 'permission' || blocked.wasRetried) return null;
+    this.#byId.set(channelId, { block: null, until: 0, wasRetried: true });
     return 'opened';
   }
 
   #set(channelId: string, block: PostingBlock, wasRetried: boolean): void {
     if (this.#byId.size >= MAX_CHANNELS) this.#byId.clear();
-    this.#byId.set(channelId, { block, until: this.#clock.now() + BLOCK_MS, wasRetried });
+    const ms = block.why === 'permission' ? PERMISSION_BLOCK_MS : OTHER_BLOCK_MS;
+    this.#byId.set(channelId, { block, until: this.#clock.now() + ms, wasRetried });
   }
 }

@@ -154,6 +154,10 @@ export class CardQueue implements TableCardService {
     return this.#updater.postingBlock(channelId);
   }
 
+  lastPostingBlock(channelId: string): PostingBlock | null {
+    return this.#updater.lastPostingBlock(channelId);
+  }
+
   /** Draws pending cards now and resolves when done, so that another process can take over. */
   async catchUp(): Promise<void> {
     for (const [channelId, work] of this.#channels) {

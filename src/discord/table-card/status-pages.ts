@@ -31,7 +31,7 @@ export const showStatus = subcommand({
     const loaded = await loadGame(store, channelId);
     if (!loaded) return refuse('game/none', {});
     // If no card can be posted, everyone may press the buttons of this one.
-    return loaded.withLog((book) => statusReply(book, tableCards.postingBlock(channelId) === null));
+    return loaded.withLog((book) => statusReply(book, tableCards.lastPostingBlock(channelId) === null));
   },
 });
 
@@ -46,7 +46,9 @@ export async function pressStatus(
   const [gameId, at, how] = parts;
   const loaded = await loadGame(store, origin.channelId);
   if (loaded && gameId === SHOW_TABLE)
-    return loaded.withLog((book) => statusReply(book, tableCards.postingBlock(origin.channelId) === null));
+    return loaded.withLog((book) =>
+      statusReply(book, tableCards.lastPostingBlock(origin.channelId) === null),
+    );
   if (!loaded || loaded.snapshot.id !== gameId) return refuse('button/stale', {});
   const page = await loaded.withLog((book) => statusPage(book, Number(at)));
   return page

@@ -1,3 +1,4 @@
+import { RateLimitError } from 'discord.js';
 import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { GameWithLog, GameSnapshot, TableCard } from '#store/port/games.ts';
@@ -51,6 +52,8 @@ export interface CardUpdater {
   /** @returns true if nothing is missing any more, so that a card may be due */
   recordPermissions(channelId: string, missing: readonly PostingPermission[]): boolean;
   postingBlock(channelId: string): PostingBlock | null;
+  /** Returns the last known block, even if posting is due to be tried again. */
+  lastPostingBlock(channelId: string): PostingBlock | null;
 }
 
 export function createCardUpdater({
@@ -68,6 +71,8 @@ export function createCardUpdater({
   const calls = createLruCache<string, Call>(MAX_CALLS);
   /** Old cards whose buttons could not be removed yet, by channel. */
   const unclosed = createLruCache<string, readonly string[]>(MAX_CALLS);
+  /** Permissions missing in channels, to be logged once a table there is concerned. */
+  const unlogged = createLruCache<string, readonly PostingPermission[]>(MAX_CALLS);
   const postTurnPicture = createPicturePoster({ messages, rateLimiter, clock, log, renderAbove });
 
   const postingBlock = (channelId: string): PostingBlock | null => blockedChannels.get(channelId);
@@ -81,14 +86,15 @@ export function createCardUpdater({
     store.showCard({ ...message, gameId, seq });
   }
 
-  /** @throws temporary errors */
+  /** @throws temporary errors, and those of a channel that the bot cannot see */
   async function close(channelId: string, messageId: string): Promise<void> {
     try {
       await rateLimiter.acquire();
       await messages.close(channelId, messageId);
       log.debug({ channel: channelId, did: 'close' }, 'table card');
     } catch (error) {
-      if (faultOf(error) === 'passing') throw error;
+      const fault = faultOf(error);
+      if (fault === 'passing' || fault === 'no-access') throw error;
       log.debug({ channel: channelId, err: error }, 'an old table card kept its buttons');
     }
   }
@@ -109,12 +115,12 @@ export function createCardUpdater({
         await close(channelId, messageId);
       } catch (error) {
         failed.push(messageId);
-        lastError = error;
+        if (faultOf(error) === 'passing') lastError = error;
       }
     }
     if (failed.length === 0) return unclosed.delete(channelId);
     unclosed.set(channelId, failed.slice(-MAX_UNCLOSED));
-    throw lastError;
+    if (lastError !== undefined) throw lastError;
   }
 
   async function edit(
@@ -168,7 +174,8 @@ export function createCardUpdater({
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'message-gone') return false;
-      if (fault !== 'passing') calls.delete(channelId);
+      // A rate limit passes, and another text would ping again.
+      if (fault !== 'passing' && !(error instanceof RateLimitError)) calls.delete(channelId);
       throw error;
     }
   }
@@ -250,6 +257,10 @@ export function createCardUpdater({
     if (old !== null && old !== closed) unclosed.set(channelId, [...(unclosed.get(channelId) ?? []), old]);
   }
 
+  function warnOfLate({ late }: RedrawRequest): void {
+    if (late.size > 0) log.warn({ ids: [...late] }, 'an answer was committed that cannot be delivered');
+  }
+
   function executePlan(
     plan: CardPlan,
     channelId: string,
@@ -258,8 +269,7 @@ export function createCardUpdater({
   ): Promise<void> | undefined {
     switch (plan.do) {
       case 'nothing':
-        if (request.late.size > 0)
-          log.warn({ ids: [...request.late] }, 'an answer was committed that cannot be delivered');
+        warnOfLate(request);
         return undefined;
       case 'edit':
         return edit({ channelId, ...plan }, loaded, request);
@@ -274,8 +284,16 @@ export function createCardUpdater({
     return block?.why === 'permission' && block.missing.includes('View Channel');
   }
 
+  function logMissing(channelId: string): void {
+    const missing = unlogged.get(channelId);
+    if (missing) log.info({ channel: channelId, missing }, 'no table card can be posted');
+    unlogged.delete(channelId);
+  }
+
   async function updateCard(channelId: string, request: RedrawRequest): Promise<void> {
+    logMissing(channelId);
     if (isHidden(channelId)) {
+      warnOfLate(request);
       unclosed.set(channelId, [...(unclosed.get(channelId) ?? []), ...request.closes].slice(-MAX_UNCLOSED));
       return;
     }
@@ -304,9 +322,11 @@ export function createCardUpdater({
   return {
     updateCard,
     postingBlock,
+    lastPostingBlock: (channelId) => blockedChannels.last(channelId),
     recordPermissions(channelId, missing) {
       const changed = blockedChannels.recordPermissions(channelId, missing);
-      if (changed === 'blocked') log.info({ channel: channelId, missing }, 'no table card can be posted');
+      if (changed === 'blocked') unlogged.set(channelId, missing);
+      else if (changed === 'opened') unlogged.delete(channelId);
       return changed === 'opened';
     },
   };

@@ -176,7 +176,8 @@ export async function runTableTransaction(
       auditEntries = [...auditEntriesOf(outcome, table.game, actorId), secretRevealedEntry(revealed)];
     });
     if (showsNewGame(written)) seated = written.after.seats.map(({ playerId }) => playerId);
-    const block = tableCards.postingBlock(channelId);
+    // Even if posting is tried again now, it is likely to be refused again.
+    const block = tableCards.lastPostingBlock(channelId);
     if (!block || 'code' in result || !showsNewTable(written)) return reported;
     const noted = withPostingNote(result, block);
     return { ...reported, reply: begins.length > 0 ? { ...noted, pings: begins } : noted };

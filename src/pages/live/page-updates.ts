@@ -16,4 +16,5 @@ export const withPageUpdates = (
   recordAnswer: (...answered) => tableCards.recordAnswer(...answered),
   recordPermissions: (...permissions) => tableCards.recordPermissions(...permissions),
   postingBlock: (channelId) => tableCards.postingBlock(channelId),
+  lastPostingBlock: (channelId) => tableCards.lastPostingBlock(channelId),
 });

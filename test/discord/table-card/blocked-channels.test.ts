@@ -9,14 +9,28 @@ function blockedChannels() {
   return { clock, channels: new BlockedChannels(clock) };
 }
 
-it('a refusal is remembered for ten minutes', () => {
+it.each([
+  [{ why: 'locked' }, 30_000],
+  [{ why: 'unwritten' }, 30_000],
+  [{ why: 'refused' }, 30_000],
+  [REFUSED, 10 * 60_000],
+] as const)('a refusal %j blocks for %i ms, and remains the last known one', (block, ms) => {
   const { clock, channels } = blockedChannels();
-  channels.refused('7', { why: 'locked' });
-  expect(channels.recordPermissions('7', [])).toBeNull();
-  clock.advance(10 * 60_000 - 1);
-  expect(channels.get('7')).toEqual({ why: 'locked' });
+  channels.refused('7', block);
+  clock.advance(ms - 1);
+  expect(channels.get('7')).toEqual(block);
   clock.advance(1);
   expect(channels.get('7')).toBeNull();
+  expect(channels.last('7')).toEqual(block);
+  channels.posted('7');
+  expect(channels.last('7')).toBeNull();
+});
+
+it('permissions say nothing about a locked thread', () => {
+  const { channels } = blockedChannels();
+  channels.refused('7', { why: 'locked' });
+  expect(channels.recordPermissions('7', [])).toBeNull();
+  expect(channels.get('7')).toEqual({ why: 'locked' });
 });
 
 it('missing permissions block at once, and open the channel once they are there', () => {
@@ -29,6 +43,7 @@ it('missing permissions block at once, and open the channel once they are there'
   expect(channels.get('7')).toEqual({ why: 'permission', missing: ['Send Messages'] });
   expect(channels.recordPermissions('7', [])).toBe('opened');
   expect(channels.get('7')).toBeNull();
+  expect(channels.last('7')).toBeNull();
 });
 
 it('a message refused although it is allowed is tried again once, until one is taken', () => {

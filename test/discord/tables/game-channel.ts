@@ -98,6 +98,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
       recordAnswer: () => {},
       recordPermissions: () => {},
       postingBlock: () => block,
+      lastPostingBlock: () => block,
     },
   };
   const asker = (user: string, given: Partial<BotRequest> = {}): BotRequest => {

@@ -78,6 +78,7 @@ export async function turnTable(
     recordAnswer: () => undefined,
     recordPermissions: () => undefined,
     postingBlock: () => null,
+    lastPostingBlock: () => null,
   };
   const audit = () => undefined;
   const ctx = {
