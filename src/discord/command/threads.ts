@@ -17,6 +17,7 @@ export interface Threads {
   /**
    * Starts a public thread, or a post in a channel that holds posts.
    * @returns its id, or why Discord refused
+   * @throws temporary errors, after which it may have been started all the same
    */
   start(request: ThreadRequest): Promise<Result<string, Refusal<'game/no-thread'>>>;
   /** Adds players to a thread, one after another. Returns at once; a refusal is only logged. */

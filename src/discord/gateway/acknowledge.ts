@@ -12,8 +12,11 @@ import { toRawFiles } from '../command/files.ts';
 
 /** An answer is deferred this many ms after the interaction was made. Discord waits 3 s for the first answer. */
 const DEFERRAL_MS = 2000;
-/** An answer that is ready at once needs no deferral, however late the interaction arrived. */
-const MIN_DEFERRAL_MS = 100;
+/**
+ * The least time to answer without a deferral, however late the interaction arrived: most answers are ready by then, and
+ * a clock that runs ahead makes every interaction look late.
+ */
+const MIN_DEFERRAL_MS = 500;
 
 /**
  * How the answer reached the user. `deferred`: after a deferral, as a message of its own. `anew`: as a message of its

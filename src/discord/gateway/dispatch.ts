@@ -254,8 +254,9 @@ export class Dispatch {
     const isLate =
       command?.changes === true && this.#ctx.clock.now() - interaction.createdTimestamp > LATE_MS;
     const asker = askerOf(interaction);
-    const { channelId: where, guildId } = asker.origin;
-    if (asker.channel)
+    const { channelId: where, guildId, isUserInstall } = asker.origin;
+    // In direct messages, and where the bot is not a member, the bits do not say whether it may post.
+    if (asker.channel && guildId !== null && !isUserInstall)
       this.#ctx.tableCards.recordPermissions(where, missingPermissions(asker.channel), guildId);
     let workedOut: WorkedOut | undefined;
     const work = async (): Promise<Reply> => {

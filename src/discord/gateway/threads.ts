@@ -12,6 +12,7 @@ import { refuse, type Refusal, type RefusalFacts } from '#engine/refusals/refusa
 import { isGuest } from '#engine/vocabulary/players.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ThreadRequest, Threads } from '../command/threads.ts';
+import { isFinal } from '../table-card/card-faults.ts';
 
 type Started = Result<string, Refusal<'game/no-thread'>>;
 type Why = RefusalFacts['game/no-thread']['why'];
@@ -27,7 +28,10 @@ const WHY: Readonly<Record<number | string, Why>> = {
   [Code.MaximumActiveThreads]: 'many',
 };
 
-/** Threads that the bot starts with its own token. Whatever Discord refuses is a refusal, never an exception. */
+/**
+ * Threads that the bot starts with its own token. A final refusal of Discord's is returned; temporary errors, such as
+ * timeouts, are thrown.
+ */
 export function discordThreads(rest: REST, log: Log): Threads {
   const started = createLruCache<string, Promise<Started>>(MAX_REMEMBERED);
 
@@ -39,7 +43,9 @@ export function discordThreads(rest: REST, log: Log): Threads {
       };
       return ok(id);
     } catch (err) {
-      const why = (err instanceof DiscordAPIError && WHY[err.code]) || 'other';
+      const known = err instanceof DiscordAPIError ? WHY[err.code] : undefined;
+      if (!known && !isFinal(err)) throw err;
+      const why = known ?? 'other';
       if (why === 'other') log.warn({ channel: channelId, err }, 'no thread can be started');
       return fail(refuse('game/no-thread', { why }));
     }
@@ -60,6 +66,7 @@ export function discordThreads(rest: REST, log: Log): Threads {
       if (known) return known;
       const starting = start(request);
       started.set(request.interactionId, starting);
+      starting.catch(() => started.delete(request.interactionId));
       return starting;
     },
     addMembers: (threadId, playerIds) =>

@@ -30,6 +30,9 @@ import {
 const VIEW_CHANNEL = 1n << 10n;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
+/** The bot's permissions in a direct message: Attach Files, Embed Links, Mention Everyone, Use External Emojis. */
+const DIRECT_PERMISSIONS = (1n << 15n) | (1n << 14n) | (1n << 17n) | (1n << 18n);
+
 /** In a server without the bot, what it replies to somebody without this is for them alone. */
 const USE_EXTERNAL_APPS = 1n << 50n;
 
@@ -294,7 +297,9 @@ export class Keyboard implements Person {
       application_id: applicationId,
       channel_id: channelId,
       ...place,
-      app_permissions: String(this.#world.states.permissionsIn(this.#channel)),
+      app_permissions: String(
+        guildId === null ? DIRECT_PERMISSIONS : this.#world.states.permissionsIn(this.#channel),
+      ),
       locale: 'en-US',
       entitlements: [],
       entitlement_sku_ids: [],

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { command, EVERYWHERE } from '#discord/command/command.ts';
 import {
   buttonsOf,
   startHarness,
@@ -38,6 +39,29 @@ it('answers, and greets nobody there until it is invited', async () => {
   await harness.until(() => expect(posts().join('\n')).toContain('Hello!'));
   expect(harness.discord.problems).toEqual([]);
 });
+
+it.each(['in a direct message', 'where the bot is not on the server', 'on a server of the bot'])(
+  '%s, Discord’s permissions say whether a table can be posted: only on its own servers',
+  async (where) => {
+    const asked: unknown[] = [];
+    const ask = command({
+      data: { name: 'ask', description: 'Asks', ...EVERYWHERE },
+      run({ origin }, { tableCards }) {
+        asked.push(tableCards.postingBlock(origin.channelId)?.why);
+        return { content: 'Asked' };
+      },
+    });
+    const table = await startHarness({ commands: [ask] });
+    onTestFinished(() => table.close());
+    const { discord } = table;
+    const isDirect = where.includes('direct');
+    const ana = discord.person({ user: 'Ana', channel: 'chat', ...(!isDirect && { guild: 'foreign' }) });
+    if (where.includes('not')) discord.application.leave(ana.guildId!);
+    if (!isDirect) discord.channelStates.deny(ana.channelId, 'Send Messages');
+    await ana.slash('ask');
+    expect(asked).toEqual([where.startsWith('on') ? 'permission' : undefined]);
+  },
+);
 
 it('lists only what is in the menu there', async () => {
   const front = textOfShown(await help());

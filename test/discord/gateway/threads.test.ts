@@ -20,8 +20,8 @@ const failing = (error: Error) =>
     throw error;
   }).threads;
 
-const refusal = (code: number) =>
-  new DiscordAPIError({ code, message: '' }, code, 403, 'POST', '', { body: {}, files: [] });
+const refusal = (code: number, status = 403) =>
+  new DiscordAPIError({ code, message: '' }, code, status, 'POST', '', { body: {}, files: [] });
 
 /** A request from a channel of this type. */
 const requestIn = (type: ChannelType | null, interactionId = 'one') => ({
@@ -61,10 +61,20 @@ describe('a thread for a game', () => {
     [refusal(160_006), 'many'],
     [refusal(50_035), 'other'],
     [refusal(160_007), 'other'],
-    [new Error('socket hang up'), 'other'],
   ])('is refused for %s: %s', async (error, why) => {
     expect(await failing(error).start(requestIn(ChannelType.GuildText))).toMatchObject({
       failure: { code: 'game/no-thread', facts: { why } },
     });
+  });
+
+  it.each([
+    ['a lost connection', new Error('socket hang up')],
+    ['an error of Discord’s', refusal(0, 503)],
+    ['something between that has no code', refusal(0)],
+  ])('is no refusal after %s: the same interaction may start it later', async (_, error) => {
+    const answers = [() => Promise.reject(error), () => Promise.resolve({ id: '8' })];
+    const { threads } = answering(() => answers.shift()!());
+    await expect(threads.start(requestIn(ChannelType.GuildText))).rejects.toBe(error);
+    expect(await threads.start(requestIn(ChannelType.GuildText))).toEqual({ ok: true, value: '8' });
   });
 });

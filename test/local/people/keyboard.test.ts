@@ -61,7 +61,11 @@ describe('a place', () => {
       { context: 0, member: { nick: 'Annie', permissions: String(EVERYONE_PERMISSIONS) } },
     ],
     ['may be one with more rights', { guild: 'Guild', permissions: 8n }, { member: { permissions: '8' } }],
-    ['in a direct message has a user', { guild: null }, { context: 1, user: { global_name: 'Ana' } }],
+    [
+      'in a direct message has a user, and the permissions that Discord documents',
+      { guild: null },
+      { context: 1, user: { global_name: 'Ana' }, app_permissions: '442368' },
+    ],
   ])('%s', async (_, who, data) => {
     const bot = await BareBot.start();
     const person = bot.local.person({ user: 'Ana', channel: 'table', ...who });
