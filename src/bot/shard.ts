@@ -144,7 +144,8 @@ export function shardOpener({
       };
       if (isShared) clock.after(HANDOVER_GRACE_MS, recoverAnswers, false);
       else recoverAnswers();
-      void forgetLeftGuilds(ctx.store, { present: guildsAtLogin(made), rest }, clock, log, isOurs);
+      const compared = { present: guildsAtLogin(made), rest };
+      void forgetLeftGuilds(ctx.store, compared, clock, log, { count, has: isOurs });
     }
 
     async function disconnect(): Promise<void> {

@@ -12,6 +12,7 @@ export const identityRoutes: readonly Route[] = [
   { method: 'GET', path: '/gateway', isOpen: true, answer: ({ world }) => ok({ url: world.gatewayUrl }) },
   { method: 'GET', path: '/gateway/bot', answer: ({ world }) => ok(gatewayOf(world)) },
   { method: 'GET', path: '/users/@me', answer: ({ world }) => ok(world.bot) },
+  { method: 'GET', path: '/users/@me/guilds', answer: guildsAfter },
   { method: 'GET', path: '/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
   { method: 'PATCH', path: '/applications/@me', answer: editApplication },
   { method: 'GET', path: '/oauth2/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
@@ -58,6 +59,14 @@ function applicationOf({ applicationId, bot, application, channels }: World): un
     team: null,
     integration_types_config: application.installs,
   };
+}
+
+/** A page of the servers that the bot is on, in the order of their ids. */
+function guildsAfter({ world: { channels, application }, query }: RouteRequest): Answer {
+  const after = BigInt(query.get('after') ?? 0);
+  const guilds = channels.guildIds().filter((id) => application.isOn(id) && BigInt(id) > after);
+  const ordered = guilds.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  return ok(ordered.slice(0, Number(query.get('limit') ?? 200)).map((id) => ({ id })));
 }
 
 function openDirectMessage({ world, body }: RouteRequest) {

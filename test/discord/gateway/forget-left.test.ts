@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
+import { Routes, type REST } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeLog } from '#basics/log.ts';
 import { forgetLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
 import { openSqliteStore } from '#store/database/store.ts';
+import { recordingLog } from '../../helpers/recording-log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from, type Said } from '../../store/coins/flips.ts';
 
@@ -33,6 +35,37 @@ it('a server that is forgotten has its line in the log', async () => {
   expect(lines.filter(({ audit }) => audit !== undefined)).toMatchObject([
     { audit: 'forget/left', server: '10' },
   ]);
+});
+
+describe('a shard without servers', () => {
+  /** Discord's pages of the bot's servers, by the id after which they begin. */
+  const first = Array.from({ length: 200 }, (_, at) => ({ id: String(1000 + at) }));
+  it.each<[string, Record<string, { id: string }[]>, number]>([
+    ['forgets those that it left', { '': first, '1199': [{ id: '1200' }] }, 1],
+    ['keeps them if Discord lists one of its own after all', { '': first, '1199': [{ id: '20' }] }, 0],
+    ['keeps them if Discord lists none at all', { '': [] }, 0],
+  ])('%s', async (_, pages, times) => {
+    const asked: string[] = [];
+    const rest = {
+      async get(route: string, { query }: { query?: URLSearchParams } = {}) {
+        asked.push(route);
+        if (route === Routes.currentApplication()) return { approximate_guild_count: 201 };
+        return pages[query?.get('after') ?? ''];
+      },
+    } as Pick<REST, 'get'>;
+    let noted = 0;
+    const store = {
+      async noteGuilds() {
+        noted += 1;
+        return [];
+      },
+    };
+    const shard = { count: 2, has: (guildId: string) => guildId.length === 2 };
+    const { log } = recordingLog();
+    await forgetLeftGuilds(store, { present: new Set(), rest }, new ManualClock(), log, shard);
+    expect(noted).toBe(times);
+    expect(asked).toHaveLength(1 + Object.keys(pages).length);
+  });
 });
 
 describe('a list of servers that is empty', () => {

@@ -2,6 +2,13 @@ import { expect, it } from 'vitest';
 import { LocalDiscord } from '#local/index.ts';
 import { ask, BareBot } from '../bare-bot.ts';
 
+/** A bot on servers of these names. */
+async function startedIn(...guilds: readonly string[]) {
+  const bot = await BareBot.start();
+  for (const guild of guilds) bot.local.person({ user: 'Ana', guild, channel: 'table' });
+  return { local: bot.local, ask: bot.ask.bind(bot) };
+}
+
 it.each([
   [1, 16],
   [20, 20],
@@ -20,6 +27,18 @@ it('the bot has its name and one id, as a user and as an application', async () 
   expect((await bot.ask('GET', '/users/@me')).body).toMatchObject({ id, global_name: 'Krark', bot: true });
   for (const path of ['/applications/@me', '/oauth2/applications/@me'])
     expect((await bot.ask('GET', path)).body).toMatchObject({ id, bot: { id } });
+});
+
+it('the servers of the bot are listed page by page', async () => {
+  const { local, ask: askAsBot } = await startedIn('Ravnica', 'Dominaria', 'Zendikar');
+  const list = async (query: string) =>
+    ((await askAsBot('GET', `/users/@me/guilds${query}`)).body as { id: string }[]).map(({ id }) => id);
+  const all = await list('');
+  expect(all).toHaveLength(3);
+  expect(await list('?limit=2')).toEqual(all.slice(0, 2));
+  expect(await list(`?after=${all[1]}`)).toEqual(all.slice(2));
+  local.application.leave(all[0]!);
+  expect(await list('')).toEqual(all.slice(1));
 });
 
 it('the address of the gateway is public, everything else wants the token', async () => {
