@@ -38,6 +38,13 @@ function logUnhandledRejections(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
 }
 
+function warnIfUnreachable({ operator }: Config, log: Log): void {
+  if (operator.contact === null)
+    log.warn(
+      'CONTACT is not set: PRIVACY.md and TERMS.md say that the profile or /help says how to reach you',
+    );
+}
+
 async function runOnDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   logUnhandledRejections(log);
@@ -59,6 +66,7 @@ async function runOnDiscord(config: Config, token: string): Promise<void> {
       clock: systemClock,
       log,
     });
+    warnIfUnreachable(config, log);
     await monitoring.started(bot);
     const failure = await Promise.race([aborted(signal).then(() => null), bot.failed]);
     await monitoring.stopping();

@@ -179,6 +179,7 @@ describe('the process', () => {
       version: VERSION,
       database: 'SQLite',
     });
+    expect(readFileSync(LOG_FILE, 'utf8').match(/"level":"warn".*CONTACT is not set/g)).toHaveLength(1);
     expect(statSync(LOG_FILE).mode & 0o777).toBe(0o600);
     renameSync(LOG_FILE, `${LOG_FILE}.1`);
     child.kill('SIGHUP');
