@@ -49,10 +49,20 @@ export function openLog(config: Config, forPerson: boolean): Log {
     });
     file.on('error', warnOnceUnwritable());
     // As logrotate asks for, after it has renamed the file.
-    if (config.logFile) process.on('SIGHUP', () => file.reopen());
+    if (config.logFile) process.on('SIGHUP', () => reopen(file));
     return makeLog(level, file);
   } catch (error) {
     throw new OperatorError(`LOG_FILE cannot be written: ${(error as Error).message}`);
+  }
+}
+
+/** If it cannot be reopened, as without its folder, the log goes on in the old file; 'error' is emitted. */
+function reopen(file: ReturnType<typeof pino.destination>): void {
+  try {
+    file.reopen();
+  } catch {
+    // The failed attempt leaves a listener that would close the old file twice after the next one.
+    file.removeAllListeners('ready');
   }
 }
 
@@ -83,7 +93,7 @@ export async function runProgram(
   main: () => Promise<void>,
   exitCodeOf: (error: unknown) => number = () => 1,
 ): Promise<void> {
-  process.stdout.on('error', ignoreBrokenPipe);
+  for (const output of [process.stdout, process.stderr]) output.on('error', ignoreLostReader);
   try {
     await main();
   } catch (error) {
@@ -102,9 +112,9 @@ export function printAndExit({ exitCode, text }: { readonly exitCode: 0 | 2; rea
   process.exitCode = exitCode;
 }
 
-/** The reader of the output may stop early, as `head` does. */
-function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+/** The reader of the output may stop early, as `head` does (EPIPE), or its terminal may be closed (EIO). */
+function ignoreLostReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
 }
 
 /** One line for errors that the operator can fix; `undefined` for bugs, which keep their stack. */
