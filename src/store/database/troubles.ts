@@ -1,5 +1,6 @@
 import type Database from '#basics/sqlite.ts';
 import type { Clock } from '#basics/clock.ts';
+import { freeAt } from './size.ts';
 import { lineOf, reasonOf, type Trouble } from '../files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 
@@ -20,10 +21,12 @@ export interface Operator {
 }
 
 /**
- * How long a disk counts as full after the last failed change, in ms, even if other writes succeed: one page may
- * still fit.
+ * How long a disk counts as full at least after the last failed change, in ms, even if other writes succeed: one page
+ * may still fit.
  */
 const FULL_FOR_MS = 5 * 60 * 1000;
+/** The free space with which a disk no longer counts as full after that time, in bytes. */
+const ROOM_BYTES = 16_000_000;
 
 interface TroublesSettings {
   /** The time that statements normally wait for a lock, in ms. */
@@ -45,7 +48,7 @@ export interface Troubles {
   changed(): void;
   /** True if damage was found since the database was opened. */
   isDamaged(): boolean;
-  /** True if the disk was full a few minutes ago, and no change of a channel has succeeded since. */
+  /** True if the disk was full, and neither has a change of a channel succeeded since nor is there room again. */
   isFull(): boolean;
 }
 
@@ -55,8 +58,10 @@ export function troublesOf(
   { busyMs, clock, operator }: TroublesSettings,
 ): Troubles {
   const reportedAt = new Map<Trouble, number>();
-  /** The reported problems that are not known to be over. */
+  /** The problems that are not known to be over. */
   const lasting = new Set<Trouble>();
+  /** True if one of them, other than damage, was reported. */
+  let isReported = false;
 
   let fullAt: number | null = null;
 
@@ -70,10 +75,11 @@ export function troublesOf(
   }
 
   function report({ trouble, message }: StoreFailure): void {
+    lasting.add(trouble);
     const last = reportedAt.get(trouble);
     if (last !== undefined && clock.now() - last < REPORT_EVERY_MS) return;
     reportedAt.set(trouble, clock.now());
-    lasting.add(trouble);
+    isReported ||= trouble !== 'damaged';
     operator.error(message);
   }
 
@@ -97,9 +103,13 @@ export function troublesOf(
       if (isOver.length === 0) return;
       for (const trouble of isOver) lasting.delete(trouble);
       waitFor(busyMs);
-      operator.info(`the database ${file} can be written to again`);
+      if (isReported) operator.info(`the database ${file} can be written to again`);
+      isReported = false;
     },
     isDamaged: () => lasting.has('damaged'),
-    isFull: () => fullAt !== null && clock.now() - fullAt < FULL_FOR_MS,
+    isFull() {
+      if (fullAt === null) return false;
+      return clock.now() - fullAt < FULL_FOR_MS || (freeAt(file) ?? Infinity) < ROOM_BYTES;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { OperatorError, type Trouble } from '#store/files/operator-error.ts';
@@ -160,6 +161,34 @@ describe('a lock that lasts', () => {
     expect(patience()).toBe(50);
     troubles.written();
     expect(patience()).toBe(1000);
+    // Within the minute in which it is not reported again.
+    troubles.of(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
+    expect(patience()).toBe(50);
+    troubles.written();
+    expect(patience()).toBe(1000);
+  });
+});
+
+describe('a full disk', () => {
+  const HOUR = 60 * MINUTE;
+  it.each<readonly [what: string, folder: string, isFullLater: boolean]>([
+    ['is over after a few minutes if there is room', '/', false],
+    // This file system has no free blocks; not all platforms have it.
+    ...(existsSync('/proc/self') ? [['lasts while there is no room', '/proc', true] as const] : []),
+  ])('%s', (_, folder, isFullLater) => {
+    const clock = new ManualClock();
+    const operator = { error: () => {}, info: () => {} };
+    const db = new Database(':memory:');
+    const troubles = troublesOf(db, `${folder}/judge.sqlite`, { busyMs: 1000, clock, operator });
+    expect(troubles.isFull()).toBe(false);
+    troubles.of(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }));
+    clock.advance(4 * MINUTE);
+    expect(troubles.isFull()).toBe(true);
+    clock.advance(HOUR);
+    expect(troubles.isFull()).toBe(isFullLater);
+    troubles.changed();
+    expect(troubles.isFull()).toBe(false);
+    db.close();
   });
 });
 
