@@ -63,8 +63,11 @@ export async function migrate(
   }
 }
 
-/** The number of the last migration; 0 for an empty database. */
-async function versionOf(sql: Sql, called: string): Promise<number> {
+/**
+ * The number of the last migration; 0 for an empty database.
+ * @throws {OperatorError} if the database belongs to another program
+ */
+export async function versionOf(sql: Sql, called: string): Promise<number> {
   const [made] = await sql.query<{ isOurs: boolean; isEmpty: boolean }>(
     `SELECT to_regclass('migration') IS NOT NULL AS "isOurs",
        NOT EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r') AS "isEmpty"`,

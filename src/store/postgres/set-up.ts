@@ -41,6 +41,8 @@ const CHECK_INTERVAL = `SELECT set_config('client_connection_check_interval', '5
 const SURELY = `SELECT set_config('synchronous_commit', 'on', false)
   WHERE current_setting('synchronous_commit') IN ('off', 'local')`;
 
+const TAKES_NO_WRITES = 'the server takes no writes: it is a standby, or read-only';
+
 const SERVER = `SELECT current_setting('server_encoding') AS encoding,
     NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AS takes`;
 
@@ -61,11 +63,24 @@ export async function setUp(sql: Sql, called: string, settings: Settings): Promi
       if (!(error instanceof pg.DatabaseError)) throw error;
     }),
   ]);
-  if (server?.takes !== true) throw new Lost('the server takes no writes: it is a standby, or read-only');
+  if (server?.takes !== true) throw new Lost(TAKES_NO_WRITES);
   if (server.encoding !== 'UTF8')
     throw new OperatorError(
       `the database ${called} is in ${server.encoding}: make one in UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0)`,
     );
+}
+
+const WRITE = `SELECT current_setting('transaction_read_only') = 'off' AS takes,
+    pg_logical_emit_message(true, 'playgroup-judge', 'probe')`;
+
+/**
+ * Writes an unused record to the write-ahead log, so that the commit is synced and waits for the standby. Read-only
+ * transactions would allow this.
+ * @throws {Lost} in a read-only transaction
+ */
+export async function tryToWrite(sql: Sql): Promise<void> {
+  const [server] = await sql.query<{ readonly takes: boolean }>(WRITE);
+  if (server?.takes !== true) throw new Lost(TAKES_NO_WRITES);
 }
 
 /** The operator's setting, which is not affected by that of the session. */

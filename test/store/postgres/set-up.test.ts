@@ -3,8 +3,10 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
+import { Lost } from '#store/postgres/errors.ts';
 import { bringUpToDate } from '#store/postgres/migrate.ts';
 import { readPostgresMigrations } from '#store/postgres/migrations.ts';
+import { tryToWrite } from '#store/postgres/set-up.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { until } from '../../helpers/until.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
@@ -82,6 +84,16 @@ describe.skipIf(server === null)('a database that is made ready', () => {
       tcp_keepalives_idle: '5',
       tcp_user_timeout: '15000',
     });
+  });
+
+  it('is known not to take writes once that is the default in an open session', async () => {
+    const connection = await connectPostgres(await freshDatabase(server ?? ''), { most: 1 });
+    closing.push(() => connection.close());
+    await connection.transaction(tryToWrite);
+    await connection.query("SELECT set_config('default_transaction_read_only', 'on', false)");
+    await expect(connection.transaction(tryToWrite)).rejects.toBeInstanceOf(Lost);
+    // On a new connection.
+    await connection.transaction(tryToWrite);
   });
 
   it('waits while another process migrates it, and reports that', async () => {

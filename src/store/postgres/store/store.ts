@@ -28,7 +28,7 @@ import { bringUpToDate } from '../migrate.ts';
 import { openNews } from '../news/news.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
-import { weaknessOf } from '../set-up.ts';
+import { tryToWrite, weaknessOf } from '../set-up.ts';
 import { heldIn, sizesOf } from '../table/sizes.ts';
 import { tableCards } from '../table/cards.ts';
 import { citedRules } from '../table/cited-rules.ts';
@@ -112,7 +112,9 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     meters,
     answeredForMs: ANSWERED_FOR_MS,
     refusals: recent<string>(REFUSED_FOR_MS, MAX_REFUSED),
-    committed: () => troubles.written(),
+    committed() {
+      if (!troubles.isFull()) troubles.written();
+    },
   });
 
   const stopExpiring = runPeriodically(
@@ -137,16 +139,13 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
 
   const health = createHealthCheck({
     clock,
-    // Writes an unused record to the write-ahead log, so that the commit is synced and waits for the standby.
-    tryWrite: () =>
-      connection.transaction((sql) =>
-        sql.query("SELECT pg_logical_emit_message(true, 'playgroup-judge', 'health')"),
-      ),
+    tryWrite: () => connection.transaction(tryToWrite),
     troubleIn(error) {
       const failure = troubles.of(error);
       return failure instanceof StoreFailure ? failure.trouble : null;
     },
     isDamaged: () => troubles.isDamaged(),
+    isFull: () => troubles.isFull(),
   });
 
   function assertOpen(): void {
@@ -226,6 +225,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       bytes = outcome.refused === true ? 0 : (outcome.bytes ?? 0);
       return { reply: text, isKept: outcome.refused !== true };
     });
+    if (isKept && !isRepeated) troubles.changed();
     if (isKept) {
       unmarked.set(origin.interactionId, true, origin.at);
       done.added(origin.at);

@@ -15,6 +15,16 @@ const DESCRIPTIONS: Partial<Record<Trouble, string>> = {
   damaged: 'is damaged',
 };
 
+const SERVER_TROUBLES: Readonly<Record<string, Trouble>> = {
+  // disk_full, data_corrupted, index_corrupted
+  53100: 'full',
+  XX001: 'damaged',
+  XX002: 'damaged',
+};
+
+/** How long a disk counts as full after the last failed change, in ms, even if other writes succeed. */
+const FULL_FOR_MS = 5 * 60 * 1000;
+
 interface TroublesSettings {
   /** The database, for messages. */
   readonly called: string;
@@ -34,6 +44,10 @@ export interface ServerTroubles {
   of(error: unknown): unknown;
   /** Call after a successful write: reports that problems with writing are over. */
   written(): void;
+  /** Call after a change of a channel was written: the server's disk is no longer full. */
+  changed(): void;
+  /** True if the server's disk was full a few minutes ago, and no change of a channel has succeeded since. */
+  isFull(): boolean;
   /** True if damage was found since the database was opened. */
   isDamaged(): boolean;
 }
@@ -42,19 +56,21 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
   const reportedAt = new Map<Trouble, number>();
   let isLasting = false;
   let isDamaged = false;
+  let fullAt: number | null = null;
 
   function troubleOf(error: unknown): Trouble | undefined {
     if (error instanceof StoreFailure) return error.trouble;
     if (error instanceof Unsure) return 'unsure';
     if (error instanceof Lost) return 'away';
     if (error instanceof Ended) return error.isLocked ? 'locked' : 'away';
-    return sqlState(error) === '53100' ? 'full' : undefined;
+    return SERVER_TROUBLES[sqlState(error)];
   }
 
   return {
     of(error) {
       const trouble = troubleOf(error);
       if (!trouble) return error;
+      if (trouble === 'full') fullAt = clock.now();
       const why = error instanceof Error && trouble !== 'full' ? `: ${error.message}` : '';
       const description = isUnconfirmed(error) ? UNCONFIRMED : (DESCRIPTIONS[trouble] ?? 'fails');
       const failure = new StoreFailure(trouble, `the database ${called} ${description}${why}`, error);
@@ -72,7 +88,13 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
       isLasting = false;
       operator.info(`the database ${called} can be written to again`);
     },
+    changed() {
+      if (fullAt === null) return;
+      fullAt = null;
+      this.written();
+    },
     isDamaged: () => isDamaged,
+    isFull: () => fullAt !== null && clock.now() - fullAt < FULL_FOR_MS,
   };
 }
 
