@@ -1,12 +1,16 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fault, ok, warn, type Finding } from '#basics/finding.ts';
+import { shouldCreateDatabase } from '#store/database/files/should-create-database.ts';
 import { isInUse, readVersion } from '#store/database/inspect.ts';
 import { freeAt } from '#store/database/size.ts';
 import { megabytes } from '#store/files/copy-database.ts';
-import { lineOf } from '#store/files/operator-error.ts';
+import { cannotUse } from '#store/files/operator-error.ts';
+import { mustHavePlace } from '#store/files/place.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
+import { versionOf } from '#store/postgres/migrate.ts';
 import { readPostgresMigrations } from '#store/postgres/migrations.ts';
+import { tryToWrite } from '#store/postgres/set-up.ts';
 import type { Config } from '../config.ts';
 
 /** Free space below which a warning is given, in bytes. */
@@ -20,13 +24,14 @@ export const checkStore = (config: Config): Promise<readonly Finding[]> =>
 
 /** Reads the file, and writes nothing: a running bot is asked whether it can. */
 async function checkFile({ databaseFile, ops }: Config): Promise<readonly Finding[]> {
-  if (!existsSync(databaseFile))
-    return [warn('database', `there is none at ${databaseFile} yet: the first start makes it`)];
   try {
+    mustHavePlace(databaseFile);
     accessSync(dirname(databaseFile), constants.W_OK);
+    if (shouldCreateDatabase(databaseFile))
+      return [warn('database', `there is none at ${databaseFile} yet: the first start makes it`)];
     accessSync(databaseFile, constants.R_OK | constants.W_OK);
   } catch (error) {
-    return [fault('database', lineOf(databaseFile, error))];
+    return [fault('database', cannotUse(databaseFile, error).message)];
   }
   return [
     ok('database', `SQLite, ${databaseFile}, ${megabytes(statSync(databaseFile).size)}`),
@@ -45,10 +50,12 @@ function checkVersion(file: string): Finding {
   }
 }
 
-const formatVersion = (version: number, newest: number): Finding =>
-  version === newest
-    ? ok('migrations', `all ${newest} applied`)
-    : warn('migrations', `${version} of ${newest} applied: the next start applies the others`);
+function formatVersion(version: number, newest: number): Finding {
+  if (version === newest) return ok('migrations', `all ${newest} applied`);
+  if (version < newest)
+    return warn('migrations', `${version} of ${newest} applied: the next start applies the others`);
+  return fault('migrations', `made by a newer version of the bot (${version} of ${newest}): update the bot`);
+}
 
 async function checkWriting(file: string, ops: Config['ops']): Promise<Finding> {
   if (!isInUse(file)) return warn('bot', 'no bot runs on this database');
@@ -74,21 +81,18 @@ function checkFreeSpace(file: string): Finding {
     : ok('disk', `${megabytes(free)} free at the database`);
 }
 
-/** Commits a line in the write-ahead log, which nothing reads. */
 async function checkServer(url: string): Promise<readonly Finding[]> {
   try {
     const connection = await connectPostgres(url, { most: 1 });
     try {
-      const [applied] = await connection.query<{ count: number }>('SELECT count(*) AS count FROM migration');
+      const version = await versionOf(connection, connection.called);
       const [server] = await connection.query<{ version: string }>(
         "SELECT current_setting('server_version') AS version",
       );
-      await connection.transaction((sql) =>
-        sql.query("SELECT pg_logical_emit_message(true, 'playgroup-judge', 'doctor')"),
-      );
+      await connection.transaction(tryToWrite);
       return [
         ok('database', `PostgreSQL ${server?.version}, ${connection.called}, can be written`),
-        formatVersion(applied?.count ?? 0, readPostgresMigrations().length),
+        formatVersion(version, readPostgresMigrations().length),
       ];
     } finally {
       await connection.close();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -27,7 +28,7 @@ interface Answer {
 async function run(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [DOCTOR, ...args], {
-    cwd: dirname(settings['DATABASE_FILE'] ?? '/'),
+    cwd: tmpdir(),
     env: { ...inherited, FETCH: 'off', ...settings },
   });
   const [said, complained, [code]] = await Promise.all([
@@ -73,6 +74,14 @@ async function withBackup() {
   mkdirSync(BACKUP_DIR);
   backUp(DATABASE_FILE, { folder: BACKUP_DIR, keep: 3, at: Date.now() });
   return { DATABASE_FILE, BACKUP_DIR };
+}
+
+const newDatabase = async () => ({ DATABASE_FILE: temporaryFile() });
+
+async function vanishedDatabase() {
+  const { DATABASE_FILE } = await withBackup();
+  rmSync(DATABASE_FILE);
+  return { DATABASE_FILE };
 }
 
 describe('npm run doctor', () => {
@@ -132,6 +141,19 @@ describe('npm run doctor', () => {
       async () => ({ BACKUP_DIR: '/no/such/folder' }),
       'fault backups',
       /does not exist/,
+    ],
+    [
+      'a database in a folder that is gone',
+      async () => ({ DATABASE_FILE: '/no/such/folder/judge.sqlite' }),
+      'fault database',
+      /its folder does not exist/,
+    ],
+    ['no database yet', newDatabase, 'warn database', /the first start makes it/],
+    [
+      'a database that has vanished',
+      vanishedDatabase,
+      'fault database',
+      /is missing, and it was in use before/,
     ],
     ['no bot', async () => ({}), 'warn bot', /no bot runs/],
     [
