@@ -13,6 +13,11 @@ import { formatBackup, formatBackupCheck } from './format-backups.ts';
 /** Pause between two tables. */
 const PAUSE_MS = 200;
 
+/** A damaged or unreadable file. A failure to check, such as a lock or a full disk, is not a finding. */
+const isFinding = (error: unknown): error is OperatorError =>
+  error instanceof OperatorError &&
+  (error.cause === undefined || reasonOf(error.cause)?.trouble === 'damaged');
+
 /** Restores a backup like `npm run restore`, into a file of its own. */
 function tryBackup(
   databaseFile: string,
@@ -28,8 +33,7 @@ function tryBackup(
     const { contents } = restore(backup, file, { at: Date.now() });
     return { outcome: 'whole', line: `${formatBackupCheck(backup, contents)} It was restored for trial.` };
   } catch (error) {
-    const isFull = error instanceof OperatorError && reasonOf(error.cause)?.trouble === 'full';
-    if (!(error instanceof OperatorError) || isFull) throw error;
+    if (!isFinding(error)) throw error;
     return { outcome: 'broken', line: `a backup cannot be restored: ${error.message}` };
   } finally {
     removeTrial();
@@ -49,9 +53,7 @@ async function runRequest({ databaseFile, to, tries }: BackupRequest): Promise<B
     return { outcome: 'broken', line, details: new BrokenContents(line, backup.contents).details };
   } catch (error) {
     if (!(error instanceof OperatorError)) return { outcome: 'none', line: String(error) };
-    // A failure to check, such as a lock, is not a finding.
-    const isFound = !to && (error.cause === undefined || reasonOf(error.cause)?.trouble === 'damaged');
-    return { outcome: isFound ? 'broken' : 'none', line: error.message };
+    return { outcome: !to && isFinding(error) ? 'broken' : 'none', line: error.message };
   }
 }
 

@@ -5,7 +5,7 @@ import type { BackupState } from '#basics/meters.ts';
 import { listCopies, type CopiesKept, type DatedCopy } from '#store/files/dated-copies.ts';
 import { whyOf } from '#store/files/follow-file.ts';
 import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
-import { readTrialRecord, writeTrialRecord } from './trial-record.ts';
+import { readTrialRecord, writeTrialRecord, type TrialRecord } from './trial-record.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -35,8 +35,8 @@ export interface DailyBackups {
 const isDaily = ({ kind }: DatedCopy): boolean => kind === 'day' || kind === 'damaged';
 
 /**
- * Makes a backup a day after the newest one in the folder, and retries an hour after a failure. Once a week, restores
- * the newest backup as a trial. Each backup and each trial logs one line.
+ * Makes a backup a day after the newest one in the folder, and retries an hour after a failure. Once a week, and daily
+ * after a failed trial, restores the newest backup as a trial. Each backup and each trial logs one line.
  */
 export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
   const { databaseFile, folder, keep, clock, log, backUp = runBackupProcess } = settings;
@@ -44,6 +44,8 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
   let cancel = (): void => {};
   let running = Promise.resolve();
   let isFailing = false;
+  let newest: DatedCopy | undefined;
+  let trial: TrialRecord | null = null;
 
   const scheduleIn = (ms: number): void => {
     if (ending.signal.aborted) return;
@@ -57,6 +59,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
     const { outcome, line, details = [] } = await backUp({ databaseFile, to }, ending.signal);
     if (ending.signal.aborted) return;
     isFailing = outcome !== 'whole';
+    if (outcome !== 'none') refresh();
     if (outcome === 'whole') log.info(line);
     else if (outcome === 'broken') log.error({ broken: details.slice(0, MAX_LOGGED) }, line);
     else log.error(`no backup was made: ${line}`);
@@ -64,32 +67,49 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
     if (outcome === 'whole') await tryNewestWeekly();
   }
 
-  /** A trial that could not be run, such as on a full disk, is run after the next backup. */
+  /** A trial that failed or could not be run, such as on a full disk, is run again after the next backup. */
   async function tryNewestWeekly(): Promise<void> {
-    const last = readTrialRecord(databaseFile, folder);
-    const age = last === null ? Infinity : clock.now() - last.at;
-    if (age >= 0 && age < MIN_TRIAL_INTERVAL_MS) return;
+    const age = trial === null ? Infinity : clock.now() - trial.at;
+    if (trial?.isPassed === true && age >= 0 && age < MIN_TRIAL_INTERVAL_MS) return;
     try {
-      const backup = newestWhole()?.file;
+      const backup = newest?.file;
       if (backup === undefined) return;
       const { outcome, line } = await backUp({ databaseFile, tries: { backup, folder } }, ending.signal);
       if (ending.signal.aborted) return;
       if (outcome === 'none') return log.error(`the newest backup was not tried: ${line}`);
       const isPassed = outcome === 'whole';
       log[isPassed ? 'info' : 'error'](line);
-      writeTrialRecord(databaseFile, folder, { at: clock.now(), backup, isPassed, line });
+      const record = { at: clock.now(), backup, isPassed, line };
+      writeTrialRecord(databaseFile, folder, record);
+      trial = record;
     } catch (error) {
       log.error(whyOf(error), 'the newest backup was not tried');
     }
   }
 
-  const newestWhole = (): DatedCopy | undefined =>
-    listCopies(databaseFile, folder).findLast(({ kind }) => kind === 'day');
+  /** Reads the folder, which may be slow: metrics get what it found. */
+  function readFolder(): readonly DatedCopy[] {
+    const copies = listCopies(databaseFile, folder);
+    newest = copies.findLast(({ kind }) => kind === 'day');
+    trial = readTrialRecord(databaseFile, folder);
+    return copies;
+  }
+
+  function refresh(): void {
+    try {
+      readFolder();
+    } catch (error) {
+      // Such as on a disk that is not mounted: the last known backup may still be there.
+      isFailing = true;
+      log.error(whyOf(error), 'the folder of backups cannot be read');
+    }
+  }
 
   /** Bounded, since a clock that was ahead must not postpone the next backup indefinitely. */
   function msUntilNext(): number {
     try {
-      const last = listCopies(databaseFile, folder).findLast(isDaily);
+      const last = readFolder().findLast(isDaily);
+      isFailing = last?.kind === 'damaged';
       return last === undefined ? 0 : Math.max(0, DAY_MS - Math.max(0, clock.now() - last.at));
     } catch (error) {
       isFailing = true;
@@ -98,25 +118,14 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
     }
   }
 
-  let newest: DatedCopy | undefined;
   scheduleIn(msUntilNext());
   return {
-    state() {
-      let isReadable = true;
-      try {
-        newest = newestWhole();
-      } catch {
-        // The folder cannot be read, such as on a disk that is not mounted: the last known backup may still be there.
-        isReadable = false;
-      }
-      const trial = readTrialRecord(databaseFile, folder);
-      return {
-        at: newest?.at ?? null,
-        bytes: newest?.bytes ?? null,
-        isFailing: isFailing || !isReadable,
-        trial: trial && { at: trial.at, isPassed: trial.isPassed },
-      };
-    },
+    state: () => ({
+      at: newest?.at ?? null,
+      bytes: newest?.bytes ?? null,
+      isFailing,
+      trial: trial && { at: trial.at, isPassed: trial.isPassed },
+    }),
     async stop() {
       ending.abort();
       cancel();

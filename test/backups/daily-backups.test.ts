@@ -45,6 +45,8 @@ function open(
   });
   return {
     daily,
+    folder,
+    clock,
     made,
     trials,
     lines,
@@ -82,13 +84,33 @@ describe('a backup a day', () => {
   });
 });
 
+describe('the state of the backups', () => {
+  it.each([
+    ['-damaged', true],
+    ['', false],
+  ])('is known from the start by the newest copy (judge%s-….sqlite): failing %s', async (mark, isFailing) => {
+    const { daily, folder, clock } = open([], 3 * HOUR);
+    await daily.stop();
+    writeFileSync(join(folder, `judge${mark}-${stamp(clock.now() - HOUR)}.sqlite`), '');
+    const restarted = startDailyBackups({
+      databaseFile: join(dirname(folder), 'judge.sqlite'),
+      folder,
+      keep: 3,
+      clock,
+      log: { info: () => {}, error: () => {} },
+    });
+    expect(restarted.state()).toMatchObject({ isFailing, bytes: 0 });
+    await restarted.stop();
+  });
+});
+
 describe('the trial of a backup', () => {
   it.each([
     ['whole', [0, 7 * DAY, 14 * DAY], { isPassed: true }],
-    ['broken', [0, 7 * DAY, 14 * DAY], { isPassed: false }],
+    ['broken', Array.from({ length: 15 }, (_, day) => day * DAY), { isPassed: false }],
     ['none', Array.from({ length: 15 }, (_, day) => day * DAY), null],
   ] as const)(
-    'is made weekly, and repeated with the next backup if it could not be made: %s',
+    'is made weekly, and repeated with the next backup unless it passed: %s',
     async (trial, at, kept) => {
       const { daily, trials, pass } = open([], null, trial);
       await pass(14 * DAY + HOUR / 2);

@@ -109,6 +109,7 @@ export function checkRoom(folder: string, bytes: number): void {
   if (there >= bytes + LEFT_BYTES) return;
   throw new OperatorError(
     `there is no room in ${folder}: ${megabytes(bytes + LEFT_BYTES)} are needed, and ${megabytes(there)} are free`,
+    { cause: { code: 'ENOSPC' } },
   );
 }
 
