@@ -137,7 +137,11 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       const { trouble, isDamaged } = await store.health();
       return {
         shards: { held: startedManager.held().length, connected: startedManager.connected().length },
-        store: { isWritable: trouble === null, isDamaged },
+        store: {
+          isWritable: trouble === null,
+          // The background checks look for damage where no request does.
+          isDamaged: isDamaged || backgroundJobs.checks().some(({ fault }) => fault !== null),
+        },
         backups: backgroundJobs.backups(),
       };
     });
@@ -161,8 +165,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       checks: async () => [
         checkGateway(startedManager),
         ...checkShards(startedManager),
-        await checkDatabase(store),
-        await checkWriting(store),
+        ...(await Promise.all([checkDatabase(store), checkWriting(store)])),
         ...backgroundJobs.checks(),
       ],
       pagePort: pages?.port ?? null,

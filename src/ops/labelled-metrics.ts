@@ -17,7 +17,11 @@ interface MetricDefinition<Name extends string> {
 export interface LabelledMetrics {
   counter<Name extends string>(
     declared: MetricDefinition<Name>,
-  ): { inc(labels: LabelValues<Name>, by?: number): void };
+  ): {
+    inc(labels: LabelValues<Name>, by?: number): void;
+    /** Exports a series as 0, so that Prometheus' `increase()` sees its first event. */
+    start(labels: LabelValues<Name>): void;
+  };
   histogram<Name extends string>(
     declared: MetricDefinition<Name> & { readonly buckets: readonly number[] },
   ): { observe(labels: LabelValues<Name>, value: number): void };
@@ -49,7 +53,10 @@ export function createLabelledMetrics(registry: Registry): LabelledMetrics {
     counter(definition) {
       const { labelNames, toClosedLabels } = register(definition);
       const counter = new Counter({ name: definition.name, help: definition.help, labelNames, registers });
-      return { inc: (labels, by = 1) => counter.inc(toClosedLabels(labels), by) };
+      return {
+        inc: (labels, by = 1) => counter.inc(toClosedLabels(labels), by),
+        start: (labels) => counter.inc(toClosedLabels(labels), 0),
+      };
     },
     histogram(definition) {
       const { labelNames, toClosedLabels } = register(definition);

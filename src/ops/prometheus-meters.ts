@@ -9,6 +9,7 @@ import {
 } from '#basics/meters.ts';
 import { VERSION } from '#basics/version.ts';
 import { createLabelledMetrics, type LabelledMetrics } from './labelled-metrics.ts';
+import { readWithin } from './read-within.ts';
 import { QUOTAS, sizeGauges } from './size-gauges.ts';
 import { stateGauges } from './state-gauges.ts';
 
@@ -32,6 +33,9 @@ const STATUSES: ReadonlySet<string> = new Set(
   [200, 308, 400, 403, 404, 405, 410, 413, 415, 429, 500, 503].map(String),
 );
 
+/** The refusal of a change because of the database; `deploy/alerts.yml` reads it. */
+const STORE_FAILED = 'store/failed';
+
 /** Node's gauges whose names say that they are counters. The same metrics by type remain. */
 const MISNAMED = [
   'nodejs_active_handles_total',
@@ -44,8 +48,9 @@ const BOOLEANS: ReadonlySet<string> = new Set(['true', 'false']);
 /**
  * Metrics of one bot with the prefix `judge_`, and Node's own: memory, event loop, garbage collection. In seconds and
  * bytes, by Prometheus' conventions.
+ * @param readsWithinMs how long a scrape waits for the database, in ms. Prometheus waits 10 s by default
  */
-export function createPrometheusMeters(): PrometheusMeters {
+export function createPrometheusMeters(readsWithinMs = 3000): PrometheusMeters {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -110,8 +115,10 @@ export function createPrometheusMeters(): PrometheusMeters {
     help: 'Changes refused because a quota is exhausted',
     labels: { quota: QUOTAS },
   });
+  for (const place of PAGE_ROUTES) pages.start({ place, status: '500' });
+  for (const quota of QUOTAS) refusedByQuota.start({ quota });
   let readSizes: (() => Promise<StorageSizes>) | null = null;
-  const sizes = sizeGauges(registers, async () => readSizes?.() ?? null);
+  const sizes = sizeGauges(registers, async () => readSizes && readWithin(readsWithinMs, readSizes()));
   const reconnects = new Counter({
     name: 'judge_gateway_reconnects_total',
     help: 'Connections to the gateway that were lost',
@@ -124,7 +131,7 @@ export function createPrometheusMeters(): PrometheusMeters {
     registers,
   });
   let readState: (() => Promise<BotState>) | null = null;
-  const state = stateGauges(registry, async () => readState?.() ?? null);
+  const state = stateGauges(registry, async () => readState && readWithin(readsWithinMs, readState()));
   return {
     contentType: registry.contentType,
     async text() {
@@ -145,10 +152,14 @@ export function createPrometheusMeters(): PrometheusMeters {
       ]),
     },
     commands(labels) {
-      for (const label of labels) knownCommands.add(label);
+      for (const command of labels) {
+        knownCommands.add(command);
+        interactions.start({ command, outcome: 'bug' });
+      }
     },
     refusals(codes) {
       for (const code of codes) knownRefusals.add(code);
+      if (knownRefusals.has(STORE_FAILED)) refusals.start({ refusal: STORE_FAILED });
     },
     refusal: (code) => refusals.inc({ refusal: code }),
     info: (facts) => info.set({ ...facts }, 1),

@@ -1,7 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { BotState } from '#basics/meters.ts';
+import { ReadTimedOut } from './read-within.ts';
 
-/** Gauges of the bot's state, read on each scrape. They appear with the first state. */
+/**
+ * Gauges of the bot's state, read on each scrape. They appear with the first state.
+ * @param read rejects with {@link ReadTimedOut} if the database doesn't answer; other errors keep the last values
+ */
 export function stateGauges(
   registry: Registry,
   read: () => Promise<BotState | null>,
@@ -19,14 +23,20 @@ export function stateGauges(
     gauge.set(value);
   }
 
+  const setWritable = (isWritable: boolean): void =>
+    set('judge_store_writable', 'Whether the database can be written', Number(isWritable));
+
   return {
     async read() {
-      const state = await read().catch(() => null);
+      const state = await read().catch((error: unknown) => {
+        if (error instanceof ReadTimedOut) setWritable(false);
+        return null;
+      });
       if (!state) return;
       const { shards, store, backups } = state;
       set('judge_shards_held', 'Shards that this process runs', shards.held);
       set('judge_shards_connected', 'Shards of this process that are connected to Discord', shards.connected);
-      set('judge_store_writable', 'Whether the database can be written', Number(store.isWritable));
+      setWritable(store.isWritable);
       set('judge_store_damaged', 'Whether damage was met in the database', Number(store.isDamaged));
       if (!backups) return;
       set(
@@ -42,8 +52,8 @@ export function stateGauges(
       set('judge_backup_bytes', 'Size of that backup', backups.bytes);
       set(
         'judge_backup_trial_timestamp_seconds',
-        'Time at which a backup was last restored for trial',
-        backups.trial && backups.trial.at / 1000,
+        'Time at which a backup was last restored for trial; 0 if none was',
+        (backups.trial?.at ?? 0) / 1000,
       );
       set(
         'judge_backup_trial_passed',

@@ -40,6 +40,29 @@ beforeAll(async () => {
   exported = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
 });
 
+describe('a database that does not answer', () => {
+  it('is exported as not writable, without delaying the scrape', async () => {
+    const meters = createPrometheusMeters(1);
+    meters.state(() => new Promise(() => {}));
+    meters.sizes(() => new Promise(() => {}));
+    expect(await meters.text()).toMatch(/^judge_store_writable 0$/m);
+  });
+});
+
+describe('the first event', () => {
+  it.each([
+    'judge_interactions_total{command="flip",outcome="bug"} 0',
+    'judge_refusals_total{refusal="store/failed"} 0',
+    'judge_page_requests_total{place="page",status="500"} 0',
+    'judge_quota_refusals_total{quota="game"} 0',
+  ])('counts, since the series starts at 0: %s', async (line) => {
+    const meters = createPrometheusMeters();
+    meters.commands(['flip']);
+    meters.refusals(['store/failed', 'game/none']);
+    expect((await meters.text()).split('\n')).toContain(line);
+  });
+});
+
 describe('what is shipped for monitoring reads metrics that the bot exports', () => {
   it.each(alerts)('alert %s', (_, expr) => {
     const names = metricsIn(expr);
