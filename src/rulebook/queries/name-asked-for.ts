@@ -31,6 +31,6 @@ const ARTICLE = /^(?:an?|the|my|his|her|their) /;
 export function namesAskedFor(query: string): readonly string[] {
   const plain = query.replace(POLITE, '').replace(ENDING, '').trim();
   const subjects = FORMS.flatMap((form) => form.exec(plain)?.[1] ?? []);
-  const names = [plain, ...subjects].map((name) => name.replace(ARTICLE, ''));
+  const names = [plain, ...subjects.map((name) => name.replace(ARTICLE, ''))];
   return [...new Set(names.flatMap((name) => [name, name.replace(KIND, '')]))].filter((name) => name !== '');
 }
