@@ -52,10 +52,10 @@ export function search(): void {
     printRatio(`small talk opened, ${text}`, talk.length, { most: 4 });
     const ignored = readSmallTalk().filter((line) => isTalk(line, rulebook));
     printRatio(`small talk answered in a line, ${text}`, ignored.length / readSmallTalk().length, {
-      least: 0.6,
+      least: 0.7,
     });
     const taken = [...readQuestions(), ...readUnseen()].filter(({ asked }) => isTalk(asked, rulebook));
-    printRatio(`questions taken for small talk, ${text}`, taken.length, { most: 8 });
+    printRatio(`questions taken for small talk, ${text}`, taken.length, { most: 6 });
     for (const { question, found } of tuned.filter(({ place }) => place < 0).slice(0, 10))
       print({ miss: question.asked, answers: [...question.answers], found });
   }

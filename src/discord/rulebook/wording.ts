@@ -1,6 +1,6 @@
 import { OFFICIAL_DAYS, RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { rulesNotYetWorded, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
+import { rulesNotYetWorded, type NotWordedReason, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { Rule } from '#rulebook/text/rules.ts';
 import { formatMissingTexts } from '../words/missing-texts.ts';
@@ -76,7 +76,7 @@ export function formatNotYet(
 function formatYounger(rules: readonly Rule[], notYet: NotYetWorded): readonly string[] {
   if (TODAYS_DATE === RELEASE_DATE) return [];
   const today = rules.filter(({ wording, edition }) => wording === 'official' && edition === TODAYS_DATE);
-  const which = (why: 'new' | 'reworded' | 'open'): readonly Rule[] =>
+  const which = (why: NotWordedReason): readonly Rule[] =>
     today.filter(({ number }) => notYet.get(number) === why);
   const [fresh, reworded, open] = [which('new'), which('reworded'), which('open')];
   // With several younger texts it may have come by any of them.

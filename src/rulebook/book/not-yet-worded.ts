@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 
 /**
- * Today's rules that have no wording of ours since the last edition (new), an outdated one (reworded), or, in a text
- * younger than the release, none for another reason (open): ours names a rule that is not certain any more.
+ * Why a rule of today's has no current wording of ours: it is new since the last edition, was reworded since, or, in a
+ * text younger than the release (`open`), ours names a rule whose number is no longer certain.
  */
-export type NotYetWorded = ReadonlyMap<string, 'new' | 'reworded' | 'open'>;
+export type NotWordedReason = 'new' | 'reworded' | 'open';
+export type NotYetWorded = ReadonlyMap<string, NotWordedReason>;
 
 let notYet: NotYetWorded | undefined;
 

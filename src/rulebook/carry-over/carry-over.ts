@@ -142,10 +142,11 @@ const sameHeadings = (
   later: EditionFingerprints,
 ): readonly (readonly [from: string, to: string])[] =>
   earlier.chapters.flatMap(({ number, heading }) =>
-    later.chapters
-      .filter((chapter) => chapter.heading === heading)
-      .map((chapter) => [number, chapter.number] as const),
+    chaptersCalled(heading, later).map((chapter) => [number, chapter.number] as const),
   );
+
+const chaptersCalled = (heading: string, { chapters }: EditionFingerprints) =>
+  chapters.filter((chapter) => chapter.heading === heading);
 
 /** Chapters with the same heading, if most of their rules, as far as they have any, went from one to the other. */
 function carryChapters(
@@ -161,8 +162,7 @@ function carryChapters(
     add(`>${to.chapter}`);
   }
   return earlier.chapters.flatMap(({ number: from, heading }): readonly CarriedRule[] => {
-    const same = later.chapters.filter((chapter) => chapter.heading === heading);
-    const heirs = same.filter(({ number: to }) => {
+    const heirs = chaptersCalled(heading, later).filter(({ number: to }) => {
       const most = Math.max(counts.get(`${from}>`) ?? 0, counts.get(`>${to}`) ?? 0);
       return most === 0 || (counts.get(`${from}>${to}`) ?? 0) > most / 2;
     });

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { digestFiles, joinDigest, questionsIn, readDigest, readText } from '../book/load-digest.ts';
-import type { NotYetWorded } from '../book/not-yet-worded.ts';
+import type { NotWordedReason, NotYetWorded } from '../book/not-yet-worded.ts';
 import type { Questions } from '../search/documents.ts';
 import type { ParsedRules } from '../text/rules.ts';
 import type { CarriedEdition } from './carry-over.ts';
@@ -54,7 +54,7 @@ export function carryWords(carried: CarriedEdition): CarriedWords {
 const KNOWN = /^\d{3}(?:\.|$)/;
 
 function notYetIn({ rules, fresh }: CarriedEdition, worded: ReadonlySet<string>): NotYetWorded {
-  const lacking = new Map<string, 'new' | 'reworded' | 'open'>();
+  const lacking = new Map<string, NotWordedReason>();
   for (const { to, isReworded } of rules)
     if (to.includes('.') && !worded.has(to)) lacking.set(to, isReworded ? 'reworded' : 'open');
   for (const { number, isUnsure } of fresh)

@@ -24,13 +24,19 @@ const FORMS: readonly RegExp[] = [
 const KIND = / (?:keywords?|abilit(?:y|ies)|mechanics?|keyword (?:abilit(?:y|ies)|actions?)|rules?)$/;
 const ARTICLE = /^(?:an?|the|my|his|her|their) /;
 
+/** Longer questions ask for more than a name. Also keeps the patterns, which go back and forth, cheap. */
+const MAX_LENGTH = 100;
+
 /**
  * Returns what may be the name that a question asks for, the longest first. The whole question may be a name too.
+ * Empty for a question of no such form.
  * @param query in lower case
  */
 export function namesAskedFor(query: string): readonly string[] {
+  if (query.length > MAX_LENGTH) return [];
   const plain = query.replace(POLITE, '').replace(ENDING, '').trim();
   const subjects = FORMS.flatMap((form) => form.exec(plain)?.[1] ?? []);
+  if (plain === query && subjects.length === 0) return [];
   const names = [plain, ...subjects.map((name) => name.replace(ARTICLE, ''))];
   return [...new Set(names.flatMap((name) => [name, name.replace(KIND, '')]))].filter((name) => name !== '');
 }
