@@ -60,6 +60,7 @@ async function runOnDiscord(config: Config, token: string): Promise<void> {
       ...config,
       token,
       introduces: true,
+      mentionsCommands: true,
       daily: true,
       meters,
       signal,

@@ -2,6 +2,7 @@ import type { REST } from 'discord.js';
 import { NO_METERS } from '#basics/meters.ts';
 import { createAudit } from '#discord/command/audit.ts';
 import type { AnyCommand, BotContext } from '#discord/command/command.ts';
+import { CommandMentions } from '#discord/command/command-mentions.ts';
 import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
 import { UNQUEUED } from '#discord/command/long-work.ts';
@@ -38,6 +39,8 @@ export interface Services {
   readonly dispatch: Dispatch;
   readonly late: LateAnswers;
   readonly cardQueue: CardQueue;
+  /** The registered commands, so that replies can mention them; `null` if they are named as code. */
+  readonly mentions: CommandMentions | null;
   /** On shutdown: rejects requests that are queued for long-running work. */
   endLongWork(): void;
 }
@@ -68,11 +71,13 @@ export function createServices(
 ): Services {
   const { clock, log, meters = NO_METERS } = settings;
   const clockOffset = watchClock(rest, clock, log);
-  const withManaEmojis = (reply: Reply): Reply => replaceSymbolsInReply(reply, emojis().ids);
+  const mentions = new CommandMentions();
+  const formatForDiscord = (reply: Reply): Reply =>
+    mentions.inReply(replaceSymbolsInReply(reply, emojis().ids));
   const { news } = store;
   const cardQueue = new CardQueue({
     store,
-    messages: cardMessages(rest, withManaEmojis),
+    messages: cardMessages(rest, formatForDiscord),
     clock,
     log,
     meters,
@@ -114,7 +119,7 @@ export function createServices(
     operator: settings.operator ?? NO_OPERATOR_LINKS,
     fetchAttachment: createAttachmentFetcher(settings.apiUrl),
     clockAhead: () => clockOffset.seconds,
-    replaceManaEmojis: withManaEmojis,
+    formatForDiscord,
     renderPictures: createPictureRenderer(rasteriser, clock, log),
   };
   const late = new LateAnswers(ctx, rest, log, isOurs);
@@ -122,5 +127,14 @@ export function createServices(
     late,
     introduces: settings.introduces ?? false,
   });
-  return { ctx, names, members, dispatch, late, cardQueue, endLongWork: () => longWork?.end() };
+  return {
+    ctx,
+    names,
+    members,
+    dispatch,
+    late,
+    cardQueue,
+    mentions: settings.mentionsCommands ? mentions : null,
+    endLongWork: () => longWork?.end(),
+  };
 }

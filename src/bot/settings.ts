@@ -55,6 +55,8 @@ export interface BotSettings {
    * by default, for scripts.
    */
   readonly introduces?: boolean;
+  /** Names commands in replies as mentions to tap. Off by default, for scripts. */
+  readonly mentionsCommands?: boolean;
   /**
    * The folder with images of mana symbols, which are uploaded as emojis of the application if missing there. `null`
    * or omitted: none are used, and replies contain `{W}`.

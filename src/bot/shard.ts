@@ -4,6 +4,7 @@ import { aborted } from '#basics/aborted.ts';
 import { NO_METERS } from '#basics/meters.ts';
 import type { AnyCommand } from '#discord/command/command.ts';
 import { startApplication, type ApplicationService } from '#discord/application/application.ts';
+import { fetchCommands } from '#discord/application/register.ts';
 import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { guildsAtLogin, isConnected, logIn, makeClient } from '#discord/gateway/client.ts';
 import { forgetLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
@@ -47,7 +48,7 @@ interface ShardParts {
  */
 export function shardOpener({
   settings: { token, apiUrl, clock, log, meters = NO_METERS, operator = NO_OPERATOR_LINKS, setUp = 'own' },
-  services: { ctx, names, members, dispatch, late, cardQueue },
+  services: { ctx, names, members, dispatch, late, cardQueue, mentions },
   rest,
   commands,
   identifying,
@@ -120,7 +121,25 @@ export function shardOpener({
     function register(): void {
       if (shard !== 0) return;
       const declarations = commands.map(({ data }) => data);
-      application = startApplication({ rest, declarations, links: operator, mode: setUp, clock, log });
+      application = startApplication({
+        rest,
+        declarations,
+        links: operator,
+        mode: setUp,
+        registered: (standing) => mentions?.learn(standing),
+        clock,
+        log,
+      });
+    }
+
+    /** Another process registers the commands. */
+    async function learnCommands(applicationId: string): Promise<void> {
+      if (shard === 0 || mentions?.isEmpty !== true) return;
+      try {
+        mentions.learn(await fetchCommands(rest, applicationId, ending.signal));
+      } catch (err) {
+        if (!ending.signal.aborted) log.debug({ shard, err }, 'replies name commands without mentions');
+      }
     }
 
     async function run(): Promise<void> {
@@ -133,6 +152,7 @@ export function shardOpener({
       if (!holdsShard()) return;
       const applicationId = made.application?.id ?? '';
       connected(applicationId);
+      void learnCommands(applicationId);
       await resumeCards();
       await Promise.race([
         application?.tried,

@@ -9,7 +9,8 @@ import type { Log } from '#basics/log.ts';
  * Rethrows the bot's failure, if any. The messages of the embedded Discord are saved in a file beside the database.
  */
 export async function withLocalDiscord<Value>(
-  config: Config & Pick<BotSettings, 'edition' | 'textsCome' | 'introduces' | 'readsOnDemand'>,
+  config: Config &
+    Pick<BotSettings, 'edition' | 'textsCome' | 'introduces' | 'mentionsCommands' | 'readsOnDemand'>,
   log: Log,
   work: (discord: LocalDiscord, failed: Bot['failed']) => Promise<Value>,
 ): Promise<Value> {

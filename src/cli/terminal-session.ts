@@ -24,6 +24,7 @@ export async function runTerminalSession(config: Config, place?: Place): Promise
     {
       ...config,
       introduces: true,
+      mentionsCommands: true,
       textsCome: config.fetch ? 'at-the-prompt' : 'by-import',
       // Piped lines arrive without pauses.
       readsOnDemand: !process.stdin.isTTY,

@@ -62,6 +62,8 @@ export interface HarnessOptions {
   readonly rulesFile?: string;
   /** Introduces itself in servers and asks for the edition; off by default. */
   readonly introduces?: boolean;
+  /** Mentions commands in replies; off by default. */
+  readonly mentionsCommands?: boolean;
   /** Sources of rules and cards; by default nothing is fetched. */
   readonly fetch?: UpdateSources;
   readonly textsCome?: TextsCome;
@@ -123,6 +125,7 @@ export async function startHarness({
   cardsFile,
   rulesFile,
   introduces = false,
+  mentionsCommands = false,
   fetch,
   textsCome,
   readsAhead = false,
@@ -158,6 +161,7 @@ export async function startHarness({
       cardsFile: cardsFile ?? null,
       rulesFile: rulesFile ?? null,
       introduces,
+      mentionsCommands,
       fetch: fetch ?? null,
       ...(textsCome && { textsCome }),
       readsOnDemand: !readsAhead,

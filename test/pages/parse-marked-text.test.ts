@@ -17,6 +17,7 @@ describe("the bot's texts on a page", () => {
     ['> taken back', 'taken back'],
     ['- one\n\n- two', '• one\n• two'],
     ['`/game new`', '/game new'],
+    ['</game new:123>', '/game new'],
     ['``two `ticks` ``', 'two `ticks`'],
     ['~~20~~ 17', '20 17'],
     ['[sealed](<https://example.org/x#y>).', 'sealed.'],

@@ -2,6 +2,7 @@ import { Routes, type REST } from 'discord.js';
 import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { AnyCommand } from '../command/command.ts';
+import type { RegisteredCommand } from '../command/command-mentions.ts';
 import type { OperatorLinks } from '../command/operator-links.ts';
 import { inviteLink } from './profile.ts';
 import { registerCommands, supportedCommands } from './register.ts';
@@ -16,6 +17,8 @@ interface ApplicationParts {
   readonly declarations: readonly AnyCommand['data'][];
   readonly links: OperatorLinks;
   readonly mode: SetUpMode;
+  /** Called with the commands that Discord has, whenever that is known. */
+  readonly registered: (commands: readonly RegisteredCommand[]) => void;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -36,6 +39,7 @@ export function startApplication({
   declarations,
   links,
   mode,
+  registered,
   clock,
   log,
 }: ApplicationParts): ApplicationService {
@@ -64,6 +68,7 @@ export function startApplication({
     if (isFirst && omitted.length > 0)
       log.warn({ commands: omitted }, 'commands left out: User Install is off in the developer portal');
     const result = await registerCommands(rest, application.id, commands, log, signal);
+    if (result.standing.length > 0) registered(result.standing);
     if (!('line' in result)) return true;
     tell(result.line, result.err);
     return false;

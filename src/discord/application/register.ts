@@ -10,14 +10,13 @@ import {
 } from 'discord.js';
 import type { Log } from '#basics/log.ts';
 import type { AnyCommand } from '../command/command.ts';
+import type { RegisteredCommand } from '../command/command-mentions.ts';
 
 type AnyDeclaration = AnyCommand['data'];
 
 /** A command as Discord holds it, whoever made it. */
-interface HeldCommand {
-  readonly name: string;
-  readonly type?: number;
-}
+type HeldCommand = RegisteredCommand;
+type NamedCommand = Pick<HeldCommand, 'name' | 'type'>;
 
 /** Keys that Discord fills in where a declaration leaves them out, with what it fills in. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
@@ -43,6 +42,7 @@ const TOLD = [
   'file_types',
   'integration_types',
   'contexts',
+  'description_localizations',
 ];
 
 /** Codes that discord-api-types has no names for. */
@@ -54,8 +54,8 @@ const INVALID_BODY: number = RESTJSONErrorCodes.InvalidFormBodyOrContentType;
 /** The types that the bot declares. Others, such as the Entry Point command of an Activity, are not its own. */
 const OWN_TYPES: ReadonlySet<number> = new Set([Type.ChatInput, Type.User, Type.Message]);
 
-const typeOf = ({ type = Type.ChatInput }: HeldCommand): number => type;
-const isOwnType = (command: HeldCommand): boolean => OWN_TYPES.has(typeOf(command));
+const typeOf = ({ type = Type.ChatInput }: NamedCommand): number => type;
+const isOwnType = (command: NamedCommand): boolean => OWN_TYPES.has(typeOf(command));
 
 function normal(declared: unknown): unknown {
   if (Array.isArray(declared)) return declared.map(normal);
@@ -65,11 +65,11 @@ function normal(declared: unknown): unknown {
 }
 
 /** A slash command and a message command may share a name. */
-const byName = (commands: readonly HeldCommand[]): unknown =>
+const byName = (commands: readonly NamedCommand[]): unknown =>
   normal(commands.toSorted((a, b) => typeOf(a) - typeOf(b) || (a.name < b.name ? -1 : 1)));
 
 /** True if Discord holds exactly these declarations, in whatever order; types that the bot does not declare are passed over. */
-export function sameCommands(ours: readonly AnyDeclaration[], theirs: readonly HeldCommand[]): boolean {
+export function sameCommands(ours: readonly AnyDeclaration[], theirs: readonly NamedCommand[]): boolean {
   return isDeepStrictEqual(byName(ours), byName(theirs.filter(isOwnType)));
 }
 
@@ -113,13 +113,30 @@ export function supportedCommands(
 
 /** How a registration ended: everything, without some commands, or not at all, with one line for the operator. */
 export type Registered =
-  | { readonly kind: 'same' | 'written' }
-  | { readonly kind: 'part' | 'refused'; readonly line: string; readonly err: unknown };
+  | { readonly kind: 'same' | 'written'; readonly standing: readonly HeldCommand[] }
+  | {
+      readonly kind: 'part' | 'refused';
+      readonly standing: readonly HeldCommand[];
+      readonly line: string;
+      readonly err: unknown;
+    };
+
+/** The commands that Discord has registered. */
+export async function fetchCommands(
+  rest: REST,
+  applicationId: string,
+  signal?: AbortSignal,
+): Promise<readonly HeldCommand[]> {
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  const request = { query, ...(signal && { signal: AbortSignal.any([signal]) }) };
+  return (await rest.get(Routes.applicationCommands(applicationId), request)) as readonly HeldCommand[];
+}
 
 /**
  * Registers the commands for all servers and users, in bulk, and only when they differ from those that Discord has:
- * creations are limited to 200 a day. Commands of types that the bot does not declare stay. A command that Discord
- * refuses stays as it was, and does not keep the others back.
+ * creations are limited to 200 a day. Commands of types that the bot does not declare stay. If Discord refuses some of
+ * them, the others are registered one by one: a bulk registration would have to repeat, or delete, the refused ones as
+ * they stand, and Discord may refuse these too.
  * @throws only the reason of the signal
  */
 export async function registerCommands(
@@ -130,41 +147,56 @@ export async function registerCommands(
   signal?: AbortSignal,
 ): Promise<Registered> {
   const route = Routes.applicationCommands(applicationId);
-  const request = { ...(signal && { signal }) };
-  const put = (commands: readonly HeldCommand[]): Promise<unknown> =>
-    rest.put(route, { body: commands, ...request });
+  // A signal for each request: the library never takes its listeners off.
+  const cancellable = () => (signal ? { signal: AbortSignal.any([signal]) } : {});
+  let standing: readonly HeldCommand[] = [];
   try {
-    const query = new URLSearchParams({ with_localizations: 'true' });
-    const held = (await rest.get(route, { query, ...request })) as readonly HeldCommand[];
-    if (sameCommands(declarations, held)) return { kind: 'same' };
-    const foreign = held.filter((command) => !isOwnType(command)).map(asDeclared);
+    standing = await fetchCommands(rest, applicationId, signal);
+    if (sameCommands(declarations, standing)) return { kind: 'same', standing };
+    const foreign = standing.filter((command) => !isOwnType(command)).map(asDeclared);
     try {
-      await put([...declarations, ...foreign]);
+      const body = [...declarations, ...foreign];
+      standing = (await rest.put(route, { body, ...cancellable() })) as readonly HeldCommand[];
       log.info({ commands: declarations.length }, 'commands registered');
-      return { kind: 'written' };
+      return { kind: 'written', standing };
     } catch (err) {
       const refused = refusedAt(err);
-      if (refused.size === 0 || refused.size === declarations.length) throw err;
-      const names = [...refused].map((index) => declarations[index]?.name ?? `number ${index}`);
-      const kept = declarations.flatMap((command, index) => {
-        if (!refused.has(index)) return [command];
-        const before = held.find(
-          (one) => one.name === command.name && typeOf(one) === typeOf(command as HeldCommand),
-        );
-        return before ? [asDeclared(before)] : [];
-      });
-      await put([...kept, ...foreign]);
+      if (refused.size === 0) throw err;
+      const failures = new Map<string, unknown>(
+        Array.from(refused, (index) => [nameAt(declarations, index), err]),
+      );
+      for (const [index, declaration] of declarations.entries()) {
+        if (refused.has(index) || standing.some((command) => isSame(declaration, command))) continue;
+        try {
+          // An upsert: one of this name and type is changed, and counts as no creation.
+          await rest.post(route, { body: declaration, ...cancellable() });
+        } catch (error) {
+          signal?.throwIfAborted();
+          failures.set(declaration.name, error);
+        }
+      }
+      standing = await fetchCommands(rest, applicationId, signal);
+      const names = [...failures.keys()].join(', ');
+      const [first] = failures.values();
       return {
         kind: 'part',
+        standing,
         err,
-        line: `Discord refuses the commands ${names.join(', ')}: ${detailsOf(err)}`,
+        line: `Discord refuses the commands ${names}: ${reasonOf(first)}`,
       };
     }
   } catch (err) {
     signal?.throwIfAborted();
-    return { kind: 'refused', err, line: formatRefusal(err) };
+    return { kind: 'refused', standing, err, line: formatRefusal(err) };
   }
 }
+
+const nameAt = (declarations: readonly AnyDeclaration[], index: number): string =>
+  declarations[index]?.name ?? `number ${index}`;
+
+/** True if Discord holds this declaration as it is. */
+const isSame = (ours: AnyDeclaration, theirs: HeldCommand): boolean =>
+  isDeepStrictEqual(normal(ours), normal(theirs));
 
 /** A command as it is sent back: Discord sets the rest itself. */
 function asDeclared(command: HeldCommand): HeldCommand {
@@ -200,6 +232,8 @@ function detailsOf(error: unknown): string {
   const [first] = (node as { _errors?: readonly { readonly message?: string }[] } | null)?._errors ?? [];
   return [path.join('.'), first?.message ?? 'no reason given'].filter(Boolean).join(': ');
 }
+
+const reasonOf = (error: unknown): string => (errorsOf(error) ? detailsOf(error) : formatRefusal(error));
 
 /** One line for the operator, with the setting to look at where there is one. */
 function formatRefusal(error: unknown): string {

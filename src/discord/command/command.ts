@@ -63,8 +63,8 @@ export interface BotContext {
    * difference is not known yet.
    */
   clockAhead(): number | null;
-  /** Replaces symbols with custom emojis if there are emojis for them. */
-  replaceManaEmojis(reply: Reply): Reply;
+  /** Replaces mana symbols with custom emojis, and commands with mentions, as far as Discord has told their ids. */
+  formatForDiscord(reply: Reply): Reply;
   /**
    * Renders the pictures of a reply as files, and leaves out those that take too long. Never rejects.
    * @param signal aborts rendering if the reply is no longer needed

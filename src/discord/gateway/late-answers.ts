@@ -211,7 +211,7 @@ export class LateAnswers {
     const { interactionId: id, channelId } = one;
     const isFlip = await isFlipIn(one, this.#ctx);
     const reply = await this.#ctx.renderPictures(
-      this.#ctx.replaceManaEmojis(belated(one, { isFlip, isPerhapsSeen })),
+      this.#ctx.formatForDiscord(belated(one, { isFlip, isPerhapsSeen })),
     );
     const body = { ...unaskedBody(reply), ...nonceOf(id) };
     try {

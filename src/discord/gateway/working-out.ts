@@ -49,7 +49,7 @@ export async function workOut(
 ): Promise<WorkedOut> {
   const { guildId, at, actorId } = asker.origin;
   const say = (reply: Reply, of: ReplyKind) =>
-    ctx.replaceManaEmojis(attachRuleQuotes(reply, { guildId, at, kind: of }, ctx, log));
+    ctx.formatForDiscord(attachRuleQuotes(reply, { guildId, at, kind: of }, ctx, log));
   try {
     const told = await orFailed(ask, asker, ctx);
     if (!('code' in told)) {

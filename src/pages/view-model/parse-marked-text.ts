@@ -19,6 +19,7 @@ const MARKS = new RegExp(
     String.raw`<t:(?<time>\d+)(?::\w)?>`,
     String.raw`\[(?<label>[^\]]+)\]\(<?https?://[^)\s]+\)`,
     String.raw`<(?<address>https?://[^>\s]+)>`,
+    String.raw`<(?<command>/[^:<>]+):\d+>`,
     String.raw`<a?:(?<emoji>\w+):\d+>`,
     String.raw`(?<mark>\*\*|~~|__|\*(?=\S)|(?<=\S)\*)`,
     String.raw`(?<cites>\bCR )(?<numbers>\d{3}(?:\.\d+[a-z]*)?(?:, \d{3}(?:\.\d+[a-z]*)?)*)`,
@@ -57,12 +58,14 @@ function parseMarkedLine(line: string, called: DisplayNameOf): RichText {
   for (const found of rest.matchAll(MARKS)) {
     add(rest.slice(at, found.index));
     at = found.index + found[0].length;
-    const { escaped, coded, who, time, label, address, emoji, mark, cites, numbers } = found.groups ?? {};
+    const { escaped, coded, who, time, command, label, address, emoji, mark, cites, numbers } =
+      found.groups ?? {};
     if (escaped !== undefined) add(escaped);
     else if (coded !== undefined) add(coded.trim(), { how: 'code' });
     else if (who !== undefined) add(called(who) ?? 'Somebody', isSmall ? {} : { how: 'strong' });
     else if (time !== undefined)
       add(new Date(Number(time) * 1000).toISOString().slice(0, 16).replace('T', ' '));
+    else if (command !== undefined) add(command, { how: 'code' });
     else if (emoji !== undefined) add(`{${emoji.replace(/^mana_/, '').toUpperCase()}}`);
     else if (mark !== undefined) toggle(open, STYLES[mark] ?? 'emphasis');
     else if (cites !== undefined) addCitations(cites, numbers ?? '', add);

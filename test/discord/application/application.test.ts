@@ -113,6 +113,39 @@ describe('registering commands', () => {
     ]);
   });
 
+  it('changes the others if a refused command would be refused again as it stands', async () => {
+    const { harness, alice, errors, names } = await hall();
+    harness.discord.application.installs = { 1: {} };
+    const { apiUrl, applicationId, token } = harness.discord;
+    const { id } = harness.discord.commands().find(({ name }) => name === 'ping')!;
+    await fetch(`${apiUrl}/v10/applications/${applicationId}/commands/${id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ description: 'Of an earlier version' }),
+    });
+    await harness.restart();
+    const descriptions = harness.discord.commands().map(({ name, description }) => [name, description]);
+    expect(descriptions).toEqual([
+      ['ping', 'Answers'],
+      ['deal', 'Deals'],
+    ]);
+    expect(errors()).toEqual([expect.stringContaining('Discord refuses the commands deal')]);
+    expect(textOfShown(await alice.slash('deal'))).toBe('Dealt');
+    expect(names()).toEqual(['ping', 'deal']);
+  });
+
+  it('mentions its commands in replies by the ids that Discord gave', async () => {
+    const tell = command({
+      data: { name: 'tell', description: 'Tells', ...EVERYWHERE },
+      run: () => ({ content: 'Begin with `/deal`.' }),
+    });
+    const { harness, alice } = await hall({ commands: [tell, deal], mentionsCommands: true });
+    const { id } = harness.discord.commands().find(({ name }) => name === 'deal')!;
+    expect(textOfShown(await alice.slash('tell'))).toBe(`Begin with </deal:${id}>.`);
+    await harness.restart();
+    expect(textOfShown(await alice.slash('tell'))).toBe(`Begin with </deal:${id}>.`);
+  });
+
   it('declares only what the application supports', async () => {
     const { harness, names } = await hall({
       prepare: ({ application }) => {

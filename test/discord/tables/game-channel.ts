@@ -82,7 +82,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     rulebookReady: async () => {},
     cards: createCardPool(SAMPLE),
     edition,
-    replaceManaEmojis: (reply) => reply,
+    formatForDiscord: (reply) => reply,
     renderPictures: async (reply) => reply,
     names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
     meters: NO_METERS,

@@ -1,0 +1,76 @@
+import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
+import { layoutOf, MAX_CONTENT_LENGTH, type Reply } from './reply.ts';
+import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from './layout.ts';
+
+/** A command as Discord has registered it. */
+export interface RegisteredCommand {
+  readonly id: string;
+  readonly name: string;
+  readonly type?: ApplicationCommandType;
+  readonly options?: readonly { readonly name: string; readonly type: Type }[];
+}
+
+/** Matches what stays unchanged (escapes, blocks of code, links), or inline code that is a command and nothing else. */
+const KEPT_OR_COMMAND = new RegExp(
+  [
+    String.raw`\\[^]`,
+    '```[^]*?```',
+    String.raw`\[[^\[\]]*\]\([^()\s]*\)`,
+    String.raw`(?<!\x60)\x60/(?<path>[a-z][a-z-]*(?: [a-z][a-z-]*)?)\x60(?!\x60)`,
+    String.raw`(?<ticks>\x60+)[^\x60](?:[^]*?[^\x60])??\k<ticks>(?!\x60)`,
+  ].join('|'),
+  'g',
+);
+
+/**
+ * Turns the commands that replies name, as in `/game new`, into mentions, which Discord shows as commands to tap. A
+ * command named together with options stays code, since a mention cannot carry them.
+ * @see https://docs.discord.com/developers/reference#message-formatting
+ */
+export class CommandMentions {
+  /** Ids by path: `game new`, or `flip` for a command without subcommands. */
+  readonly #ids = new Map<string, string>();
+
+  get isEmpty(): boolean {
+    return this.#ids.size === 0;
+  }
+
+  /** Takes the commands that Discord has in the place of those known before. */
+  learn(commands: readonly RegisteredCommand[]): void {
+    this.#ids.clear();
+    for (const { id, name, type = ApplicationCommandType.ChatInput, options = [] } of commands) {
+      if (type !== ApplicationCommandType.ChatInput) continue;
+      const subcommands = options.filter((option) => option.type === Type.Subcommand);
+      if (subcommands.length === 0) this.#ids.set(name, id);
+      for (const subcommand of subcommands) this.#ids.set(`${name} ${subcommand.name}`, id);
+    }
+  }
+
+  /** Mentions the commands in one text. */
+  inText(text: string): string {
+    if (this.isEmpty || !text.includes('`/')) return text;
+    return text.replaceAll(KEPT_OR_COMMAND, (match, ...groups) => {
+      const { path } = groups.at(-1) as { readonly path?: string };
+      const id = path === undefined ? undefined : this.#ids.get(path);
+      return id === undefined ? match : `</${path}:${id}>`;
+    });
+  }
+
+  /**
+   * Mentions the commands in the content and the layout of a reply; embeds keep theirs as code, because phones do not
+   * make mentions there tappable. A reply that would exceed Discord's limits stays as it is.
+   */
+  inReply(reply: Reply): Reply {
+    if (this.isEmpty) return reply;
+    const content = reply.content === undefined ? {} : { content: this.inText(reply.content) };
+    if (!reply.layout)
+      return (content.content?.length ?? 0) <= MAX_CONTENT_LENGTH ? { ...reply, ...content } : reply;
+    const changed: Reply = {
+      ...reply,
+      ...content,
+      layout: mapTexts(reply.layout, (text) => this.inText(text)),
+    };
+    const length = textsIn(layoutOf(changed) ?? []).reduce((sum, text) => sum + text.length, 0);
+    return length <= MAX_LAYOUT_TEXT_LENGTH ? changed : reply;
+  }
+}
