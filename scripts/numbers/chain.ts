@@ -15,7 +15,7 @@ export interface ChainText {
   readonly words: ReadonlyMap<string, string>;
   /** The hash of each rule's wording. */
   readonly wordings: ReadonlyMap<string, string>;
-  /** Empty for the first text. */
+  /** Empty for the first text. Those that are decided to be the main ones come first. */
   readonly links: readonly Link[];
 }
 
@@ -49,12 +49,13 @@ function decided(
   after: ReadonlyMap<string, string>,
 ): readonly Link[] {
   const all = [...links];
-  for (const { from, to, isSame } of decisions.links.get(day) ?? []) {
+  for (const { from, to, isSame, isMain } of decisions.links.get(day) ?? []) {
     const at = all.findIndex((one) => one.from === from && one.to === to);
     if (!before.has(from) || !after.has(to)) throw new Error(`${day}: ${from} or ${to} is in no text`);
-    if (isSame === at >= 0) throw new Error(`${day}: ${from} and ${to}: the words say so already`);
-    if (isSame) all.push({ from, to, isSameWording: false });
-    else all.splice(at, 1);
+    const [link = { from, to, isSameWording: false }] = at >= 0 ? all.splice(at, 1) : [];
+    if (isMain) all.unshift(link);
+    else if (isSame === at >= 0) throw new Error(`${day}: ${from} and ${to}: the words say so already`);
+    else if (isSame) all.push(link);
   }
   return all;
 }

@@ -9,6 +9,8 @@ export interface DecidedLink {
   readonly from: string;
   readonly to: string;
   readonly isSame: boolean;
+  /** True if the history of `from` goes on as `to`, whatever else became of it or went into `to`. */
+  readonly isMain: boolean;
 }
 
 /**
@@ -28,8 +30,9 @@ export interface Decisions {
 
 /**
  * Reads the decisions made by hand.
- * @param file lines with `rules`, the day, the number before, the number then (`!` for not this one) and the reason;
- *   or with a subject, the last day, its number or `-`, and the reason
+ * @param file lines with `rules`, the day, the number before, the number then and the reason. `!` stands before
+ *   a number that it is not, `=` before the one of several as which it goes on. Or lines with a subject, the last day, its number or
+ *   `-`, and the reason
  * @throws if a line has no reason, or is neither of these
  */
 export function readDecisions(file: string): Decisions {
@@ -43,7 +46,12 @@ export function readDecisions(file: string): Decisions {
       const [from = '', to = ''] = rest;
       const all = links.get(day as IsoDate) ?? [];
       links.set(day as IsoDate, all);
-      all.push({ from, to: to.replace('!', ''), isSame: !to.startsWith('!') });
+      all.push({
+        from,
+        to: to.replace(/^[!=]/, ''),
+        isSame: !to.startsWith('!'),
+        isMain: to.startsWith('='),
+      });
     } else {
       const [number = ''] = rest;
       const all = numbers.get(subject) ?? [];

@@ -115,6 +115,12 @@ describe('the lives of all rules', () => {
     expect(lines).toContain('2009-07-11 150.2; 2013-05-01 151.2<150.4');
   });
 
+  it('go on as a person decided, whatever the words suggest', () => {
+    const decisions = readDecisions('rules\t2013-05-01\t150.4\t=151.3\tit went on as this');
+    const lines = withoutHashes(formatHistories(ruleHistories(chainTexts(TEXTS, decisions))));
+    expect(lines).toContain('2006-10-01 150.3; 2009-07-11 150.4; 2013-05-01 151.3~<150.3');
+  });
+
   it.each([
     ['a rule that is in no text', 'rules\t2013-05-01\t150.9\t151.2\tbecause of it', '150.9'],
     ['what the words say', 'rules\t2013-05-01\t150.1\t151.1\tbecause of it', 'the words say so already'],
