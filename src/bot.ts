@@ -10,7 +10,7 @@ import { makeRest, shareRequests } from '#discord/gateway/client.ts';
 import { NO_EMOJIS, startEmojis } from '#discord/gateway/emojis.ts';
 import { gatewayTold, identifying, turnsHere, type IdentifyTurn } from '#discord/gateway/identify.ts';
 import type { LoginFailed } from '#discord/gateway/login-failed.ts';
-import { keepDrawingLeftCards } from '#discord/gateway/recover.ts';
+import { startRedrawingStaleCards } from '#discord/gateway/redraw-stale-cards.ts';
 import { whenTokenRefused } from '#discord/gateway/token-refused.ts';
 import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { ShardManager } from '#shards/types.ts';
@@ -145,7 +145,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
         backups: backgroundJobs.backups(),
       };
     });
-    const stopRedrawing = store.news ? keepDrawingLeftCards(ctx, isOurs) : (): void => {};
+    const stopRedrawing = store.news ? startRedrawingStaleCards(ctx, isOurs) : (): void => {};
     const readAhead = (): void => void resources.rulebook.atHand().then(() => resources.pool.readAhead());
     const cancelReadAhead = settings.readsOnDemand
       ? () => {}

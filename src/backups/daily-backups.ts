@@ -3,7 +3,7 @@ import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { BackupState } from '#basics/meters.ts';
 import { listCopies, type CopiesKept, type DatedCopy } from '#store/files/dated-copies.ts';
-import { whyOf } from '#store/files/follow-file.ts';
+import { loggedError } from '#store/files/follow-file.ts';
 import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
 import { readTrialRecord, writeTrialRecord, type TrialRecord } from './trial-record.ts';
 
@@ -76,14 +76,14 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
       if (backup === undefined) return;
       const { outcome, line } = await backUp({ databaseFile, tries: { backup, folder } }, ending.signal);
       if (ending.signal.aborted) return;
-      if (outcome === 'none') return log.error(`the newest backup was not tried: ${line}`);
+      if (outcome === 'none') return log.error(`no trial restore of the newest backup was made: ${line}`);
       const isPassed = outcome === 'whole';
       log[isPassed ? 'info' : 'error'](line);
       const record = { at: clock.now(), backup, isPassed, line };
       writeTrialRecord(databaseFile, folder, record);
       trial = record;
     } catch (error) {
-      log.error(whyOf(error), 'the newest backup was not tried');
+      log.error(loggedError(error), 'no trial restore of the newest backup was made');
     }
   }
 
@@ -101,7 +101,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
     } catch (error) {
       // Such as on a disk that is not mounted: the last known backup may still be there.
       isFailing = true;
-      log.error(whyOf(error), 'the folder of backups cannot be read');
+      log.error(loggedError(error), 'the folder of backups cannot be read');
     }
   }
 
@@ -113,7 +113,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
       return last === undefined ? 0 : Math.max(0, DAY_MS - Math.max(0, clock.now() - last.at));
     } catch (error) {
       isFailing = true;
-      log.error(whyOf(error), 'no backup was made');
+      log.error(loggedError(error), 'no backup was made');
       return HOUR_MS;
     }
   }

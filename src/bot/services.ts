@@ -84,7 +84,7 @@ export function createServices(
     processes,
     routing: news && cardRoutingBy(news, isOurs),
     render: renderTableCard,
-    renderAbove: async (game, guildId, signal) => {
+    renderTurnPicture: async (game, guildId, signal) => {
       const reply = await renderRoundPicture(game, guildId, ctx);
       return reply && ctx.renderPictures(reply, signal);
     },
@@ -92,7 +92,7 @@ export function createServices(
   if (news) onForwardedCards(news, isOurs, (channelId, due) => cardQueue.enqueue(channelId, due));
   const { limits } = settings;
   const rateLimits = limits ? shareRateLimits(createRateLimits(limits, clock), news) : NO_RATE_LIMITS;
-  const longWork = limits ? createWorkQueue(clock, { rests: limits.user > 0 }) : null;
+  const longWork = limits ? createWorkQueue(clock, { hasRests: limits.user > 0 }) : null;
   const names = new MemberNames(rest, log, clock);
   const members = new Membership(rest, clock);
   const tableCards = pages?.watch(cardQueue) ?? cardQueue;
@@ -125,7 +125,7 @@ export function createServices(
   const late = new LateAnswers(ctx, rest, log, isOurs);
   const dispatch = new Dispatch(commands, ctx, rest, log, {
     late,
-    introduces: settings.introduces ?? false,
+    hasIntroduction: settings.introduces ?? false,
   });
   return {
     ctx,

@@ -12,7 +12,7 @@ import type { Identifying } from '#discord/gateway/identify.ts';
 import { LateAnswers } from '#discord/gateway/late-answers.ts';
 import type { LoginFailed } from '#discord/gateway/login-failed.ts';
 import { whenLost } from '#discord/gateway/lost.ts';
-import { drawLeftCards } from '#discord/gateway/recover.ts';
+import { drawLeftCards } from '#discord/gateway/redraw-stale-cards.ts';
 import type { OpenShard } from '#shards/types.ts';
 import { shardOf } from '#shards/shard-of.ts';
 import type { Services } from './services.ts';
@@ -145,7 +145,7 @@ export function shardOpener({
     async function run(): Promise<void> {
       // Must be read before connecting, since new interactions would look unfinished too.
       const unfinished = await retry('cannot read the unfinished work of a shard; retrying', () =>
-        LateAnswers.left(ctx),
+        LateAnswers.readUndelivered(ctx),
       );
       register();
       const made = await retry('cannot connect a shard; retrying', connect);
@@ -160,7 +160,7 @@ export function shardOpener({
       ]);
       const recoverAnswers = (): void => {
         for (const answer of unfinished)
-          if (holdsShard() && isOurs(answer.guildId)) late.oweLeft(answer, applicationId);
+          if (holdsShard() && isOurs(answer.guildId)) late.oweUndelivered(answer, applicationId);
       };
       if (isShared) clock.after(HANDOVER_GRACE_MS, recoverAnswers, false);
       else recoverAnswers();

@@ -9,8 +9,8 @@ describe('a link', () => {
 
   it.each<[string, string, readonly string[]]>([
     ['to its own host', 'https://rules.example/rules.txt', []],
-    ['to a host that is named', 'https://media.example/rules.txt', ['other.example', 'media.example']],
-    ['to a port that is named', 'http://media.example:8080/rules.txt', ['media.example:8080']],
+    ['to an allowed host', 'https://media.example/rules.txt', ['other.example', 'media.example']],
+    ['to an allowed port', 'http://media.example:8080/rules.txt', ['media.example:8080']],
     ['with capitals in its host', 'https://Rules.Example/rules.txt', []],
   ])('%s is followed', (_, to, hosts) => {
     expect(() => assertAllowedHost(GIVEN, to, hosts)).not.toThrow();
@@ -18,16 +18,21 @@ describe('a link', () => {
 
   it.each<[string, string, readonly string[], string]>([
     ['to another host', 'https://media.example/rules.txt', [], 'leads to media.example'],
-    ['into the own network', 'http://192.168.0.1/', ['media.example'], 'leads to 192.168.0.1'],
+    ['into the local network', 'http://192.168.0.1/', ['media.example'], 'leads to 192.168.0.1'],
     ['to this machine', 'http://[::1]:22/', [], 'leads to [::1]:22'],
-    ['to a number that is this machine', 'http://2130706433/', [], 'leads to 127.0.0.1'],
+    ['to this machine, written as a number', 'http://2130706433/', [], 'leads to 127.0.0.1'],
     ['to a cloud’s own address', 'http://169.254.169.254/latest', [], 'leads to 169.254.169.254'],
     ['to another port', 'https://rules.example:8443/', [], 'leads to rules.example:8443'],
-    ['to a host that only ends alike', 'https://evilmedia.example/', ['media.example'], 'evilmedia.example'],
-    ['to a host below one that is named', 'https://a.media.example/', ['media.example'], 'a.media.example'],
+    [
+      'to a host that only ends like an allowed one',
+      'https://evilmedia.example/',
+      ['media.example'],
+      'evilmedia.example',
+    ],
+    ['to a subdomain of an allowed host', 'https://a.media.example/', ['media.example'], 'a.media.example'],
     ['with a name that looks like the host', 'https://rules.example@evil.example/', [], 'evil.example'],
     ['to a file', 'file:///etc/passwd', [], 'no http(s) address'],
-  ])('%s is not', (_, to, hosts, why) => {
+  ])('%s is not followed', (_, to, hosts, why) => {
     const follow = (): void => assertAllowedHost(GIVEN, to, hosts);
     expect(follow).toThrow(SourceFault);
     expect(follow).toThrow(why);
@@ -78,7 +83,7 @@ describe('a redirect', () => {
   it.each([
     ['that goes round in a circle', '/old', 'it leads from page to page without end'],
     ['to nowhere', 'http://', 'it does not say where it has moved'],
-    ['without a place', '', 'it does not say where it has moved'],
+    ['with an empty location', '', 'it does not say where it has moved'],
     ['to a file', 'file:///etc/passwd', 'leads to what is no http(s) address'],
   ])('%s is a fault', async (_, location, why) => {
     expect(await fault(read(location))).toContain(why);

@@ -8,7 +8,7 @@ import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { preparedDatabase, postgresServer } from '../postgres/database.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { until } from '../helpers/until.ts';
-import { from, HOUR, NOON, type Said } from './coins/flips.ts';
+import { from, HOUR, NOON, type TestReply } from './coins/flips.ts';
 import { temporaryFile } from './files/temporary-file.ts';
 import { ended, life, playAt } from './games/games.ts';
 
@@ -24,13 +24,13 @@ interface Options {
 /** An engine: a place for a database, a store on it, and SQL in it beside the store. */
 interface Engine {
   place(): Promise<string>;
-  open(place: string, options: Options): Promise<Store<Said>>;
+  open(place: string, options: Options): Promise<Store<TestReply>>;
   sql(place: string, text: string): Promise<unknown>;
 }
 
 const SQLITE: Engine = {
   place: async () => temporaryFile(),
-  open: async (file, options) => openSqliteStore<Said>(file, options),
+  open: async (file, options) => openSqliteStore<TestReply>(file, options),
   async sql(file, text) {
     const db = new Database(file);
     db.exec(text);
@@ -40,7 +40,7 @@ const SQLITE: Engine = {
 
 const postgresOn = (address: string): Engine => ({
   place: () => preparedDatabase(address),
-  open: (url, options) => openPostgresStore<Said>(url, options),
+  open: (url, options) => openPostgresStore<TestReply>(url, options),
   async sql(url, text) {
     const client = new pg.Client(url);
     await client.connect();
@@ -54,20 +54,20 @@ const ENGINES: readonly (readonly [string, Engine])[] = [
   ...(server === null ? [] : [['PostgreSQL', postgresOn(server)] as const]),
 ];
 
-const stores: Store<Said>[] = [];
+const stores: Store<TestReply>[] = [];
 afterAll(async () => {
   for (const store of stores) await store.close();
 });
 
 describe.each(ENGINES)('%s', (_, engine) => {
-  const opened = async (options: Options, place?: string): Promise<Store<Said>> => {
+  const opened = async (options: Options, place?: string): Promise<Store<TestReply>> => {
     const store = await engine.open(place ?? (await engine.place()), options);
     stores.push(store);
     return store;
   };
 
   let asked = 0;
-  const fullAt = async (store: Store<Said>, channelId = '100', guildId = '10'): Promise<Full | null> => {
+  const fullAt = async (store: Store<TestReply>, channelId = '100', guildId = '10'): Promise<Full | null> => {
     let full: Full | null = null;
     asked += 1;
     // Sums are good for a minute.

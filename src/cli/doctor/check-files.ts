@@ -24,10 +24,12 @@ export function checkBackups(
     return [
       folder === null
         ? ok('backups', 'not by the bot: with PostgreSQL, use pg_dump')
-        : warn('backups', 'BACKUP_DIR does nothing with DATABASE_URL: use pg_dump, and leave it out'),
+        : warn('backups', 'BACKUP_DIR has no effect with DATABASE_URL: use pg_dump, and unset BACKUP_DIR'),
     ];
   if (folder === null || keep === 0)
-    return [warn('backups', 'none are made by the bot: set BACKUP_DIR, or copy npm run backup’s elsewhere')];
+    return [
+      warn('backups', 'the bot makes none: set BACKUP_DIR, or copy what npm run backup writes elsewhere'),
+    ];
   try {
     const newest = listCopies(databaseFile, folder).findLast(({ kind }) => kind === 'day');
     if (!newest) return [fault('backups', `none in ${folder} yet: the bot makes one a day while it runs`)];
@@ -50,7 +52,8 @@ export function checkBackups(
 
 function checkTrial(databaseFile: string, folder: string): Finding {
   const trial = readTrialRecord(databaseFile, folder);
-  if (trial === null) return warn('trial', 'no backup was restored for trial yet: the bot tries one a week');
+  if (trial === null)
+    return warn('trial', 'no backup has been restored as a trial yet: the bot restores one a week');
   const text = `${formatTime(trial.at)}: ${trial.line}`;
   return trial.isPassed ? ok('trial', text) : fault('trial', text);
 }
@@ -66,12 +69,12 @@ async function checkText(check: string, file: string | null, address: string | n
   const found = file === null ? undefined : statSync(file, { throwIfNoEntry: false });
   const held = found
     ? `imported, file of ${formatTime(found.mtimeMs)}`
-    : 'not imported: the bot uses its own';
+    : 'not imported: the bot uses the built-in ones';
   if (file === null || address === null) return ok(check, `${held}; nothing is fetched (FETCH=off)`);
   const last = await readLastCheck(file, address);
-  if (last === null) return ok(check, `${held}; not looked for yet`);
-  const text = `${held}; last looked for ${formatTime(last.at)}`;
+  if (last === null) return ok(check, `${held}; no check for updates yet`);
+  const text = `${held}; last check for updates ${formatTime(last.at)}`;
   return last.failures > 0
-    ? warn(check, `${text}, ${last.failures} times without success: see the log`)
+    ? warn(check, `${text}, failed checks in a row: ${last.failures}; see the log`)
     : ok(check, text);
 }

@@ -157,7 +157,7 @@ export interface Press extends BotRequest {
    * The message uses Components V2: only a reply in Components V2 can replace it, any other is posted as a new
    * message.
    */
-  readonly isInParts?: boolean;
+  readonly hasComponentsV2?: boolean;
   /** The custom_ids of the whole message, in order; state that one id has no room for is spread over several. */
   readonly ids?: readonly string[];
   /** The text of the message, including its embeds. */

@@ -17,7 +17,7 @@ import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { limitItems } from '../labels/clause.ts';
 import { formatControls, stateBasedName, stepName } from '../labels/turn-words.ts';
-import { formatBeside, formatGrounds } from '../words/by-edition.ts';
+import { formatOtherEditionLine, formatGrounds } from '../words/by-edition.ts';
 import { otherEdition } from '../words/cite.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { fitPreview } from '../words/height.ts';
@@ -45,16 +45,16 @@ export function endingPreview(
   const noPriority = formatNoPriority(game);
   const grounds = {
     edition,
-    citations: distinct([...citations, ...noPriority.citations, ...ofControl(game)]),
+    citations: distinct([...citations, ...noPriority.citations, ...controlCitations(game)]),
   };
   const title = `${escapeUserText(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`;
   return ok(
-    fitPreview(title, (most) => [
+    fitPreview(title, (maxListed) => [
       ...remarks,
       ...noPriority.says,
-      ...stages.map((stage, at) => formatHappening(stage, `${at + 1}. `, most)),
-      ...missed.map((happening) => formatHappening(happening, '', most)),
-      ...formatLostControl(plan, game),
+      ...stages.map((stage, at) => formatHappening(stage, `${at + 1}. `, maxListed)),
+      ...missed.map((happening) => formatHappening(happening, '', maxListed)),
+      ...formatContinuingControl(plan, game),
       ...formatGrounds(grounds),
       ...formatOtherEditionEnding(plan, edition),
     ]),
@@ -62,13 +62,13 @@ export function endingPreview(
 }
 
 /** A sentence, or a title with its objects; equal ones are grouped and long lists are cut. */
-function formatHappening({ sentence, objects }: Happening, number: string, most: number): string {
+function formatHappening({ sentence, objects }: Happening, number: string, maxListed: number): string {
   if (objects.length === 0) return `${number}${sentence}`;
   const all = [...new Set(objects)].map((object) => {
     const times = objects.filter((candidate) => candidate === object).length;
     return times > 1 ? `${times} × ${object}` : object;
   });
-  return `${number}${sentence}: ${formatList(limitItems(all, most))}.`;
+  return `${number}${sentence}: ${formatList(limitItems(all, maxListed))}.`;
 }
 
 /** Says that nothing can resolve now, unless the table shows otherwise. */
@@ -93,13 +93,13 @@ function formatNoPriority(game: Game): {
 }
 
 /** The rule by which another player decides for the active one. */
-function ofControl(game: Game): readonly Citation[] {
+function controlCitations(game: Game): readonly Citation[] {
   const { playerId } = turnOf(game);
   return deciderOf(game, playerId) === playerId ? [] : citeRules(game.edition, 'control/decisions');
 }
 
 /** Control of a turn does not end with it. */
-function formatLostControl({ what }: EndingPlan, { controls, turn }: Game): readonly string[] {
+function formatContinuingControl({ what }: EndingPlan, { controls, turn }: Game): readonly string[] {
   const control = controls.findLast(
     ({ of, by, span, state }) =>
       of === turn?.playerId && by !== of && span === 'next-turn' && state === 'in-force',
@@ -165,7 +165,12 @@ function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition
   if (differing.length === 0) return [];
   const rules = differing.map(({ rule }) => citeOrLater(rule(theirs), other));
   return [
-    formatBeside(other, null, differing.map((difference) => say(difference, theirs)).join('; '), rules),
+    formatOtherEditionLine(
+      other,
+      null,
+      differing.map((difference) => say(difference, theirs)).join('; '),
+      rules,
+    ),
   ];
 }
 

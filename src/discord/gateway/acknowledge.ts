@@ -38,7 +38,7 @@ export interface Answerable {
 /** What decides whether a reply can replace a message. */
 export interface PressedMessage {
   /** The message uses Components V2. */
-  readonly isInParts: boolean;
+  readonly hasComponentsV2: boolean;
   /** Only whoever pressed sees it. */
   readonly isPrivate: boolean;
 }
@@ -86,7 +86,7 @@ export async function answer(
       { type: Type.ChannelMessageWithSource, data: messageBody(reply) },
       toRawFiles(reply),
     );
-  if (pressedOn.isInParts === (reply.layout !== undefined))
+  if (pressedOn.hasComponentsV2 === (reply.layout !== undefined))
     return callBack(rest, to, { type: Type.UpdateMessage, data: messageBody(reply) }, toRawFiles(reply));
   const newMessage: Reply = pressedOn.isPrivate ? { ...reply, isPrivate: true } : reply;
   const delivery = await callBack(
@@ -99,7 +99,11 @@ export async function answer(
 }
 
 /** True if the reply was sent as a new public message, below all earlier ones in the channel. */
-export function pushesUp(reply: Reply, delivery: Delivery, pressedOn: PressedMessage | null): boolean {
+export function isNewPublicMessage(
+  reply: Reply,
+  delivery: Delivery,
+  pressedOn: PressedMessage | null,
+): boolean {
   if (delivery === 'already' || reply.isPrivate) return false;
   // A deferral is private: a public reply followed as a message of its own.
   if (delivery === 'deferred') return true;

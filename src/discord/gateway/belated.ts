@@ -1,4 +1,4 @@
-import type { Unreplied } from '#store/port/changes.ts';
+import type { UndeliveredReply } from '#store/port/changes.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { shortenStandalone } from '../quotes/shorten.ts';
@@ -17,7 +17,7 @@ export interface Late {
  * Nobody is pinged, no message takes the place of another, and nothing follows it.
  */
 export function belated(
-  { reply: said, actorId }: Pick<Unreplied<HandlerResult>, 'reply' | 'actorId'>,
+  { reply: said, actorId }: Pick<UndeliveredReply<HandlerResult>, 'reply' | 'actorId'>,
   late: Late,
 ): Reply {
   const reply = 'code' in said ? renderRefusal(said, actorId) : said;

@@ -15,9 +15,9 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import type { Log } from '#basics/log.ts';
 import { OTHER_LABEL } from '#basics/meters.ts';
 import { StoreFailure } from '#store/port/failure.ts';
-import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
+import { answer, callBack, isNewPublicMessage, type Answerable as To, type Delivery } from './acknowledge.ts';
 import { admit, type Charge } from './admission.ts';
-import { answeredElsewhere, type AnsweredElsewhere } from './answered-elsewhere.ts';
+import { createDuplicateBotDetector, type DuplicateBotDetector } from './duplicate-bot-detector.ts';
 import {
   commandCost,
   pressCost,
@@ -66,7 +66,7 @@ export class Dispatch {
   readonly #log: Log;
   readonly #late: Pick<LateAnswers, 'owe'>;
   readonly #introduces: boolean;
-  readonly #elsewhere: AnsweredElsewhere;
+  readonly #elsewhere: DuplicateBotDetector;
 
   /**
    * @param late where answers go that could not be given
@@ -77,7 +77,10 @@ export class Dispatch {
     ctx: BotContext,
     rest: REST,
     log: Log,
-    { late, introduces }: { readonly late: Pick<LateAnswers, 'owe'>; readonly introduces: boolean },
+    {
+      late,
+      hasIntroduction: introduces,
+    }: { readonly late: Pick<LateAnswers, 'owe'>; readonly hasIntroduction: boolean },
   ) {
     this.#late = late;
     this.#introduces = introduces;
@@ -89,7 +92,7 @@ export class Dispatch {
     this.#ctx = ctx;
     this.#rest = rest;
     this.#log = log;
-    this.#elsewhere = answeredElsewhere(rest, { clock: ctx.clock, log });
+    this.#elsewhere = createDuplicateBotDetector(rest, { clock: ctx.clock, log });
     ctx.meters.commands(interactionLabels(commands));
     ctx.meters.refusals(REFUSAL_CODES);
   }
@@ -108,7 +111,7 @@ export class Dispatch {
   async #handle(interaction: BaseInteraction): Promise<void> {
     const started = performance.now();
     const line: Line = { id: interaction.id, command: OTHER_LABEL, outcome: 'answered' };
-    this.#elsewhere.came(interaction.id);
+    this.#elsewhere.delivered(interaction.id);
     try {
       if (interaction.isChatInputCommand()) await this.#command(interaction, line);
       else if (interaction.isMessageContextMenuCommand()) await this.#onMessage(interaction, line);
@@ -302,7 +305,9 @@ export class Dispatch {
       const { channelId } = asker.origin;
       const said = workedOut?.reply;
       const shown =
-        said && delivery && pushesUp(said, delivery, to.pressedOn) ? { channelId, reply: said } : undefined;
+        said && delivery && isNewPublicMessage(said, delivery, to.pressedOn)
+          ? { channelId, reply: said }
+          : undefined;
       this.#ctx.tableCards.recordAnswer(interaction.id, delivery === 'delivered', shown);
     }
     if (delivery === 'already') {

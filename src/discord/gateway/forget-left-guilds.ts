@@ -2,7 +2,7 @@ import { Routes, type APIApplication, type REST, type RESTAPIPartialCurrentUserG
 import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import { createAudit } from '../command/audit.ts';
-import { whyOf } from '#store/files/follow-file.ts';
+import { loggedError } from '#store/files/follow-file.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 
@@ -40,7 +40,7 @@ export async function forgetLeftGuilds(
   } catch (error) {
     // What only the operator can mend was told by the store.
     const level = error instanceof StoreFailure ? 'warn' : 'error';
-    log[level](whyOf(error), 'servers left could not be noted');
+    log[level](loggedError(error), 'servers left could not be noted');
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Routes, type REST } from 'discord.js';
 import type { Log } from '#basics/log.ts';
-import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '#store/port/changes.ts';
+import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '#store/port/changes.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import { toRawFiles } from '../command/files.ts';
@@ -9,7 +9,7 @@ import type { BotContext, HandlerResult } from '../command/command.ts';
 import { unaskedBody } from '../command/reply.ts';
 import type { Answerable } from './acknowledge.ts';
 import { belated } from './belated.ts';
-import { wasTaken, type Taken } from './was-taken.ts';
+import { fetchAcceptance, type Acceptance } from './fetch-acceptance.ts';
 import { isFinal } from '../table-card/card-faults.ts';
 
 /** The maximum number of owed answers: more cannot have been in progress at once. */
@@ -32,14 +32,17 @@ type Where = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
  * What is known about whether Discord accepted an answer, or the token with which to ask. `unsure`: it is not known
  * whether the change was committed at all, and the user was told so.
  */
-export type Known = Exclude<Taken, 'yes'> | 'unsure' | Pick<Answerable, 'applicationId' | 'token'>;
+export type DeliveryKnowledge =
+  | Exclude<Acceptance, 'yes'>
+  | 'unsure'
+  | Pick<Answerable, 'applicationId' | 'token'>;
 
-type Left = Where & Pick<Unreplied<HandlerResult>, 'token'>;
+type UndeliveredAnswer = Where & Pick<UndeliveredReply<HandlerResult>, 'token'>;
 
 interface Owed extends Where {
   /** Whether this process held the server's shard when the answer became owed. */
   readonly wasOurs: boolean;
-  readonly known: Known;
+  readonly known: DeliveryKnowledge;
   /** The number of failed attempts. Only the first is logged as a warning. */
   failures: number;
 }
@@ -81,14 +84,20 @@ export class LateAnswers {
    * Reads the undelivered answers that an earlier process committed. For those of the last minutes, Discord can be
    * asked whether it accepted them. Must be called before any interaction is handled.
    */
-  static async left({ store, clock }: Pick<BotContext, 'store' | 'clock'>): Promise<readonly Left[]> {
+  static async readUndelivered({
+    store,
+    clock,
+  }: Pick<BotContext, 'store' | 'clock'>): Promise<readonly UndeliveredAnswer[]> {
     return store.unreplied(clock.now(), MAX_OWED);
   }
 
   /** Records that this answer apparently was not delivered, and delivers it later. Ignores uncommitted answers. */
-  owe({ interactionId, channelId, guildId, at }: Where, known: Known): void {
+  owe({ interactionId, channelId, guildId, at }: Where, known: DeliveryKnowledge): void {
     if (this.#owed.size >= MAX_OWED) {
-      this.#log.warn({ id: interactionId }, 'too many answers are late: this one waits for the next start');
+      this.#log.warn(
+        { id: interactionId },
+        'too many late answers: this one will be delivered after the next start',
+      );
       return;
     }
     const wasOurs = this.#isOurs(guildId);
@@ -97,7 +106,7 @@ export class LateAnswers {
   }
 
   /** Records an undelivered answer of an earlier process. @param applicationId the bot's own */
-  oweLeft(left: Left, applicationId: string): void {
+  oweUndelivered(left: UndeliveredAnswer, applicationId: string): void {
     const { token } = left;
     this.owe(left, token === null ? 'perhaps' : { applicationId, token });
   }
@@ -164,7 +173,7 @@ export class LateAnswers {
         owed.failures += 1;
         this.#log[owed.failures === 1 ? 'warn' : 'debug'](
           { id: owed.interactionId, err },
-          'an answer cannot be delivered now: it is tried again',
+          'an answer cannot be delivered now and will be retried',
         );
       }
     }
@@ -189,25 +198,25 @@ export class LateAnswers {
     const [one] = await store.unreplied(clock.now(), 1, id);
     if (!one) {
       const isOver = clock.now() - owed.at >= KEPT_MS;
-      if (isOver && !isUnsure) this.#log.warn({ id }, 'an answer was late for an hour');
+      if (isOver && !isUnsure) this.#log.warn({ id }, 'an answer was given up after an hour');
       return isOver || !isUnsure;
     }
     const taken = await this.#wasTaken(owed);
-    if (taken === 'yes') this.#log.info({ id }, 'Discord had taken the answer');
+    if (taken === 'yes') this.#log.info({ id }, 'Discord had already accepted the answer');
     else if (await isOfGame(one, this.#ctx)) tableCards.invalidate(channelId, { guildId, late: id });
     else await this.#postLate(one, taken === 'perhaps');
     store.markReplied(id, clock.now());
     return true;
   }
 
-  async #wasTaken({ known, at }: Owed): Promise<Taken> {
+  async #wasTaken({ known, at }: Owed): Promise<Acceptance> {
     if (known === 'unsure') return 'no';
     if (typeof known === 'string') return known;
     if (this.#ctx.clock.now() - at >= TOKEN_LIFE_MS) return 'perhaps';
-    return wasTaken(this.#rest, known);
+    return fetchAcceptance(this.#rest, known);
   }
 
-  async #postLate(one: Unreplied<HandlerResult>, isPerhapsSeen: boolean): Promise<void> {
+  async #postLate(one: UndeliveredReply<HandlerResult>, isPerhapsSeen: boolean): Promise<void> {
     const { interactionId: id, channelId } = one;
     const isFlip = await isFlipIn(one, this.#ctx);
     const reply = await this.#ctx.renderPictures(
@@ -219,7 +228,7 @@ export class LateAnswers {
       this.#log.info({ id }, 'answered late, in the channel');
     } catch (err) {
       if (!isFinal(err)) throw err;
-      this.#log.warn({ id, err }, 'an answer was committed that cannot be delivered');
+      this.#log.warn({ id, err }, 'a committed answer cannot be delivered');
     }
   }
 }
@@ -233,7 +242,7 @@ const nonceOf = (interactionId: string) => ({
 });
 
 async function isOfGame(
-  { channelId, interactionId }: Unreplied<HandlerResult>,
+  { channelId, interactionId }: UndeliveredReply<HandlerResult>,
   { store }: BotContext,
 ): Promise<boolean> {
   const loaded = await loadGame(store, channelId);
@@ -242,7 +251,7 @@ async function isOfGame(
 }
 
 async function isFlipIn(
-  { channelId, interactionId }: Unreplied<HandlerResult>,
+  { channelId, interactionId }: UndeliveredReply<HandlerResult>,
   { store }: BotContext,
 ): Promise<boolean> {
   const flips = await store.history(channelId, MAX_FLIPS);

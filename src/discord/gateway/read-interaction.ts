@@ -35,7 +35,7 @@ export function answerable(interaction: BaseInteraction, ageMs: number): Answera
 }
 
 const kindOf = ({ flags }: Message): PressedMessage => ({
-  isInParts: flags.has(MessageFlags.IsComponentsV2),
+  hasComponentsV2: flags.has(MessageFlags.IsComponentsV2),
   isPrivate: flags.has(MessageFlags.Ephemeral),
 });
 
@@ -100,10 +100,10 @@ export function pressedOn(
     ...given,
     askedBy: message.interactionMetadata?.user.id ?? null,
     messageId: message.id,
-    isInParts: kindOf(message).isInParts,
+    hasComponentsV2: kindOf(message).hasComponentsV2,
     ids: customIdsIn(parts),
     text: replaceEmojis(
-      kindOf(message).isInParts
+      kindOf(message).hasComponentsV2
         ? textsIn(parts).join('\n')
         : textOf({ content: message.content, embeds: message.embeds.map((embed) => embed.toJSON()) }),
     ),

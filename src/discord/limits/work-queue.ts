@@ -34,7 +34,7 @@ export interface SequentialWorkQueue extends LongWorkQueue {
  */
 export function createWorkQueue(
   clock: Pick<Clock, 'now'>,
-  { rests = false }: { readonly rests?: boolean } = {},
+  { hasRests: rests = false }: { readonly hasRests?: boolean } = {},
 ): SequentialWorkQueue {
   /** The first one is running. */
   const line: Waiting[] = [];

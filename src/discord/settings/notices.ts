@@ -41,7 +41,7 @@ async function findIntroduction(
   const { store } = ctx;
   const scope = settingsScope(origin);
   if (origin.guildId === null && (await store.setting(scope, 'introduced')) !== 'kept') return [];
-  const before = await store.tellOnce(scope, 'introduced', origin.at);
+  const before = await store.markNoticeShown(scope, 'introduced', origin.at);
   if (before === 'told') return [];
   const edition = await configuredEdition(origin, ctx);
   if (before === 'kept' && edition === 'founding')
@@ -70,5 +70,5 @@ async function findFollowUp(
   const game = await findOpenGame(request, ctx);
   if (!game.ok || game.value.game.hostId !== origin.actorId || game.value.game.edition !== ctx.edition)
     return null;
-  return (await store.tellOnce(scope, 'asked', origin.at)) === undefined ? game.value.id : null;
+  return (await store.markNoticeShown(scope, 'asked', origin.at)) === undefined ? game.value.id : null;
 }

@@ -46,7 +46,7 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
   async function fetchClosedLayout(channelId: string, messageId: string): Promise<Layout> {
     try {
       const found = (await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage;
-      return isInParts(found) ? withoutControls(found.components ?? []) : [];
+      return hasComponentsV2(found) ? withoutControls(found.components ?? []) : [];
     } catch (error) {
       if (lacksReadPermission(error)) return MOVED;
       throw error;
@@ -103,7 +103,7 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
 /** Stands in place of a card whose content the bot may not read. */
 const MOVED: Layout = [textPart('-# The table has moved on: its card is further down.')];
 
-const isInParts = ({ flags }: APIMessage): boolean =>
+const hasComponentsV2 = ({ flags }: APIMessage): boolean =>
   new MessageFlagsBitField(flags ?? 0).has(MessageFlags.IsComponentsV2);
 
 const lacksReadPermission = (error: unknown): boolean =>

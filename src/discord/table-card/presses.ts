@@ -37,8 +37,8 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
 const SUPERSEDED = '-# The game goes on below, on the newest table card.';
 
 /** Replaces a card by a text, as a message of the same kind. */
-const replaceMessage = ({ isInParts }: Press, text: string): Reply =>
-  isInParts ? { layout: [textPart(text)], replaces: true } : { content: text, replaces: true };
+const replaceMessage = ({ hasComponentsV2 }: Press, text: string): Reply =>
+  hasComponentsV2 ? { layout: [textPart(text)], replaces: true } : { content: text, replaces: true };
 
 /** Handles a press on the card of a finished or erased game: its buttons are removed. */
 function refuseGone(
@@ -93,7 +93,7 @@ async function showOnCard(
     return replaceMessage(press, textOf(result));
   }
   const shown = withFootnotes(await loaded.withLog(renderTableCard), passed);
-  if (!press.isInParts) {
+  if (!press.hasComponentsV2) {
     // A card of an older version cannot become Components V2: its edit is rejected, so a new one is posted.
     tableCards.invalidate(channelId, {
       guildId,

@@ -49,4 +49,4 @@ export function createRateLimiter(clock: Clock, perSecond: () => number): RateLi
   };
 }
 
-const closedError = (): Error => new Error('the queue of table cards is closed');
+const closedError = (): Error => new Error('the rate limiter is closed');

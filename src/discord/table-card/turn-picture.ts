@@ -25,7 +25,11 @@ export interface TurnPictureDeps {
    * Renders the message above the card of a new turn; `null` for none. The signal aborts once the card no longer
    * waits.
    */
-  readonly renderAbove: (game: Game, guildId: string | null, signal: AbortSignal) => Promise<Reply | null>;
+  readonly renderTurnPicture: (
+    game: Game,
+    guildId: string | null,
+    signal: AbortSignal,
+  ) => Promise<Reply | null>;
 }
 
 /** Posts the message above the card of a new turn. Never rejects: the card is posted in any case. */
@@ -37,7 +41,7 @@ export function createPicturePoster({
   rateLimiter,
   clock,
   log,
-  renderAbove,
+  renderTurnPicture: renderTurnPicture,
 }: TurnPictureDeps): PostTurnPicture {
   /** Description of the last message above a card, by channel. */
   const lastPosted = createLruCache<string, string>(MAX_REMEMBERED);
@@ -45,7 +49,12 @@ export function createPicturePoster({
 
   async function renderInTime(game: Game, guildId: string | null): Promise<Reply | null> {
     const timeout = new AbortController();
-    const reply = await withTimeout(clock, TIMEOUT_MS, renderAbove(game, guildId, timeout.signal), false);
+    const reply = await withTimeout(
+      clock,
+      TIMEOUT_MS,
+      renderTurnPicture(game, guildId, timeout.signal),
+      false,
+    );
     if (reply === undefined) timeout.abort(new Error('the table card does not wait for it'));
     return reply ?? null;
   }

@@ -23,7 +23,7 @@ const MAX_CALLS = 2000;
 /** Old cards remembered in a channel, the newest. */
 const MAX_UNCLOSED = 8;
 
-export interface CardUpdaterDeps extends Pick<TurnPictureDeps, 'renderAbove'> {
+export interface CardUpdaterDeps extends Pick<TurnPictureDeps, 'renderTurnPicture'> {
   readonly store: Pick<Store<unknown>, 'lastGame' | 'log' | 'card' | 'showCard' | 'dropCard'>;
   readonly messages: CardMessages;
   readonly rateLimiter: RateLimiter;
@@ -64,7 +64,7 @@ export function createCardUpdater({
   clock,
   log,
   render,
-  renderAbove,
+  renderTurnPicture: renderTurnPicture,
 }: CardUpdaterDeps): CardUpdater {
   const blockedChannels = new BlockedChannels(clock);
   /** Texts that pinged for a turn and are to become its card, by channel. */
@@ -73,7 +73,13 @@ export function createCardUpdater({
   const unclosed = createLruCache<string, readonly string[]>(MAX_CALLS);
   /** Permissions missing in channels, to be logged once a table there is concerned. */
   const unlogged = createLruCache<string, readonly PostingPermission[]>(MAX_CALLS);
-  const postTurnPicture = createPicturePoster({ messages, rateLimiter, clock, log, renderAbove });
+  const postTurnPicture = createPicturePoster({
+    messages,
+    rateLimiter,
+    clock,
+    log,
+    renderTurnPicture: renderTurnPicture,
+  });
 
   const postingBlock = (channelId: string): PostingBlock | null => blockedChannels.get(channelId);
 
@@ -258,7 +264,7 @@ export function createCardUpdater({
   }
 
   function warnOfLate({ late }: RedrawRequest): void {
-    if (late.size > 0) log.warn({ ids: [...late] }, 'an answer was committed that cannot be delivered');
+    if (late.size > 0) log.warn({ ids: [...late] }, 'a committed answer cannot be delivered');
   }
 
   function executePlan(

@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { openReturns, type MayReturn } from '#engine/commanders/returning.ts';
+import { openReturns, type PossibleReturn } from '#engine/commanders/returning.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { COLORS } from '#engine/cards/card.ts';
 import { commanderInPlay, shortName } from '#engine/game/commanders.ts';
@@ -81,7 +81,11 @@ export const formatReturns = (
   isPart: (commander: Commander) => boolean = () => false,
 ): readonly string[] => open.map((ruling) => formatReturn(ruling, game, isPart(ruling.answer.commander)));
 
-function formatReturn({ answer, citations }: Ruling<MayReturn>, { edition }: Game, isPart: boolean): string {
+function formatReturn(
+  { answer, citations }: Ruling<PossibleReturn>,
+  { edition }: Game,
+  isPart: boolean,
+): string {
   const { commander, by, instead } = answer;
   const { name, ownerId, zone } = commander;
   const decides = by === ownerId ? '' : ` (${mention(by)} decides)`;

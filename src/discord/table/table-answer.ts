@@ -5,7 +5,7 @@ import { answersOverTime } from '#engine/editions/answers-over-time.ts';
 import {
   askByEdition,
   ownRules,
-  formatBeside,
+  formatOtherEditionLine,
   formatGrounds,
   type AnswerGroup,
   type EngineQuery,
@@ -65,7 +65,12 @@ function formatOtherAnswer<Answer>(
 ): string {
   const [{ edition, answer }] = grounds;
   const since = edition === TODAYS_DATE ? answerSince(ask) : null;
-  return formatBeside(edition, since, toClause(formatters(answer, edition)), grounds.flatMap(ownRules));
+  return formatOtherEditionLine(
+    edition,
+    since,
+    toClause(formatters(answer, edition)),
+    grounds.flatMap(ownRules),
+  );
 }
 
 /** Turns a sentence into a clause that follows `In 2006:`, without bold: `nobody draws in the first draw step`. */

@@ -165,14 +165,14 @@ function formatBriefly<Answer>(
   }: AnswerFormat<Answer>,
 ): string {
   const [first] = grounds;
-  return formatBeside(first.edition, since, brief(first.answer, first.edition), ownRules(first));
+  return formatOtherEditionLine(first.edition, since, brief(first.answer, first.edition), ownRules(first));
 }
 
 /**
  * A small line about another edition: `In 2006: two answers, 2 and 2 · CR 505.5 (2006-10-01)`. The year is that of
  * the cited text.
  */
-export function formatBeside(
+export function formatOtherEditionLine(
   edition: Edition,
   since: IsoDate | null,
   text: string,

@@ -8,7 +8,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
 /** A commander that its owner may put into the command zone now. */
-export interface MayReturn {
+export interface PossibleReturn {
   readonly commander: Commander;
   /** Who chooses: the owner, or the player who controls that player. */
   readonly by: PlayerId;
@@ -22,14 +22,14 @@ export interface MayReturn {
  *
  * 903.11, 903.12 (2013-05-01), 903.11 (2015-07-17), 903.9a, 903.9b (2026-06-19).
  */
-export const openReturns = (game: Game, ruleset: Ruleset): readonly Ruling<MayReturn>[] =>
+export const openReturns = (game: Game, ruleset: Ruleset): readonly Ruling<PossibleReturn>[] =>
   game.commanders.flatMap((commander) => {
     const one = returnOf(game, commander, ruleset);
     return one ? [one] : [];
   });
 
 /** The choice for one commander; `null` if there is none. */
-export function returnOf(game: Game, commander: Commander, ruleset: Ruleset): Ruling<MayReturn> | null {
+export function returnOf(game: Game, commander: Commander, ruleset: Ruleset): Ruling<PossibleReturn> | null {
   const { isFresh, ownerId } = commander;
   const rule = isFresh ? ruleOf(commander, ruleset) : null;
   if (!rule || !isInGame(game, ownerId)) return null;

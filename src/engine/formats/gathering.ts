@@ -1,4 +1,10 @@
-import { type FormatRequest, type AskedFormat, MAX_PLAYERS, type Format, type Team } from '../game/format.ts';
+import {
+  type FormatRequest,
+  type RequestedFormat,
+  MAX_PLAYERS,
+  type Format,
+  type Team,
+} from '../game/format.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { rulesetOf, type Ruleset } from '../editions/rulesets.ts';
@@ -86,7 +92,13 @@ export function rulesOfFormat(
   return planned.ok ? planned.value.citations : [];
 }
 
-const asAsked = ({ variant, attack, range, teamSize, ...others }: Format): Omit<AskedFormat, 'players'> => ({
+const asAsked = ({
+  variant,
+  attack,
+  range,
+  teamSize,
+  ...others
+}: Format): Omit<RequestedFormat, 'players'> => ({
   ...others,
   variants: variant === null ? [] : [variant],
   attacks: [attack],

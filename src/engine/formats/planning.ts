@@ -1,4 +1,4 @@
-import { type AskedFormat, MAX_PLAYERS, PLAIN_FORMAT, type Format } from '../game/format.ts';
+import { type RequestedFormat, MAX_PLAYERS, PLAIN_FORMAT, type Format } from '../game/format.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { checkWhole } from '../deciding/checks.ts';
@@ -53,7 +53,7 @@ export type FormatRefusal = Refusal<
  * 600.1, 600.2, 605.2b, 606.2, 607.3a, 608.2c, 609.2b (2006-10-01);
  * 800.1, 800.2, 806.2b, 809.3a, 807.2c, 811.2b, 903.2 (2026-06-19).
  */
-export function planFormat(wished: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
+export function planFormat(wished: RequestedFormat, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
   const { edition } = ruleset;
   const isCommander = wished.isCommander || wished.isBrawl === true;
   const asked = { ...wished, isCommander };
@@ -78,14 +78,20 @@ export function planFormat(wished: AskedFormat, ruleset: Ruleset): Result<Ruling
  *
  * 605.2b, 602 (2006-10-01); 806.2b, 802, 903.2 (2026-06-19).
  */
-function usualFor({ isUsual, isCommander, isPlanechase, attacks, teamSize }: AskedFormat): Variant | null {
+function usualFor({
+  isUsual,
+  isCommander,
+  isPlanechase,
+  attacks,
+  teamSize,
+}: RequestedFormat): Variant | null {
   if (isCommander || isPlanechase) return isUsual === false ? null : 'free-for-all';
   return isUsual === true && attacks.length === 0 && (teamSize ?? 1) === 1 ? 'free-for-all' : null;
 }
 
 /** Two players play no variant and use no option; Commander they may play. */
 function planForTwo(
-  asked: AskedFormat,
+  asked: RequestedFormat,
   ruleset: Ruleset,
 ): Result<Ruling<Format>, Refusal<'format/needs-many'>> {
   const { edition } = ruleset;
@@ -113,16 +119,17 @@ function planForTwo(
 }
 
 /** The part of a format that says if it is Commander, and if it is Brawl, which is an option of that. */
-const commanderOf = ({ isCommander, isBrawl }: AskedFormat): Pick<Format, 'isCommander' | 'isBrawl'> => ({
+const commanderOf = ({ isCommander, isBrawl }: RequestedFormat): Pick<Format, 'isCommander' | 'isBrawl'> => ({
   isCommander,
   ...(isBrawl && { isBrawl }),
 });
 
 /** 903.11a (2018-07-13), 903.12a (2026-06-19). */
-const rulesOfBrawl = ({ isBrawl }: AskedFormat): readonly RuleSubject[] => (isBrawl ? ['brawl/option'] : []);
+const rulesOfBrawl = ({ isBrawl }: RequestedFormat): readonly RuleSubject[] =>
+  isBrawl ? ['brawl/option'] : [];
 
 /** With how many more players this goes; `null`: with none whom a table has room for. */
-function missingFor(asked: AskedFormat, ruleset: Ruleset): number | null {
+function missingFor(asked: RequestedFormat, ruleset: Ruleset): number | null {
   for (let players = MIN_MULTIPLAYER; players <= MAX_PLAYERS; players += 1)
     if (planFormat({ ...asked, players }, ruleset).ok) return players - asked.players;
   return null;
@@ -139,7 +146,7 @@ export const tournamentAdditions = ({ edition }: Ruleset): Ruling<'outside'> => 
 
 function planVariant(
   variant: Variant | null,
-  asked: AskedFormat,
+  asked: RequestedFormat,
   ruleset: Ruleset,
 ): Result<
   Ruling<Format>,

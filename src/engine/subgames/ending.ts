@@ -15,17 +15,17 @@ import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { Turn } from '../game/turn.ts';
 import { effectRules, lifeLostBy, subgameCard, type LifeLost, type SubgameCard } from './cards.ts';
 import {
-  cardsOf,
+  countRemovedCards,
   cardsReturning,
   objectsReturning,
   type CardsOfPlayer,
   type ObjectOfSubgame,
-  type Returning,
+  type SubgameEndReport,
 } from './returning.ts';
 import { circleFrom } from '../game/circle.ts';
 
 /** A subgame ends, and its main game goes on. */
-export interface SubgameEnding extends Returning {
+export interface SubgameEnding extends SubgameEndReport {
   readonly kind: 'subgame/end';
   /** The winners; empty for a draw; `null` if the subgame already has its result. */
   readonly winners: readonly PlayerId[] | null;
@@ -95,7 +95,7 @@ export function planEnd(
     stranger ? fail(refuse('subgame/commander-unknown', { ...stranger })) : ok(null),
     ...ending.removed.map(({ cards }) => checkWhole('removed', cards, 0, MAX_COUNT)),
     ...players.map(({ playerId, library: { to } }) =>
-      to === null || to >= 0 ? ok(null) : fail(outOfReach(cardsOf(ending.removed, playerId) + to)),
+      to === null || to >= 0 ? ok(null) : fail(outOfReach(countRemovedCards(ending.removed, playerId) + to)),
     ),
   ]);
   if (refused) return refused;

@@ -11,7 +11,7 @@ import type { Game, GameResult } from '../game/state.ts';
 import { depthOf, mainGamesOf, outermostOf } from '../game/subgame-depth.ts';
 import { inMainGame } from './main-game.ts';
 import { backToMain } from './end-entries.ts';
-import { cardsReturning, type Returning } from './returning.ts';
+import { cardsReturning, type SubgameEndReport } from './returning.ts';
 
 /**
  * A player leaves a subgame and every game within which it is played. If that ends one of them, the games within it are
@@ -60,7 +60,7 @@ function leavingOne(
   return leaveTogether(game, [{ playerId, how: 'left', right: { authority, citations } }], ruleset).entries;
 }
 
-const NOTHING_SAID: Returning = { removed: [], commandersOut: [] };
+const NOTHING_SAID: SubgameEndReport = { removed: [], commandersOut: [] };
 
 /** The subgame is over without a result, since its main game is. */
 function abandon(transition: Transition, ruleset: Ruleset): Transition {

@@ -10,7 +10,7 @@ import { seatsInGame, isInGame } from '../game/seats.ts';
 import { isSameCommander } from '../game/commanders.ts';
 
 /** What players report at the end of a subgame, beyond what the table lists. */
-export interface Returning {
+export interface SubgameEndReport {
   /**
    * How many cards of each player were removed from the subgame and still are, without those removed in a subgame of
    * it. Asked for only under rules by which they stay removed.
@@ -53,7 +53,7 @@ export const broughtBy = ({ brought }: MainGame, playerId: PlayerId): readonly B
 export function cardsReturning(
   game: Game,
   main: MainGame,
-  returning: Returning,
+  returning: SubgameEndReport,
   ruleset: Ruleset,
 ): readonly CardsOfPlayer[] {
   return seatsInGame(main.game)
@@ -72,9 +72,9 @@ export function cardsReturning(
         );
       const fromCommand = commanders.filter(({ to }) => to === 'library').length;
       const all = deck === null ? null : deck + brought.length + fromCommand;
-      const before = Math.min(cardsOf(main.removed, playerId), all ?? Infinity);
+      const before = Math.min(countRemovedCards(main.removed, playerId), all ?? Infinity);
       const staysRemoved =
-        ruleset.subgameExile === 'stays' ? before + cardsOf(returning.removed, playerId) : 0;
+        ruleset.subgameExile === 'stays' ? before + countRemovedCards(returning.removed, playerId) : 0;
       const seat = game.seats.find((candidate) => candidate.playerId === playerId);
       return {
         playerId,
@@ -91,14 +91,14 @@ export function cardsReturning(
     });
 }
 
-export const cardsOf = (removed: readonly RemovedCards[], of: PlayerId): number =>
+export const countRemovedCards = (removed: readonly RemovedCards[], of: PlayerId): number =>
   removed.reduce((sum, { playerId, cards }) => (playerId === of ? sum + cards : sum), 0);
 
 /**
  * True if a commander is not in the command zone: the table says so, knows or lists it elsewhere, or a subgame left
  * it elsewhere.
  */
-function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }: Returning): boolean {
+function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }: SubgameEndReport): boolean {
   const isThisCommander = (commanderCard: CommanderCard): boolean =>
     isSameCommander(commanderCard, commander);
   const listed = [

@@ -27,7 +27,9 @@ export function describeTable(
   const typed = (text: string, kind: string): string => toSingleLine(text) || kind;
   const { path, title, whose, facts } = headingOf(game, { nameOf, typed }, moment);
   const range = visibleRange(game, names, viewer);
-  const out = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ wholeNames }) => wholeNames);
+  const out = seats
+    .filter(({ isOutOfRange }) => isOutOfRange)
+    .flatMap(({ fullNames: fullNames }) => fullNames);
   const far =
     range && out.length > 0
       ? [`Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joinNames(out)}.`]
@@ -74,13 +76,12 @@ function describeControl(game: Game, nameOf: (playerId: PlayerId) => string): re
  * 23 life.`
  */
 function describeSeat(
-  { wholeNames, team, rank, life, left, loses, details }: PictureSeat,
+  { fullNames: fullNames, team, rank, life, left, loses, details }: PictureSeat,
   most: number,
 ): string {
   const letter = team === null ? '' : teamLetter(team);
-  const names = joinNames(wholeNames);
-  const who =
-    wholeNames.length > 1 ? `Team ${letter} (${names})` : `${names}${letter && ` (team ${letter})`}`;
+  const names = joinNames(fullNames);
+  const who = fullNames.length > 1 ? `Team ${letter} (${names})` : `${names}${letter && ` (team ${letter})`}`;
   const called = `${who}${rank === null ? '' : `, ${rank}`}`;
   if (left) return `${called}: ${left}.`;
   const some = details.slice(0, Math.max(most, loses ? 1 : 0)).map(({ description }) => description);

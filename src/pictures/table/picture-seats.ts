@@ -17,7 +17,7 @@ export interface PictureSeat {
   /** In turn order; usually one. */
   readonly players: readonly PlayerId[];
   /** One full name for each player, for the description; `names` has them in drawable letters. */
-  readonly wholeNames: readonly string[];
+  readonly fullNames: readonly string[];
   readonly names: readonly string[];
   /** The number of the team, from 0 on; `null` without teams. */
   readonly team: number | null;
@@ -93,7 +93,7 @@ export function pictureSeats(game: Game, names: Names, viewer?: PlayerId): reado
     const people = players.map(shownNameOf);
     return {
       players,
-      wholeNames: people.map(({ whole }) => whole),
+      fullNames: people.map(({ whole }) => whole),
       names: people.map(({ drawn }) => drawn),
       team: team < 0 ? null : team,
       rank: rankOf(game, first),

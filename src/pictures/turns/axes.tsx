@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { multiples, wholeStepFrom } from '../charts/ticks.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { AXIS, BESIDE, LANE_ROOM, MARGIN, type Chart, type Part } from './chart.ts';
+import { AXIS_FONT_SIZE, AXIS_GAP, LANE_ROOM, MARGIN, type Chart, type Part } from './chart.ts';
 
 /** The axes: life on the left, turns below, with grid lines. */
 export const Axes = ({ chart, theme }: Part): VNode => (
@@ -15,9 +15,9 @@ export const Axes = ({ chart, theme }: Part): VNode => (
           stroke-width={life === 0 ? 3 : 2}
         />
         <Words
-          x={chart.left - BESIDE}
-          y={y + capHeightOf(AXIS) / 2}
-          size={AXIS}
+          x={chart.left - AXIS_GAP}
+          y={y + capHeightOf(AXIS_FONT_SIZE) / 2}
+          size={AXIS_FONT_SIZE}
           anchor="end"
           fill={theme.muted}
         >
@@ -26,11 +26,11 @@ export const Axes = ({ chart, theme }: Part): VNode => (
       </g>
     ))}
     {turnTicks(chart).map(({ x, text }) => (
-      <Words key={text} x={x} y={numbersAt(chart)} size={AXIS} anchor="middle" fill={theme.muted}>
+      <Words key={text} x={x} y={numbersAt(chart)} size={AXIS_FONT_SIZE} anchor="middle" fill={theme.muted}>
         {text}
       </Words>
     ))}
-    <Words x={MARGIN} y={numbersAt(chart)} size={AXIS} fill={theme.muted}>
+    <Words x={MARGIN} y={numbersAt(chart)} size={AXIS_FONT_SIZE} fill={theme.muted}>
       turn
     </Words>
   </g>
@@ -44,7 +44,7 @@ const TURN_ROOM = 92;
 /** The turns that are numbered: the last one, and as many before it as fit. */
 function turnTicks({ history: { from, turns }, xOf, left, right }: Chart) {
   const step = wholeStepFrom(((turns - from) * TURN_ROOM) / (right - left));
-  const first = MARGIN + widthOf('turn', AXIS) + TURN_ROOM / 2;
+  const first = MARGIN + widthOf('turn', AXIS_FONT_SIZE) + TURN_ROOM / 2;
   const shown = multiples(step, from, turns).filter(
     (turn) => xOf(turn) >= first && xOf(turns) - xOf(turn) >= TURN_ROOM,
   );

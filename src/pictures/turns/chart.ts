@@ -10,10 +10,10 @@ export const WIDTH = 1200;
 export const HEIGHT = 900;
 export const MARGIN = 36;
 /** The font size of the numbers on both axes. */
-export const AXIS = 32;
+export const AXIS_FONT_SIZE = 32;
 /** The font size and line height of the notes. */
-export const NOTE = 30;
-export const NOTE_ROOM = 42;
+export const NOTE_FONT_SIZE = 30;
+export const NOTE_LINE_HEIGHT = 42;
 /** The top of the plot area, and the width of the names on its right, with two lines each or one. */
 const TOP = 112;
 const GUTTER = { two: 326, one: 404 } as const;
@@ -23,7 +23,7 @@ const MAX_WITH_TWO_LINES = 6;
 const NUMBERS_ROOM = 62;
 export const LANE_ROOM = 40;
 /** The gap between the numbers of the life axis and the plot. */
-export const BESIDE = 16;
+export const AXIS_GAP = 16;
 const MIN_LEFT = 90;
 
 export interface DrawnLine {
@@ -47,7 +47,7 @@ export interface Chart {
   /** True if marks of turns are drawn below the plot. */
   readonly hasLane: boolean;
   /** True if names have a second line. */
-  readonly hasTwo: boolean;
+  readonly hasSecondLine: boolean;
 }
 
 /** Lays out a history with these lines of notes below it. */
@@ -60,10 +60,10 @@ export function layOut(history: LifeHistory, notes: readonly string[]): Chart {
     TOP,
     bottom,
   );
-  const numbers = Math.max(...scale.ticks.map(({ text }) => widthOf(text, AXIS)));
-  const left = Math.max(MIN_LEFT, MARGIN + numbers + BESIDE);
-  const hasTwo = lines.length <= MAX_WITH_TWO_LINES;
-  const right = WIDTH - (hasTwo ? GUTTER.two : GUTTER.one);
+  const numbers = Math.max(...scale.ticks.map(({ text }) => widthOf(text, AXIS_FONT_SIZE)));
+  const left = Math.max(MIN_LEFT, MARGIN + numbers + AXIS_GAP);
+  const hasSecondLine = lines.length <= MAX_WITH_TWO_LINES;
+  const right = WIDTH - (hasSecondLine ? GUTTER.two : GUTTER.one);
   const xOf = (turn: number): number => left + ((right - left) * (turn - from)) / Math.max(1, turns - from);
   const points = pointsOf(lines, (place) => xOf(from + place), scale.y);
   return {
@@ -80,13 +80,13 @@ export function layOut(history: LifeHistory, notes: readonly string[]): Chart {
     bottom,
     xOf,
     hasLane,
-    hasTwo,
+    hasSecondLine: hasSecondLine,
   };
 }
 
 /** The top of the notes, or the bottom of the chart if there are none. */
 export const notesTop = ({ notes }: Pick<Chart, 'notes'>): number =>
-  HEIGHT - MARGIN - (notes.length > 0 ? notes.length * NOTE_ROOM + 6 : 0);
+  HEIGHT - MARGIN - (notes.length > 0 ? notes.length * NOTE_LINE_HEIGHT + 6 : 0);
 
 /** Props of the components that draw a part of the chart. */
 export interface Part {

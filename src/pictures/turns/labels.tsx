@@ -21,7 +21,7 @@ export function Labels({
   winners,
   theme,
 }: Part & { readonly name: NameOf; readonly winners: readonly PlayerId[] }): VNode {
-  const { lines, right, top, bottom, history, hasTwo } = chart;
+  const { lines, right, top, bottom, history, hasSecondLine: hasTwo } = chart;
   const room = hasTwo ? LABEL_ROOM.two : LABEL_ROOM.one;
   const middles = stackLabels(
     lines.map(({ end, line }) => ({

@@ -10,7 +10,7 @@ import { fullName, type Names } from '../names.ts';
 import type { Picture } from '../picture.ts';
 import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { Axes, Breaks } from './axes.tsx';
-import { HEIGHT, layOut, MARGIN, NOTE, NOTE_ROOM, WIDTH, type Part } from './chart.ts';
+import { HEIGHT, layOut, MARGIN, NOTE_FONT_SIZE, NOTE_LINE_HEIGHT, WIDTH, type Part } from './chart.ts';
 import { Labels } from './labels.tsx';
 import { Lane } from './lane.tsx';
 import { Line } from './line.tsx';
@@ -58,10 +58,11 @@ const MAX_CONTROLLED_TURNS = 4;
 
 /** Breaks the notes into lines, with fewer controlled turns if there would be too many lines. */
 function notesIn(history: LifeHistory, name: NameOf): readonly string[] {
-  const short: NameOf = (playerId) => fitLine(name(playerId), { width: NOTE_NAME_WIDTH, size: NOTE }).text;
+  const short: NameOf = (playerId) =>
+    fitLine(name(playerId), { width: NOTE_NAME_WIDTH, size: NOTE_FONT_SIZE }).text;
   let lines: readonly string[] = [];
   for (let most = MAX_CONTROLLED_TURNS; most >= 0; most -= 1) {
-    lines = flow(notesOf(history, short, most), { width: WIDTH - 2 * MARGIN, size: NOTE });
+    lines = flow(notesOf(history, short, most), { width: WIDTH - 2 * MARGIN, size: NOTE_FONT_SIZE });
     if (lines.length <= MAX_NOTE_LINES) break;
   }
   return lines.slice(0, MAX_NOTE_LINES);
@@ -89,8 +90,8 @@ const Notes = ({ chart: { notes }, theme }: Part): VNode => (
       <Words
         key={note}
         x={MARGIN}
-        y={HEIGHT - MARGIN - (notes.length - 1 - at) * NOTE_ROOM}
-        size={NOTE}
+        y={HEIGHT - MARGIN - (notes.length - 1 - at) * NOTE_LINE_HEIGHT}
+        size={NOTE_FONT_SIZE}
         fill={theme.muted}
       >
         {note}

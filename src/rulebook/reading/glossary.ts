@@ -30,8 +30,8 @@ export function readGlossary(passages: readonly Passage[]): readonly GlossaryEnt
   const findCrossReferences = createCrossReferenceFinder(drafts.map(({ heading }) => heading));
   return drafts.map(({ heading, paragraphs }) => {
     const text = paragraphs.map((paragraph) => paragraph.text).join('\n');
-    const sees = findCrossReferences(text).filter((other) => other !== heading);
-    return { heading, paragraphs, references: referencesIn(text), sees };
+    const crossReferences = findCrossReferences(text).filter((other) => other !== heading);
+    return { heading, paragraphs, references: referencesIn(text), sees: crossReferences };
   });
 }
 

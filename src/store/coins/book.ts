@@ -15,7 +15,7 @@ import {
 import { UNCHAINED, type CoinRows, type SecretRow, type SecondSecret } from './rows.ts';
 import { firstSeeds } from './seed-rows.ts';
 import { storableIn } from '../rows/storable.ts';
-import { appending, type Appended, type Appending } from './chain/append.ts';
+import { createChainAppender, type ChainAdditions, type ChainAppender } from './chain/append.ts';
 import { MAX_PRIVATE, privateKeys } from './chain/private-keys.ts';
 import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 
@@ -79,10 +79,10 @@ export function coinBooks(
   function bookOf(secret: SecretRow, origin: Origin, storeSecret: () => void): OpenBook {
     let seeds: readonly Seed[] | undefined;
     let second: SecondSecret | undefined;
-    let chain: Appending | undefined;
+    let chain: ChainAppender | undefined;
     const secondSecret = (): SecondSecret => (second ??= secondOf(secret));
     /** Created once per change, so that the reply shows the same salts that are written. */
-    function appended(entries: readonly LedgerEntry[], seed: Appended['seed'] = null): readonly Link[] {
+    function appended(entries: readonly LedgerEntry[], seed: ChainAdditions['seed'] = null): readonly Link[] {
       const { privateSecret, privateCommitment } = secondSecret();
       const { channelId } = origin;
       const opening = {
@@ -93,7 +93,7 @@ export function coinBooks(
       };
       const keys = { secret: secret.secret, privateSecret };
       const end = { count: secret.links, head: secret.head };
-      chain ??= appending(keys, end, { opening, origin, salt: entropy });
+      chain ??= createChainAppender(keys, end, { opening, origin, salt: entropy });
       const previous = (sequence: number): LedgerEntry | undefined =>
         sequence < book.nextSequence ? book.entry(sequence) : undefined;
       return chain.links({ entries, seed }, previous);
@@ -132,7 +132,7 @@ export function coinBooks(
         let added = 0;
         let leaves = secret.leaves;
         for (const entry of entries) {
-          if (entry.secretId !== book.secretId) throw new Error('a ledger line is of another secret');
+          if (entry.secretId !== book.secretId) throw new Error('a ledger line belongs to another secret');
           if (entry.sequence < book.nextSequence) {
             rows.continueFlip(entry, checkContinued(entry, book.entry(entry.sequence)));
           } else {
@@ -190,18 +190,18 @@ function checkAdded(entry: LedgerEntry, book: CoinBook, added: number, origin: O
   const wanted = book.nextSequence + added;
   if (entry.sequence !== wanted) throw new Error(`flip ${entry.sequence} is out of order: ${wanted} is next`);
   if (entry.interactionId !== origin.interactionId || entry.actorId !== origin.actorId)
-    throw new Error(`flip ${entry.sequence} is not of the interaction that asked for it`);
+    throw new Error(`flip ${entry.sequence} does not belong to the interaction that requested it`);
   if (entry.covered && !(entry.isPrivate ? book.privatePublished : book.published))
     throw new Error(`flip ${entry.sequence} claims a commitment that was not published before it`);
   const leaf = entry.isPrivate ? book.nextLeaf : null;
-  if (entry.leaf !== leaf) throw new Error(`flip ${entry.sequence} goes by another key than its own`);
+  if (entry.leaf !== leaf) throw new Error(`flip ${entry.sequence} uses a key of another line`);
   if (!isDeepStrictEqual(entry.seeded, book.seeded))
     throw new Error(`flip ${entry.sequence} was not made with the seeds of its game`);
 }
 
 /** Checks that a flip that waits for a choice changes only in its choices and outcome. */
 function checkContinued(entry: LedgerEntry, previous: LedgerEntry | undefined): LedgerEntry {
-  if (!previous?.outcome.awaits) throw new Error(`flip ${entry.sequence} waits for nothing`);
+  if (!previous?.outcome.awaits) throw new Error(`flip ${entry.sequence} waits for no choice`);
   const withoutChanges = {
     ...entry,
     choices: entry.choices.slice(0, previous.choices.length),

@@ -1,6 +1,6 @@
 import type Database from '#basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
-import type { SettingName, SettingScope, Told } from '../port/settings.ts';
+import type { SettingName, SettingScope, Notice } from '../port/settings.ts';
 import { keyOf, TOLD } from '../rows/setting-keys.ts';
 import { storable } from '../rows/storable.ts';
 
@@ -9,7 +9,7 @@ export interface SettingRows {
   find(scope: SettingScope, name: SettingName): string | undefined;
   change(origin: Origin, scope: SettingScope, name: SettingName, value: string): void;
   /** @returns the previous value */
-  tellOnce(scope: SettingScope, what: Told, at: number): string | undefined;
+  tellOnce(scope: SettingScope, what: Notice, at: number): string | undefined;
 }
 
 export function settingRows(db: Database): SettingRows {

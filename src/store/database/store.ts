@@ -448,7 +448,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       return settings.find(scope, name);
     },
 
-    async tellOnce(scope, what, at) {
+    async markNoticeShown(scope, what, at) {
       assertOutsideChange();
       if (settings.find(scope, what) === TOLD) return TOLD;
       return queue.add(() => settings.tellOnce(scope, what, at));

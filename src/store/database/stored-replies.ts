@@ -1,6 +1,6 @@
 import type Database from '#basics/sqlite.ts';
 import type { z } from 'zod';
-import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../port/changes.ts';
+import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '../port/changes.ts';
 import { json } from '../rows/json.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
 
@@ -29,7 +29,7 @@ export interface StoredReplies<Reply> {
     limit: number,
     isMarked: (interactionId: string) => boolean,
     interactionId?: string,
-  ): readonly Unreplied<Reply>[];
+  ): readonly UndeliveredReply<Reply>[];
   /** Deletes a limited number of replies older than an hour, and lapsed tokens. */
   expire(now: number, most: number): void;
   /** True if there is anything to delete. */

@@ -17,7 +17,7 @@ export interface FileLog {
 }
 
 /** Returns what the log says of an error: a line where the operator can mend it, else the error itself. */
-export const whyOf = (error: unknown): object =>
+export const loggedError = (error: unknown): object =>
   error instanceof OperatorError ? { why: error.message } : { err: error };
 
 /** How a file that imports replace is taken over. */
@@ -61,7 +61,7 @@ export function followFile<File extends { close(): void }, Taken>(
     const told = `${of} ${String(error)}`;
     if (told === complained) return;
     complained = told;
-    log.warn({ [key]: file, ...whyOf(error) }, text);
+    log.warn({ [key]: file, ...loggedError(error) }, text);
   }
 
   /** @returns the file as a watch knows it: `undefined` where it is to be tried again. */

@@ -1,6 +1,6 @@
 import type { CoinBook, LedgerEntry, Revealed, Seed } from './coins.ts';
 import type { GameWithLog, GameWrite } from './games.ts';
-import type { Full } from './quotas.ts';
+import type { Full as ExhaustedQuota } from './quotas.ts';
 import type { GameRecord, RecordBook, RecordWrite } from './records.ts';
 import type { SettingName, SettingScope } from './settings.ts';
 
@@ -31,7 +31,7 @@ export interface Answered<Reply> {
   readonly repeated: boolean;
 }
 
-export interface Unreplied<Reply> extends Omit<Origin, 'token'> {
+export interface UndeliveredReply<Reply> extends Omit<Origin, 'token'> {
   readonly reply: Reply;
   /** `null` if the interaction had no token, or if it has expired. */
   readonly token: string | null;
@@ -45,7 +45,7 @@ export interface Table {
   /** The server's records; `null` in direct messages. Read on first access. */
   readonly records: RecordBook | null;
   /** The quota exhausted here; `null` if there is room. Computed on first access. */
-  readonly full: Full | null;
+  readonly full: ExhaustedQuota | null;
 }
 
 /** The outcome of a change: its writes (none for a refusal) and its reply. */

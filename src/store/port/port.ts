@@ -1,7 +1,7 @@
 import type { StorageSizes } from '#basics/meters.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
+import type { Answered, Change, Origin, Outcome, UndeliveredReply } from './changes.ts';
 import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
 import type { GameLogEntry, StaleCard, GameSnapshot, TableCard } from './games.ts';
 import type { KeptFrom, KeptPage } from './kept.ts';
@@ -10,7 +10,7 @@ import type { StoreHealth } from './health.ts';
 import type { News } from './news.ts';
 import type { PageLinks } from './links.ts';
 import type { Records } from './records.ts';
-import type { SettingName, SettingScope, Told } from './settings.ts';
+import type { SettingName, SettingScope, Notice } from './settings.ts';
 
 /**
  * The interface that every storage engine implements. A channel's data is changed only by pure functions; a change,
@@ -56,7 +56,7 @@ export interface Store<Reply> {
    * Oldest first, without those that have been marked.
    * @param interactionId restricts the result to this interaction
    */
-  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly Unreplied<Reply>[]>;
+  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly UndeliveredReply<Reply>[]>;
 
   /** True if this interaction was committed within the last hour and Discord has not accepted its reply yet. */
   isCommitted(interactionId: string): boolean;
@@ -181,7 +181,7 @@ export interface Store<Reply> {
    * @returns the previous value: `undefined` the first time, `told` from then on; `kept` once for those who keep the
    *   founding rules because they had games or coins before the default changed
    */
-  tellOnce(scope: SettingScope, what: Told, at: number): Promise<string | undefined>;
+  markNoticeShown(scope: SettingScope, what: Notice, at: number): Promise<string | undefined>;
   changeSetting(
     origin: Origin,
     scope: SettingScope,

@@ -6,7 +6,7 @@ export type SettingScope = { readonly guildId: string } | { readonly userId: str
  * `off` for a user who does not want to be counted in what games came to. `pictures`: `off` for a server that wants no
  * picture of the table by itself. `timezone`: that by which the days of a server are told, by its IANA name.
  */
-export type SettingName = 'edition' | 'keep' | 'record' | 'pictures' | 'timezone' | Told;
+export type SettingName = 'edition' | 'keep' | 'record' | 'pictures' | 'timezone' | Notice;
 
 /** `introduced`: who the bot is, and by which rules it answers there. `asked`: which rules, with the first game. */
-export type Told = 'introduced' | 'asked';
+export type Notice = 'introduced' | 'asked';

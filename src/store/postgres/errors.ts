@@ -26,7 +26,7 @@ export class Unconfirmed extends Lost {
 }
 
 /** The server cancelled the statement because of another session: nothing was written, and a retry may succeed. */
-export class Ended extends Error {
+export class StatementCancelled extends Error {
   override readonly name = 'Ended';
   /** True if it waited for a lock; false if it was cancelled. */
   readonly isLocked: boolean;
@@ -46,12 +46,12 @@ const AWAY = /^(?:08...|57P0[1-5]|25P0[34]|53300|25006)$/;
 const LOCKED = '55P03';
 const CANCELLED = '57014';
 
-/** Converts an error of pg to a {@link Lost} or an {@link Ended}, if that is what it means. */
+/** Converts an error of pg to a {@link Lost} or an {@link StatementCancelled}, if that is what it means. */
 export function lostOr(error: unknown): unknown {
   if (error instanceof Lost || error instanceof OperatorError) return error;
   if (!(error instanceof pg.DatabaseError)) return new Lost(reasonOf(error), { cause: error });
   const { code = '' } = error;
-  if (code === LOCKED || code === CANCELLED) return new Ended(error);
+  if (code === LOCKED || code === CANCELLED) return new StatementCancelled(error);
   return AWAY.test(code) ? new Lost(error.message, { cause: error }) : error;
 }
 

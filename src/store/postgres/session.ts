@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readAddress } from './address.ts';
-import { cannotUseServer, Ended, Lost, lostOr, NotWaitedFor } from './errors.ts';
+import { cannotUseServer, StatementCancelled, Lost, lostOr, NotWaitedFor } from './errors.ts';
 import { primaryOf } from './primary.ts';
 import type { Sql, Transactions } from './sql.ts';
 
@@ -38,7 +38,9 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Ses
         return rows;
       } catch (error) {
         const cause = lostOr(error);
-        throw cause instanceof Lost || cause instanceof Ended ? cannotUseServer(called, cause) : cause;
+        throw cause instanceof Lost || cause instanceof StatementCancelled
+          ? cannotUseServer(called, cause)
+          : cause;
       }
     },
   };

@@ -11,7 +11,7 @@ import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
 import type { Questions } from '#rulebook/search/documents.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import { followFile, whyOf, type FileLog } from '../files/follow-file.ts';
+import { followFile, loggedError, type FileLog } from '../files/follow-file.ts';
 import { openRulesFile, type RulesFile } from './open-file.ts';
 import type { Clock } from '#basics/clock.ts';
 
@@ -166,7 +166,7 @@ export function openRulebook(
           reading = null;
         } catch (error) {
           log.warn(
-            { rulesFile: path, ...whyOf(error) },
+            { rulesFile: path, ...loggedError(error) },
             'a newer text cannot be read: the rules stay as they were',
           );
         }
@@ -223,7 +223,7 @@ export function openRulebook(
       });
     } catch (error) {
       if (!isClosed && held === now)
-        log.warn({ rulesFile: path, ...whyOf(error) }, 'the rules file cannot be read ahead');
+        log.warn({ rulesFile: path, ...loggedError(error) }, 'the rules file cannot be read ahead');
     }
   }
 

@@ -67,7 +67,7 @@ export async function openCard(
       values: [],
       askedBy: null,
       messageId: '1',
-      isInParts: true,
+      hasComponentsV2: true,
       ...more,
     };
     const said = await run(press, ctx);

@@ -6,7 +6,7 @@ import { forgetLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { from, type Said } from '../../store/coins/flips.ts';
+import { from, type TestReply } from '../../store/coins/flips.ts';
 
 const NEVER_ASKED = { get: () => Promise.reject(new Error('asked')) };
 
@@ -23,7 +23,7 @@ it('a server that is forgotten has its line in the log', async () => {
       },
     }),
   );
-  const store = openSqliteStore<Said>(':memory:');
+  const store = openSqliteStore<TestReply>(':memory:');
   onTestFinished(() => store.close());
   const clock = new ManualClock();
   const origin = from('1', { guildId: '10', at: clock.now() });
@@ -82,7 +82,7 @@ describe('a list of servers that is empty', () => {
         done();
       },
     });
-    const store = openSqliteStore<Said>(':memory:');
+    const store = openSqliteStore<TestReply>(':memory:');
     onTestFinished(() => store.close());
     const clock = new ManualClock();
     const origin = from('1', { guildId: '10', at: clock.now() });

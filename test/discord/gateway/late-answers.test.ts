@@ -31,7 +31,7 @@ const read = () => harness.discord.messages(alice.channelId).map(textOfMessage);
 const isLogged = (line: string) => until(() => expect(harness.log.map(({ msg }) => msg)).toContain(line));
 const outcomes = (outcome: string) => harness.log.filter((line) => line['outcome'] === outcome);
 /** Nobody gets an answer, and it is going to be tried again. */
-const OWED = 'an answer cannot be delivered now: it is tried again';
+const OWED = 'an answer cannot be delivered now and will be retried';
 
 /** Somebody does something whose answer goes nowhere, as far as the bot knows. */
 async function unanswered(deed: Deed): Promise<void> {
@@ -91,7 +91,8 @@ describe('an answer of which nothing was heard', () => {
   ])('%s: %s', async (_, deed, trouble, expected) => {
     trouble();
     await unanswered(deed);
-    if (expected[0] === FLIP || expected.length === 0) await isLogged('Discord had taken the answer');
+    if (expected[0] === FLIP || expected.length === 0)
+      await isLogged('Discord had already accepted the answer');
     await until(() =>
       expect(read()).toEqual(expected.map((words) => expect.stringMatching(words) as string)),
     );
@@ -112,7 +113,7 @@ describe('an answer that Discord took, though the bot stopped before it heard of
     await harness.stopBot();
     isUp();
     await harness.restart();
-    await isLogged('Discord had taken the answer');
+    await isLogged('Discord had already accepted the answer');
     expect(read()).toEqual(expected.map((words) => expect.stringMatching(words) as string));
     await onlyOnce();
     expect(JSON.stringify(harness.log)).not.toContain('aW50ZXJhY3Rpb24');
@@ -162,7 +163,7 @@ describe('while Discord is down', () => {
     await downFor(61 * MINUTE_MS);
     isUp();
     await reconnect();
-    await isLogged('an answer was late for an hour');
+    await isLogged('an answer was given up after an hour');
     expect(read()).toEqual([]);
   });
 
@@ -218,7 +219,7 @@ describe('a message that is told late', () => {
     late();
     harness.discord.faults.answer(POST, never);
     await unanswered('a flip');
-    await isLogged('an answer was committed that cannot be delivered');
+    await isLogged('a committed answer cannot be delivered');
     await onlyOnce();
     expect(read()).toEqual([]);
   });

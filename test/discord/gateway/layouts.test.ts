@@ -48,8 +48,8 @@ const show = command({
     return options.private ? { ...reply, isPrivate: true } : reply;
   },
   presses: {
-    to({ parts: [to], text, ids, isInParts }) {
-      heard.push({ text, ids, isInParts });
+    to({ parts: [to], text, ids, hasComponentsV2 }) {
+      heard.push({ text, ids, hasComponentsV2 });
       return { ...(to === 'parts' ? inParts('second') : inWords('second')), replaces: true };
     },
   },
@@ -89,7 +89,11 @@ describe('a reply in parts', () => {
     const { message } = await ask('parts');
     await alice.press(message!, 'v1:to:parts');
     expect(heard).toEqual([
-      { text: `first\nCR 505.1 (2006) · today: 709.1`, ids: ['v1:to:parts', 'v1:to:words'], isInParts: true },
+      {
+        text: `first\nCR 505.1 (2006) · today: 709.1`,
+        ids: ['v1:to:parts', 'v1:to:words'],
+        hasComponentsV2: true,
+      },
     ]);
   });
 

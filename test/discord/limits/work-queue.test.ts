@@ -16,7 +16,7 @@ interface Work {
 
 function make({ rests = true } = {}) {
   const clock = new ManualClock(NOON);
-  const line = createWorkQueue(clock, { rests });
+  const line = createWorkQueue(clock, { hasRests: rests });
   let atOnce = 0;
   let mostAtOnce = 0;
 

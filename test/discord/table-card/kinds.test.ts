@@ -10,7 +10,7 @@ import { LocalDiscord } from '#local/index.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
-import type { Said } from '../../store/coins/flips.ts';
+import type { TestReply } from '../../store/coins/flips.ts';
 import { playAt } from '../../store/games/games.ts';
 
 /** Table cards of both kinds of messages, with a real queue and the embedded Discord. */
@@ -33,7 +33,7 @@ async function tableOf(first: Reply) {
   const clock = new ManualClock();
   const discord = await LocalDiscord.start({ clock });
   const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
-  const store = openSqliteStore<Said>(':memory:', { clock });
+  const store = openSqliteStore<TestReply>(':memory:', { clock });
   const { channelId } = discord.person({ user: 'Ana', guild: 'playgroup', channel: 'table' });
   let card = first;
   const queue = new CardQueue({
@@ -42,7 +42,7 @@ async function tableOf(first: Reply) {
     clock,
     log: pino({ level: 'silent' }),
     render: () => card,
-    renderAbove: async () => null,
+    renderTurnPicture: async () => null,
   });
   onTestFinished(async () => {
     const ended = queue.end();

@@ -5,13 +5,13 @@ import type { CardRouting } from '#discord/table-card/routing.ts';
 import { CardQueue } from '#discord/table-card/queue.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import type { Said } from '../../store/coins/flips.ts';
+import type { TestReply } from '../../store/coins/flips.ts';
 import { playAt } from '../../store/games/games.ts';
 
 /** Tables whose games all changed at once, and the cards posted for them. */
 async function changedTables(many: number, routing: CardRouting | null = null) {
   const clock = new ManualClock();
-  const store = openSqliteStore<Said>(':memory:', { clock });
+  const store = openSqliteStore<TestReply>(':memory:', { clock });
   const channels = Array.from({ length: many }, (_, at) => String(100 + at));
   await Promise.all(channels.map((channelId) => playAt(() => store, channelId).open('1', '2')));
   const posted: string[] = [];
@@ -32,9 +32,17 @@ async function changedTables(many: number, routing: CardRouting | null = null) {
     recordShown: () => undefined,
   };
   const render = () => ({ content: 'a table' });
-  const renderAbove = async () => null;
+  const renderTurnPicture = async () => null;
   const log = pino({ level: 'silent' });
-  const queue = new CardQueue({ store, messages, clock, log, render, renderAbove, routing });
+  const queue = new CardQueue({
+    store,
+    messages,
+    clock,
+    log,
+    render,
+    renderTurnPicture: renderTurnPicture,
+    routing,
+  });
   for (const channelId of channels) queue.invalidate(channelId, { guildId: '10' });
   const wait = async (ms: number) => {
     for (let past = 0; past < ms; past += 25) {

@@ -29,7 +29,7 @@ const forbidden = () =>
 
 /** A poster of turn pictures with scripted responses of Discord, and what it did. */
 function posting(
-  renderAbove: (game: Game, signal: AbortSignal) => Promise<Reply | null>,
+  renderTurnPicture: (game: Game, signal: AbortSignal) => Promise<Reply | null>,
   post: (channelId: string) => Promise<string> = async () => '9',
 ) {
   const clock = new ManualClock();
@@ -45,7 +45,7 @@ function posting(
     rateLimiter: { acquire: () => Promise.resolve() },
     clock,
     log,
-    renderAbove: (game, _, signal) => renderAbove(game, signal),
+    renderTurnPicture: (game, _, signal) => renderTurnPicture(game, signal),
   });
   return { postAbove, clock, tried, messages };
 }

@@ -8,14 +8,14 @@ import { CardVisibility } from '#discord/table-card/visibility.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
-import type { Said } from '../../store/coins/flips.ts';
+import type { TestReply } from '../../store/coins/flips.ts';
 import { noted, playAt, started } from '../../store/games/games.ts';
 
 /** The updater with scripted answers of Discord. */
 
 const CHANNEL = '7';
 const MUTE = 'no table card can be posted';
-const UNDELIVERED = 'an answer was committed that cannot be delivered';
+const UNDELIVERED = 'a committed answer cannot be delivered';
 
 const apiError = (code: number) =>
   new DiscordAPIError({ code, message: '' }, code, 403, 'PATCH', '', { body: {}, files: [] });
@@ -38,7 +38,7 @@ const rateLimit = () =>
 /** A game at turn 1 of player 1. @param failures thrown by requests of a kind, one after another */
 async function tableWith(failures: Partial<Record<keyof CardMessages, Error[]>>) {
   const clock = new ManualClock();
-  const store = openSqliteStore<Said>(':memory:', { clock });
+  const store = openSqliteStore<TestReply>(':memory:', { clock });
   onTestFinished(() => store.close());
   const game = playAt(() => store, CHANNEL);
   await game.open('1', '2');
@@ -69,7 +69,7 @@ async function tableWith(failures: Partial<Record<keyof CardMessages, Error[]>>)
     clock,
     log,
     render: () => ({ layout: [textPart('a table')] }),
-    renderAbove: async () => null,
+    renderTurnPicture: async () => null,
   });
   return { ...updater, requests, messages };
 }

@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#discord/command/reply.ts';
-import { pushesUp, type Delivery } from '#discord/gateway/acknowledge.ts';
+import { isNewPublicMessage, type Delivery } from '#discord/gateway/acknowledge.ts';
 import { CardVisibility, linesOnPhone } from '#discord/table-card/visibility.ts';
 
 const ROW = {
@@ -25,8 +25,8 @@ describe('how high a reply stands in a channel', () => {
 
 describe('whether a reply is a new message at the end of the channel', () => {
   const [open, alone] = [
-    { isInParts: true, isPrivate: false },
-    { isInParts: true, isPrivate: true },
+    { hasComponentsV2: true, isPrivate: false },
+    { hasComponentsV2: true, isPrivate: true },
   ];
 
   it.each<[string, Reply, Delivery, typeof open | null, boolean]>([
@@ -40,7 +40,7 @@ describe('whether a reply is a new message at the end of the channel', () => {
     ['one that was sent before', {}, 'already', null, false],
     ['a form', { form: { title: '', custom_id: 'a', components: [] } }, 'delivered', open, false],
   ])('%s', (_, reply, delivery, pressedOn, isBelow) => {
-    expect(pushesUp(reply, delivery, pressedOn)).toBe(isBelow);
+    expect(isNewPublicMessage(reply, delivery, pressedOn)).toBe(isBelow);
   });
 });
 

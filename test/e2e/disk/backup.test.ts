@@ -9,7 +9,7 @@ import Database from '#basics/sqlite.ts';
 import { runBackupProcess } from '#backups/run-backup-process.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
-import { flip, from, NOON, type Said } from '../../store/coins/flips.ts';
+import { flip, from, NOON, type TestReply } from '../../store/coins/flips.ts';
 import { damage } from '../../store/database/damage.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 
@@ -62,7 +62,7 @@ describe('npm run backup and restore', () => {
   it('copy 10,000 games during play, and restore them offline', async () => {
     const DATABASE_FILE = temporaryFile();
     fillGames(DATABASE_FILE, 10_000);
-    const store = openSqliteStore<Said>(DATABASE_FILE);
+    const store = openSqliteStore<TestReply>(DATABASE_FILE);
     const backup = join(dirname(temporaryFile()), 'backup.sqlite');
     const ended = new AbortController();
     let flips = 0;
@@ -96,7 +96,7 @@ describe('npm run backup and restore', () => {
       /^.* is .* now: 10,000 games, 1 ledger\. What was there stands in .*-replaced-.*\n$/,
     );
     // Without flips the stores cannot be told apart, so some are flipped first.
-    const after = openSqliteStore<Said>(DATABASE_FILE);
+    const after = openSqliteStore<TestReply>(DATABASE_FILE);
     expect((await after.history('100', flips + 1)).length).toBeLessThanOrEqual(flips);
     await after.close();
   });
@@ -184,7 +184,7 @@ describe('npm run restore -- --try', () => {
 describe('a backup that the bot makes by itself', () => {
   it('is made by a process of its own', async () => {
     const databaseFile = temporaryFile();
-    const store = openSqliteStore<Said>(databaseFile);
+    const store = openSqliteStore<TestReply>(databaseFile);
     await store.mutate(from('1'), flip(from('1')));
     const folder = join(dirname(databaseFile), 'backups');
     const asked = { databaseFile, to: { folder, keep: 3, at: NOON } };
@@ -229,8 +229,8 @@ describe('a look at the pages of a database in use', () => {
     ],
   ])('finds %s without blocking the bot', async (_, spoil, line) => {
     const databaseFile = temporaryFile();
-    await openSqliteStore<Said>(databaseFile).close();
-    const store = openSqliteStore<Said>(databaseFile);
+    await openSqliteStore<TestReply>(databaseFile).close();
+    const store = openSqliteStore<TestReply>(databaseFile);
     await store.mutate(from('1'), flip(from('1')));
     expect(await runBackupProcess({ databaseFile }, signal)).toMatchObject({ outcome: 'whole' });
     spoil(databaseFile);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import type { AskedFormat } from '#engine/game/format.ts';
+import type { RequestedFormat } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import {
   apnapOrder,
@@ -151,7 +151,7 @@ describe('whom a player may attack', () => {
   it.each<
     [
       what: string,
-      game: readonly [players: readonly string[], asked: Partial<AskedFormat>],
+      game: readonly [players: readonly string[], asked: Partial<RequestedFormat>],
       attacker: string,
       players: readonly string[],
       how: 'one' | 'each' | 'team',

@@ -9,16 +9,16 @@ import {
   seatTeams,
   startingLifeOf,
 } from '#engine/formats/planning.ts';
-import { type AskedFormat, PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
+import { type RequestedFormat, PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
 import type { Variant } from '#engine/vocabulary/variants.ts';
 import { expectInForce, valueIn, formatCitations } from '../../helpers/rulings.ts';
 import { asks, letters, teamsOf } from '../tables/many.ts';
 import { refusalIn } from '../tables/seated.ts';
 
-const planned = (players: number, more: Partial<AskedFormat>, edition: Edition = 'founding') =>
+const planned = (players: number, more: Partial<RequestedFormat>, edition: Edition = 'founding') =>
   valueIn(planFormat(asks(players, more), rulesetOf(edition)));
 
-const refused = (players: number, more: Partial<AskedFormat>, edition: Edition = 'founding') =>
+const refused = (players: number, more: Partial<RequestedFormat>, edition: Edition = 'founding') =>
   refusalIn(planFormat(asks(players, more), rulesetOf(edition)));
 
 const GIANTS = { variants: ['two-headed-giant'] } as const;
@@ -29,20 +29,20 @@ const VERSUS = { variants: ['team-vs-team'] } as const;
 const FREE = { variants: ['free-for-all'] } as const;
 
 describe('a format with all options left to its variant', () => {
-  it.each<[what: string, players: number, asked: Partial<AskedFormat>, format: Partial<Format>]>([
+  it.each<[what: string, players: number, asked: Partial<RequestedFormat>, format: Partial<Format>]>([
     ['two players', 2, {}, PLAIN_FORMAT],
     ['two players with commanders', 2, { isCommander: true }, { ...PLAIN_FORMAT, isCommander: true }],
     ['many who choose nothing', 4, {}, { variant: 'free-for-all', attack: 'multiple', range: null }],
     ['three who choose nothing', 3, {}, { variant: 'free-for-all', attack: 'multiple' }],
     [
-      'many who choose a range alone',
+      'many who choose only a range',
       6,
       { range: 2 },
       { variant: 'free-for-all', attack: 'multiple', range: 2 },
     ],
-    ['many who choose whom one attacks alone', 4, { attacks: ['left'] }, { variant: null, attack: 'left' }],
+    ['many who choose only an attack option', 4, { attacks: ['left'] }, { variant: null, attack: 'left' }],
     ['many without a variant', 4, { isUsual: false }, PLAIN_FORMAT],
-    ['many of a game from before there was a choice', 4, { isUsual: undefined }, PLAIN_FORMAT],
+    ['many in a game from before there was a choice', 4, { isUsual: undefined }, PLAIN_FORMAT],
     ['two who want no variant', 2, { isUsual: false }, PLAIN_FORMAT],
     [
       'Commander without a variant',
@@ -51,7 +51,7 @@ describe('a format with all options left to its variant', () => {
       { ...PLAIN_FORMAT, isCommander: true },
     ],
     [
-      'Commander of a game from before',
+      'Commander in a game from before there was a choice',
       4,
       { isUsual: undefined, isCommander: true },
       { variant: 'free-for-all', attack: 'multiple' },
@@ -103,15 +103,15 @@ describe('many players without any choice', () => {
   it.each<[edition: Edition, rule: string]>([
     ['founding', '600.2'],
     ['2026-06-19', '800.2'],
-  ])('%s: and without a variant on %s', (edition, rule) => {
+  ])('%s: without a variant, rests on %s', (edition, rule) => {
     expect(planned(4, { isUsual: false }, edition).citations.map(({ number }) => number)).toEqual([rule]);
   });
 });
 
 describe('a requested format', () => {
-  it.each<[what: string, players: number, asked: Partial<AskedFormat>, format: Partial<Format>]>([
+  it.each<[what: string, players: number, asked: Partial<RequestedFormat>, format: Partial<Format>]>([
     [
-      'Free-for-All to the left, in range of 2',
+      'Free-for-All to the left, with a range of 2',
       6,
       { ...FREE, attacks: ['left'], range: 2 },
       { attack: 'left', range: 2 },
@@ -131,7 +131,7 @@ describe('a requested format', () => {
       { sharesTurns: true, teamSize: 3 },
     ],
     [
-      'Commander by Two-Headed Giants',
+      'Commander as Two-Headed Giant',
       4,
       { ...GIANTS, isCommander: true },
       { variant: 'two-headed-giant', isCommander: true },
@@ -146,7 +146,7 @@ describe('a requested format', () => {
     expect(planned(players, asked, '2026-06-19').answer).toMatchObject(format);
   });
 
-  it.each<[players: number, asked: Partial<AskedFormat>, code: string, founding: string, today: string]>([
+  it.each<[players: number, asked: Partial<RequestedFormat>, code: string, founding: string, today: string]>([
     // A second variant.
     [4, { variants: ['free-for-all', 'emperor'] }, 'format/one-variant', '600.2', '800.2'],
     // Not many players.
@@ -213,7 +213,7 @@ describe('a requested format', () => {
     expect(citations.every(({ edition }) => edition >= dateOf('founding'))).toBe(true);
   });
 
-  it.each<[what: string, players: number, asked: Partial<AskedFormat>, founding: string, today: string]>([
+  it.each<[what: string, players: number, asked: Partial<RequestedFormat>, founding: string, today: string]>([
     ['Two-Headed Giant', 4, GIANTS, '606.1 606.4b', '810.1 810.2 805.1 805.4'],
     ['Three-Headed Giant', 6, GIANTS, '606.1 606.10 606.4b', '810.1 810.11 810.2 805.1 805.4'],
     ['Emperor', 6, EMPERORS, '607.1 607.3c 607.3a 607.3b', '809.1 809.3c 809.3a 809.3b'],
@@ -244,7 +244,7 @@ describe('a requested format', () => {
     expect(numbersBy('2026-06-19')).toBe(today);
   });
 
-  it.each<[players: number, asked: Partial<AskedFormat>, missing: number | null]>([
+  it.each<[players: number, asked: Partial<RequestedFormat>, missing: number | null]>([
     [1, GIANTS, 3],
     [2, EMPERORS, 4],
     [2, FREE, 1],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TURNING_DAYS, rulesetOf } from '#engine/editions/rulesets.ts';
 import { planFormat, seatTeams } from '#engine/formats/planning.ts';
-import type { AskedFormat } from '#engine/game/format.ts';
+import type { RequestedFormat } from '#engine/game/format.ts';
 import { areTeammates } from '#engine/game/teams.ts';
 import { ATTACKS, VARIANTS } from '#engine/vocabulary/variants.ts';
 import { distanceBetween } from '#engine/game/circle.ts';
@@ -22,7 +22,7 @@ import { isInGame } from '#engine/game/seats.ts';
 const edition = fc.constantFrom(...ALL_EDITIONS);
 const perhaps = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary);
 
-const asked: fc.Arbitrary<AskedFormat> = fc.record({
+const asked: fc.Arbitrary<RequestedFormat> = fc.record({
   variants: fc.array(fc.constantFrom(...VARIANTS), { maxLength: 2 }),
   attacks: fc.array(fc.constantFrom(...ATTACKS), { maxLength: 2 }),
   range: perhaps(fc.oneof(fc.integer({ min: 0, max: 16 }), fc.constant('unlimited' as const))),
@@ -34,7 +34,7 @@ const asked: fc.Arbitrary<AskedFormat> = fc.record({
 });
 
 /** A format that a variant takes without more ado, of any number of players that it can have. */
-const ofVariant: fc.Arbitrary<AskedFormat> = fc.record({
+const ofVariant: fc.Arbitrary<RequestedFormat> = fc.record({
   variants: fc.constantFrom([], ...VARIANTS.map((variant) => [variant])),
   attacks: fc.constant([]),
   range: fc.constantFrom(null, null, 1, 2, 3),

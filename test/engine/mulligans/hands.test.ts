@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import type { AskedFormat } from '#engine/game/format.ts';
+import type { RequestedFormat } from '#engine/game/format.ts';
 import { handAfter, mulliganProcedure } from '#engine/mulligans/hands.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ALL_EDITIONS, expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, letters } from '../tables/many.ts';
 
-const wayOf = (players: number, asked: Partial<AskedFormat>, edition: Edition) =>
+const wayOf = (players: number, asked: Partial<RequestedFormat>, edition: Edition) =>
   mulliganProcedure(gameOf(letters(players), asked, edition), rulesetOf(edition));
 
 /** Hands one after another: `7`, `6`, and with cards that go to the bottom `7-1`; `x` for what was exiled, `x-1` for one fewer. */
-function handsOf(players: number, asked: Partial<AskedFormat>, edition: Edition, size?: number): string {
+function handsOf(players: number, asked: Partial<RequestedFormat>, edition: Edition, size?: number): string {
   const { answer } = wayOf(players, asked, edition);
   const hands: string[] = [];
   for (let taken = 0; ; taken += 1) {
@@ -32,7 +32,7 @@ const LONDON_OF_MANY = `7 ${LONDON}`;
 const EXILE = '7 x-1 x-1 x-1 x-1 x-1 x-1 x-1';
 
 describe('hands, one mulligan after another', () => {
-  it.each<[edition: Edition, players: number, asked: Partial<AskedFormat>, hands: string]>([
+  it.each<[edition: Edition, players: number, asked: Partial<RequestedFormat>, hands: string]>([
     ['2003-07-01', 2, {}, PARIS],
     ['founding', 2, {}, PARIS],
     // Only in Two-Headed Giant games is the first one free: 101.4a, 606.6a.
@@ -88,7 +88,7 @@ describe('a look at the top card', () => {
 });
 
 describe('the rules that it rests on', () => {
-  it.each<[edition: Edition, players: number, asked: Partial<AskedFormat>, rules: readonly string[]]>([
+  it.each<[edition: Edition, players: number, asked: Partial<RequestedFormat>, rules: readonly string[]]>([
     ['founding', 2, {}, ['101.4 (2006-10-01)']],
     ['founding', 4, GIANTS, ['101.4 (2006-10-01)', '101.4a (2006-10-01)']],
     ['2009-10-01', 4, COMMANDER, ['103.4 (2009-10-01)', '903.7 (2009-10-01)', '103.4b (2009-10-01)']],

@@ -140,7 +140,7 @@ describe('names of permanents in refusals', () => {
     ],
     ['an adventurer', put(BRAZEN_BORROWER, NEW), 'Brazen Borrower'],
     ['a copy of an adventurer', copyOf(put(GRIZZLY_BEARS, NEW), BRAZEN_BORROWER), 'Brazen Borrower'],
-    ['its back up', put(HUNTMASTER_OF_THE_FELLS, NEW, { face: 1 }), 'Ravager of the Fells'],
+    ['one with its back face up', put(HUNTMASTER_OF_THE_FELLS, NEW, { face: 1 }), 'Ravager of the Fells'],
     ['one door open', put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [1] }), 'Locker Room'],
     ['face down', put(BRAZEN_BORROWER, NEW, { said: { faceDown: true } }), 'A creature with no name'],
   ])('%s: by the name that it has', (_, permanent, name) => {

@@ -1,7 +1,7 @@
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { firstPlayerOf, goesFirst, planFormat, seatTeams } from '#engine/formats/planning.ts';
-import type { AskedFormat, Format } from '#engine/game/format.ts';
+import type { RequestedFormat, Format } from '#engine/game/format.ts';
 import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
@@ -10,7 +10,7 @@ import { valueIn } from '../../helpers/rulings.ts';
 import { nextSeated } from '#engine/game/seats.ts';
 
 /** The format asked for by a table that leaves everything to its variant. */
-export const asks = (players: number, more: Partial<AskedFormat> = {}): AskedFormat => ({
+export const asks = (players: number, more: Partial<RequestedFormat> = {}): RequestedFormat => ({
   ...EMPTY_FORMAT_REQUEST,
   players,
   ...more,
@@ -19,7 +19,7 @@ export const asks = (players: number, more: Partial<AskedFormat> = {}): AskedFor
 /** A game of such a format, whose first turn has begun; of its first team the one goes first who does. */
 export function gameOf(
   players: readonly string[],
-  asked: Partial<AskedFormat> = {},
+  asked: Partial<RequestedFormat> = {},
   edition: Edition = 'founding',
 ) {
   const format = valueIn(planFormat(asks(players.length, asked), rulesetOf(edition))).answer;

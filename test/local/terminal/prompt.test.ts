@@ -66,8 +66,8 @@ describe('the prompt at a terminal', () => {
   });
 
   it.each<[string, Hints]>([
-    ['names nothing to try that the bot does not have', { tries: [['Never', '/nope']] }],
-    ['nor a question, where none can be asked', { tries: [['Ask', 'is anybody there?']] }],
+    ['suggests no command that the bot does not have', { tries: [['Never', '/nope']] }],
+    ['suggests no question if none can be asked', { tries: [['Ask', 'is anybody there?']] }],
     ['needs no hints', {}],
   ])('%s', async (_, hints) => {
     const { input, output, ended } = await atTerminal({ hints });
@@ -146,14 +146,14 @@ describe('what others do while the prompt waits', () => {
       'Bob wrote:\nHello\nAlice #table> ',
     ],
     [
-      'a message that can be pressed, when it changes',
+      'a message with buttons, when it changes',
       async (discord) => {
         const { message } = await discord.person(BOB).slash('echo', [{ name: 'text', type: 3, value: 'hi' }]);
         if (message) await discord.person(BOB).press(message, 'again');
       },
       `Again, for @Bob\n${controls}Alice #table> `,
     ],
-  ])('is told: %s', async (_, act, told) => {
+  ])('is shown: %s', async (_, act, told) => {
     expect(await shownWhile(act, told.slice(0, 9))).toContain(told);
   });
 

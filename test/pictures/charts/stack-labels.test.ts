@@ -7,7 +7,7 @@ const at = (...places: number[]) => places.map((place) => ({ at: place, room: 10
 describe('stacked labels', () => {
   it.each<[what: string, wishes: readonly { at: number; room: number }[], places: number[]]>([
     ['nothing', [], []],
-    ['where they would', at(20, 50, 80), [20, 50, 80]],
+    ['far enough apart, stay where they are', at(20, 50, 80), [20, 50, 80]],
     ['side by side', at(50, 50), [45, 55]],
     ['in their order', at(52, 48), [55, 45]],
     ['three around one place', at(50, 50, 50), [40, 50, 60]],

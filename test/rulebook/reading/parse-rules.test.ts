@@ -43,7 +43,7 @@ Credits
 
 const parse = (text: string) => {
   const rules = parseRules(text);
-  if (!rules) throw new Error('no day');
+  if (!rules) throw new Error('no date');
   return rules;
 };
 const rule = (number: string) => parse(TEXT).rules.find((candidate) => candidate.number === number);
@@ -182,8 +182,8 @@ describe('parseRules', () => {
   it.each([
     ['without its dot', '506 Subgames'],
     ['in small letters', '506. subgames'],
-    ['with another sign', '506: Subgames'],
-    ['not at all, but in the contents', ''],
+    ['with a colon', '506: Subgames'],
+    ['in the contents only', ''],
   ])('recognizes a chapter whose heading is printed %s', (_, heading) => {
     const text = TEXT.replace('506. Subgames\n506.1', `${heading}\n506.1`);
     const { chapters, rules } = parse(text);

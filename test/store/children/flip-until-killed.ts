@@ -1,9 +1,9 @@
 /* Run in a process of its own: flips in the database that is named, several in flight, and prints each as acknowledged. */
 import { writeSync } from 'node:fs';
 import { openSqliteStore } from '#store/database/store.ts';
-import { flip, from, type Said } from '../coins/flips.ts';
+import { flip, from, type TestReply } from '../coins/flips.ts';
 
-const store = openSqliteStore<Said>(process.argv[2] ?? '');
+const store = openSqliteStore<TestReply>(process.argv[2] ?? '');
 writeSync(1, 'open\n');
 
 async function flipOn(player: number): Promise<never> {

@@ -2,10 +2,10 @@
 import { writeSync } from 'node:fs';
 import type { GameWithLog } from '#store/port/games.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { from, type Said } from '../coins/flips.ts';
+import { from, type TestReply } from '../coins/flips.ts';
 import { life, type Line, lineIn, opened } from '../games/games.ts';
 
-const store = openSqliteStore<Said>(process.argv[2] ?? '');
+const store = openSqliteStore<TestReply>(process.argv[2] ?? '');
 
 async function write(id: string, decide: (book: GameWithLog | null) => Line): Promise<void> {
   const { reply } = await store.mutate(from(id), ({ game }) => ({

@@ -3,13 +3,13 @@ import { auditFrom } from '#store/coins/audit-pages.ts';
 import type { Ledger } from '#store/port/coins.ts';
 import type { Store } from '#store/port/port.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { flip, from, rollIt, type Said } from './flips.ts';
+import { flip, from, rollIt, type TestReply } from './flips.ts';
 
 const THOUSAND = { request: { until: { kind: 'coins', coins: 1000 } } } as const;
 
 /** Fourteen lines, of 1,000 coins each but for a roll, under a secret that is revealed: four are read at once. */
-async function revealed(): Promise<{ store: Store<Said>; secretId: string }> {
-  const store = openSqliteStore<Said>(':memory:');
+async function revealed(): Promise<{ store: Store<TestReply>; secretId: string }> {
+  const store = openSqliteStore<TestReply>(':memory:');
   for (let nth = 1; nth <= 14; nth += 1) {
     const origin = from(String(nth));
     await store.mutate(origin, nth === 7 ? rollIt(origin) : flip(origin, THOUSAND));

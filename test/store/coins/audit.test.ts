@@ -5,7 +5,7 @@ import type { FlipRequest } from '#engine/coins/flipping.ts';
 import { audit, type Finding } from '#store/coins/audit.ts';
 import type { Ledger, LedgerEntry } from '#store/port/coins.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { ASKING, flip, from, type Said } from './flips.ts';
+import { ASKING, flip, from, type TestReply } from './flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 const auditOf = (ledger: Ledger) => audit(ledger);
@@ -16,7 +16,7 @@ const MANY_COINS: FlipRequest['until'] = { kind: 'coins', coins: 40 };
 async function ledgerAfter(tampering: string, ...values: unknown[]): Promise<Ledger> {
   const file = temporaryFile();
   let drawn = 0;
-  let store = openSqliteStore<Said>(file, { entropy: (bytes) => Buffer.alloc(bytes, (drawn += 1)) });
+  let store = openSqliteStore<TestReply>(file, { entropy: (bytes) => Buffer.alloc(bytes, (drawn += 1)) });
   for (const id of ['1', '2', '3', '4', '5'])
     await store.mutate(from(id), flip(from(id), { isPrivate: id === '4', request: { until: MANY_COINS } }));
   await store.reveal(from('6'), () => ({ reply: { content: '' } }));
@@ -26,7 +26,7 @@ async function ledgerAfter(tampering: string, ...values: unknown[]): Promise<Led
   db.prepare(tampering).run(...values);
   db.close();
 
-  store = openSqliteStore<Said>(file);
+  store = openSqliteStore<TestReply>(file);
   const [, ledger] = await store.ledgers('100', 9);
   await store.close();
   if (!ledger) throw new Error('there is no revealed secret');
@@ -47,7 +47,7 @@ describe('an honest ledger', () => {
   });
 
   it('is not recomputed before its secret is revealed, yet its sequence is checked', async () => {
-    const store = openSqliteStore<Said>(':memory:');
+    const store = openSqliteStore<TestReply>(':memory:');
     await store.mutate(from('1'), flip(from('1'), ASKING));
     const [ledger] = await store.ledgers('100', 1);
     await store.close();
@@ -159,7 +159,7 @@ describe('tampering', () => {
 describe('tampering with seeds', () => {
   async function ledgerWithSeeds(tampering: string): Promise<Ledger> {
     const file = temporaryFile();
-    let store = openSqliteStore<Said>(file);
+    let store = openSqliteStore<TestReply>(file);
     await store.mutate(from('1'), flip(from('1'), { request: { until: MANY_COINS } }));
     for (const text of ['one', 'two'])
       await store.mutate(from(text), () => ({ reply: { content: '' }, seed: { gameId: 'G', text } }));
@@ -169,7 +169,7 @@ describe('tampering with seeds', () => {
     const db = new Database(file);
     db.exec(tampering);
     db.close();
-    store = openSqliteStore<Said>(file);
+    store = openSqliteStore<TestReply>(file);
     const [, ledger] = await store.ledgers('100', 9);
     await store.close();
     if (!ledger) throw new Error('there is no revealed secret');

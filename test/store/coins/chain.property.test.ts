@@ -17,7 +17,7 @@ import type { CoinBook, Ledger, LedgerEntry } from '#store/port/coins.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
-import { ASKING, choose, flip, from, type Said } from './flips.ts';
+import { ASKING, choose, flip, from, type TestReply } from './flips.ts';
 
 /*
  * A forger who knows both secrets, may write anything into the database and recomputes the whole chain. Only public
@@ -68,7 +68,7 @@ const post = (coins: CoinBook, entries: readonly LedgerEntry[]): void => {
 
 /** A change whose reply shows the link, unless it is private. */
 const posting =
-  (change: Change<Said>): Change<Said> =>
+  (change: Change<TestReply>): Change<TestReply> =>
   (table) => {
     const outcome = change(table);
     post(table.coins, outcome.entries ?? []);
@@ -77,7 +77,7 @@ const posting =
 
 /** A ledger with every kind of line, of which the secret is revealed. */
 async function writeLedger(): Promise<void> {
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   let id = 100;
   const at = (actorId = '1') => from(String((id += 1)), { actorId, at: 1_781_870_400_000 + id });
   const flips = async (request: Partial<FlipRequest> = {}, isPrivate = false, actorId = '1') => {
@@ -388,7 +388,7 @@ describe('a ledger with every kind of line', () => {
   it('shows that a key of the second secret was passed over', async () => {
     const place = temporaryFile();
     const flipPrivately = async (id: string): Promise<void> => {
-      const store = openSqliteStore<Said>(place);
+      const store = openSqliteStore<TestReply>(place);
       await store.mutate(from(id), flip(from(id), { request: {}, isPrivate: true, purpose: null }));
       await store.close();
     };
@@ -397,7 +397,7 @@ describe('a ledger with every kind of line', () => {
     db.exec('UPDATE coin_secret SET leaves = 5');
     db.close();
     await flipPrivately('2');
-    const store = openSqliteStore<Said>(place);
+    const store = openSqliteStore<TestReply>(place);
     await store.reveal(from('3'), () => ({ reply: { content: '' } }));
     await store.close();
     const skipped = new Database(place);

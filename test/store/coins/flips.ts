@@ -10,7 +10,7 @@ import type { Change, Outcome, Origin, Table } from '#store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
 
 /** The least that a reply may be: something that JSON can hold. */
-export interface Said {
+export interface TestReply {
   readonly content: string;
 }
 
@@ -29,7 +29,7 @@ export const from = (interactionId: string, given: Partial<Origin> = {}): Origin
 });
 
 /** Says something and writes nothing else. */
-export const say = (content: string): Change<Said> => {
+export const say = (content: string): Change<TestReply> => {
   return () => ({ reply: { content } });
 };
 
@@ -41,7 +41,7 @@ export interface Asked {
 
 /** Flips as the `/flip` command does; the reply is the sequence number and the first face. */
 export const flip =
-  (origin: Origin, { request = {}, isPrivate = false, purpose = null }: Asked = {}): Change<Said> =>
+  (origin: Origin, { request = {}, isPrivate = false, purpose = null }: Asked = {}): Change<TestReply> =>
   ({ coins }) => {
     const asked = flipRequest({ flippers: [origin.actorId], ...request });
     const played = playFlip(coins, origin, { request: asked, isPrivate, purpose }, TODAY);
@@ -54,7 +54,7 @@ export const rollIt =
   (
     origin: Origin,
     request: RollRequest = diceRequest('2d6+3', { rollers: [origin.actorId] }),
-  ): Change<Said> =>
+  ): Change<TestReply> =>
   ({ coins }) => {
     const played = playRoll(coins, origin, { request, isPrivate: false, purpose: null }, TODAY);
     if (!played.ok) throw new Error(played.failure.code);
@@ -70,7 +70,7 @@ export const nowhere =
 
 /** Answers what flip `sequence` of the live secret waits for. */
 export const choose =
-  (origin: Origin, sequence: number, choice: FlipChoice): Change<Said> =>
+  (origin: Origin, sequence: number, choice: FlipChoice): Change<TestReply> =>
   ({ coins }) => {
     const step = coins.entry(sequence)?.choices.length ?? 0;
     const at = { secretId: coins.secretId, sequence, step };
@@ -81,12 +81,12 @@ export const choose =
 
 /** Writes one changed line, as no command would. */
 export const forge =
-  (make: (table: Table) => LedgerEntry): Change<Said> =>
+  (make: (table: Table) => LedgerEntry): Change<TestReply> =>
   (table) => ({ reply: { content: 'forged' }, entries: [make(table)] });
 
 const TODAY = rulesetOf('2026-06-19');
 
-const decided = (entry: FlipEntry, publishes: boolean): Outcome<Said> => ({
+const decided = (entry: FlipEntry, publishes: boolean): Outcome<TestReply> => ({
   reply: { content: `${entry.sequence} ${entry.outcome.flips[0]?.kept ?? 'waits'}` },
   entries: [entry],
   publishes,

@@ -6,7 +6,7 @@ import type { Store } from '#store/port/port.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { tally } from '#store/coins/tally.ts';
-import { flip, from, rollIt, type Said } from './flips.ts';
+import { flip, from, rollIt, type TestReply } from './flips.ts';
 
 const CHANNELS = ['100', '101'];
 
@@ -28,7 +28,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-async function play(store: Store<Said>, steps: readonly Step[]): Promise<Map<string, number>> {
+async function play(store: Store<TestReply>, steps: readonly Step[]): Promise<Map<string, number>> {
   const flips = new Map(CHANNELS.map((channelId) => [channelId, 0]));
   const count = (channelId: string) => flips.set(channelId, (flips.get(channelId) ?? 0) + 1);
   const origins: ReturnType<typeof from>[] = [];
@@ -38,7 +38,7 @@ async function play(store: Store<Said>, steps: readonly Step[]): Promise<Map<str
     const flipping = flip(origin, { isPrivate: kind === 'private flip' });
     const rolling = rollIt(origin);
     const earlier = origins.at(-1 - (index % 3));
-    const changes: Readonly<Record<string, Change<Said>>> = {
+    const changes: Readonly<Record<string, Change<TestReply>>> = {
       flip: flipping,
       'private flip': flipping,
       roll: rolling,
@@ -76,7 +76,7 @@ describe('whatever happens at the tables', () => {
   it('no flip is lost, counted twice or out of sequence, and all of them hold', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const store = openSqliteStore<Said>(':memory:', { clock: new ManualClock() });
+        const store = openSqliteStore<TestReply>(':memory:', { clock: new ManualClock() });
         const flips = await play(store, steps);
         for (const channelId of CHANNELS) {
           const ledgers = await store.ledgers(channelId, 99);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '#store/coins/audit.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { ASKING, choose, flip, from, type Said } from './flips.ts';
+import { ASKING, choose, flip, from, type TestReply } from './flips.ts';
 
 describe('a ledger too long to be computed at once', () => {
   it('is read from its end, says how far, and from any earlier flip on request', async () => {
-    const store = openSqliteStore<Said>(':memory:');
+    const store = openSqliteStore<TestReply>(':memory:');
     for (let nth = 1; nth <= 30; nth += 1) {
       const origin = from(String(nth));
       const request = { until: { kind: 'coins', coins: 1000 } } as const;
@@ -42,7 +42,7 @@ describe('a ledger too long to be computed at once', () => {
 
 describe('tallies', () => {
   it('count a flip that goes on as far as it went', async () => {
-    const store = openSqliteStore<Said>(':memory:');
+    const store = openSqliteStore<TestReply>(':memory:');
     const total = async () => {
       const [one] = await store.tallies('100');
       return (one?.won ?? 0) + (one?.lost ?? 0);
@@ -59,7 +59,7 @@ describe('tallies', () => {
   });
 
   it('name those who flipped most first', async () => {
-    const store = openSqliteStore<Said>(':memory:');
+    const store = openSqliteStore<TestReply>(':memory:');
     for (const [nth, actorId] of ['5', '6', '7', '6', '7', '7'].entries()) {
       const origin = from(String(nth), { actorId });
       await store.mutate(origin, flip(origin));

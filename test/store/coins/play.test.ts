@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playChoice, type ChoiceAt } from '#store/coins/play.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { ASKING, choose, flip, from, nowhere, type Said } from './flips.ts';
+import { ASKING, choose, flip, from, nowhere, type TestReply } from './flips.ts';
 
 const AGAIN = { kind: 'again', again: true } as const;
 
@@ -15,7 +15,7 @@ describe('a button of a flip that waits', () => {
     ['of a flip that is over', '1', { sequence: 2, step: 0 }, 'coins/no-flip-waiting'],
     ['is pressed by another player', '2', {}, 'button/of-another-player'],
   ])('%s', async (_, actorId, at, said) => {
-    const store = openSqliteStore<Said>(':memory:');
+    const store = openSqliteStore<TestReply>(':memory:');
     await store.mutate(from('1'), flip(from('1'), ASKING));
     await store.mutate(from('2'), choose(from('2'), 1, AGAIN));
     await store.mutate(from('3'), flip(from('3')));

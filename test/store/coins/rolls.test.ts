@@ -7,7 +7,7 @@ import { playIgnoring } from '#store/coins/play-roll.ts';
 import type { Ledger } from '#store/port/coins.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
-import { flip, from, nowhere, rollIt, type Said } from './flips.ts';
+import { flip, from, nowhere, rollIt, type TestReply } from './flips.ts';
 
 const REQUESTS: readonly RollRequest[] = [
   diceRequest('3d6+2', { rollers: ['1', '2'], ignoring: { which: 'lowest', count: 1 } }),
@@ -21,7 +21,7 @@ const REQUESTS: readonly RollRequest[] = [
 /** A flip and a roll of each kind under a revealed secret, after the database has been tampered with. */
 async function ledgerAfter(tampering: string): Promise<Ledger> {
   const file = temporaryFile();
-  let store = openSqliteStore<Said>(file);
+  let store = openSqliteStore<TestReply>(file);
   await store.mutate(from('1'), flip(from('1')));
   for (const [at, request] of REQUESTS.entries()) {
     const origin = from(String(at + 2));
@@ -32,7 +32,7 @@ async function ledgerAfter(tampering: string): Promise<Ledger> {
   const db = new Database(file);
   db.prepare(tampering).run();
   db.close();
-  store = openSqliteStore<Said>(file);
+  store = openSqliteStore<TestReply>(file);
   const [, ledger] = await store.ledgers('100', 9);
   await store.close();
   if (!ledger) throw new Error('there is no revealed secret');
@@ -92,7 +92,7 @@ describe('ignored dice', () => {
     ['nobody else chooses for a guest', '2', 'guest:Eve', 'button/of-another-player'],
     ['whoever rolled for another player does not choose', '1', '2', 'button/of-another-player'],
   ])('%s', async (_, actor, roller, code) => {
-    const store = openSqliteStore<Said>(':memory:');
+    const store = openSqliteStore<TestReply>(':memory:');
     const ignoring = { which: 'chosen', count: 1 } as const;
     await store.mutate(from('1'), rollIt(from('1'), diceRequest('2d6', { rollers: [roller], ignoring })));
     const chosen = await new Promise((tell) => {

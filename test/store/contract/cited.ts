@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { MAX_CITED, type Store } from '#store/port/port.ts';
 import type { Engine } from './contract.ts';
-import { from, NOON, say, type Said } from '../coins/flips.ts';
+import { from, NOON, say, type TestReply } from '../coins/flips.ts';
 
 const COMBINED: Citation = { edition: '2006-10-01', number: '505.6' };
 const CALL: Citation = { edition: '2026-06-19', number: '705.2' };
@@ -10,7 +10,7 @@ const CALL: Citation = { edition: '2026-06-19', number: '705.2' };
 /** The contract of every engine of the port for the rules cited to a server. */
 export function citedContract(name: string, engine: Engine): void {
   describe(`${name} notes the rules cited to a server`, () => {
-    let store: Store<Said>;
+    let store: Store<TestReply>;
     beforeEach(async () => {
       store = await engine.open();
     });

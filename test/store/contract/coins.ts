@@ -4,13 +4,23 @@ import type { Change, Origin } from '#store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
 import type { Store } from '#store/port/port.ts';
 import { audit } from '#store/coins/audit.ts';
-import { ASKING, choose, flip, forge, from, NOON, rollIt, type Asked, type Said } from '../coins/flips.ts';
+import {
+  ASKING,
+  choose,
+  flip,
+  forge,
+  from,
+  NOON,
+  rollIt,
+  type Asked,
+  type TestReply,
+} from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 
 /** The contract of every engine of the port for coins. */
 export function coinContract(name: string, engine: Engine): void {
   describe(`${name} keeps the coins of a channel`, () => {
-    let store: Store<Said>;
+    let store: Store<TestReply>;
     beforeEach(async () => {
       store = await engine.open();
     });
@@ -78,7 +88,7 @@ export function coinContract(name: string, engine: Engine): void {
         expect((await live())?.count).toBe(1);
 
         const rewrite = forge(({ coins }) => ({ ...coins.entry(1)!, choices: [] }));
-        await expect(store.mutate(from('4'), rewrite)).rejects.toThrow(/waits for nothing/);
+        await expect(store.mutate(from('4'), rewrite)).rejects.toThrow(/waits for no choice/);
       });
 
       it.each([
@@ -96,10 +106,10 @@ export function coinContract(name: string, engine: Engine): void {
       it.each<[string, Partial<FlipEntry>, RegExp]>([
         ['skips a number', { sequence: 2 }, /out of order/],
         ['is of another secret', { secretId: 'another' }, /another secret/],
-        ['is of another player', { actorId: '2' }, /not of the interaction/],
-        ['is of another interaction', { interactionId: '2' }, /not of the interaction/],
+        ['is of another player', { actorId: '2' }, /does not belong to the interaction/],
+        ['is of another interaction', { interactionId: '2' }, /does not belong to the interaction/],
         ['claims a commitment nobody saw', { covered: true }, /not published before/],
-        ['goes on with no flip', { sequence: 0 }, /waits for nothing/],
+        ['goes on with no flip', { sequence: 0 }, /waits for no choice/],
       ])('takes no line that %s', async (_, wrong, why) => {
         const change = forge(({ coins }) => ({ ...sample(coins.secretId), ...wrong }));
         await expect(store.mutate(from('1'), change)).rejects.toThrow(why);
@@ -109,7 +119,7 @@ export function coinContract(name: string, engine: Engine): void {
       it('links each line to the one before, and shows the link before it is written', async () => {
         const shown: string[] = [];
         const showing =
-          (change: Change<Said>): Change<Said> =>
+          (change: Change<TestReply>): Change<TestReply> =>
           (table) => {
             const decided = change(table);
             shown.push(table.coins.headWith(decided.entries ?? []));

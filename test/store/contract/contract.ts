@@ -2,25 +2,25 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change, Origin } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
 import { until } from '../../helpers/until.ts';
-import { flip, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
+import { flip, from, HOUR, NOON, say, type Asked, type TestReply } from '../coins/flips.ts';
 
 /** An engine of the store, as the contract needs it. */
 export interface Engine {
   /** Opens a new, empty store, whose clock stands at noon until time passes. */
-  open(): Promise<Store<Said>>;
+  open(): Promise<Store<TestReply>>;
   /** Closes a store and opens another one with its data, some ms later. */
-  reopen(store: Store<Said>, after?: number): Promise<Store<Said>>;
+  reopen(store: Store<TestReply>, after?: number): Promise<Store<TestReply>>;
   /** Advances the clock of an open store, in ms. */
-  pass(store: Store<Said>, ms: number): void;
+  pass(store: Store<TestReply>, ms: number): void;
   /** Reads or writes what an open store keeps, as another program would. */
-  sql(store: Store<Said>, text: string): Promise<readonly unknown[]>;
+  sql(store: Store<TestReply>, text: string): Promise<readonly unknown[]>;
 }
 
 const BROKEN = new Error('a bug in a change');
 const broken = (): never => {
   throw BROKEN;
 };
-const refuse: Change<Said> = ({ coins }) => ({
+const refuse: Change<TestReply> = ({ coins }) => ({
   reply: { content: `no: ${coins.nextSequence}` },
   publishes: true,
   refused: true,
@@ -29,7 +29,7 @@ const refuse: Change<Said> = ({ coins }) => ({
 /** The contract of every engine of the port. */
 export function storeContract(name: string, engine: Engine): void {
   describe(`${name} keeps the store's contract`, () => {
-    let store: Store<Said>;
+    let store: Store<TestReply>;
     let isOpen: boolean;
     beforeEach(async () => {
       store = await engine.open();
@@ -120,7 +120,7 @@ export function storeContract(name: string, engine: Engine): void {
       });
 
       it('and so does one that calls the store', async () => {
-        const nested: Change<Said> = () => {
+        const nested: Change<TestReply> = () => {
           void store.mutate(from('2'), say('nested'));
           return { reply: { content: 'outer' } };
         };
@@ -129,7 +129,7 @@ export function storeContract(name: string, engine: Engine): void {
       });
 
       it('and so does one that awaits something', async () => {
-        const late = (async () => ({ reply: { content: 'late' } })) as unknown as Change<Said>;
+        const late = (async () => ({ reply: { content: 'late' } })) as unknown as Change<TestReply>;
         await expect(store.mutate(from('1'), late)).rejects.toThrow(/no reply/);
       });
     });
@@ -351,7 +351,7 @@ export function storeContract(name: string, engine: Engine): void {
 
     it('tells each server and each user each thing once', async () => {
       const tell = (scope: { guildId: string } | { userId: string }, what: 'introduced' | 'asked') =>
-        store.tellOnce(scope, what, NOON);
+        store.markNoticeShown(scope, what, NOON);
       const both = await Promise.all([tell({ guildId: '10' }, 'asked'), tell({ guildId: '10' }, 'asked')]);
       expect(both).toEqual([undefined, 'told']);
       store = await engine.reopen(store);

@@ -3,7 +3,7 @@ import type { Origin } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Engine } from './contract.ts';
 import { audit } from '#store/coins/audit.ts';
-import { ASKING, choose, flip, from, NOON, type Asked, type Said } from '../coins/flips.ts';
+import { ASKING, choose, flip, from, NOON, type Asked, type TestReply } from '../coins/flips.ts';
 import { life, opened, playAt, writing } from '../games/games.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The contract of erasure, for every database. */
 export function forgetContract(name: string, engine: Engine): void {
   describe(`${name} forgets`, () => {
-    let store: Store<Said>;
+    let store: Store<TestReply>;
     beforeEach(async () => {
       store = await engine.open();
     });

@@ -3,7 +3,7 @@ import type { Origin } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
 import type { TableCard } from '#store/port/games.ts';
 import type { Engine } from './contract.ts';
-import { ASKING, choose, flip, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
+import { ASKING, choose, flip, from, HOUR, NOON, say, type Asked, type TestReply } from '../coins/flips.ts';
 import {
   ended,
   life,
@@ -22,7 +22,7 @@ import {
 /** The contract of every engine of the port for games. */
 export function gameContract(name: string, engine: Engine): void {
   describe(`${name} keeps a channel's game`, () => {
-    let store: Store<Said>;
+    let store: Store<TestReply>;
     beforeEach(async () => {
       store = await engine.open();
     });
@@ -176,7 +176,7 @@ export function gameContract(name: string, engine: Engine): void {
       it('takes the game from nothing but the log: a rolled back line leaves no trace in the next', async () => {
         await table.open('1', '2');
         const wrong = store.mutate(from('wrong'), ({ game }) => ({
-          reply: undefined as unknown as Said,
+          reply: undefined as unknown as TestReply,
           game: lineIn(game, { kind: 'append', entries: life('1', game!.seq) }),
         }));
         const right = store.mutate(from('right'), writing({ kind: 'append', entries: monarch('1') }));

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origin } from '#store/port/changes.ts';
 import { KEPT_KINDS, type KeptFlip, type KeptFrom, type KeptKind, type KeptRow } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';
-import { flip, from, NOON, rollIt, say, type Said } from '../coins/flips.ts';
+import { flip, from, NOON, rollIt, say, type TestReply } from '../coins/flips.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { life, opened, started, writing } from '../games/games.ts';
 import type { Engine } from './contract.ts';
 
 /** All pages of a person's data, joined by kind. */
 async function allKept(
-  store: Store<Said>,
+  store: Store<TestReply>,
   userId: string,
 ): Promise<Readonly<Record<KeptKind, readonly (KeptRow & Partial<KeptFlip>)[]>>> {
   const rows = Object.fromEntries(KEPT_KINDS.map((kind) => [kind, [] as (KeptRow & Partial<KeptFlip>)[]]));
@@ -25,7 +25,7 @@ async function allKept(
 /** The contract of data exports, for every database. */
 export function keptContract(name: string, engine: Engine): void {
   describe(`${name} exports a person's data`, () => {
-    let store: Store<Said>;
+    let store: Store<TestReply>;
     beforeEach(async () => {
       store = await engine.open();
     });

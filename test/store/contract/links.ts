@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_LINKS, MAX_LINKS_KEPT, MAX_LINKS_OF_GAME, type PageLink } from '#store/port/links.ts';
 import type { Store } from '#store/port/port.ts';
-import { NOON, type Said } from '../coins/flips.ts';
+import { NOON, type TestReply } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 
 const ALICES: Omit<PageLink, 'endedAt'> = {
@@ -16,7 +16,7 @@ const ALICES: Omit<PageLink, 'endedAt'> = {
 /** The contract of every engine of the port for the links to pages. */
 export function linksContract(name: string, engine: Engine): void {
   describe(`${name} keeps links to pages`, () => {
-    let store: Store<Said>;
+    let store: Store<TestReply>;
     beforeEach(async () => {
       store = await engine.open();
     });

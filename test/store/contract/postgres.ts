@@ -5,7 +5,7 @@ import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { preparedDatabase } from '../../postgres/database.ts';
 import { emptied, type Emptied } from '../../postgres/emptied.ts';
-import { NOON, type Said } from '../coins/flips.ts';
+import { NOON, type TestReply } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 
 interface Opened {
@@ -15,8 +15,8 @@ interface Opened {
 
 const opened = new WeakMap<object, Opened>();
 
-async function openAt(at: Opened): Promise<Store<Said>> {
-  const store = await openPostgresStore<Said>(at.url, { clock: at.clock });
+async function openAt(at: Opened): Promise<Store<TestReply>> {
+  const store = await openPostgresStore<TestReply>(at.url, { clock: at.clock });
   opened.set(store, at);
   return store;
 }

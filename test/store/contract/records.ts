@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sumTallies } from '#engine/records/tally.ts';
 import type { HeldRecord, NewRecord, RecordWrite, TimeSpan } from '#store/port/records.ts';
 import type { Store } from '#store/port/port.ts';
-import { from, NOON, type Said } from '../coins/flips.ts';
+import { from, NOON, type TestReply } from '../coins/flips.ts';
 import { ended, noted, playAt, started } from '../games/games.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';
 import type { Engine } from './contract.ts';
@@ -32,7 +32,7 @@ function gameOf(players: string, given: Partial<NewRecord> = {}): NewRecord {
 /** The contract of every engine of the port for what games came to. */
 export function recordsContract(name: string, engine: Engine): void {
   describe(`${name} records results of games`, () => {
-    let store: Store<Said>;
+    let store: Store<TestReply>;
     let interactions = 0;
     beforeEach(async () => {
       store = await engine.open();

@@ -2,7 +2,7 @@ import Database from '#basics/sqlite.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
-import { NOON, type Said } from '../coins/flips.ts';
+import { NOON, type TestReply } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 
 interface Opened {
@@ -13,7 +13,7 @@ interface Opened {
 const opened = new WeakMap<object, Opened>();
 
 function openAt(at: Opened) {
-  const store = openSqliteStore<Said>(at.file, { clock: at.clock });
+  const store = openSqliteStore<TestReply>(at.file, { clock: at.clock });
   opened.set(store, at);
   return store;
 }

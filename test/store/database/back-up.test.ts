@@ -21,7 +21,7 @@ import { openSqliteStore } from '#store/database/store.ts';
 import { listCopies } from '#store/files/dated-copies.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
-import { flip, from, NOON, type Said } from '../coins/flips.ts';
+import { flip, from, NOON, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage } from './damage.ts';
 
@@ -53,7 +53,7 @@ function lineOf(attempt: () => unknown): string {
 const to = (file: string, overwrites = false) => ({ file, overwrites });
 
 const flipsIn = async (file: string): Promise<number> => {
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   const { length } = await store.history('100', 99);
   await store.close();
   return length;
@@ -82,7 +82,7 @@ describe('a backup', () => {
 
   it('has no token of an interaction, nor the database once its answer was taken', async () => {
     const database = temporaryFile();
-    const store = openSqliteStore<Said>(database);
+    const store = openSqliteStore<TestReply>(database);
     const origin = from('1', { token: 'a-token-of-an-interaction' });
     await store.mutate(origin, flip(origin));
     const { file } = elsewhere();
@@ -100,7 +100,7 @@ describe('a backup', () => {
 
   it('has what stands in the log of a bot that runs, and the bot goes on', async () => {
     const database = temporaryFile();
-    const store = openSqliteStore<Said>(database);
+    const store = openSqliteStore<TestReply>(database);
     await store.mutate(from('1'), flip(from('1')));
     const { file } = elsewhere();
     backUp(database, to(file));
@@ -213,7 +213,7 @@ describe('a backup that is to replace something', () => {
     ],
   ])('never replaces %s, and the bot goes on', async (_, into) => {
     const database = temporaryFile();
-    const store = openSqliteStore<Said>(database);
+    const store = openSqliteStore<TestReply>(database);
     await store.mutate(from('1'), flip(from('1')));
     const target = into(database);
     const before = readdirSync(dirname(database));

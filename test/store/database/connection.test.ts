@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { connect } from '#store/database/connection.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { flip, from, type Said } from '../coins/flips.ts';
+import { flip, from, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
@@ -35,7 +35,7 @@ describe('a connection', () => {
 
   it('keeps secrets in files that only their owner reads', async () => {
     const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     await store.mutate(from('1'), flip(from('1')));
     expect([file, `${file}-wal`, `${file}-shm`].map(modeOf)).toEqual(['600', '600', '600']);
     await store.close();
@@ -52,7 +52,7 @@ describe('a connection', () => {
 
   it('leaves all in the one file when it is closed', async () => {
     const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     await store.mutate(from('1'), flip(from('1')));
     await store.close();
     expect(() => statSync(`${file}-wal`)).toThrow(/ENOENT/);
@@ -62,7 +62,7 @@ describe('a connection', () => {
   });
 
   it('needs no file in memory, and two of them do not meet', async () => {
-    const [one, two] = [openSqliteStore<Said>(':memory:'), openSqliteStore<Said>(':memory:')];
+    const [one, two] = [openSqliteStore<TestReply>(':memory:'), openSqliteStore<TestReply>(':memory:')];
     await one.mutate(from('1'), flip(from('1')));
     expect(await one.history('100', 9)).toHaveLength(1);
     expect(await two.history('100', 9)).toEqual([]);

@@ -12,7 +12,7 @@ import { readMigrations } from '#store/database/migrate.ts';
 import { oldLogs } from '#store/database/old-logs.ts';
 import { restore } from '#store/database/restore.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { flip, from, NOON, rollIt, type Said } from '../coins/flips.ts';
+import { flip, from, NOON, rollIt, type TestReply } from '../coins/flips.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';
 import { ended, life, noted, playAt, started } from '../games/games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -24,7 +24,7 @@ let whole: string;
 beforeAll(async () => {
   whole = temporaryFile();
   fillGames(whole, 3);
-  const store = openSqliteStore<Said>(whole);
+  const store = openSqliteStore<TestReply>(whole);
   await store.mutate(from('1'), flip(from('1')));
   await store.mutate(from('2'), flip(from('2')));
   await store.mutate(from('3'), rollIt(from('3')));
@@ -175,7 +175,7 @@ describe('a database that is whole', () => {
 
   it('passes the check with a log entry about many permanents', async () => {
     const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     const table = playAt(() => store, '100');
     await table.open('1', '2');
     await table.append(started('1', '2'));
@@ -206,7 +206,7 @@ describe('a database that is whole', () => {
     ['as a whole', 2],
   ])('is, where the log of a game that is over was erased for its age, %s', async (_, times) => {
     const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     const table = playAt(() => store, '100');
     await table.open('1', '2');
     await table.append(started('1', '2'));

@@ -13,13 +13,13 @@ import Database from '#basics/sqlite.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
-import { flip, from, type Said } from '../coins/flips.ts';
+import { flip, from, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage, overwrite } from './damage.ts';
 
 /** A database with a flip in it, closed. */
 async function played(file = temporaryFile()): Promise<string> {
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   await store.mutate(from('1'), flip(from('1')));
   await store.close();
   return file;
@@ -28,7 +28,7 @@ async function played(file = temporaryFile()): Promise<string> {
 /** The same as a killed process leaves it: all of the flip is in the log. */
 async function killed(): Promise<string> {
   const file = temporaryFile();
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   await store.mutate(from('1'), flip(from('1')));
   const [now, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
   await store.close();
@@ -48,7 +48,7 @@ function lineOf(file: string): string {
 }
 
 const flipsIn = async (file: string): Promise<number> => {
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   const { length } = await store.history('100', 9);
   await store.close();
   return length;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { flip, from, type Said } from '../coins/flips.ts';
+import { flip, from, type TestReply } from '../coins/flips.ts';
 import { type Entries, noted, playAt } from '../games/games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { until } from '../../helpers/until.ts';
@@ -29,7 +29,7 @@ const countRows = (file: string): readonly unknown[] => {
 
 /** A store with a long game and many flips in server 10, whose every line has the word. */
 async function fill(file: string) {
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   const table = playAt(() => store);
   await table.open('1', '2');
   store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], 0);
@@ -68,7 +68,7 @@ describe('erased data', () => {
     const [games, lines] = countRows(file);
     expect([games, Number(lines) > 0]).toEqual([1, true]);
 
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     expect([await store.lastGame('100'), await store.history('100', 9), await store.guildsHeld(99)]).toEqual([
       null,
       [],

@@ -6,14 +6,14 @@ import Database from '#basics/sqlite.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { flip, from, type Said } from '../coins/flips.ts';
+import { flip, from, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 /** The interval of checks whether the database is in place, in ms. */
 const LOOK = 5000;
 
 interface Open {
-  readonly store: Store<Said>;
+  readonly store: Store<TestReply>;
   readonly clock: ManualClock;
   readonly file: string;
   readonly gone: string[];
@@ -27,7 +27,7 @@ async function played(
 ): Promise<Open> {
   const clock = new ManualClock();
   const gone: string[] = [];
-  const store = openSqliteStore<Said>(file, {
+  const store = openSqliteStore<TestReply>(file, {
     clock,
     copies,
     gone: ({ message }) => void gone.push(message),
@@ -38,7 +38,7 @@ async function played(
 }
 
 const flipsIn = async (file: string): Promise<number> => {
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   const { length } = await store.history('100', 99);
   await store.close();
   return length;
@@ -182,7 +182,7 @@ describe('a database that stays', () => {
 
   it('in memory has no place that it could go from', async () => {
     const clock = new ManualClock();
-    const store = openSqliteStore<Said>(':memory:', { clock, gone: () => expect.unreachable() });
+    const store = openSqliteStore<TestReply>(':memory:', { clock, gone: () => expect.unreachable() });
     clock.advance(LOOK);
     await store.mutate(from('1'), flip(from('1')));
     await store.close();

@@ -10,7 +10,7 @@ import { migrationsIn, type Migration } from '#store/files/migrations.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { SettingScope } from '#store/port/settings.ts';
-import { flip, from, HOUR, NOON, type Said } from '../coins/flips.ts';
+import { flip, from, HOUR, NOON, type TestReply } from '../coins/flips.ts';
 import { ended, outline, playAt, lastBook } from '../games/games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
@@ -122,7 +122,7 @@ describe('a server that chose today’s rules before they could change', () => {
     for (const [id, value] of Object.entries({ 1: '2026-06-19', 2: 'founding', 3: '2013-07-13' }))
       insert.run(id, value);
     close();
-    const store = openSqliteStore<Said>(file, { copies: null });
+    const store = openSqliteStore<TestReply>(file, { copies: null });
     const edition = (guildId: string) => store.setting({ guildId }, 'edition');
     expect([await edition('1'), await edition('2'), await edition('3')]).toEqual([
       'today',
@@ -146,7 +146,7 @@ describe('a database of each version so far', () => {
     const file = temporaryFile();
     copyFileSync(new URL(name, folder), file);
     // A state whose shape has changed, and not its version, would be told as damaged.
-    const store = openSqliteStore<Said>(file, { warn: expect.unreachable });
+    const store = openSqliteStore<TestReply>(file, { warn: expect.unreachable });
     const over = await lastBook(store, '101');
     expect(over?.game.result).toEqual({ how: 'won', winners: ['2'] });
     expect(new Set(over?.log(99).flatMap(({ entries }) => entries.map(({ event }) => event.kind))).size).toBe(
@@ -185,7 +185,7 @@ describe('a database of each version so far', () => {
   it.each(databases)('opens: %s', async (name) => {
     const file = temporaryFile();
     copyFileSync(new URL(name, folder), file);
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     const [live, revealed] = await store.ledgers('100', 9);
     expect(revealed).toMatchObject({ count: 4, published: true, unreadable: [], revealedAt: NOON });
     expect(live).toMatchObject({ count: 6, published: true, unreadable: [], secret: null });
@@ -255,10 +255,10 @@ describe('who had games or coins before today’s rules were the default', () =>
     ['who flipped on servers only', { userId: '1' }, undefined, undefined],
     ['who was forgotten', { userId: '9' }, undefined, undefined],
   ])('%s', async (_, scope, edition, told) => {
-    const store = openSqliteStore<Said>(before());
+    const store = openSqliteStore<TestReply>(before());
     expect(await store.setting(scope, 'edition')).toBe(edition);
-    expect(await store.tellOnce(scope, 'introduced', NOON)).toBe(told);
-    expect(await store.tellOnce(scope, 'introduced', NOON)).toBe('told');
+    expect(await store.markNoticeShown(scope, 'introduced', NOON)).toBe(told);
+    expect(await store.markNoticeShown(scope, 'introduced', NOON)).toBe('told');
     await store.close();
   });
 
@@ -268,9 +268,9 @@ describe('who had games or coins before today’s rules were the default', () =>
     const db = new Database(file);
     db.exec(`DELETE FROM setting WHERE name = 'edition'`);
     db.close();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     expect(await store.setting({ guildId: '10' }, 'edition')).toBe('founding');
-    expect(await store.tellOnce({ guildId: '10' }, 'introduced', NOON)).toBe('kept');
+    expect(await store.markNoticeShown({ guildId: '10' }, 'introduced', NOON)).toBe('kept');
     await store.close();
   });
 });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { from, type Said } from '../coins/flips.ts';
+import { from, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 const PROGRAMS = {
@@ -29,7 +29,7 @@ function openElsewhere(file: string, as?: number): string {
 describe('one writer for a database', () => {
   it('refuses a second process in one line, until the first has closed', async () => {
     const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     const line = openElsewhere(file);
     expect(line).toMatch(/in use by another process/);
     expect(line).toContain(file);
@@ -73,7 +73,7 @@ describe('a process killed in the middle of its work', () => {
     if (killed.exitCode === null && killed.signalCode === null) await once(killed, 'exit');
     expect(killed.signalCode).toBe('SIGKILL');
 
-    const store = openSqliteStore<Said>(file, { clock: new ManualClock() });
+    const store = openSqliteStore<TestReply>(file, { clock: new ManualClock() });
     expect(acknowledged.size).toBeGreaterThanOrEqual(200);
     for (const [id, content] of acknowledged) {
       const again = await store.mutate(from(id), () => {

@@ -18,13 +18,13 @@ import { openSqliteStore } from '#store/database/store.ts';
 import { audit } from '#store/coins/audit.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
-import { flip, from, NOON, type Said } from '../coins/flips.ts';
+import { flip, from, NOON, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage } from './damage.ts';
 
 /** A closed database with this many flips. */
 async function played(flips: number, file = temporaryFile()): Promise<string> {
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   for (let id = 1; id <= flips; id += 1) await store.mutate(from(`${id}`), flip(from(`${id}`)));
   await store.close();
   return file;
@@ -37,7 +37,7 @@ async function backupOf(flips: number): Promise<string> {
 }
 
 const flipsIn = async (file: string): Promise<number> => {
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   const { length } = await store.history('100', 99);
   await store.close();
   return length;
@@ -107,7 +107,7 @@ describe('a backup that is restored', () => {
 
   it('does not get the log of the database that a killed process left, which goes along with that', async () => {
     const [database, backup] = [temporaryFile(), await backupOf(2)];
-    const store = openSqliteStore<Said>(database);
+    const store = openSqliteStore<TestReply>(database);
     await store.mutate(from('9'), flip(from('9')));
     const [now, log] = [readFileSync(database), readFileSync(`${database}-wal`)];
     await store.close();
@@ -121,7 +121,7 @@ describe('a backup that is restored', () => {
   it('may be copied by hand, with its log beside it', async () => {
     const [database, copy] = [temporaryFile(), `${temporaryFile()}.copy`];
     const running = temporaryFile();
-    const store = openSqliteStore<Said>(running);
+    const store = openSqliteStore<TestReply>(running);
     for (const id of ['1', '2', '3', '4']) await store.mutate(from(id), flip(from(id)));
     for (const end of ['', '-wal']) copyFileSync(`${running}${end}`, `${copy}${end}`);
     await store.close();
@@ -142,7 +142,7 @@ describe('a backup that is restored', () => {
   it('has its coins come from new secrets: players may have been told the old ones since', async () => {
     const [database, backup] = [temporaryFile(), await backupOf(2)];
     restore(backup, database, { at: NOON });
-    const store = openSqliteStore<Said>(database);
+    const store = openSqliteStore<TestReply>(database);
     const next = from('next', { at: NOON + 1 });
     await store.mutate(next, flip(next));
     const [live, old] = await store.ledgers('100', 9);
@@ -213,7 +213,7 @@ describe('a backup that cannot be restored is refused in one line, and the datab
 
   it('while a bot runs', async () => {
     const [database, backup] = [await played(1), await backupOf(2)];
-    const store = openSqliteStore<Said>(database);
+    const store = openSqliteStore<TestReply>(database);
     expect(lineOf(() => restore(backup, database, { at: NOON }))).toMatch(
       /is in use by the bot: stop it first/,
     );

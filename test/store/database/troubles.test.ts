@@ -8,14 +8,14 @@ import { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
-import { flip, from, say, type Said } from '../coins/flips.ts';
+import { flip, from, say, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage } from './damage.ts';
 
 const MINUTE = 60_000;
 
 interface Open {
-  readonly store: Store<Said>;
+  readonly store: Store<TestReply>;
   readonly clock: ManualClock;
   /** The lines reported to the operator, in order. */
   readonly told: string[];
@@ -23,14 +23,14 @@ interface Open {
   readonly flips: (id: string) => Promise<Trouble | 'done'>;
 }
 
-function open(file: string, options: SqliteOptions<Said> = {}): Open {
+function open(file: string, options: SqliteOptions<TestReply> = {}): Open {
   const clock = new ManualClock();
   const told: string[] = [];
   const operator = {
     error: (line: string) => void told.push(`error: ${line}`),
     info: (line: string) => void told.push(`info: ${line}`),
   };
-  const store = openSqliteStore<Said>(file, { clock, operator, ...options });
+  const store = openSqliteStore<TestReply>(file, { clock, operator, ...options });
   // The report about creating the database doesn't count.
   told.length = 0;
   return {

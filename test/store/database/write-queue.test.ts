@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#store/database/connection.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { writeQueue, type WriteQueue } from '#store/database/write-queue.ts';
-import { flip, from, HOUR, NOON, say, type Said } from '../coins/flips.ts';
+import { flip, from, HOUR, NOON, say, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 /**
@@ -24,7 +24,7 @@ function countCommits(file: string): number {
 describe('changes of one turn of the event loop', () => {
   it('share one transaction, and those of another turn have their own', async () => {
     const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     const flips = (ids: readonly string[]) =>
       Promise.all(ids.map((id) => store.mutate(from(id), flip(from(id)))));
 
@@ -42,7 +42,7 @@ describe('changes of one turn of the event loop', () => {
 
   it('write nothing if all of them refuse or repeat', async () => {
     const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     await store.mutate(from('1'), say('first'));
     const before = countCommits(file);
     await store.mutate(from('1'), say('again'));
@@ -53,7 +53,7 @@ describe('changes of one turn of the event loop', () => {
 
   it('carry the marks of accepted replies', async () => {
     const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     await store.mutate(from('1'), say('first'));
     const before = countCommits(file);
     store.markReplied('1', NOON);
@@ -70,7 +70,7 @@ describe('changes of one turn of the event loop', () => {
 
   it('delete replies older than an hour, some at a time', async () => {
     const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     const other = new Database(file, { readonly: true });
     const rows = other.prepare<[], number>('SELECT count(*) FROM done').pluck();
     await Promise.all(
@@ -98,7 +98,7 @@ describe('a mark that no change follows', () => {
       if (keepsAlive) due.push(task);
       return () => {};
     };
-    const store = openSqliteStore<Said>(file, { clock: { after, now: () => NOON } });
+    const store = openSqliteStore<TestReply>(file, { clock: { after, now: () => NOON } });
     await store.mutate(from('1'), say('first'));
     store.markReplied('1', NOON);
     store.markReplied('unknown', NOON);

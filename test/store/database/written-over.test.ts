@@ -16,7 +16,7 @@ import { restore } from '#store/database/restore.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { flip, from, NOON, type Said } from '../coins/flips.ts';
+import { flip, from, NOON, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { overwrite } from './damage.ts';
 
@@ -26,7 +26,7 @@ const LOOK = 5000;
 const MANY = 150;
 
 interface Open {
-  readonly store: Store<Said>;
+  readonly store: Store<TestReply>;
   readonly clock: ManualClock;
   readonly gone: string[];
   /** Flips coins, each in a transaction of its own. */
@@ -36,7 +36,7 @@ interface Open {
 function open(file: string): Open {
   const clock = new ManualClock();
   const gone: string[] = [];
-  const store = openSqliteStore<Said>(file, { clock, gone: ({ message }) => void gone.push(message) });
+  const store = openSqliteStore<TestReply>(file, { clock, gone: ({ message }) => void gone.push(message) });
   let next = 0;
   const flips = async (count = 1): Promise<void> => {
     if (count === 0) return;

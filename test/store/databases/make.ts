@@ -7,11 +7,11 @@
  */
 import { openSqliteStore } from '#store/database/store.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';
-import { ASKING, choose, flip, from, NOON, type Asked, type Said } from '../coins/flips.ts';
+import { ASKING, choose, flip, from, NOON, type Asked, type TestReply } from '../coins/flips.ts';
 import { life, noted, playAt } from '../games/games.ts';
 
 let bytes = 0;
-const store = openSqliteStore<Said>(process.argv[2] ?? '', {
+const store = openSqliteStore<TestReply>(process.argv[2] ?? '', {
   entropy: (size) => Buffer.from(Array.from({ length: size }, () => (bytes += 7) % 256)),
 });
 let id = 0;
@@ -60,7 +60,7 @@ store.showCard({
   postedAt: NOON,
 });
 store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], NOON);
-await store.tellOnce({ guildId: '10' }, 'introduced', NOON);
+await store.markNoticeShown({ guildId: '10' }, 'introduced', NOON);
 const told = {
   at: NOON,
   how: 'won',

@@ -7,7 +7,7 @@ import type { Game } from '#engine/game/state.ts';
 import type { Change, Origin } from '#store/port/changes.ts';
 import type { GameWithLog, GameWrite, GameLogEntry } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
-import { from, NOON, type Said } from '../coins/flips.ts';
+import { from, NOON, type TestReply } from '../coins/flips.ts';
 
 /** At least one entry. */
 export type Entries = AcceptedTransition['entries'];
@@ -58,7 +58,7 @@ export function lineIn(book: GameWithLog | null, line: Line): GameWrite {
 
 /** Writes this of the channel's game; the reply is the line that it becomes. */
 export const writing =
-  (line: Line): Change<Said> =>
+  (line: Line): Change<TestReply> =>
   ({ game }) => ({ reply: { content: String((game?.seq ?? 0) + 1) }, game: lineIn(game, line) });
 
 let interactions = 0;
@@ -77,7 +77,7 @@ export interface Playing {
   game(): Promise<Game>;
 }
 
-export function playAt(store: () => Store<Said>, channelId = '100', name = 'play'): Playing {
+export function playAt(store: () => Store<TestReply>, channelId = '100', name = 'play'): Playing {
   const origin = (given: Partial<Origin> = {}) => {
     interactions += 1;
     return from(`${name} ${interactions}`, { channelId, at: NOON + interactions, ...given });

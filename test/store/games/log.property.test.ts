@@ -5,7 +5,7 @@ import type { Game } from '#engine/game/state.ts';
 import Database from '#basics/sqlite.ts';
 import { contentsOf } from '#store/database/contents.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { from, type Said } from '../coins/flips.ts';
+import { from, type TestReply } from '../coins/flips.ts';
 import { type Entries, life, type Line, monarch, noted, opened, writing, lastBook } from './games.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -75,7 +75,7 @@ describe('whatever is done and undone in a game', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 150 }), async (steps) => {
         const [file, clock] = [temporaryFile(), new ManualClock()];
-        let store = openSqliteStore<Said>(file, { clock });
+        let store = openSqliteStore<TestReply>(file, { clock });
         const first = opened('1', '2');
         await store.mutate(from('0'), writing({ kind: 'open', entries: first }));
         const model: Model = {
@@ -88,7 +88,7 @@ describe('whatever is done and undone in a game', () => {
           const isAllowed = write.kind !== 'undo' || (write.toSeq < seq && model.backTo.has(write.toSeq));
           if (one.kind === 'restart') {
             await store.close();
-            store = openSqliteStore<Said>(file, { clock });
+            store = openSqliteStore<TestReply>(file, { clock });
           } else if (one.kind === 'repeat') {
             expect((await store.mutate(from('0'), writing(write))).repeated).toBe(true);
           } else if (one.kind === 'refuse') {
@@ -120,7 +120,7 @@ describe('whatever is done and undone in a game', () => {
         const db = new Database(file);
         db.exec('DELETE FROM game_state');
         db.close();
-        store = openSqliteStore<Said>(file, { clock });
+        store = openSqliteStore<TestReply>(file, { clock });
         expect((await store.lastGame('100'))!.game).toEqual(book.game);
         await store.close();
         expect(contentsOf(file).faults).toEqual([]);

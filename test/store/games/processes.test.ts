@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { from, type Said } from '../coins/flips.ts';
+import { from, type TestReply } from '../coins/flips.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
@@ -38,7 +38,7 @@ describe('a process killed in the middle of a game', () => {
     const acknowledged = await playAndKill(file, lines);
     expect(acknowledged.size).toBeGreaterThanOrEqual(lines);
 
-    const store = openSqliteStore<Said>(file, { clock: new ManualClock() });
+    const store = openSqliteStore<TestReply>(file, { clock: new ManualClock() });
     const book = (await lastBook(store, '100'))!;
     const log = book.log(9999).toReversed();
     expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: book.seq }, (_, index) => index + 1));

@@ -7,25 +7,25 @@ import type { Store } from '#store/port/port.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { readEntries, readGame, writeEntries, writeGame } from '#store/games/stored.ts';
 import { EVERY_EVENT } from './every-event.ts';
-import { flip, from, type Said } from '../coins/flips.ts';
+import { flip, from, type TestReply } from '../coins/flips.ts';
 import { ended, type Entries, life, monarch, noted, opened, outline, playAt } from './games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 /** Plays a game of some lines, changes the closed database by hand, and opens it again. */
-async function tamper(...statements: readonly string[]): Promise<Store<Said>> {
+async function tamper(...statements: readonly string[]): Promise<Store<TestReply>> {
   return (await tamperWith(...statements)).store;
 }
 
 interface Tampered {
   readonly file: string;
-  readonly store: Store<Said>;
+  readonly store: Store<TestReply>;
   /** The warnings reported to the operator. */
   readonly warned: readonly string[];
 }
 
 async function tamperWith(...statements: readonly string[]): Promise<Tampered> {
   const file = temporaryFile();
-  const played = openSqliteStore<Said>(file);
+  const played = openSqliteStore<TestReply>(file);
   const table = playAt(() => played);
   await table.open('1', '2');
   await table.append(life('1', 12));
@@ -37,7 +37,7 @@ async function tamperWith(...statements: readonly string[]): Promise<Tampered> {
   for (const statement of statements) db.exec(statement);
   db.close();
   const warned: string[] = [];
-  const store = openSqliteStore<Said>(file, { warn: (line) => void warned.push(line) });
+  const store = openSqliteStore<TestReply>(file, { warn: (line) => void warned.push(line) });
   return { file, store, warned };
 }
 
@@ -135,7 +135,7 @@ describe('states', () => {
 
   it('that are folded again count things on from what was taken back', async () => {
     const file = temporaryFile();
-    const played = openSqliteStore<Said>(file);
+    const played = openSqliteStore<TestReply>(file);
     const table = playAt(() => played);
     const extra = noted({ kind: 'turn/extra-added', turn: { id: 1, playerId: '1', card: null } });
     await table.open('1', '2');
@@ -145,7 +145,7 @@ describe('states', () => {
     const db = new Database(file);
     db.exec('DELETE FROM game_state');
     db.close();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     expect((await store.lastGame('100'))!.game).toMatchObject({ made: 1, extraTurns: [] });
     await store.close();
   });
@@ -175,20 +175,20 @@ describe('states', () => {
     const db = new Database(file);
     db.exec(`UPDATE game_event SET entries = '['`);
     db.close();
-    const again = openSqliteStore<Said>(file, { warn: expect.unreachable });
+    const again = openSqliteStore<TestReply>(file, { warn: expect.unreachable });
     expect((await again.lastGame('100'))!.game).toEqual(game);
     await again.close();
   });
 
   it('are kept after every 32 lines of an open game, the last three, and after the last one before a stop; and of one that is over', async () => {
     const file = temporaryFile();
-    let store = openSqliteStore<Said>(file);
+    let store = openSqliteStore<TestReply>(file);
     const table = playAt(() => store);
     await table.open('1', '2');
     for (let n = 0; n < 99; n += 1) await table.append(life('1', n));
     await store.close();
     expect(countStates(file)).toEqual([33, 65, 100]);
-    store = openSqliteStore<Said>(file);
+    store = openSqliteStore<TestReply>(file);
     await table.append(ended, 'drawn');
     await store.close();
     expect(countStates(file)).toEqual([101]);

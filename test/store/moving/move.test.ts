@@ -10,7 +10,7 @@ import { lastMoveOf, type Side } from '#store/moving/side.ts';
 import { TABLES } from '#store/moving/tables.ts';
 import { whyMoved } from '#store/rows/last-move.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
-import { flip, from as at, NOON, type Said } from '../coins/flips.ts';
+import { flip, from as at, NOON, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { randomRows, type Rows } from './random-rows.ts';
 import { fullFile, open, QUIETLY } from './sides.ts';
@@ -102,7 +102,7 @@ describe.skipIf(server === null)('two databases', () => {
 
   it('leave the old one unchanged, and refused until it is reactivated', async () => {
     const [file, url] = await moved();
-    const openStore = () => openSqliteStore<Said>(file);
+    const openStore = () => openSqliteStore<TestReply>(file);
     expect(openStore).toThrow(OperatorError);
     expect(openStore).toThrow(/^the database .* was moved to postgres:.* on 2026-06-19: set DATABASE_URL/);
     expect(await differing(fullFile(), file)).toEqual([]);
@@ -145,7 +145,7 @@ describe.skipIf(server === null)('two databases', () => {
     await between([file, url], (from, to) =>
       expect(moveAll(from, to, { ...QUIETLY, progress, signal: stopping.signal })).rejects.toThrow(/stopped/),
     );
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     await store.changeSetting(at('s'), { guildId: '0' }, 'edition', 'founding', { content: '' });
     await store.close();
     await move(file, url);
@@ -175,7 +175,7 @@ describe.skipIf(server === null)('two databases', () => {
 
   it("report data that PostgreSQL doesn't accept", async () => {
     const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     await store.changeSetting(at('s'), { guildId: '0' }, 'edition', 'a', { content: '' });
     await store.close();
     // As stored by versions that did not clean typed text.
@@ -189,7 +189,7 @@ describe.skipIf(server === null)('two databases', () => {
 
   it('may not be in use', async () => {
     const file = fullFile();
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<TestReply>(file);
     await expect(open(file)).rejects.toThrow(/^the database .* is in use by the bot: stop it first$/);
     await store.close();
 

@@ -4,7 +4,7 @@ import { migrate } from '#store/postgres/migrate.ts';
 import { readPostgresMigrations } from '#store/postgres/migrations.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
-import { from, type Said } from '../coins/flips.ts';
+import { from, type TestReply } from '../coins/flips.ts';
 
 const server = postgresServer();
 
@@ -27,7 +27,7 @@ describe.skipIf(server === null)('a PostgreSQL that an earlier version of the bo
     ]);
     await before.close();
 
-    const store = await openPostgresStore<Said>(url);
+    const store = await openPostgresStore<TestReply>(url);
     const change = (nth: number) =>
       store.changeSetting(from(`i${nth}`), { guildId: '10' }, 'edition', `${nth}`, { content: '' });
     await change(1);

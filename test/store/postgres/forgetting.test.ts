@@ -133,7 +133,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
   it('an unfinished erasure is continued by another process, or by two at once', async () => {
     await forget(() => true).forgetGuild('10');
     expect(await counts()).toMatchObject({ coin_flip: 1202, game: 2, record_seat: 2 });
-    await Promise.all([forget().goOn(), forget().goOn()]);
+    await Promise.all([forget().resumeErasures(), forget().resumeErasures()]);
     while (await eraseSome(connection));
     expect(await counts()).toEqual({
       ...OTHERS,
@@ -148,13 +148,13 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
 
   it("writes to a server that is being erased wait until it can't be found", async () => {
     const one = forget();
-    expect(one.underWay('10')).toBeUndefined();
+    expect(one.whenForgotten('10')).toBeUndefined();
     const forgotten = one.forgetGuild('10');
-    await one.underWay('10');
-    expect(one.underWay('20')).toBeUndefined();
+    await one.whenForgotten('10');
+    expect(one.whenForgotten('20')).toBeUndefined();
     expect(await connection.query(`SELECT 1 FROM game WHERE guild_id = '10'`)).toEqual([]);
     await forgotten;
-    expect(one.underWay('10')).toBeUndefined();
+    expect(one.whenForgotten('10')).toBeUndefined();
   });
 
   it('two that wait for each other both come to an end', async () => {

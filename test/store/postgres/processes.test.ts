@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#store/port/port.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
-import { from, NOON, type Said } from '../coins/flips.ts';
+import { from, NOON, type TestReply } from '../coins/flips.ts';
 import { ended, life, opened, playAt, started, writing } from '../games/games.ts';
 
 const server = postgresServer();
 
 describe.skipIf(server === null)('two processes with one database', () => {
-  let stores: readonly Store<Said>[];
+  let stores: readonly Store<TestReply>[];
   beforeEach(async () => {
     const url = await freshDatabase(server ?? '');
-    stores = await Promise.all([openPostgresStore<Said>(url), openPostgresStore<Said>(url)]);
+    stores = await Promise.all([openPostgresStore<TestReply>(url), openPostgresStore<TestReply>(url)]);
   });
   afterEach(() => Promise.all(stores.map((store) => store.close())));
 
-  const storeOf = (process: number): Store<Said> => stores[process % 2] as Store<Said>;
+  const storeOf = (process: number): Store<TestReply> => stores[process % 2] as Store<TestReply>;
 
   it('see the game that is open, however far apart their clocks are', async () => {
     const write = (process: number, at: number, line: Parameters<typeof writing>[0]) =>

@@ -14,7 +14,7 @@ import { citedRules } from '#store/postgres/table/cited-rules.ts';
 import { gameReads } from '#store/postgres/table/games.ts';
 import { pageLinks } from '#store/postgres/table/links.ts';
 import { postgresServer } from '../../postgres/database.ts';
-import { choose, flip, from, HOUR, NOON, rollIt, type Said } from '../coins/flips.ts';
+import { choose, flip, from, HOUR, NOON, rollIt, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { ended, life, playAt, started } from '../games/games.ts';
 import { copied } from './copied.ts';
@@ -23,7 +23,7 @@ import { migratedDatabase } from './migrated.ts';
 const server = postgresServer();
 
 type Reads = Pick<
-  Store<Said>,
+  Store<TestReply>,
   | 'history'
   | 'tallies'
   | 'fairCoins'
@@ -46,7 +46,7 @@ const USERS = ['1', '2', '3', '7', '9', 'nobody'];
 /** Leaves much of every kind in a database. @returns its file */
 async function filled(): Promise<string> {
   const file = temporaryFile();
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   let interactions = 0;
   const origin = (given: Partial<Origin> = {}): Origin => {
     interactions += 1;
@@ -212,7 +212,7 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
   let connection: Connection;
   let file: string;
   let here: Reads;
-  let there: Store<Said>;
+  let there: Store<TestReply>;
   const warned: string[] = [];
   beforeAll(async () => {
     connection = await migratedDatabase(server ?? '');
@@ -228,7 +228,7 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
       records: recordReads(connection),
       links: pageLinks(connection),
     };
-    there = openSqliteStore<Said>(file);
+    there = openSqliteStore<TestReply>(file);
   });
   afterAll(async () => {
     await connection.close();

@@ -28,17 +28,17 @@ export interface ChainEnd {
 }
 
 /** The additions of a change, in this order. */
-export interface Appended {
+export interface ChainAdditions {
   readonly entries: readonly LedgerEntry[];
   readonly seed: { readonly nth: number; readonly seed: Seed } | null;
 }
 
-export interface Appending {
+export interface ChainAppender {
   /**
    * Returns the links for these additions. Repeated calls give the same links for the same lines.
    * @param previous returns the previous state of a line; `undefined` for a new one
    */
-  links(appended: Appended, previous: (sequence: number) => LedgerEntry | undefined): readonly Link[];
+  links(appended: ChainAdditions, previous: (sequence: number) => LedgerEntry | undefined): readonly Link[];
 }
 
 interface Opening {
@@ -50,7 +50,7 @@ interface Opening {
 }
 
 /** @param salt returns the given number of random bytes */
-export function appending(
+export function createChainAppender(
   keys: ChainKeys,
   end: ChainEnd,
   {
@@ -58,7 +58,7 @@ export function appending(
     origin,
     salt,
   }: { readonly opening: Opening; readonly origin: Origin; readonly salt: (bytes: number) => Buffer },
-): Appending {
+): ChainAppender {
   const salts = new Map<string, readonly string[]>();
   /** Reuses salts, since a reply shows a link before it is written. */
   function saltsFor(key: string, count: number): readonly string[] {

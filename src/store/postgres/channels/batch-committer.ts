@@ -1,6 +1,6 @@
 import type { Recent } from '#store/rows/recent.ts';
 import { CONFIRM } from '../confirm.ts';
-import { Ended as EndedByServer } from '../errors.ts';
+import { StatementCancelled as EndedByServer } from '../errors.ts';
 import { SELECT_ANSWERS, isAnswered, type AnswerRow } from './answers.ts';
 import { channelsOf, firstDeliveries, type Job } from './jobs.ts';
 import { createCommitAttempts, type CommitAttemptOptions, type Uncommitted } from './commit-attempts.ts';

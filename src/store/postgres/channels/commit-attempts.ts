@@ -1,5 +1,5 @@
 import { StoreFailure } from '#store/port/failure.ts';
-import { Ended, Lost, sqlConstraint, sqlState, Unsure } from '../errors.ts';
+import { StatementCancelled, Lost, sqlConstraint, sqlState, Unsure } from '../errors.ts';
 import type { StatementBatches, Statement } from '../sql.ts';
 import { SELECT_ANSWERS, isAnswered, type AnswerRow } from './answers.ts';
 import { decideJobs, type Decided, type UnitOfWork } from './deciding.ts';
@@ -26,7 +26,7 @@ export type Outcome =
   /** Conflict: the state that it was decided on has changed. */
   | { readonly kind: 'overtaken' }
   /** The server was not available; nothing was written. */
-  | { readonly kind: 'undone'; readonly error: Lost | Ended }
+  | { readonly kind: 'undone'; readonly error: Lost | StatementCancelled }
   /** The outcome of the commit is unknown. */
   | { readonly kind: 'unknown'; readonly error: Unsure }
   /** The database rejected it. */
@@ -147,7 +147,7 @@ export function createCommitAttempts({
       return { kind: 'committed' };
     } catch (error) {
       if (error instanceof Unsure) return { kind: 'unknown', error };
-      if (error instanceof Lost || error instanceof Ended) return { kind: 'undone', error };
+      if (error instanceof Lost || error instanceof StatementCancelled) return { kind: 'undone', error };
       if (isOvertaken(error)) return { kind: 'overtaken' };
       if (error instanceof StoreFailure) throw error;
       isRefused = true;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Trouble } from '#store/files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
-import { Ended, Lost, Unconfirmed } from '../errors.ts';
+import { StatementCancelled, Lost, Unconfirmed } from '../errors.ts';
 
 /** Players are waiting, so a server that is away for longer is reported. */
 const RETRY_FOR_MS = 10_000;
@@ -10,7 +10,7 @@ const RETRY_EVERY_MS = 100;
 /** Limits the time spent on retries. */
 export interface RetryLimit {
   /** Waits before the next attempt. @throws {StoreFailure} if the time limit is exceeded */
-  waitToRetry(error: Lost | Ended, trouble?: Trouble): Promise<void>;
+  waitToRetry(error: Lost | StatementCancelled, trouble?: Trouble): Promise<void>;
 }
 
 /** The time starts with the first failure. @param forMs the time limit */
@@ -27,8 +27,8 @@ export function createRetryLimit(forMs = RETRY_FOR_MS): RetryLimit {
   };
 }
 
-const troubleOf = (error: Lost | Ended): Trouble =>
-  error instanceof Ended && error.isLocked ? 'locked' : 'away';
+const troubleOf = (error: Lost | StatementCancelled): Trouble =>
+  error instanceof StatementCancelled && error.isLocked ? 'locked' : 'away';
 
 /** Retries a read until the server answers. @throws {StoreFailure} if the time limit is exceeded */
 export async function retryUntil<Value>(
@@ -40,7 +40,7 @@ export async function retryUntil<Value>(
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof Lost || error instanceof Ended)) throw error;
+      if (!(error instanceof Lost || error instanceof StatementCancelled)) throw error;
       await left.waitToRetry(error, trouble);
     }
   }

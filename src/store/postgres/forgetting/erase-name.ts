@@ -59,7 +59,7 @@ type SeedOfTheirs = LinkRow & { readonly secretId: string; readonly place: numbe
  * @param after the result of the previous call; 0 at first
  * @returns `undefined` at the end
  */
-export async function eraseNameSome(sql: Sql, userId: string, after: number): Promise<number | undefined> {
+export async function eraseSomeNames(sql: Sql, userId: string, after: number): Promise<number | undefined> {
   if (after === 0) await eraseBesides(sql, userId);
   const found = await sql.query<Line>(LINES, [userId, after]);
   if (found.length > 0) await sql.query(OF_LINES, [[...new Set(found.map(({ secretId }) => secretId))]]);

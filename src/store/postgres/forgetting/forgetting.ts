@@ -1,9 +1,9 @@
 import type { Store } from '#store/port/port.ts';
 import type { Connection } from '../connection.ts';
-import { Ended, sqlState } from '../errors.ts';
+import { StatementCancelled, sqlState } from '../errors.ts';
 import type { Sql } from '../sql.ts';
 import { eraseSome } from './erase.ts';
-import { eraseNameSome } from './erase-name.ts';
+import { eraseSomeNames } from './erase-name.ts';
 import { forgetGuild, forgetUser } from './forget.ts';
 import { guildsHeld, isUnused, noteSomeAbsent, noteSomePresent } from './guilds.ts';
 
@@ -13,9 +13,9 @@ export interface Forgetting extends Pick<
   'forgetGuild' | 'forgetUser' | 'guildsHeld' | 'noteGuilds'
 > {
   /** Resolves when a server that is being forgotten can no longer be found; `undefined` for any other server. */
-  underWay(guildId: string): Promise<void> | undefined;
+  whenForgotten(guildId: string): Promise<void> | undefined;
   /** Continues erasures that were interrupted when a process ended. */
-  goOn(): Promise<void>;
+  resumeErasures(): Promise<void>;
 }
 
 interface DeferredWrites {
@@ -30,7 +30,8 @@ interface DeferredWrites {
 const CONFLICT = /^(?:40P01|40001)$/;
 const TRIES = 5;
 
-const shouldRetry = (error: unknown): boolean => error instanceof Ended || CONFLICT.test(sqlState(error));
+const shouldRetry = (error: unknown): boolean =>
+  error instanceof StatementCancelled || CONFLICT.test(sqlState(error));
 
 /**
  * @param connection `local` is used for writes that needn't wait for a standby, since the next start repeats them
@@ -95,7 +96,7 @@ export function forgetting(
       let after: number | undefined = 0;
       while (after !== undefined && !isClosed()) {
         const from: number = after;
-        after = await inTransaction((sql) => eraseNameSome(sql, userId, from));
+        after = await inTransaction((sql) => eraseSomeNames(sql, userId, from));
       }
       await erase();
     },
@@ -123,7 +124,7 @@ export function forgetting(
       return gone;
     },
 
-    underWay: (guildId) => current.get(guildId),
-    goOn: erase,
+    whenForgotten: (guildId) => current.get(guildId),
+    resumeErasures: erase,
   };
 }

@@ -215,7 +215,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     let decided: Reply | undefined;
     let bytes = 0;
     // Wait until a server that is being forgotten can no longer be found.
-    const forgotten = origin.guildId === null ? undefined : forget.underWay(origin.guildId);
+    const forgotten = origin.guildId === null ? undefined : forget.whenForgotten(origin.guildId);
     if (forgotten) await forgotten;
     const { reply, isKept, isRepeated } = await queue.add(origin, (desk) => {
       const outcome = decide(booksAt(desk));
@@ -369,7 +369,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       return settings.find(scope, name);
     },
 
-    async tellOnce(scope, what, at) {
+    async markNoticeShown(scope, what, at) {
       assertOutsideChange();
       return settings.tellOnce(scope, what, at);
     },
@@ -393,7 +393,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       }
     },
   };
-  void forget.goOn().catch((error: unknown) => {
+  void forget.resumeErasures().catch((error: unknown) => {
     if (!isClosed) troubles.of(error);
   });
   return guarded(store, troubles);

@@ -1,7 +1,7 @@
 import type { Clock } from '#basics/clock.ts';
 import type { Trouble } from '#store/files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
-import { Ended, Lost, sqlState, Unconfirmed, Unsure } from '../errors.ts';
+import { StatementCancelled, Lost, sqlState, Unconfirmed, Unsure } from '../errors.ts';
 
 /** The minimum interval between two messages about the same problem, in ms. */
 const REPORT_EVERY_MS = 60_000;
@@ -62,7 +62,7 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
     if (error instanceof StoreFailure) return error.trouble;
     if (error instanceof Unsure) return 'unsure';
     if (error instanceof Lost) return 'away';
-    if (error instanceof Ended) return error.isLocked ? 'locked' : 'away';
+    if (error instanceof StatementCancelled) return error.isLocked ? 'locked' : 'away';
     return SERVER_TROUBLES[sqlState(error)];
   }
 

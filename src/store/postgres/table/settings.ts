@@ -1,5 +1,5 @@
 import type { Origin } from '#store/port/changes.ts';
-import type { SettingName, SettingScope, Told } from '#store/port/settings.ts';
+import type { SettingName, SettingScope, Notice } from '#store/port/settings.ts';
 import { keyOf, TOLD } from '#store/rows/setting-keys.ts';
 import { storable } from '#store/rows/storable.ts';
 import type { UnitOfWork } from '../channels/deciding.ts';
@@ -19,14 +19,14 @@ const TELL = `WITH held AS (SELECT value FROM setting WHERE scope = $1 AND scope
 /** The settings of servers and users. */
 export interface Settings {
   find(scope: SettingScope, name: SettingName): Promise<string | undefined>;
-  tellOnce(scope: SettingScope, what: Told, at: number): Promise<string | undefined>;
+  tellOnce(scope: SettingScope, what: Notice, at: number): Promise<string | undefined>;
 }
 
 export function settingsIn(sql: Sql & Pick<StatementBatches, 'commit'>): Settings {
   /** Serializes the calls, so that the first one gets the first answer. */
   let telling: Promise<unknown> = Promise.resolve();
 
-  async function tell(scope: SettingScope, what: Told, at: number): Promise<string | undefined> {
+  async function tell(scope: SettingScope, what: Notice, at: number): Promise<string | undefined> {
     const [[row] = []] = await sql.commit([{ text: TELL, values: [...keyOf(scope), what, at] }]);
     return row ? ((row as { readonly value: string | null }).value ?? undefined) : TOLD;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '#store/port/changes.ts';
+import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '#store/port/changes.ts';
 import { json } from '#store/rows/json.ts';
 import { PAGE } from '#store/rows/paged.ts';
 import type { DeferredWrites } from '../channels/deferred-writes.ts';
@@ -27,7 +27,7 @@ export interface DoneAnswers<Reply> extends DeferredWrites {
   /** Deletes some expired replies and all lapsed tokens. @returns whether there may be more */
   expire(now: number): Promise<boolean>;
   /** The replies that Discord has not accepted, oldest first, optionally of one interaction only. */
-  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly Unreplied<Reply>[]>;
+  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly UndeliveredReply<Reply>[]>;
   /** @throws if it cannot be parsed */
   read(reply: string): Reply;
 }
@@ -75,7 +75,7 @@ export function doneAnswers<Reply>(sql: Sql, replies: z.ZodType<Reply>): DoneAns
       return deleted.length === EXPIRED_ALONE;
     },
     async unreplied(now, limit, interactionId) {
-      const found: Unreplied<Reply>[] = [];
+      const found: UndeliveredReply<Reply>[] = [];
       let after: readonly [number, string] = [now - ANSWERED_FOR_MS, '\u{10FFFF}'];
       while (found.length < limit) {
         const rows = await sql.query<DoneRow>(UNREPLIED, [

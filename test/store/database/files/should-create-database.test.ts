@@ -5,7 +5,7 @@ import { backUp } from '#store/database/back-up.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
 import { canMount, mountSmallDisk } from '../../../helpers/small-disk.ts';
-import { flip, from, NOON, type Said } from '../../coins/flips.ts';
+import { flip, from, NOON, type TestReply } from '../../coins/flips.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
 
 /** Opens and closes it. @returns the lines reported to the operator */
@@ -16,7 +16,7 @@ async function start(file: string): Promise<readonly string[]> {
     info: (line: string) => void told.push(line),
   };
   try {
-    await openSqliteStore<Said>(file, { operator }).close();
+    await openSqliteStore<TestReply>(file, { operator }).close();
   } catch (error) {
     told.push((error as Error).message);
   }
@@ -25,7 +25,7 @@ async function start(file: string): Promise<readonly string[]> {
 
 /** A database with a flip in it, closed. */
 async function used(file = temporaryFile()): Promise<string> {
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   await store.mutate(from('1'), flip(from('1')));
   await store.close();
   return file;
@@ -34,7 +34,7 @@ async function used(file = temporaryFile()): Promise<string> {
 /** The same as a killed process leaves it: with a log. */
 async function killed(): Promise<string> {
   const file = await used();
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<TestReply>(file);
   await store.mutate(from('2'), flip(from('2')));
   const [now, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
   await store.close();
@@ -47,7 +47,7 @@ async function killed(): Promise<string> {
 async function movedAway(): Promise<string> {
   const file = await used();
   const clock = new ManualClock(NOON);
-  const store = openSqliteStore<Said>(file, { clock });
+  const store = openSqliteStore<TestReply>(file, { clock });
   renameSync(file, `${file}.moved`);
   clock.advance(5000);
   await store.close();

@@ -24,7 +24,7 @@ export async function drawLeftCards(
 }
 
 /** Looks for such cards again and again, where other processes change games whose cards are ours. @returns ends that */
-export function keepDrawingLeftCards(
+export function startRedrawingStaleCards(
   ctx: Pick<BotContext, 'store' | 'tableCards' | 'clock'>,
   isOurs: (guildId: string | null) => boolean,
 ): () => void {

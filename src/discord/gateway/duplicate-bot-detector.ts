@@ -11,12 +11,12 @@ const MIN_LOG_INTERVAL_MS = 60_000;
 const CALLBACK = /\/interactions\/(\d+)\//;
 
 const EXPLANATION =
-  'somebody else answered this interaction first (40060): another process is logged in with the same token and keeps another database, so games and coins are told from two. Stop one of them; if you do not know where it runs, reset the token. For a moment this is so as well while processes on one PostgreSQL hand a shard over';
+  'somebody else answered this interaction first (40060): another process is logged in with the same token but uses another database, so games and coins are kept in two places. Stop one of them; if you do not know where it runs, reset the token. This also happens for a moment while processes on one PostgreSQL database hand over a shard';
 
 /** Notices a second bot with the same token: both answer each interaction, but Discord accepts one answer only. */
-export interface AnsweredElsewhere {
+export interface DuplicateBotDetector {
   /** Records the delivery of an interaction. */
-  came(id: string): void;
+  delivered(id: string): void;
   /** Records that Discord refused an answer because the interaction had already been answered. */
   refused(id: string): void;
 }
@@ -26,10 +26,10 @@ export interface AnsweredElsewhere {
  * attempt whose response was lost.
  * @param rest sends the answers; its attempts are counted from now on
  */
-export function answeredElsewhere(
+export function createDuplicateBotDetector(
   rest: REST,
   { clock, log }: { readonly clock: { now(): number }; readonly log: Pick<Log, 'error'> },
-): AnsweredElsewhere {
+): DuplicateBotDetector {
   const deliveries = recent<number>(REMEMBERED_MS, MAX_REMEMBERED);
   const attempts = recent<number>(REMEMBERED_MS, MAX_REMEMBERED);
   const countIn = (counts: typeof deliveries, id: string): void =>
@@ -46,7 +46,7 @@ export function answeredElsewhere(
   };
 
   return {
-    came: (id) => countIn(deliveries, id),
+    delivered: (id) => countIn(deliveries, id),
     refused(id) {
       const now = clock.now();
       if ((deliveries.get(id, now) ?? 0) > 1 || (attempts.get(id, now) ?? 0) > 1) return;

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { keepDrawingLeftCards } from '#discord/gateway/recover.ts';
+import { startRedrawingStaleCards } from '#discord/gateway/redraw-stale-cards.ts';
 import type { TableCardService } from '#discord/command/table-cards.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
-import type { Said } from '../../store/coins/flips.ts';
+import type { TestReply } from '../../store/coins/flips.ts';
 import { playAt } from '../../store/games/games.ts';
 
 it('an outdated table card that no process reported is redrawn by the process that holds its shard', async () => {
   const clock = new ManualClock();
-  const store = openSqliteStore<Said>(':memory:', { clock });
+  const store = openSqliteStore<TestReply>(':memory:', { clock });
   const touched: string[] = [];
   const tableCards = {
     invalidate: (channelId: string) => void touched.push(channelId),
   } as unknown as TableCardService;
   let isOurs = false;
-  const end = keepDrawingLeftCards({ store, tableCards, clock }, () => isOurs);
+  const end = startRedrawingStaleCards({ store, tableCards, clock }, () => isOurs);
   const game = playAt(() => store, '100');
   await game.open('1', '2');
   const stored = await store.lastGame('100');

@@ -12,7 +12,7 @@ import { isFinal } from '../table-card/card-faults.ts';
 import { HERE_IT_IS, type Answerable } from './acknowledge.ts';
 
 /** Says whether Discord took an answer. */
-export type Taken = 'yes' | 'no' | 'perhaps';
+export type Acceptance = 'yes' | 'no' | 'perhaps';
 
 /**
  * Asks Discord whether it took an answer of which nothing was heard: its message can be read by the interaction's token,
@@ -21,10 +21,10 @@ export type Taken = 'yes' | 'no' | 'perhaps';
  * @throws what is not Discord's answer: trouble on the way, a limit
  * @see https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages
  */
-export async function wasTaken(
+export async function fetchAcceptance(
   rest: REST,
   { applicationId, token }: Pick<Answerable, 'applicationId' | 'token'>,
-): Promise<Taken> {
+): Promise<Acceptance> {
   try {
     const found = await rest.get(Routes.webhookMessage(applicationId, token), { auth: false });
     const { flags, content } = found as APIMessage;
