@@ -73,7 +73,7 @@ export const LAYERS = {
   cards: {
     imports: ['basics', 'engine', 'sources'],
     packages: ['discord.js', 'better-sqlite3'],
-    modules: ['pool', 'built-in', 'scryfall', 'coins', 'turns', 'stack', 'subgames', 'query'],
+    modules: ['pool', 'built-in', 'scryfall', 'coins', 'turns', 'from-texts', 'stack', 'subgames', 'query'],
   },
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],

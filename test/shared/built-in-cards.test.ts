@@ -3,8 +3,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatFacts, type Released } from '../../scripts/cards/pack-facts.ts';
 import { readReleased } from '../../scripts/cards/read-released.ts';
-import { CONTROL_NAMES, turnControlCard, type ControlSpan } from '#cards/turns/control.ts';
-import { endingCard, ENDING_NAMES } from '#cards/turns/ending.ts';
+import { ADDING } from '#cards/turns/added-parts.ts';
+import { readCoins, coinCardOf } from '#cards/from-texts/coin-texts.ts';
+import { readAdding, readControl, readEnding } from '#cards/from-texts/turn-texts.ts';
+import { COINS } from '#cards/coins/coin-cards.ts';
+import type { Procedure } from '#cards/coins/vocabulary.ts';
+import { CONTROL, CONTROL_NAMES, turnControlCard, type ControlSpan } from '#cards/turns/control.ts';
+import { ENDING, endingCard, ENDING_NAMES } from '#cards/turns/ending.ts';
 import { EXTRA_TURN_NAMES } from '#cards/turns/extra-turns.ts';
 import { SKIPPING_ONCE_NAMES } from '#cards/turns/skipping.ts';
 import { SUBGAME_NAMES } from '#cards/subgames/subgame-cards.ts';
@@ -69,6 +74,53 @@ describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file'
     expect([...new Set(found.map(({ card }) => card.name))].toSorted()).toEqual(
       CONTROL_NAMES.filter((name) => turnControlCard(name).span === span).toSorted(),
     );
+  });
+
+  /** The texts of the cards that come with the release, without reminders; those of tokens are left out. */
+  const textsOf = (name: string): readonly { readonly text: string; readonly isSpell: boolean }[] =>
+    cards
+      .filter((one) => one.card.name === name && one.kind !== 'token')
+      .flatMap(({ card, oracle }) =>
+        oracle.texts.map((text, place) => ({
+          text: text.replaceAll(/ *\([^)]*\)/g, ''),
+          isSpell: /\b(?:Instant|Sorcery)\b/.test(card.parts[place]?.typeLine ?? ''),
+        })),
+      );
+
+  it('an import would read from the texts what the lists say of turns', () => {
+    const first = <Facts>(name: string, read: (text: string, isSpell: boolean) => Facts | undefined) =>
+      textsOf(name)
+        .map(({ text, isSpell }) => read(text, isSpell))
+        .find((facts) => facts !== undefined);
+    for (const name of CONTROL.builtIn)
+      expect([name, first(name, readControl)]).toEqual([name, CONTROL.find(name)]);
+    for (const name of ENDING.builtIn)
+      expect([name, first(name, readEnding)]).toEqual([name, ENDING.find(name)]);
+    for (const name of ADDING.builtIn)
+      expect([name, first(name, readAdding)]).toEqual([name, ADDING.find(name)]);
+  });
+
+  it('an import would read from most texts how coins are flipped as the lists say', () => {
+    const shapeOf = ({ called, flippers, stop }: Procedure) =>
+      JSON.stringify([
+        called,
+        flippers,
+        stop.kind,
+        stop.kind === 'coins' && typeof stop.coins === 'number' ? stop.coins : null,
+      ]);
+    const single = COINS.builtIn.filter((name) => COINS.find(name)?.procedures.length === 1);
+    const same = single.filter((name) => {
+      const read = readCoins(
+        textsOf(name)
+          .map(({ text }) => text)
+          .join('\n')
+          .replaceAll(name, 'this card'),
+      );
+      const [procedure] = read ? coinCardOf(name, read).procedures : [];
+      const [known] = COINS.find(name)?.procedures ?? [];
+      return procedure && known && shapeOf(procedure) === shapeOf(known);
+    });
+    expect(same.length / single.length).toBeGreaterThan(0.88);
   });
 
   it.each<[string, readonly string[], RegExp]>([

@@ -3,6 +3,7 @@ import { ONE_COIN } from './one-coin.ts';
 import { SEVERAL_COINS } from './several-coins.ts';
 import { COIN_SPELLS } from './spells.ts';
 import { WITHOUT_A_FLIP } from './without-a-flip.ts';
+import { createCardList } from '../pool/card-list.ts';
 import type { CoinCard } from './vocabulary.ts';
 
 /**
@@ -16,3 +17,6 @@ export const COIN_CARDS: readonly CoinCard[] = [
   ...SEVERAL_COINS,
   ...WITHOUT_A_FLIP,
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/** These, and those that are read from texts. */
+export const COINS = createCardList(COIN_CARDS.map((card) => [card.name, card] as const));

@@ -2,7 +2,7 @@ import { foldName, splitName, isSameName } from '#engine/cards/names.ts';
 import { commandersOf } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { COIN_CARDS } from './coin-cards.ts';
+import { COIN_CARDS, COINS } from './coin-cards.ts';
 import { coinCardsControlledBy } from './coin-permanents.ts';
 import { findCoinCard, type CoinCardMatch } from './procedures.ts';
 import type { CoinCard } from './vocabulary.ts';
@@ -23,9 +23,9 @@ export function matchCoinCards(
   const exact = findCoinCard(typed);
   if (exact) return [exact];
   const isPrefix = ({ name }: CoinCard): boolean => foldName(name).startsWith(foldName(typed));
-  const similar = COIN_CARDS.filter(({ name }) => containsWords(name, typed)).toSorted(
-    (a, b) => Number(isPrefix(b)) - Number(isPrefix(a)),
-  );
+  const similar = [...COIN_CARDS, ...COINS.fromTexts()]
+    .filter(({ name }) => containsWords(name, typed))
+    .toSorted((a, b) => Number(isPrefix(b)) - Number(isPrefix(a)));
   const flipping = similar.filter(({ procedures }) => procedures.length > 0);
   const candidates = flipping.length > 0 ? flipping : similar;
   const meant = (game && candidates.length > 1 && ownCard(candidates, game, players)) || candidates;

@@ -2,7 +2,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { MAX_COINS, type FlipRequest, type Until } from '#engine/coins/vocabulary.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import { COIN_CARDS } from './coin-cards.ts';
+import { COIN_CARDS, COINS } from './coin-cards.ts';
 import type { NumberChoice, CoinCard, Procedure, Stop } from './vocabulary.ts';
 import { describeFacts } from './results.ts';
 import { foldName, splitName } from '#engine/cards/names.ts';
@@ -51,7 +51,12 @@ const BY_NAME: ReadonlyMap<string, CoinCardMatch> = new Map([
  * Finds a card that flips coins or cares for flips.
  * @param typed its name or a half's, in any case and with or without accents and punctuation, or a label.
  */
-export const findCoinCard = (typed: string): CoinCardMatch | undefined => BY_NAME.get(foldName(typed));
+export function findCoinCard(typed: string): CoinCardMatch | undefined {
+  const known = BY_NAME.get(foldName(typed));
+  if (known) return known;
+  const card = COINS.find(typed);
+  return card && { card, procedure: card.procedures[0] ?? null };
+}
 
 /** Options besides the card: who flips, and with which replacements. All but `you` may be omitted. */
 export interface CoinCardOptions extends Partial<

@@ -1,79 +1,4 @@
 /**
- * Keyword actions, which Scryfall lists together with the abilities: chapter 701 (2026-06-19), and one of Arena's.
- */
-const ACTIONS: ReadonlySet<string> = new Set([
-  'abandon',
-  'activate',
-  'adapt',
-  'airbend',
-  'amass',
-  'assemble',
-  'attach',
-  'behold',
-  'blight',
-  'bolster',
-  'cast',
-  'clash',
-  'cloak',
-  'collect evidence',
-  'conjure',
-  'connive',
-  'convert',
-  'counter',
-  'create',
-  'destroy',
-  'detain',
-  'discard',
-  'discover',
-  'double',
-  'earthbend',
-  'endure',
-  'exchange',
-  'exert',
-  'exile',
-  'explore',
-  'face a villainous choice',
-  'fateseal',
-  'fight',
-  'forage',
-  'goad',
-  'harness',
-  'heal',
-  'incubate',
-  'investigate',
-  'learn',
-  'manifest',
-  'manifest dread',
-  'meld',
-  'mill',
-  'monstrosity',
-  'open an attraction',
-  'planeswalk',
-  'play',
-  'populate',
-  'proliferate',
-  'regenerate',
-  'reveal',
-  'roll to visit your attractions',
-  'sacrifice',
-  'scry',
-  'search',
-  'set in motion',
-  'shuffle',
-  'support',
-  'surveil',
-  'suspect',
-  'tap',
-  'the ring tempts you',
-  'time travel',
-  'transform',
-  'triple',
-  'untap',
-  'venture into the dungeon',
-  'vote',
-  'waterbend',
-]);
-/**
  * Keyword abilities written with a dash between spaces: CR 702. Other words before such a dash are ability words
  * without rules meaning: CR 207.2c.
  */
@@ -81,6 +6,19 @@ const WITH_DASH: ReadonlySet<string> = new Set(['boast', 'companion', 'exhaust',
 
 /** Keywords followed directly by a quality: `Enchant creature`, `Devour artifact 1`. */
 const WITH_QUALITY: ReadonlySet<string> = new Set(['devour', 'enchant', 'equip']);
+
+/** Keywords with a number or quality that a sentence follows in some texts: `Crew 1. Activate only once each turn.` */
+const EXPLAINED: ReadonlySet<string> = new Set([
+  'bushido',
+  'casualty',
+  'crew',
+  'enchant',
+  'mobilize',
+  'rampage',
+]);
+
+/** A cost after a dash, as in `Splice onto Arcane—Sacrifice two Mountains.` */
+const COST_AFTER = /^(?:[^.,—]*\S)?—/;
 
 const REMINDER = / *\([^)]*\)/g;
 /** The rest of a leveler's text applies only to certain levels. */
@@ -102,18 +40,40 @@ const CONTINUATION = /^(?:from [^.]+|\p{Ll}+ \d+)$/u;
  * @param listed Scryfall's keywords for the whole card
  */
 export function keywordsIn(text: string, listed: readonly string[]): readonly string[] {
-  const abilities = listed.filter((keyword) => !ACTIONS.has(keyword.toLowerCase()));
   const lines = text.replace(LEVELS, '').replaceAll(REMINDER, '').split('\n');
-  return [...new Set(lines.flatMap((line) => keywordsOfLine(line, abilities)))];
+  return [
+    ...new Set(
+      lines.filter((line) => isKeywordLine(line, listed)).flatMap((line) => keywordsOfLine(line, listed)),
+    ),
+  ];
 }
 
-/** The keywords at the beginning of a line; a keyword after other words belongs to their sentence. */
+/**
+ * False for sentences, in which keyword actions stand that Scryfall lists too. A line of abilities ends with a period
+ * only where one has a cost after a dash, or is explained further: `Ward—Pay 3 life.`, `Equip {3}. This costs …`.
+ */
+function isKeywordLine(line: string, listed: readonly string[]): boolean {
+  if (!/[.—]$/.test(line.trimEnd())) return true;
+  const text = line.toLowerCase();
+  return listed.some((keyword) => {
+    const word = keyword.toLowerCase();
+    return (
+      text.includes(`${word} {`) ||
+      text.includes(`${word}—`) ||
+      (text.startsWith(`${word} `) && (EXPLAINED.has(word) || COST_AFTER.test(text.slice(word.length)))) ||
+      (WITH_DASH.has(word) && text.includes(`${word} — `))
+    );
+  });
+}
+
+/** The keywords at the beginning of a line; a keyword after other words, or in a cost, belongs to its sentence. */
 function keywordsOfLine(line: string, listed: readonly string[]): readonly string[] {
   const found: string[] = [];
   for (const piece of line.split(BETWEEN)) {
     const keyword = keywordOf(piece, listed) ?? keywordOf(piece.replace(BEFORE_DASH, ''), listed);
     if (keyword === undefined && !CONTINUATION.test(piece)) break;
     if (keyword !== undefined) found.push(keyword);
+    if (keyword !== undefined && COST_AFTER.test(piece.slice(keyword.length))) break;
   }
   return found;
 }

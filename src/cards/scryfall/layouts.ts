@@ -32,6 +32,9 @@ interface Face {
   readonly type_line?: string | null | undefined;
   /** Present on reversible cards. */
   readonly layout?: string | null | undefined;
+  readonly mana_cost?: string | null | undefined;
+  /** Present on faces that are sides of their own. */
+  readonly image_uris?: object | null | undefined;
 }
 
 const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
@@ -50,15 +53,32 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
 );
 
 /**
- * Maps one of Scryfall's layouts to ours; see <https://scryfall.com/docs/api/layouts>. Unknown layouts become
- * `ordinary`.
+ * Maps one of Scryfall's layouts to ours; see <https://scryfall.com/docs/api/layouts>. A layout that is newer
+ * than this program is told by the faces.
  */
 export function layoutOf({ layout }: Printed, faces: readonly [Face, ...Face[]], kind: CardKind): Layout {
   // Two Role tokens printed on one piece, upside down to each other; nothing flips.
   if (layout === 'flip' && kind === 'token') return 'ordinary';
-  if (layout !== 'reversible_card') return LAYOUTS.get(layout) ?? 'ordinary';
+  if (layout !== 'reversible_card') return LAYOUTS.get(layout) ?? layoutByFaces(faces);
   return LAYOUTS.get(faces[0].layout ?? '') ?? (faces.length > 1 ? 'double-faced' : 'ordinary');
 }
+
+/** The layout of a card by its faces alone. */
+function layoutByFaces([first, second]: readonly Face[]): Layout {
+  if (!first || !second) return 'ordinary';
+  if (first.image_uris && second.image_uris) return 'double-faced';
+  if (isSpell(second) && !isSpell(first)) return 'adventure';
+  return second.mana_cost ? 'split' : 'flip';
+}
+
+/** True if a card of a newer layout has a side that is cast like the first. */
+export const isModalByFaces = (printed: Printed, faces: readonly Face[]): boolean =>
+  printed.layout !== 'reversible_card' &&
+  !LAYOUTS.has(printed.layout) &&
+  layoutByFaces(faces) === 'double-faced' &&
+  faces.every((face) => Boolean(face.mana_cost));
+
+const isSpell = ({ type_line: line }: Face): boolean => /\b(?:Instant|Sorcery)\b/.test(line ?? '');
 
 /** The last two also occur on tokens, which are recognized by their type line first. */
 const EXTRA_LAYOUTS: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { colorsOf as costColors } from '#engine/cards/mana-costs.ts';
 import { FORMAT_LEGALITIES, type FormatLegality, type Oracle } from '../pool/card-pool.ts';
 import { abilitiesIn } from './abilities.ts';
 import { InvalidObject } from './faults.ts';
-import { isNotACard, kindOf, layoutOf, type CardKind } from './layouts.ts';
+import { isModalByFaces, isNotACard, kindOf, layoutOf, type CardKind } from './layouts.ts';
 import { keywordsIn } from './keywords.ts';
 import { leadingIn } from './leading.ts';
 import { parseMeld } from './parse-meld.ts';
@@ -81,7 +81,7 @@ export function readCard(element: unknown): ImportedCard | null {
       layout,
       parts: [first as CardPart, ...others],
       ...(layout === 'split' && printed.keywords?.includes('Fuse') ? { fuse: true } : {}),
-      ...(printed.layout === 'modal_dfc' ? { modal: true } : {}),
+      ...(printed.layout === 'modal_dfc' || isModalByFaces(printed, faces) ? { modal: true } : {}),
       ...(meld ? { meld } : {}),
       ...leadingIn(faces[0].oracle_text ?? ''),
     },

@@ -1,5 +1,5 @@
-import { foldName } from '#engine/cards/names.ts';
 import type { AddedPart, AddPartAction } from '#engine/turns/adding.ts';
+import { createCardList } from '../pool/card-list.ts';
 
 /** The phases or steps that a card adds to a turn. */
 export interface AddingCard extends Pick<AddPartAction, 'part' | 'after' | 'only'> {
@@ -76,13 +76,9 @@ const ADDING_CARDS: Readonly<Record<string, AddingCard>> = {
   'Zariel, Archduke of Avernus': COMBAT,
 };
 
-const BY_NAME = new Map(
-  Object.entries(ADDING_CARDS).flatMap(([name, card]) =>
-    [name, ...name.split(' // ')].map((spelling) => [foldName(spelling), card] as const),
-  ),
-);
+export const ADDING = createCardList(Object.entries(ADDING_CARDS));
 
-export const ADDING_NAMES: readonly string[] = Object.keys(ADDING_CARDS);
+export const ADDING_NAMES = ADDING.builtIn;
 
 /** What the card of this name adds to a turn; `undefined` if it isn't known to add anything. */
-export const addingCard = (name: string): AddingCard | undefined => BY_NAME.get(foldName(name));
+export const addingCard = (name: string): AddingCard | undefined => ADDING.find(name);

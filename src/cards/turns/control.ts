@@ -1,4 +1,4 @@
-import { foldName } from '#engine/cards/names.ts';
+import { createCardList } from '../pool/card-list.ts';
 
 /** How long a card gives control of a player. */
 export type ControlSpan =
@@ -31,10 +31,10 @@ const CONTROL_CARDS: Readonly<Record<string, TurnControlCard>> = {
   Kindslaver: NEXT_TURN,
 };
 
-const BY_NAME = new Map(Object.entries(CONTROL_CARDS).map(([name, card]) => [foldName(name), card]));
+export const CONTROL = createCardList(Object.entries(CONTROL_CARDS));
 
-export const CONTROL_NAMES: readonly string[] = Object.keys(CONTROL_CARDS);
+export const CONTROL_NAMES = CONTROL.builtIn;
 
 /** How a card gives control of a player; if unknown, during the whole next turn. */
 export const turnControlCard = (name: string | null): TurnControlCard =>
-  (name === null ? undefined : BY_NAME.get(foldName(name))) ?? NEXT_TURN;
+  (name === null ? undefined : CONTROL.find(name)) ?? NEXT_TURN;

@@ -1,5 +1,5 @@
-import { foldName } from '#engine/cards/names.ts';
 import type { EndedPart } from '#engine/ending-the-turn/ending.ts';
+import { createCardList } from '../pool/card-list.ts';
 
 /** How a card ends the turn or the combat phase. */
 export interface EndingCard {
@@ -27,12 +27,12 @@ const ENDING_CARDS: Readonly<Record<string, EndingCard>> = {
   Ultima: { what: 'turn', by: 'spell' },
 };
 
-const BY_NAME = new Map(Object.entries(ENDING_CARDS).map(([name, card]) => [foldName(name), card]));
+export const ENDING = createCardList(Object.entries(ENDING_CARDS));
 
-export const ENDING_NAMES: readonly string[] = Object.keys(ENDING_CARDS);
+export const ENDING_NAMES = ENDING.builtIn;
 
 /** How a card ends the turn or the combat phase; `undefined` if it isn't known to end anything. */
-export const endingCard = (name: string): EndingCard | undefined => BY_NAME.get(foldName(name));
+export const endingCard = (name: string): EndingCard | undefined => ENDING.find(name);
 
 /** What a card ends, the turn or the combat phase; `turn` if unknown. */
 export const endedBy = (card: string | null): EndedPart =>

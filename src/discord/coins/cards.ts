@@ -1,13 +1,16 @@
 import { COIN_CARD_LABELS, findCoinCard } from '#cards/coins/procedures.ts';
+import { COINS } from '#cards/coins/coin-cards.ts';
 import { coinResults } from '#cards/coins/results.ts';
 import { createNameIndex } from '#cards/pool/name-index.ts';
 import type { CoinCard, Procedure } from '#cards/coins/vocabulary.ts';
 import type { CoinFlips, FlipRequest } from '#engine/coins/flipping.ts';
+import { foldName } from '#engine/cards/names.ts';
 import { citeOrLater } from '#engine/rule-numbers/citing.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
 import type { CardLines } from './replies.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
+import { formatFromText } from '../labels/from-text.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
@@ -16,7 +19,15 @@ export const COIN_CARD_INDEX = createNameIndex(COIN_CARD_LABELS);
 
 /** Suggests cards that flip coins; all of them for an empty text. */
 export function suggestCoinCards(typed: string): readonly Suggestion[] {
-  const found = typed.trim() ? COIN_CARD_INDEX.search(typed, MAX_SUGGESTIONS) : COIN_CARD_LABELS;
+  const text = foldName(typed);
+  const found = text
+    ? [
+        ...COIN_CARD_INDEX.search(typed, MAX_SUGGESTIONS),
+        ...COINS.fromTexts()
+          .map(({ name }) => name)
+          .filter((name) => foldName(name).includes(text)),
+      ].slice(0, MAX_SUGGESTIONS)
+    : COIN_CARD_LABELS;
   return found.map((name) => ({ name, value: name }));
 }
 
@@ -36,6 +47,7 @@ export function cardLines({ purpose, actorId, request, outcome, edition }: FlipE
       isForAnother && results.some((line) => /\byou/i.test(line)) ? `“You” is ${mention(flipper)}.` : '',
       isNoteDue(procedure, outcome) ? (procedure.note ?? '') : '',
       formatTargets(procedure, edition),
+      ...(outcome.awaits ? [] : formatFromText(COINS, card.name)),
       ...(outcome.awaits ? [] : formatTriggers(card, request)),
     ].filter(Boolean),
     endsAtMax: procedure.stop.kind === 'loss' && procedure.stop.most !== null,

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
-import { CONTROL_NAMES, turnControlCard, type ControlSpan } from '#cards/turns/control.ts';
+import { CONTROL, CONTROL_NAMES, turnControlCard, type ControlSpan } from '#cards/turns/control.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { decideControl } from '#engine/control/turn-control.ts';
 import { isLasting, type Control } from '#engine/game/control.ts';
@@ -10,7 +10,14 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
+import {
+  appendLines,
+  CARD_OPTION,
+  completeNames,
+  resolveCardName,
+  withDidYouMean,
+} from '../table/typed-card.ts';
+import { formatFromText } from '../labels/from-text.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import { renderWithUpcomingTurns } from '../turns/upcoming.ts';
 
@@ -44,10 +51,18 @@ export const controlPlayer = subcommand({
   changes: true,
   run: (request, ctx) =>
     executeGameAction(request, ctx, controlAsked(request.options, ctx.cards), {
-      render: withDidYouMean(request.options.card, ctx.cards, renderWithUpcomingTurns),
+      render: withDidYouMean(request.options.card, ctx.cards, (applied) =>
+        appendLines(renderWithUpcomingTurns(applied), remarksOn(request.options, ctx.cards)),
+      ),
     }),
   complete: { card: completeNames(CONTROL_NAMES) },
 });
+
+function remarksOn({ card, for: span }: OptionValues<typeof OPTIONS>, cards: CardPool): readonly string[] {
+  return card === undefined || span !== undefined
+    ? []
+    : formatFromText(CONTROL, resolveCardName(card, cards));
+}
 
 /** Creates or ends an effect. */
 function controlAsked(options: OptionValues<typeof OPTIONS>, cards: CardPool): GameDecision {

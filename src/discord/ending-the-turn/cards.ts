@@ -1,4 +1,4 @@
-import { endingCard } from '#cards/turns/ending.ts';
+import { ENDING, endingCard } from '#cards/turns/ending.ts';
 import type { EndingAction } from '#engine/ending-the-turn/ending.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -7,6 +7,7 @@ import { objectNamed } from '#engine/ending-the-turn/stages.ts';
 import { turnOf } from '#engine/steps/structure.ts';
 import { phaseOf } from '#engine/vocabulary/phases.ts';
 import { formatName } from '../labels/things.ts';
+import { formatFromText } from '../labels/from-text.ts';
 import { isActive } from '#engine/game/teams.ts';
 import { mention } from '../words/mention.ts';
 
@@ -36,7 +37,16 @@ export function isKnownToEndNothing({ card }: EndingAction, game: Game): boolean
  * @param isKnown the name is a card's rather than only what the table typed
  */
 export function formatRemarks({ card, what }: EndingAction, isKnown: boolean, game: Game): readonly string[] {
-  if (card === null) return [];
+  return card === null
+    ? []
+    : [...formatEffect({ card, what }, isKnown, game), ...formatFromText(ENDING, card)];
+}
+
+function formatEffect(
+  { card, what }: EndingAction & { readonly card: string },
+  isKnown: boolean,
+  game: Game,
+): readonly string[] {
   const name = formatName(card);
   const facts = endingCard(card);
   if (!facts) return isKnown ? [`As far as I know, ${name} doesn’t end the turn.`] : [];

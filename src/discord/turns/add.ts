@@ -1,11 +1,18 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { ADDING_NAMES, addingCard } from '#cards/turns/added-parts.ts';
+import { ADDING, ADDING_NAMES, addingCard } from '#cards/turns/added-parts.ts';
 import type { AddedPart } from '#engine/turns/adding.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { withDidYouMean, CARD_OPTION, resolveCardName, completeNames } from '../table/typed-card.ts';
+import {
+  appendLines,
+  CARD_OPTION,
+  completeNames,
+  resolveCardName,
+  withDidYouMean,
+} from '../table/typed-card.ts';
+import { formatFromText } from '../labels/from-text.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { renderWithUpcomingTurns } from './upcoming.ts';
 
@@ -82,7 +89,9 @@ export const addPart = subcommand({
       playerId: own?.isForController ? (player ?? request.origin.actorId) : null,
     } as const;
     return executeGameAction(request, ctx, withAction(decideTurn, action), {
-      render: withDidYouMean(typed, ctx.cards, renderWithUpcomingTurns),
+      render: withDidYouMean(typed, ctx.cards, (applied) =>
+        appendLines(renderWithUpcomingTurns(applied), own ? formatFromText(ADDING, card) : []),
+      ),
     });
   },
   complete: { card: completeNames(ADDING_NAMES) },

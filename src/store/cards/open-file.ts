@@ -6,6 +6,7 @@ import {
   type Oracle,
   type PoolImport,
 } from '#cards/pool/card-pool.ts';
+import type { CardFromText } from '#cards/from-texts/read-texts.ts';
 import type { RankedName } from '#cards/pool/name-index.ts';
 import { boundIn } from '#cards/scryfall/read-card.ts';
 import { Card, type CardPart } from '#engine/cards/card.ts';
@@ -14,6 +15,7 @@ import { IsoDate } from '#engine/vocabulary/editions.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { exactly, json } from '../rows/json.ts';
 import { CARD_FILE } from './file.ts';
+import { readFromTexts } from './from-texts.ts';
 
 const text = z.string();
 
@@ -50,6 +52,8 @@ export interface CardFile {
   /** By a card's name or a part's. */
   find(typed: string): CardEntry | undefined;
   byId(oracleId: string): CardEntry | undefined;
+  /** What the import read from the texts of cards that the release does not know. */
+  fromTexts(): readonly CardFromText[];
   /** Newest first; `null` where none were imported. */
   rulings(oracleId: string): readonly CardRuling[] | null;
   close(): void;
@@ -115,6 +119,7 @@ export function openCardFile(file: string): CardFile {
       names,
       find: (typed) => reading(() => entryOf(select.get(foldName(typed), typed.trim()))),
       byId: (oracleId) => reading(() => entryOf(selectById.get(oracleId))),
+      fromTexts: () => reading(() => readFromTexts(db)),
       rulings: (oracleId) =>
         reading(() => (rulings ? selectRulings.all(oracleId).map((row) => storedRuling.parse(row)) : null)),
       close: () => void db.close(),

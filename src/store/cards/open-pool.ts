@@ -2,6 +2,7 @@ import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Facts } from '#cards/built-in/facts-file.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
+import { adoptCardsFromTexts, describeFromText, type CardFromText } from '#cards/from-texts/read-texts.ts';
 import { findBySpelling } from '#cards/pool/alternative-spellings.ts';
 import { buildNameIndex, type NameIndex, type RankedName } from '#cards/pool/name-index.ts';
 import { runSteps, runStepsYielding, shareSteps, type WorkSteps } from '#basics/work-steps.ts';
@@ -12,6 +13,8 @@ import type { Clock } from '#basics/clock.ts';
 
 /** How many cards are remembered as they were read. */
 const MAX_REMEMBERED = 1000;
+/** More cards that were read from their texts are only counted in the log. */
+const MAX_LOGGED = 100;
 /** For how long names are indexed before replies have their turn, in ms. */
 const PIECE_MS = 5;
 
@@ -36,6 +39,8 @@ export interface OpenCardPool extends CardPool {
 interface Held {
   readonly file: CardFile;
   readonly names: NameIndex;
+  /** What was read from the texts of cards that the release does not know. */
+  readonly fromTexts: readonly CardFromText[];
   readonly found: LruCache<string, CardEntry>;
 }
 
@@ -65,14 +70,30 @@ export function openCardPool(
   }
 
   function* indexed(file: CardFile): WorkSteps<Held> {
-    return { file, names: yield* buildNameIndex(allNames(file)), found: createLruCache(MAX_REMEMBERED) };
+    return {
+      file,
+      names: yield* buildNameIndex(allNames(file)),
+      fromTexts: file.fromTexts(),
+      found: createLruCache(MAX_REMEMBERED),
+    };
   }
 
   function hold(next: Held | null): void {
     held?.file.close();
     held = next;
     if (held) OWN_NAMES.delete(builtIn);
+    const fromTexts = next?.fromTexts ?? [];
+    adoptCardsFromTexts(fromTexts);
     log.info({ cardFile: path, ...next?.file.imported }, next ? 'cards imported' : 'built-in cards only');
+    if (fromTexts.length > 0)
+      log.info(
+        {
+          cardFile: path,
+          count: fromTexts.length,
+          cards: fromTexts.slice(0, MAX_LOGGED).map(describeFromText),
+        },
+        'cards that are on no list of this version were read from their texts',
+      );
   }
 
   const stopFollowing = followFile<CardFile, Held>(path, {
@@ -111,6 +132,7 @@ export function openCardPool(
     close() {
       isClosed = true;
       stopFollowing();
+      if (held) adoptCardsFromTexts([]);
       held?.file.close();
       held = null;
     },

@@ -3,6 +3,8 @@ import { RANKS } from '#cards/scryfall/layouts.ts';
 import type { ImportedCard } from '#cards/scryfall/read-card.ts';
 import type { ImportedRuling } from '#cards/scryfall/read-ruling.ts';
 import type Database from '#basics/sqlite.ts';
+import { readFromText } from '#cards/from-texts/read-texts.ts';
+import { copyFromTexts, fromTextWriter, FROM_TEXT_SCHEMA } from './from-texts.ts';
 import { CARD_FILE, CARD_FILE_INDEXES, CARD_FILE_SCHEMA } from './file.ts';
 import { openCardFile } from './open-file.ts';
 import { OperatorError } from '../files/operator-error.ts';
@@ -100,13 +102,17 @@ async function writeDraft(
     if (kept) db.prepare('ATTACH ? AS kept').run(file);
     db.exec('BEGIN');
     db.exec(CARD_FILE_SCHEMA);
+    db.exec(FROM_TEXT_SCHEMA);
     const note = db.prepare<[string, number, string, number]>('INSERT INTO import VALUES (?, ?, ?, ?)');
     const { cards, rulings, at } = imports;
     const countOfCards = cards ? await writeCards(db, cards) : null;
     const countOfRulings = rulings ? await writeRulings(db, rulings) : null;
     if (cards && countOfCards !== null) note.run('cards', countOfCards, cards.from, at);
     if (rulings && countOfRulings !== null) note.run('rulings', countOfRulings, rulings.from, at);
-    if (kept && !cards) db.exec(COPY_CARDS);
+    if (kept && !cards) {
+      db.exec(COPY_CARDS);
+      copyFromTexts(db);
+    }
     if (kept && !rulings) db.exec(COPY_RULINGS);
     const astray = rulings ? db.prepare<[], number>(COUNT_ASTRAY).pluck().get() : 0;
     const written = { cards: countOfCards, rulings: countOfRulings, astray: astray ?? 0, before };
@@ -140,8 +146,10 @@ async function writeCards(db: Database, { all }: Import<ImportedCard>): Promise<
   const insertName = db.prepare<[string, number, number | bigint, string]>(
     'INSERT OR IGNORE INTO card_name VALUES (?, ?, ?, ?)',
   );
+  const keepFromText = fromTextWriter(db);
   let count = 0;
-  for await (const { card, oracle, kind, fame, keywords } of all) {
+  for await (const imported of all) {
+    const { card, oracle, kind, fame, keywords } = imported;
     const { changes, lastInsertRowid: id } = insertCard.run(
       oracle.id,
       card.name,
@@ -152,6 +160,8 @@ async function writeCards(db: Database, { all }: Import<ImportedCard>): Promise<
     );
     if (changes === 0) continue;
     count++;
+    const fromText = readFromText(imported);
+    if (fromText) keepFromText(fromText);
     // A card's whole name comes before any part's, its first part before the second.
     for (const [place, { name }] of [card, ...card.parts].entries())
       insertName.run(foldName(name), RANKS[kind] + place, id, name);

@@ -20,6 +20,8 @@ describe('the keyword abilities of a card', () => {
       ['Bushido', 'Ward', 'Rampage'],
     ],
     ['with deeds for a cost', 'Cycling—Juggle.', ['Cycling'], ['Cycling']],
+    ['with a quality before the cost', 'Splice onto Kites—Juggle.', ['Splice'], ['Splice']],
+    ['with a sentence after it', 'Crew 1. Activate only once.', ['Crew'], ['Crew']],
     [
       'with a quality',
       'Protection from kites, from knives, haste\nAffinity for kites',
@@ -51,7 +53,10 @@ describe('the keyword abilities of a card', () => {
     ],
     ['of a level', 'Level up {1}\nLEVEL 1-3\n2/2\nFlying', ['Flying']],
     ['bought with stickers', '{TK}{TK} — Flying', ['Flying']],
-    ['a deed', 'Scry 2\nMill 3', ['Scry', 'Mill']],
+    ['a deed', 'Scry 2.\nMill 3. Juggle it.', ['Scry', 'Mill']],
+    ['a deed that is newer than this program', 'Juggle 3, then draw a card.', ['Juggle']],
+    ['a deed in a cost', 'Cycling—{R}, Collect kites 6.', ['Collect kites']],
+    ['a deed before choices', 'Scry 1. Choose one —\n• Juggle.', ['Scry']],
     ['an ability word', 'Landfall — Juggle.', ['Landfall']],
     [
       'the beginning of another word',

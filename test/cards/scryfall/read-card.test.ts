@@ -207,13 +207,41 @@ describe('layouts', () => {
     ['adventure', 'adventure', 2],
     ['omen', 'adventure', 2],
     ['prepare', 'adventure', 2],
-    ['a layout of tomorrow', 'ordinary', 2],
     ['split', 'split', 5],
   ])('%s is %s', (scryfalls, ours, parts) => {
     const names = ['Who', 'What', 'When', 'Where', 'Why'].slice(0, parts);
     const card = readCard(printedWithFaces(scryfalls, faces(...names)))?.card;
     expect(card).toMatchObject({ name: names.join(' // '), layout: ours });
     expect(card?.parts).toHaveLength(parts);
+  });
+
+  it.each([
+    [
+      'double-faced, and modal',
+      [
+        { mana_cost: '{1}', image_uris: {} },
+        { mana_cost: '{2}', image_uris: {} },
+      ],
+      'double-faced',
+      true,
+    ],
+    ['double-faced', [{ mana_cost: '{1}', image_uris: {} }, { image_uris: {} }], 'double-faced', undefined],
+    [
+      'like an adventure',
+      [
+        { mana_cost: '{1}', type_line: 'Creature' },
+        { mana_cost: '{2}', type_line: 'Sorcery — Errand' },
+      ],
+      'adventure',
+      undefined,
+    ],
+    ['split', [{ mana_cost: '{1}' }, { mana_cost: '{2}' }], 'split', undefined],
+    ['a flip card', [{ mana_cost: '{1}' }, {}], 'flip', undefined],
+  ])('a layout of tomorrow is told by its faces: %s', (_, facts, layout, modal) => {
+    const sides = faces('Who', 'What').map((face, at) => Object.assign(face, { mana_cost: '' }, facts[at]));
+    const card = readCard(printedWithFaces('tomorrow', sides, { image_uris: undefined }))?.card;
+    expect(card?.layout).toBe(layout);
+    expect(card?.modal).toBe(modal);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
+import { endingCard } from '#cards/turns/ending.ts';
 import Database from '#basics/sqlite.ts';
 import { openCardPool, type OpenCardPool } from '#store/cards/open-pool.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
@@ -55,6 +56,40 @@ describe('the pool', () => {
     const texts = ['Reach\nDaybound', 'Reach\nNightbound'];
     await importCards(file, [{ ...entry, oracle: { ...oracle, texts } }]);
     expect(open(file).pool.find('bird admirer')?.card).toEqual(BIRD_ADMIRER);
+  });
+
+  it('goes by the texts of cards that are on no list, and logs them', async () => {
+    const file = temporaryFile();
+    const entry = entryOf(called('Goblet Stop'));
+    await importCards(file, [{ ...entry, oracle: { ...entry.oracle, texts: ['End the turn.'] } }]);
+    const { pool, log } = open(file);
+    expect(endingCard('goblet stop')).toEqual({ what: 'turn', by: 'spell' });
+    expect(log.find(({ text }) => text.includes('read from their texts'))).toMatchObject({
+      count: 1,
+      cards: ['Goblet Stop: ends the turn'],
+    });
+    pool.close();
+    expect(endingCard('goblet stop')).toBeUndefined();
+
+    await writeCardFile(file, { rulings: { all: each([]), from: 'rulings.json' }, at: AT });
+    open(file);
+    expect(endingCard('goblet stop')).toBeDefined();
+  });
+
+  it('reads a file of before, and of another version, without them', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Goblet Stop'))]);
+    for (const change of [
+      `INSERT INTO from_text VALUES ('Goblet Stop', '{"version":0}')`,
+      'DROP TABLE from_text',
+    ]) {
+      const db = new Database(file);
+      db.exec(change);
+      db.close();
+      const { pool, log } = open(file);
+      expect(pool.find('goblet stop')).toBeDefined();
+      expect(warnings(log)).toEqual([]);
+    }
   });
 
   it('holds imported cards over those built in', async () => {

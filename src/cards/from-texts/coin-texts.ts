@@ -1,0 +1,155 @@
+import { MAX_FLIPS } from '#engine/coins/flipping.ts';
+import {
+  called,
+  card,
+  coins,
+  number,
+  repeated,
+  trigger,
+  uncalled,
+  UNTIL_LOSS,
+  type CoinCard,
+  type Flippers,
+  type Outcome,
+  type Side,
+  type Stop,
+} from '../coins/vocabulary.ts';
+
+/** What a text says of coin flips, as the card file keeps it. */
+export interface CoinText {
+  /** `null` if it only watches the flips of others. */
+  readonly flip: {
+    readonly isCalled: boolean;
+    /** A number, `until-loss`, or `counted` if only the table knows it. */
+    readonly coins: number | 'counted' | 'until-loss';
+    readonly flippers: Flippers;
+    /** In the words of the card; `null` where they could not be told apart. */
+    readonly outcomes: readonly {
+      readonly side: Side;
+      readonly isEach: boolean;
+      readonly does: string | null;
+    }[];
+  } | null;
+  readonly triggers: readonly {
+    readonly whose: 'yours' | "anyone's";
+    readonly side: 'won' | 'lost';
+    readonly does: string;
+  }[];
+}
+
+const FLIPS = /\b(?:re)?flips? (a|one|two|three|four|five|six|X|that many) coins?\b/i;
+const NUMBERS: Readonly<Record<string, number>> = {
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+};
+const COUNTED = /for each [^.]*, flip a coin|flip a coin for each|flip (?:that many|X) coins/i;
+const AS_LONG_AS =
+  /\brepeat (?:this|the) process\b|\bflip again\b|\bchoose to stop\b|\buntil (?!you lose a flip)[^.]*\b(?:flip|heads|tails)\b/i;
+
+const WINS = /\b(?:wins?|won)\b[^.]*\bflips?\b|\bflips? you (?:win|won)\b/i;
+const LOSES = /\bloses? (?:the|a) (?:coin )?flip\b|\bflip you lose\b/i;
+
+const WHO = String.raw`(?:you|that player|they|the player)`;
+const CLAUSES: readonly (readonly [Side, boolean, RegExp])[] = [
+  ['won', false, new RegExp(String.raw`\bif ${WHO} wins? the flip, ([^.]+)`, 'i')],
+  ['lost', false, new RegExp(String.raw`\bif ${WHO} loses? the flip, ([^.]+)`, 'i')],
+  ['won', true, /\bfor each flip you w[io]n, ([^.]+)/i],
+  ['lost', true, /\bfor each flip you los[et], ([^.]+)/i],
+  ['heads', false, /\bif (?:it|the coin|that coin) (?:comes up|lands|is|ends up) heads, ([^.]+)/i],
+  ['tails', false, /\bif (?:it|the coin|that coin) (?:comes up|lands|is|ends up) tails, ([^.]+)/i],
+  ['heads', true, /\bfor each (?:coin that comes up )?heads, ([^.]+)/i],
+  ['tails', true, /\bfor each (?:coin that comes up )?tails, ([^.]+)/i],
+];
+const TRIGGER = /\bwhenever (you|a player) (wins?|loses?) a (?:coin )?flip, ([^.]+)/gi;
+
+/** @param text of a whole card, without reminder texts and without its own name */
+export function readCoins(text: string): CoinText | undefined {
+  const triggers = [...text.matchAll(TRIGGER)].map(([, who = '', how = '', does = '']) => ({
+    whose: who.toLowerCase() === 'you' ? ('yours' as const) : ("anyone's" as const),
+    side: how.toLowerCase().startsWith('win') ? ('won' as const) : ('lost' as const),
+    does: plainClause(does),
+  }));
+  // A sentence that replaces a flip flips nothing by itself.
+  const own = text.replaceAll(TRIGGER, '').replaceAll(/[^.\n]*\bwould flip\b[^.\n]*/gi, '');
+  const [, said] = FLIPS.exec(own) ?? [];
+  if (said === undefined) return triggers.length > 0 ? { flip: null, triggers } : undefined;
+  const isCalled = triggers.length > 0 || WINS.test(own) || LOSES.test(own);
+  const sides = [
+    ...(WINS.test(own) ? (['won'] as const) : []),
+    ...(LOSES.test(own.replaceAll(/until you lose a flip/gi, '')) ? (['lost'] as const) : []),
+    ...(!isCalled && /\bheads\b/i.test(own) ? (['heads'] as const) : []),
+    ...(!isCalled && /\btails\b/i.test(own) ? (['tails'] as const) : []),
+  ];
+  return {
+    flip: {
+      isCalled,
+      coins: coinsIn(own, said),
+      flippers: flippersIn(own),
+      outcomes: sides.map((side) => {
+        const [clause] = CLAUSES.flatMap(([of, isEach, words]) => {
+          const does = of === side ? words.exec(own)?.[1] : undefined;
+          return does === undefined ? [] : [{ isEach, does: plainClause(does) }];
+        });
+        return { side, isEach: clause?.isEach ?? false, does: clause?.does ?? null };
+      }),
+    },
+    triggers,
+  };
+}
+
+function coinsIn(text: string, said: string): number | 'counted' | 'until-loss' {
+  if (/\buntil you lose a flip\b/i.test(text)) return 'until-loss';
+  if (COUNTED.test(text) || AS_LONG_AS.test(text)) return 'counted';
+  return NUMBERS[said.toLowerCase()] ?? 'counted';
+}
+
+function flippersIn(text: string): Flippers {
+  if (/\beach player flips\b/i.test(text)) return 'each-player';
+  if (/\bthat player flips\b/i.test(text)) return 'that-player';
+  return /\byou and target (?:opponent|player) each flip\b/i.test(text) ? 'you-and-opponent' : 'you';
+}
+
+const MAX_CLAUSE_LENGTH = 160;
+
+/** Without what Discord would take for markup, and not too long for a phone. */
+function plainClause(clause: string): string {
+  const plain = clause
+    .replaceAll(/[*_~`|\\<>@]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return plain.length > MAX_CLAUSE_LENGTH ? `${plain.slice(0, MAX_CLAUSE_LENGTH)}…` : plain;
+}
+
+const AS_IT_SAYS: Readonly<Record<Side, string>> = {
+  won: 'the flip is won: go by the text of the card',
+  lost: 'the flip is lost: go by the text of the card',
+  heads: 'heads: go by the text of the card',
+  tails: 'tails: go by the text of the card',
+};
+
+/** The card as the lists have it. */
+export function coinCardOf(name: string, { flip, triggers }: CoinText): CoinCard {
+  const facts = triggers.map(({ whose, side, does }) =>
+    trigger(whose, { kind: 'each', side, does: repeated(does) }),
+  );
+  if (!flip) return card(name, ...facts);
+  const outcomes = flip.outcomes.map(({ side, isEach, does }): Outcome => {
+    if (does === null) return { kind: 'if', side, does: AS_IT_SAYS[side] };
+    return isEach ? { kind: 'each', side, does: repeated(does) } : { kind: 'if', side, does };
+  });
+  const result: readonly Outcome[] =
+    outcomes.length > 0 || triggers.length > 0
+      ? outcomes
+      : [{ kind: 'anyway', does: 'go by the text of the card' }];
+  const stop: Stop =
+    flip.coins === 'until-loss'
+      ? UNTIL_LOSS
+      : coins(flip.coins === 'counted' ? number('coins', 1, MAX_FLIPS) : flip.coins);
+  const flips = flip.isCalled ? called : uncalled;
+  return card(name, flips('by its text', result, { stop, flippers: flip.flippers }), ...facts);
+}

@@ -1,0 +1,67 @@
+import type { ImportedCard } from '../scryfall/read-card.ts';
+import { COINS } from '../coins/coin-cards.ts';
+import { ADDING } from '../turns/added-parts.ts';
+import { CONTROL } from '../turns/control.ts';
+import { ENDING } from '../turns/ending.ts';
+import type { AddingCard } from '../turns/added-parts.ts';
+import type { TurnControlCard } from '../turns/control.ts';
+import type { EndingCard } from '../turns/ending.ts';
+import { coinCardOf, readCoins, type CoinText } from './coin-texts.ts';
+import { readAdding, readControl, readEnding } from './turn-texts.ts';
+
+/** The facts of a card that is on no list of the release, read from its text. */
+export interface CardFromText {
+  readonly name: string;
+  readonly control?: TurnControlCard | undefined;
+  readonly ending?: EndingCard | undefined;
+  readonly adding?: AddingCard | undefined;
+  readonly coins?: CoinText | undefined;
+}
+
+/** Most cards say nothing of all this, which one look tells. */
+const MAY_SAY = /flip|additional|end the|control/i;
+const REMINDER = / *\([^)]*\)/g;
+/** Abilities that a text gives to a token, an emblem or another object. */
+const QUOTED = /"[^"]*"|“[^”]*”/g;
+
+/** Reads what the lists of the release would say of a card, other than those that it is on; `null` for nothing. */
+export function readFromText({ card, oracle, kind }: ImportedCard): CardFromText | null {
+  if (kind === 'token' || card.parts.some(({ typeLine }) => /\bEmblem\b/.test(typeLine))) return null;
+  const { name } = card;
+  if (!oracle.texts.some((text) => MAY_SAY.test(text))) return null;
+  const texts = oracle.texts.map((text) => text.replaceAll(REMINDER, '').replaceAll('’', "'"));
+  const isSpell = (place: number): boolean =>
+    /\b(?:Instant|Sorcery)\b/.test(card.parts[place]?.typeLine ?? '');
+  const first = <Facts>(read: (text: string, place: number) => Facts | undefined): Facts | undefined =>
+    texts.map(read).find((facts) => facts !== undefined);
+  const unnamed = texts.join('\n').replaceAll(name, 'this card').replaceAll(QUOTED, '""');
+  const found: CardFromText = {
+    name,
+    control: CONTROL.find(name) ? undefined : first(readControl),
+    ending: ENDING.find(name) ? undefined : first((text, place) => readEnding(text, isSpell(place))),
+    adding: ADDING.find(name) ? undefined : first(readAdding),
+    coins: COINS.find(name) ? undefined : readCoins(unnamed),
+  };
+  return found.control || found.ending || found.adding || found.coins ? found : null;
+}
+
+/** Takes these cards into the lists, in place of those before. */
+export function adoptCardsFromTexts(cards: readonly CardFromText[]): void {
+  CONTROL.setFromTexts(cards.flatMap(({ name, control }) => (control ? [[name, control] as const] : [])));
+  ENDING.setFromTexts(cards.flatMap(({ name, ending }) => (ending ? [[name, ending] as const] : [])));
+  ADDING.setFromTexts(cards.flatMap(({ name, adding }) => (adding ? [[name, adding] as const] : [])));
+  COINS.setFromTexts(
+    cards.flatMap(({ name, coins }) => (coins ? [[name, coinCardOf(name, coins)] as const] : [])),
+  );
+}
+
+/** For the log: `Mindslaver: controls a player (next-turn)`. */
+export function describeFromText({ name, control, ending, adding, coins }: CardFromText): string {
+  const what = [
+    ...(control ? [`controls a player (${control.span})`] : []),
+    ...(ending ? [`ends the ${ending.what}`] : []),
+    ...(adding ? [`adds ${adding.part}`] : []),
+    ...(coins ? [coins.flip ? 'flips coins' : 'watches coin flips'] : []),
+  ];
+  return `${name}: ${what.join(', ')}`;
+}

@@ -1,0 +1,72 @@
+import type { AddingCard } from '../turns/added-parts.ts';
+import type { ControlSpan, TurnControlCard } from '../turns/control.ts';
+import type { EndingCard } from '../turns/ending.ts';
+
+/* Facts about turns, read from the text of one part of a card without its reminder texts. */
+
+const CONTROLS = /\bcontrols? (?:of )?(?:[\w’']+ ){1,3}?(?:players?|opponents?) (?:during|while|until)\b/i;
+const SPANS: readonly (readonly [RegExp, ControlSpan])[] = [
+  [/\bwhile they(?:'re| are) searching their librar/i, 'search'],
+  [/\buntil [^.]* finishes resolving\b/i, 'resolution'],
+  [/\bduring their next combat phase\b/i, 'next-combat'],
+  [/\bnext turn\. After that turn, that player takes an extra turn\b/i, 'extra-turn-after'],
+  [/\bduring (?:[\w' ]+'s|their|its) next turn\b/i, 'next-turn'],
+];
+
+/** How it gives control of a player; `undefined` if it doesn't, or for a time that the lists have no word for. */
+export function readControl(text: string): TurnControlCard | undefined {
+  if (!CONTROLS.test(text)) return undefined;
+  const span = SPANS.find(([words]) => words.test(text))?.[1];
+  return span && { span };
+}
+
+const ENDS = /\bend the (turn|combat phase)\b/i;
+
+/** @param isSpell whether it is an instant or sorcery */
+export function readEnding(text: string, isSpell: boolean): EndingCard | undefined {
+  const [, what] = ENDS.exec(text) ?? [];
+  if (what === undefined) return undefined;
+  const condition = /\bif it's your turn, end the\b/i.test(text)
+    ? 'if-own-turn'
+    : /\bend the [^.]*\.[^\n]*\bactivate (?:this ability )?only during your turn\b/i.test(text)
+      ? 'used-on-own-turn'
+      : /\bmay end the\b/i.test(text)
+        ? 'chosen'
+        : undefined;
+  return {
+    what: what.toLowerCase() === 'turn' ? 'turn' : 'combat',
+    by: isSpell ? 'spell' : 'ability',
+    ...(condition && { condition }),
+    ...(/\bend the turn\b[^]*\byour next end step, you lose the game\b/i.test(text) && {
+      controllerLoses: true,
+    }),
+  };
+}
+
+const ADDS =
+  /\b(an|two|three|that many) additional (combat|main|beginning|untap|upkeep|draw|end) (?:phase|step)s?\b/i;
+const TIMES: Readonly<Record<string, number>> = { an: 1, two: 2, three: 3 };
+
+/** What it adds to a turn, by the first sentence that says so. */
+export function readAdding(text: string): AddingCard | undefined {
+  const sentence = text.split(/(?<=\.)\s|\n/).find((words) => ADDS.test(words)) ?? '';
+  const [, times = '', added = ''] = ADDS.exec(sentence) ?? [];
+  if (added === '') return undefined;
+  const kind = added.toLowerCase() as 'combat' | 'main' | 'beginning' | 'untap' | 'upkeep' | 'draw' | 'end';
+  const isStep = kind === 'untap' || kind === 'upkeep' || kind === 'draw' || kind === 'end';
+  return {
+    part: kind === 'combat' && /\badditional main phase\b/i.test(sentence) ? 'combat-and-main' : kind,
+    after: /\bafter the second main phase\b/i.test(sentence)
+      ? 'second-main'
+      : isStep && /\bafter this phase\b/i.test(sentence)
+        ? 'phase'
+        : 'here',
+    only: /\b(?:after this|it's (?:your|a)) main phase\b/i.test(sentence)
+      ? 'main'
+      : /\bit's (?:your|a) combat phase\b/i.test(sentence)
+        ? 'combat'
+        : null,
+    times: TIMES[times.toLowerCase()] ?? null,
+    isForController: /\byou get\b/i.test(sentence),
+  };
+}

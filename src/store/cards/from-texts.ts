@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type Database from '#basics/sqlite.ts';
+import type { CardFromText } from '#cards/from-texts/read-texts.ts';
+import { ADDED_PARTS } from '#engine/turns/adding.ts';
+import { exactly, json } from '../rows/json.ts';
+
+/*
+ * The facts that an import read from the texts of cards that are on none of the release's lists. A file of before has no
+ * such table, and facts of another version are left out: the next import reads them again.
+ */
+
+/** Increase it with every change of how texts are read, or of the facts. */
+const VERSION = 1;
+
+export const FROM_TEXT_SCHEMA = `
+  CREATE TABLE from_text (
+    name TEXT PRIMARY KEY,
+    facts TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+`;
+
+const text = z.string();
+const side = z.enum(['won', 'lost']);
+
+const storedFromText = json.pipe(
+  exactly<CardFromText & { readonly version: typeof VERSION }>()(
+    z.strictObject({
+      version: z.literal(VERSION),
+      name: text,
+      control: z
+        .strictObject({
+          span: z.enum(['next-turn', 'extra-turn-after', 'next-combat', 'search', 'resolution', 'while']),
+        })
+        .optional(),
+      ending: z
+        .strictObject({
+          what: z.enum(['turn', 'combat']),
+          by: z.enum(['spell', 'ability']),
+          condition: z.enum(['if-own-turn', 'used-on-own-turn', 'chosen']).optional(),
+          controllerLoses: z.literal(true).optional(),
+        })
+        .optional(),
+      adding: z
+        .strictObject({
+          part: z.enum(ADDED_PARTS),
+          after: z.enum(['here', 'phase', 'second-main']),
+          only: z.enum(['main', 'combat']).nullable(),
+          times: z.int().nullable(),
+          isForController: z.boolean(),
+        })
+        .optional(),
+      coins: z
+        .strictObject({
+          flip: z
+            .strictObject({
+              isCalled: z.boolean(),
+              coins: z.union([z.int(), z.enum(['counted', 'until-loss'])]),
+              flippers: z.enum(['you', 'that-player', 'each-player', 'you-and-opponent']),
+              outcomes: z.array(
+                z.strictObject({
+                  side: z.enum(['won', 'lost', 'heads', 'tails']),
+                  isEach: z.boolean(),
+                  does: text.nullable(),
+                }),
+              ),
+            })
+            .nullable(),
+          triggers: z.array(z.strictObject({ whose: z.enum(['yours', "anyone's"]), side, does: text })),
+        })
+        .optional(),
+    }),
+  ),
+);
+
+/** Keeps the facts of a card; of cards that share a name, the first. */
+export function fromTextWriter(db: Database): (card: CardFromText) => void {
+  const insert = db.prepare<[string, string]>('INSERT OR IGNORE INTO from_text VALUES (?, ?)');
+  return (card) => void insert.run(card.name, JSON.stringify({ version: VERSION, ...card }));
+}
+
+/** Copies those of the attached file `kept`, if it has any. */
+export function copyFromTexts(db: Database): void {
+  if (hasTable(db, 'kept.')) db.exec('INSERT INTO from_text SELECT * FROM kept.from_text');
+}
+
+/** In the order of their names. */
+export function readFromTexts(db: Database): readonly CardFromText[] {
+  if (!hasTable(db, '')) return [];
+  const rows = db.prepare<[], string>('SELECT facts FROM from_text ORDER BY name').pluck().all();
+  return rows.flatMap((facts) => {
+    const { data } = storedFromText.safeParse(facts);
+    if (!data) return [];
+    const { version: _, ...card } = data;
+    return [card];
+  });
+}
+
+const hasTable = (db: Database, schema: '' | 'kept.'): boolean =>
+  db.prepare(`SELECT 1 FROM ${schema}sqlite_schema WHERE name = 'from_text'`).get() !== undefined;
