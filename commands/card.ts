@@ -1,4 +1,4 @@
-import { showCard, showPicked } from '#discord/cards/ask-card.ts';
+import { showCard, showPickedCard } from '#discord/cards/ask-card.ts';
 import { suggestHalves } from '#discord/cards/choose-half.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '#discord/cards/options.ts';
 import { completeCard, findCard } from '#discord/cards/suggest-cards.ts';
@@ -25,5 +25,5 @@ export default command({
     edition: completeEdition,
   },
 
-  presses: { [WHICH_CARD]: showPicked },
+  presses: { [WHICH_CARD]: showPickedCard },
 });

@@ -27,19 +27,19 @@ export async function showCard(
   }
   const object = parseObject(entry.value.card, options, edition.value);
   if (!object.ok) return object.failure;
-  const under: AnswerScope = { edition: edition.value, depth };
-  const reply = renderCard(entry.value, object.value, isPlaced(options), under, ctx.cards);
+  const scope: AnswerScope = { edition: edition.value, depth };
+  const reply = renderCard(entry.value, object.value, isPlaced(options), scope, ctx.cards);
   if (!reply.ok) return reply.failure;
   const line = { command: 'card', subcommand: null, options: { ...options, name: entry.value.card.name } };
-  return withFullAnswerButton(reply.value, under, line);
+  return withFullAnswerButton(reply.value, scope, line);
 }
 
-/** True if an option places the card somewhere, so its characteristics there are asked for. */
+/** True if an option puts the card into a zone or a state, so that the reply shows its characteristics there. */
 const isPlaced = ({ zone, half, flipped, 'face-down': faceDown, x }: CardOptions): boolean =>
   zone !== undefined || half !== undefined || x !== undefined || (flipped ?? false) || (faceDown ?? false);
 
 /** Shows the chosen card with the options of the command. */
-export async function showPicked(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function showPickedCard(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const result = await showCard(press.values[0] ?? '', parseCardOptions(press.parts), press, ctx);
   return 'code' in result ? result : shownTo(press, result);
 }

@@ -29,10 +29,10 @@ const RESERVED_ROOM = 100;
 /** Separators are limited: an imported card may have more sides than a message has components. */
 const MAX_BLOCKS = 10;
 
-/** Longer than any page's URL. A longer one is left out, since it would leave no room for the card. */
+/** Longer than the URL of any card's page. A longer URL is omitted to leave room for the card. */
 const MAX_LINK_LENGTH = 500;
 
-/** Longer than any card's. */
+/** Longer than the mana cost of any card. */
 const MAX_COST_LENGTH = 100;
 
 /** Discord's limit is 1024; this is longer than any card's name and types. */
@@ -82,14 +82,14 @@ function linkName(words: string, entry: CardEntry): string {
 }
 
 /** Joins the non-empty blocks: whole lines that fit, then the number of those omitted. */
-function limitBlocks(blocks: readonly Block[], room: number, toTheRest: string): readonly string[] {
+function limitBlocks(blocks: readonly Block[], room: number, linkToAll: string): readonly string[] {
   const lines = blocks.flat();
   if (lines.join('\n').length <= room) return textsOf(blocks);
-  const shown = truncateLines(lines, room - toTheRest.length - 1).split('\n');
+  const shown = truncateLines(lines, room - linkToAll.length - 1).split('\n');
   const leftOut = shown.pop() ?? '';
   let from = 0;
-  const kept = blocks.map((block) => shown.slice(from, (from += block.length)));
-  return textsOf([...kept, [leftOut, toTheRest]]);
+  const shownBlocks = blocks.map((block) => shown.slice(from, (from += block.length)));
+  return textsOf([...shownBlocks, [leftOut, linkToAll]]);
 }
 
 const textsOf = (blocks: readonly Block[]): readonly string[] =>
@@ -98,13 +98,13 @@ const textsOf = (blocks: readonly Block[]): readonly string[] =>
 /** The picture of the side that is up if each side has one, else of the card. */
 function pictureOf({ card, oracle }: CardEntry, { sets: [set] }: View): APIThumbnailComponent | undefined {
   const images = oracle?.images ?? [];
-  const isOfSide = card.parts.length > 1 && images.length === card.parts.length;
-  const place = isOfSide ? (set.texts[0] ?? 0) : 0;
-  const url = images[place];
+  const isPerSide = card.parts.length > 1 && images.length === card.parts.length;
+  const index = isPerSide ? (set.texts[0] ?? 0) : 0;
+  const url = images[index];
   if (url === undefined) return undefined;
-  const sides = isOfSide ? card.parts.slice(place, place + 1) : card.parts;
+  const sides = isPerSide ? card.parts.slice(index, index + 1) : card.parts;
   const types = [...new Set(sides.map(({ typeLine }) => typeLine))].join(' // ');
-  const what = isOfSide ? `the face ${sides[0]?.name}` : `the card ${card.name}`;
+  const what = isPerSide ? `the face ${sides[0]?.name}` : `the card ${card.name}`;
   return thumbnail(
     url,
     `Picture of ${what}, ${types}`.slice(0, MAX_ALT_LENGTH).replace(/[\uD800-\uDBFF]$/, ''),
@@ -127,7 +127,7 @@ const GREY = 0x9aa0a6;
 
 /** The only color, gold for several, grey for none. */
 export function stripColor(colors: readonly Color[]): number {
-  const [one, ...others] = new Set(colors);
-  if (one === undefined) return GREY;
-  return others.length > 0 ? GOLD : STRIPS[one];
+  const [color, ...others] = new Set(colors);
+  if (color === undefined) return GREY;
+  return others.length > 0 ? GOLD : STRIPS[color];
 }

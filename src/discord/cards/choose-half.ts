@@ -8,7 +8,7 @@ import type { Suggestion } from '../command/command.ts';
 const BOTH = /^(?:both(?: \(?fused\)?)?|fused?|all)$/;
 const NONE = /^(?:none|neither)$/;
 
-/** What can be typed for the half of a card: the names of its parts, and the words for both and none. */
+/** The values that the half option of a card accepts: the names of its parts, and words for both and none. */
 export function halfNames(card: Card): readonly string[] {
   const names = card.parts.length > 1 ? card.parts.map(({ name }) => name) : [];
   if (sharesTypeLine(card)) return [...names, 'both', 'none'];
@@ -31,14 +31,14 @@ export function chooseHalves(
   card: Card,
   typed: string,
 ): Result<readonly number[], Refusal<'card/no-such-half'>> {
-  const chosen = placesOf(card, typed);
-  if (chosen) return ok(chosen);
+  const indexes = findHalves(card, typed);
+  if (indexes) return ok(indexes);
   const halves = card.parts.length > 1 ? halfNames(card) : [card.name];
   return fail(refuse('card/no-such-half', { card: card.name, typed, halves }));
 }
 
-function placesOf(card: Card, typed: string): readonly number[] | undefined {
-  const all = card.parts.map((_, place) => place);
+function findHalves(card: Card, typed: string): readonly number[] | undefined {
+  const all = card.parts.map((_, index) => index);
   const text = typed.trim().toLowerCase();
   if (card.layout === 'split' && BOTH.test(text)) return all;
   if (sharesTypeLine(card) && NONE.test(text)) return [];
@@ -46,8 +46,8 @@ function placesOf(card: Card, typed: string): readonly number[] | undefined {
   if (card.parts.length === 2 && text === 'right') return [1];
   const name = foldName(typed);
   if (name === foldName(card.name) && (card.fuse || sharesTypeLine(card) || all.length === 1)) return all;
-  const exact = all.filter((place) => foldName(card.parts[place]!.name) === name);
-  const begun = all.filter((place) => foldName(card.parts[place]!.name).startsWith(name));
-  const [only, ...others] = exact.length > 0 ? exact : begun;
+  const exact = all.filter((index) => foldName(card.parts[index]!.name) === name);
+  const byPrefix = all.filter((index) => foldName(card.parts[index]!.name).startsWith(name));
+  const [only, ...others] = exact.length > 0 ? exact : byPrefix;
   return only !== undefined && others.length === 0 && name ? [only] : undefined;
 }

@@ -26,9 +26,9 @@ type Prefix = '' | 'with-';
 
 interface Note {
   /** Names the options of the first object, the second, or both. */
-  readonly say: (of: readonly Prefix[]) => string;
+  readonly format: (prefixes: readonly Prefix[]) => string;
   /** The option that had no effect, if the note is about one. */
-  readonly inVain: 'x' | 'half' | null;
+  readonly ignoredOption: 'x' | 'half' | null;
 }
 
 /** @param asksValue whether the question is about the mana value */
@@ -36,7 +36,7 @@ export const formatObjectNotes = (
   object: CardObject,
   edition: Edition,
   asksValue: boolean,
-): readonly string[] => notesOf(object, edition, asksValue).map(({ say }) => say(['']));
+): readonly string[] => notesOf(object, edition, asksValue).map(({ format }) => format(['']));
 
 /**
  * Notes on two objects, the second with `with-` options. A note on both appears once; several ignored options share
@@ -48,19 +48,27 @@ export function formatNotesOnBoth(
   edition: Edition,
   asksValue: boolean,
 ): readonly string[] {
-  const ofOne = notesOf(cardObject, edition, asksValue);
-  const ofOther = notesOf(compared, edition, asksValue);
-  const isIn = (notes: readonly Note[], { say }: Note) => notes.some((each) => each.say(['']) === say(['']));
-  const notes: readonly { note: Note; of: readonly Prefix[] }[] = [
-    ...ofOne.map((note) => ({ note, of: isIn(ofOther, note) ? (['', 'with-'] as const) : ([''] as const) })),
-    ...ofOther.filter((note) => !isIn(ofOne, note)).map((note) => ({ note, of: ['with-'] as const })),
+  const cardNotes = notesOf(cardObject, edition, asksValue);
+  const comparedNotes = notesOf(compared, edition, asksValue);
+  const includesNote = (notes: readonly Note[], { format }: Note) =>
+    notes.some((other) => other.format(['']) === format(['']));
+  const notes: readonly { note: Note; prefixes: readonly Prefix[] }[] = [
+    ...cardNotes.map((note) => ({
+      note,
+      prefixes: includesNote(comparedNotes, note) ? (['', 'with-'] as const) : ([''] as const),
+    })),
+    ...comparedNotes
+      .filter((note) => !includesNote(cardNotes, note))
+      .map((note) => ({ note, prefixes: ['with-'] as const })),
   ];
-  const vain = notes.filter(({ note }) => note.inVain !== null);
-  const shownNotes = vain.length > 1 ? notes.filter(({ note }) => note.inVain === null) : notes;
-  const options = vain.flatMap(({ note, of }) => of.map((prefix) => `\`${prefix}${note.inVain}:\``));
+  const ignored = notes.filter(({ note }) => note.ignoredOption !== null);
+  const shownNotes = ignored.length > 1 ? notes.filter(({ note }) => note.ignoredOption === null) : notes;
+  const options = ignored.flatMap(({ note, prefixes }) =>
+    prefixes.map((prefix) => `\`${prefix}${note.ignoredOption}:\``),
+  );
   return [
-    ...(vain.length > 1 ? [`-# ${formatList(options)} say nothing here.`] : []),
-    ...shownNotes.map(({ note, of }) => note.say(of)),
+    ...(ignored.length > 1 ? [`-# ${formatList(options)} say nothing here.`] : []),
+    ...shownNotes.map(({ note, prefixes }) => note.format(prefixes)),
   ];
 }
 
@@ -73,21 +81,21 @@ function notesOf(object: CardObject, edition: Edition, asksValue: boolean): read
     ...noteManyParts(object.card),
   ];
   return [
-    ...noteX(object, edition, asksValue),
-    ...noteHalf(object, edition),
-    ...always.map((text) => ({ say: () => text, inVain: null })),
+    ...notesOnX(object, edition, asksValue),
+    ...notesOnHalf(object, edition),
+    ...always.map((text) => ({ format: () => text, ignoredOption: null })),
   ];
 }
 
 /** `` `x:` ``, `` `x:` and `with-x:` `` */
-const named = (option: 'x' | 'half', of: readonly Prefix[]): string =>
-  formatList(of.map((prefix) => `\`${prefix}${option}:\``));
+const formatOptionNames = (option: 'x' | 'half', prefixes: readonly Prefix[]): string =>
+  formatList(prefixes.map((prefix) => `\`${prefix}${option}:\``));
 
 /** ``There is no X in that mana cost: `x:` says nothing here.`` */
-const formatIgnored = (option: 'x' | 'half', why: string, rules = ''): Note => ({
-  say: (of) =>
-    `-# ${why}: ${named(option, of)} ${of.length > 1 ? 'say' : 'says'} nothing here.${rules && ` ${rules}`}`,
-  inVain: option,
+const ignoredNote = (option: 'x' | 'half', why: string, rules = ''): Note => ({
+  format: (prefixes) =>
+    `-# ${why}: ${formatOptionNames(option, prefixes)} ${prefixes.length > 1 ? 'say' : 'says'} nothing here.${rules && ` ${rules}`}`,
+  ignoredOption: option,
 });
 
 /** True if the mana value of a spell depends on a number that was not given. */
@@ -98,35 +106,35 @@ const X = /\{[XYZ]\}/;
 
 /** True if a relevant mana cost contains X, Y or Z. */
 function hasX({ card, halves = [] }: CardObject): boolean {
-  const places = halves.length > 0 ? halves : [0];
-  return places.some((place) => X.test(costOf(card, place)));
+  const indexes = halves.length > 0 ? halves : [0];
+  return indexes.some((index) => X.test(costOf(card, index)));
 }
 
 /** A back face without a mana cost has the mana value of its front face, including X. */
-const costOf = ({ layout, parts }: Card, place: number): string =>
-  parts[place]?.manaCost || (layout === 'double-faced' ? parts[0].manaCost : '');
+const costOf = ({ layout, parts }: Card, index: number): string =>
+  parts[index]?.manaCost || (layout === 'double-faced' ? parts[0].manaCost : '');
 
-function noteX(object: CardObject, edition: Edition, asksValue: boolean): readonly Note[] {
+function notesOnX(object: CardObject, edition: Edition, asksValue: boolean): readonly Note[] {
   const rules = () => citeFor(['object/mana-value-x'], edition);
   if (object.x === undefined) {
     if (!asksValue || !isXMissing(object)) return [];
-    const say: Note['say'] = (of) =>
-      `-# X is the number chosen for it, and 0 here: add ${named('x', of)}. ${rules()}`;
-    return [{ say, inVain: null }];
+    const format: Note['format'] = (prefixes) =>
+      `-# X is the number chosen for it, and 0 here: add ${formatOptionNames('x', prefixes)}. ${rules()}`;
+    return [{ format, ignoredOption: null }];
   }
-  if (object.faceDown) return [formatIgnored('x', 'Nothing of a mana cost is seen face down')];
-  if (object.zone !== 'stack') return [formatIgnored('x', 'X is 0 anywhere but on the stack', rules())];
-  return hasX(object) ? [] : [formatIgnored('x', 'There is no X in that mana cost')];
+  if (object.faceDown) return [ignoredNote('x', 'Nothing of a mana cost is seen face down')];
+  if (object.zone !== 'stack') return [ignoredNote('x', 'X is 0 anywhere but on the stack', rules())];
+  return hasX(object) ? [] : [ignoredNote('x', 'There is no X in that mana cost')];
 }
 
-function noteHalf(object: CardObject, edition: Edition): readonly Note[] {
+function notesOnHalf(object: CardObject, edition: Edition): readonly Note[] {
   const { card, halves, faceDown = false } = object;
   if (halves === undefined || card.parts.length < 2 || showsOneHalf(object)) return [];
-  if (faceDown) return [formatIgnored('half', 'Nothing of a half is seen face down')];
+  if (faceDown) return [ignoredNote('half', 'Nothing of a half is seen face down')];
   const isOnBattlefieldToo = card.layout === 'double-faced' || sharesTypeLine(card);
   const zones = ['stack', ...(isOnBattlefieldToo ? (['battlefield'] as const) : [])] as const;
   const where = formatList(zones.map((zone) => inZone(zone, edition)));
-  return [formatIgnored('half', `A half makes a difference only ${where}`)];
+  return [ignoredNote('half', `A half makes a difference only ${where}`)];
 }
 
 /** Elsewhere a token exists only until state-based actions are checked. */
@@ -144,7 +152,7 @@ function noteToken({ card, zone }: CardObject, edition: Edition): readonly strin
   return [`-# ${says} ceases to exist. ${citeIn(['phasing/tokens-cease'], ceases)}`];
 }
 
-/** In editions with a phased-out zone nothing is flipped there, but it is once it phases in. */
+/** In a phased-out zone, a permanent is not flipped, but it is flipped again once it phases in. */
 function noteFlipped({ zone, flipped = false }: CardObject, edition: Edition): readonly string[] {
   if (zone !== 'phased-out' || !flipped) return [];
   const zones = editionsWhere(edition, ({ phasing }) => phasing === 'zone');
@@ -164,9 +172,11 @@ function noteMelded(card: Card, edition: Edition): readonly string[] {
 function notePrototyped({ card, faceDown = false }: CardObject, edition: Edition): readonly string[] {
   if (!hasPrototype(card) || faceDown) return [];
   const [{ manaCost, power, toughness }] = asPrototyped(card).parts;
-  const is = [manaCost, formatColors(colorsOf(manaCost)), `${power}/${toughness}`];
+  const characteristics = [manaCost, formatColors(colorsOf(manaCost)), `${power}/${toughness}`];
   const value = `${manaValueIn(edition)} ${manaValueOf(manaCost)}`;
-  return [`-# Cast prototyped: ${[...is, value].join(', ')}. ${citeFor(['prototype/permanent'], edition)}`];
+  return [
+    `-# Cast prototyped: ${[...characteristics, value].join(', ')}. ${citeFor(['prototype/permanent'], edition)}`,
+  ];
 }
 
 /** The rules only cover split cards with two halves. */
@@ -177,8 +187,8 @@ export function noteManyParts({ layout, parts }: Card): readonly string[] {
   ];
 }
 
-const editionsWhere = (edition: Edition, has: (ruleset: Ruleset) => boolean): readonly Edition[] =>
-  [edition, otherEdition(edition)].filter((day) => has(rulesetOf(day)));
+const editionsWhere = (edition: Edition, matches: (ruleset: Ruleset) => boolean): readonly Edition[] =>
+  [edition, otherEdition(edition)].filter((date) => matches(rulesetOf(date)));
 
 /**
  * The rules of the edition, or the first later ones, marked as such, and those of the other editions that have them.

@@ -40,7 +40,7 @@ export function parseObject(
   if (!halves.ok) return halves;
   const flipped = parseFlipped(card, options.flipped, halves.value, edition);
   if (!flipped.ok) return flipped;
-  const zone = options.zone ?? zoneMeant(card, { ...options, flipped: flipped.value }, halves.value);
+  const zone = options.zone ?? impliedZone(card, { ...options, flipped: flipped.value }, halves.value);
   if (flipped.value && !holdsPermanents(zone))
     return fail(refuseFlipped(card, 'not-on-battlefield', edition));
   if (zone === 'stack' && card.layout === 'split' && half === undefined && !faceDown)
@@ -63,13 +63,13 @@ export function parseObject(
 function parseFlipped(
   card: Card,
   typedFlipped: boolean | undefined,
-  places: readonly number[] | undefined,
+  indexes: readonly number[] | undefined,
   edition: Edition,
 ): Result<boolean, Refusal<'option/clash' | 'card/not-flipped-here'>> {
   if (card.layout !== 'flip')
     return typedFlipped ? fail(refuseFlipped(card, 'not-a-flip-card', edition)) : ok(false);
-  if (places === undefined) return ok(typedFlipped ?? false);
-  const isLower = places[0] !== 0;
+  if (indexes === undefined) return ok(typedFlipped ?? false);
+  const isLower = indexes[0] !== 0;
   if (typedFlipped !== undefined && typedFlipped !== isLower)
     return fail(refuse('option/clash', { one: 'half', other: 'flipped' }));
   return ok(isLower);
@@ -84,7 +84,7 @@ function refuseFlipped(
   return refuse('card/not-flipped-here', { card: name, why }, citations);
 }
 
-function zoneMeant(
+function impliedZone(
   card: Card,
   { flipped, 'face-down': faceDown, x }: ObjectOptions,
   halves: readonly number[] | undefined,
@@ -93,7 +93,7 @@ function zoneMeant(
   if (x !== undefined) return 'stack';
   if (halves === undefined || card.layout === 'ordinary') return 'hand';
   if (card.layout === 'flip' || sharesTypeLine(card)) return 'battlefield';
-  const isUp =
-    card.layout === 'double-faced' && halves.every((place) => isPermanentPart(partAt(card, place)));
-  return isUp ? 'battlefield' : 'stack';
+  const isPermanentFace =
+    card.layout === 'double-faced' && halves.every((index) => isPermanentPart(partAt(card, index)));
+  return isPermanentFace ? 'battlefield' : 'stack';
 }

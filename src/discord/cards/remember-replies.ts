@@ -13,19 +13,19 @@ export interface CardAnswer {
 
 type CachedReply = Result<CardAnswer, Refusal>;
 
-/** Tables repeat questions. */
-const ANSWERS = createLruCache<string, CachedReply>(1000);
+/** Tables repeat questions, so recent answers are cached. */
+const ANSWER_CACHE = createLruCache<string, CachedReply>(1000);
 
 /** Distinguishes entries of different pools with the same name. */
-const NUMBERS = new WeakMap<CardEntry, number>();
-let numbered = 0;
+const ENTRY_NUMBERS = new WeakMap<CardEntry, number>();
+let lastNumber = 0;
 
 function numberOf(entry: CardEntry): number {
-  const known = NUMBERS.get(entry);
+  const known = ENTRY_NUMBERS.get(entry);
   if (known !== undefined) return known;
-  numbered += 1;
-  NUMBERS.set(entry, numbered);
-  return numbered;
+  lastNumber += 1;
+  ENTRY_NUMBERS.set(entry, lastNumber);
+  return lastNumber;
 }
 
 /**
@@ -38,9 +38,9 @@ export function rememberReply(
   make: () => CachedReply,
 ): CachedReply {
   const key = JSON.stringify([adoptions, question, entries.map(numberOf)]);
-  const known = ANSWERS.get(key);
+  const known = ANSWER_CACHE.get(key);
   if (known) return known;
   const reply = make();
-  ANSWERS.set(key, reply);
+  ANSWER_CACHE.set(key, reply);
   return reply;
 }

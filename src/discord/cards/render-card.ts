@@ -11,62 +11,64 @@ import { formatObjectNotes } from './object-notes.ts';
 import { rememberReply, type CardAnswer } from './remember-replies.ts';
 import {
   isAsPrinted,
-  formatUnlessAsPrinted,
+  formatPlacedDifference,
   formatChangedValues,
   formatBriefView,
 } from './words/differences.ts';
-import { formatFactsDay, formatFormats, formatTodays } from './words/facts.ts';
+import { formatCardDataDate, formatLegality, formatTextDateNote } from './words/facts.ts';
 import { formatCard, formatSides } from './words/sides.ts';
 import { formatPlaced, formatView } from './words/view.ts';
 
 /**
- * Renders a card: its types, its sides with their texts or else keywords, then how it differs from its print where it
- * is, by edition and with the rules, then its legality or the date of its facts. If it was placed somewhere, its
- * characteristics there come first.
- * @param isPlaced see `isPlaced`
+ * Renders a card: its types, its sides with their texts or else keywords, then how its characteristics in its zone
+ * differ from the printed ones by each edition, with the rules, then its legality or the date of the card data. If the
+ * options place it in a zone or a state, its characteristics there come first.
+ * @param isPlaced whether an option puts the card into a zone or a state
  */
 export function renderCard(
   entry: CardEntry,
   object: CardObject,
   isPlaced: boolean,
-  under: AnswerScope,
+  scope: AnswerScope,
   cards: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
 ): Result<CardAnswer, Refusal> {
   return rememberReply(
-    ['card', { ...object, card: null }, isPlaced, under, cards.builtInUntil, cards.textsCome],
+    ['card', { ...object, card: null }, isPlaced, scope, cards.builtInUntil, cards.textsCome],
     [entry],
     () =>
-      makeReply(entry, object, isPlaced, under, [
-        ...(isPlaced ? [] : formatFormats(entry)),
-        ...(isPlaced ? [] : formatTodays(entry, under.edition)),
-        ...formatFactsDay([entry], cards, true),
+      makeReply(entry, object, isPlaced, scope, [
+        ...(isPlaced ? [] : formatLegality(entry)),
+        ...(isPlaced ? [] : formatTextDateNote(entry, scope.edition)),
+        ...formatCardDataDate([entry], cards, true),
       ]),
   );
 }
 
-/** @param below small lines at the end */
+/** @param footnotes small lines at the end of the reply */
 function makeReply(
   entry: CardEntry,
   object: CardObject,
   isPlaced: boolean,
   { edition, depth }: AnswerScope,
-  below: readonly string[],
+  footnotes: readonly string[],
 ): Result<CardAnswer, ViewRefusal> {
-  const answered = askByEdition(
+  const answers = askByEdition(
     edition,
     (ruleset) => viewOf(object, ruleset),
     (view) => formatView(view, object, TODAYS_DATE),
   );
-  if (!answered.ok) return answered;
-  const [view, ...others] = answered.value.map(({ grounds }) => grounds[0].answer);
-  if (!view) throw new Error('nobody answered');
+  if (!answers.ok) return answers;
+  const [view, ...others] = answers.value.map(({ grounds }) => grounds[0].answer);
+  if (!view) throw new Error('no edition answered');
   const isWhole = isPlaced || depth === 'in-full';
   const text = formatByEdition(
-    answered.value,
+    answers.value,
     {
-      format: (viewThen, of) =>
-        isWhole ? formatPlaced(viewThen, object, of) : formatUnlessAsPrinted(viewThen, object, of),
-      formatBrief: (viewThen, of) => formatBriefView(viewThen, object, of),
+      format: (editionView, viewEdition) =>
+        isWhole
+          ? formatPlaced(editionView, object, viewEdition)
+          : formatPlacedDifference(editionView, object, viewEdition),
+      formatBrief: (editionView, viewEdition) => formatBriefView(editionView, object, viewEdition),
     },
     depth,
   );
@@ -78,21 +80,21 @@ function makeReply(
         sides: formatCard(entry, formatChangedValues(view, object, edition)),
         small: [...(others.length === 0 && isAsPrinted(view, object) ? [] : lines), ...notes],
       };
-  const layout = createCardLayout(entry, view, sides, [...small, ...below]);
+  const layout = createCardLayout(entry, view, sides, [...small, ...footnotes]);
   return ok({ reply: { layout }, differs: text.differs });
 }
 
 const SMALL = /^-# /;
 
-/** The text that applies, then the other sides, then small notes. Full answers keep their own notes. */
+/** Orders the text that applies, then the other sides, then small notes. */
 function wrapSides(
-  said: Block,
+  lines: Block,
   { applying, sides }: ReturnType<typeof formatSides>,
   notes: Block,
 ): { readonly sides: readonly Block[]; readonly small: Block } {
-  const last = said.findLastIndex((line) => !SMALL.test(line));
+  const last = lines.findLastIndex((line) => !SMALL.test(line));
   return {
-    sides: [[...said.slice(0, last + 1), ...applying], ...sides],
-    small: [...notes, ...said.slice(last + 1)],
+    sides: [[...lines.slice(0, last + 1), ...applying], ...sides],
+    small: [...notes, ...lines.slice(last + 1)],
   };
 }

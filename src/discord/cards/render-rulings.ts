@@ -18,7 +18,7 @@ import { cardLink } from './card-link.ts';
 export const RULINGS_ACTION = 'rulings';
 
 /** Characters per page that read well on a phone. */
-const PAGE = 1400;
+const MAX_PAGE_LENGTH = 1400;
 /** Longer than any ruling; imported ones are cut. */
 const MAX_RULING_LENGTH = 4000;
 
@@ -42,7 +42,7 @@ export function renderRulings(
     return fail(
       refuse('card/no-rulings', { card: card.name, imported: rulings !== null, come: cards.textsCome }),
     );
-  const pages = paginate(rulings.map(formatRuling), PAGE);
+  const pages = paginate(rulings.map(formatRuling), MAX_PAGE_LENGTH);
   const description = pages[page];
   if (description === undefined) return fail(refuse('button/stale', {}));
   return ok({
@@ -60,12 +60,12 @@ export function renderRulings(
   });
 }
 
-/** Rulings only apply to the rules of their day. */
+/** A ruling applies to the rules of its date only. */
 function formatLaterRulings(rulings: readonly CardRuling[], edition: Edition): readonly string[] {
-  const day = dateOf(edition);
-  const isYounger = rulings.some(({ date }) => date > day);
-  return isYounger && edition !== TODAYS_DATE
-    ? [`-# Rulings after ${day} are of later rules than you play by.`]
+  const date = dateOf(edition);
+  const hasLater = rulings.some((ruling) => ruling.date > date);
+  return hasLater && edition !== TODAYS_DATE
+    ? [`-# Rulings after ${date} are of later rules than you play by.`]
     : [];
 }
 
@@ -82,15 +82,15 @@ function buttons(
   pages: number,
   edition: Edition,
 ): APIActionRowComponent<APIButtonComponentWithCustomId>[] {
-  const to = (other: number, label: string): APIButtonComponentWithCustomId => ({
+  const pageButton = (targetPage: number, label: string): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
     label,
-    custom_id: customId(RULINGS_ACTION, oracleId, other, edition),
+    custom_id: customId(RULINGS_ACTION, oracleId, targetPage, edition),
   });
   const components = [
-    ...(page > 0 ? [to(page - 1, '‹ Newer')] : []),
-    ...(page + 1 < pages ? [to(page + 1, 'Older ›')] : []),
+    ...(page > 0 ? [pageButton(page - 1, '‹ Newer')] : []),
+    ...(page + 1 < pages ? [pageButton(page + 1, 'Older ›')] : []),
   ];
   return components.length > 0 ? [{ type: ComponentType.ActionRow, components }] : [];
 }

@@ -10,7 +10,7 @@ const MAX_SUGGESTION_LENGTH = 100;
 const MAX_NEAREST = 3;
 
 /** How many matches are checked against a filter. */
-const MAX_SIFTED = 200;
+const MAX_CANDIDATES = 200;
 
 /**
  * Suggests cards by name.
@@ -22,7 +22,7 @@ export function suggestCards(
   fits?: (card: Card) => boolean,
 ): readonly Suggestion[] {
   const names = fits
-    ? sift(cards.suggest(typed, MAX_SIFTED), cards, fits)
+    ? filterNames(cards.suggest(typed, MAX_CANDIDATES), cards, fits)
     : cards.suggest(typed, MAX_SUGGESTIONS);
   return names.map(suggestionOf);
 }
@@ -38,14 +38,18 @@ export const suggestionOf = (name: string): Suggestion =>
 
 export const completeCard: Completer = ({ typed }, { cards }) => suggestCards(typed, cards);
 
-function sift(names: readonly string[], cards: CardPool, fits: (card: Card) => boolean): readonly string[] {
-  const kept: string[] = [];
+function filterNames(
+  names: readonly string[],
+  cards: CardPool,
+  fits: (card: Card) => boolean,
+): readonly string[] {
+  const fitting: string[] = [];
   for (const name of names) {
     const card = cards.find(name)?.card;
-    if (card && fits(card)) kept.push(name);
-    if (kept.length === MAX_SUGGESTIONS) break;
+    if (card && fits(card)) fitting.push(name);
+    if (fitting.length === MAX_SUGGESTIONS) break;
   }
-  return kept;
+  return fitting;
 }
 
 /**
@@ -59,8 +63,8 @@ export function findCard(
   const entry = cards.find(typed);
   if (entry) return ok(entry);
   const [only, ...others] = findByPrefix(typed, cards);
-  const begun = only !== undefined && others.length === 0 ? cards.find(only) : undefined;
-  if (begun) return ok(begun);
+  const byPrefix = only !== undefined && others.length === 0 ? cards.find(only) : undefined;
+  if (byPrefix) return ok(byPrefix);
   if (only !== undefined) return fail(refuse('card/several', { typed, names: [only, ...others] }));
   const until = cards.imported() ? null : cards.builtInUntil;
   const nearest = cards.suggest(typed, MAX_NEAREST);
@@ -71,9 +75,9 @@ export function findCard(
 function findByPrefix(typed: string, cards: CardPool): readonly string[] {
   const text = foldName(typed);
   if (!text) return [];
-  const isBegun = (name: string): boolean => foldName(name).startsWith(text);
+  const startsWithText = (name: string): boolean => foldName(name).startsWith(text);
   return cards
-    .suggest(typed, MAX_SIFTED)
-    .filter((name) => isBegun(name) || splitName(name).some(isBegun))
+    .suggest(typed, MAX_CANDIDATES)
+    .filter((name) => startsWithText(name) || splitName(name).some(startsWithText))
     .slice(0, MAX_SUGGESTIONS);
 }

@@ -36,10 +36,10 @@ export function askWhichCard(
   cards: CardPool,
   dropped?: string,
 ): Reply {
-  const isAll = names.length < MAX_SUGGESTIONS;
+  const isComplete = names.length < MAX_SUGGESTIONS;
   return {
     content: [
-      `Which “${escapeUserText(typed)}”? ${isAll ? `${names.length} cards begin so.` : 'Here are the best known.'}`,
+      `Which “${escapeUserText(typed)}”? ${isComplete ? `${names.length} cards begin so.` : 'Here are the best known.'}`,
       ...(dropped ? [`-# \`${dropped}:\` is too long to be kept for it.`] : []),
     ].join('\n'),
     components: [rowOf(id, names, cards)],
@@ -63,15 +63,16 @@ function optionOf(name: string, cards: CardPool): APISelectMenuOption {
   return { label, value, ...(description && { description }) };
 }
 
-/** Drops the half if it does not fit. */
+/** Builds the custom_id of the select, without the half if that is too long. */
 export function whichCardId(options: CardOptions): { readonly id: string; readonly dropped?: 'half' } {
   const { zone = '', flipped, 'face-down': faceDown, x = '', edition = '', half = '' } = options;
-  const parts = [zone, flag(flipped), flag(faceDown), x, edition];
+  const parts = [zone, formatFlag(flipped), formatFlag(faceDown), x, edition];
   const encoded = Buffer.from(half).toString('base64url');
   if (fitsCustomId(WHICH_CARD, ...parts, encoded)) return { id: customId(WHICH_CARD, ...parts, encoded) };
   return { id: customId(WHICH_CARD, ...parts, ''), dropped: 'half' };
 }
 
+/** Parses the parts of an id that `whichCardId` built. */
 export function parseCardOptions([
   zone,
   flipped = '',
@@ -81,7 +82,7 @@ export function parseCardOptions([
   half = '',
 ]: readonly string[]): CardOptions {
   return {
-    zone: ZONES.find((known) => known === zone),
+    zone: ZONES.find((candidate) => candidate === zone),
     flipped: FLAGS[flipped],
     'face-down': FLAGS[faceDown],
     x: /^\d{1,4}$/.test(x) ? Number(x) : undefined,
@@ -92,4 +93,4 @@ export function parseCardOptions([
 
 const FLAGS: Readonly<Record<string, boolean>> = { y: true, n: false };
 
-const flag = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'y' : 'n');
+const formatFlag = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'y' : 'n');

@@ -11,7 +11,7 @@ import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
 import { parseObject, type ObjectOptions } from '../cards/parse-object.ts';
 import { rememberReply, type CardAnswer } from '../cards/remember-replies.ts';
-import { formatFactsDay } from '../cards/words/facts.ts';
+import { formatCardDataDate } from '../cards/words/facts.ts';
 import { findCard } from '../cards/suggest-cards.ts';
 import { resolveEdition } from '../command/edition-option.ts';
 import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
@@ -52,7 +52,7 @@ export async function askCard(
     answer(entry.value.card, under, other.value.card, entry.value),
   );
   if (!answered.ok) return answered.failure;
-  const reply = withLines(answered.value.reply, formatFactsDay([entry.value, other.value], ctx.cards));
+  const reply = withLines(answered.value.reply, formatCardDataDate([entry.value, other.value], ctx.cards));
   return withFullAnswerButton({ ...answered.value, reply }, under, {
     command: 'split',
     subcommand,

@@ -236,12 +236,12 @@ function castOptions(
   limits: CastPermission['limits'],
   ruleset: Ruleset,
 ): Result<Ruling<CastingOptions>, Refused> {
-  let isUnknown = false;
+  let hasUnknownNumber = false;
   const admits = (question: ObjectQuestion) => (object: CardObject) => {
     const checked = checkQuestion(object, question, ruleset);
     if (!checked.ok) return checked;
     const { answer, unknown = false } = checked.value.answer;
-    isUnknown ||= unknown;
+    hasUnknownNumber ||= unknown;
     return ok({ ...checked.value, answer });
   };
   const permission = allowed && {
@@ -251,7 +251,7 @@ function castOptions(
   };
   const leave = castOptionsOf({ card, from, permission, ...faceDownBy }, ruleset);
   if (!leave.ok) return leave;
-  const forbidding = prohibited ? prohibitionFor(prohibited, ruleset, () => (isUnknown = true)) : null;
+  const forbidding = prohibited ? prohibitionFor(prohibited, ruleset, () => (hasUnknownNumber = true)) : null;
   const ruling = forbidding ? castableUnderProhibition(card, leave.value.answer, forbidding, ruleset) : leave;
   if (!ruling.ok) return ruling;
   const { halves, fused } = ruling.value.answer;
@@ -259,7 +259,7 @@ function castOptions(
   const { citations } = ruling.value;
   const isByAftermath = options.some((option) => !option.castable && option.otherwise === 'aftermath');
   const rules = isByAftermath ? citeRules(ruleset.edition, 'aftermath/cast') : [];
-  return ok({ answer: { options, isUnknown }, citations: distinct([...citations, ...rules]) });
+  return ok({ answer: { options, hasUnknownNumber }, citations: distinct([...citations, ...rules]) });
 }
 
 /**

@@ -6,40 +6,40 @@ import { combineCosts } from '#engine/cards/mana-costs.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import { escapeUserText } from '#discord/words/escape.ts';
 import { exiledIn, inZone, wasCastIn, termIn } from '#discord/words/game-terms.ts';
-import { formatIf, formatPrice } from './conditions.ts';
+import { formatCastCondition, formatCost } from './conditions.ts';
 
 /** The ways to cast a card, allowed or not. */
 export interface CastingOptions {
   readonly options: readonly CastOption[];
   /** True if the effect depends on an unknown number. */
-  readonly isUnknown: boolean;
+  readonly hasUnknownNumber: boolean;
 }
 
 /** Which parts can be cast, and why others cannot. */
 export function formatCastingOptions(
   card: Card,
   isByEffect: boolean,
-  { options, isUnknown }: CastingOptions,
+  { options, hasUnknownNumber }: CastingOptions,
   edition: Edition,
 ): string {
   const can = options.filter((option) => option.castable);
   const cannot = options.filter((option) => !option.castable);
-  const isOpen = ({ why }: MayNotCast): boolean =>
-    isUnknown && (why === 'permission-does-not-cover' || why === 'prohibited');
-  const open = cannot.filter(isOpen).map((option) => nameOf(card, option));
+  const isUndecided = ({ why }: MayNotCast): boolean =>
+    hasUnknownNumber && (why === 'permission-does-not-cover' || why === 'prohibited');
+  const undecided = cannot.filter(isUndecided).map((option) => nameOf(card, option));
   return [
     formatCan(
       card,
-      can.filter((option) => formatIf(option, edition) === ''),
+      can.filter((option) => formatCastCondition(option, edition) === ''),
       edition,
     ),
-    ...can.map((option) => formatPerhaps(card, option, edition)),
-    open.length > 0 ? `It depends, where an ability sets \\*: ${open.join(' · ')}.` : '',
+    ...can.map((option) => formatConditional(card, option, edition)),
+    undecided.length > 0 ? `It depends, where an ability sets \\*: ${undecided.join(' · ')}.` : '',
     formatCannot(
       card,
       isByEffect,
       edition,
-      cannot.filter((option) => !isOpen(option)),
+      cannot.filter((option) => !isUndecided(option)),
     ),
   ]
     .filter(Boolean)
@@ -48,19 +48,19 @@ export function formatCastingOptions(
 
 function formatCan(card: Card, options: readonly MayCast[], edition: Edition): string {
   if (options.length === 0) return '';
-  const each = options.map(
-    (option) => nameOf(card, option) + formatPrice(option) + formatAfterwards(option, edition),
+  const parts = options.map(
+    (option) => nameOf(card, option) + formatCost(option) + formatAfterwards(option, edition),
   );
-  const unlocked = options.some((option) => option.unlocked.length > 0) && sharesTypeLine(card);
-  return `Yes: ${each.join(' · ')}.${unlocked ? ` The half that is ${wasCastIn(edition)} enters unlocked.` : ''}`;
+  const entersUnlocked = options.some((option) => option.unlocked.length > 0) && sharesTypeLine(card);
+  return `Yes: ${parts.join(' · ')}.${entersUnlocked ? ` The half that is ${wasCastIn(edition)} enters unlocked.` : ''}`;
 }
 
 /** A sentence on conditional casting; empty if there is none. */
-function formatPerhaps(card: Card, option: MayCast, edition: Edition): string {
-  const condition = formatIf(option, edition);
+function formatConditional(card: Card, option: MayCast, edition: Edition): string {
+  const condition = formatCastCondition(option, edition);
   if (!condition) return '';
   const name = nameOf(card, option) + (option.condition === 'disturb' ? ', its back face,' : '');
-  return `Yes, if ${condition}: ${name}${formatPrice(option)}${formatAfterwards(option, edition)}.`;
+  return `Yes, if ${condition}: ${name}${formatCost(option)}${formatAfterwards(option, edition)}.`;
 }
 
 function formatAfterwards({ resolvesTo }: MayCast, edition: Edition): string {
@@ -75,13 +75,13 @@ function formatCannot(
   options: readonly MayNotCast[],
 ): string {
   if (options.length === 0) return '';
-  const byWhy = new Map<string, string[]>();
+  const byReason = new Map<string, string[]>();
   const isMany = options.length > 2;
   for (const option of options) {
     const why = formatWhyNot(option.why, isByEffect, edition) + formatOtherwise(card, option, isMany);
-    byWhy.set(why, [...(byWhy.get(why) ?? []), nameOf(card, option)]);
+    byReason.set(why, [...(byReason.get(why) ?? []), nameOf(card, option)]);
   }
-  return `No: ${[...byWhy].map(([why, names]) => `${names.join(', ')} (${why})`).join(' · ')}.`;
+  return `No: ${[...byReason].map(([why, names]) => `${names.join(', ')} (${why})`).join(' · ')}.`;
 }
 
 function nameOf(card: Card, { halves, faceDown, prototyped }: CastOption): string {
@@ -130,7 +130,7 @@ function formatWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): s
   }
 }
 
-/** What is possible without the effect; if that is much, without individual costs. */
+/** How the part can be cast without the effect; costs are omitted if there are many parts. */
 function formatOtherwise(
   card: Card,
   { why, otherwise, halves, faceDown, prototyped }: MayNotCast,
@@ -142,5 +142,5 @@ function formatOtherwise(
   if (isMany) return `, but ${how}`;
   if (faceDown) return `, but ${how}, for {3}`;
   if (prototyped) return `, but ${how}, for ${card.parts[0].prototype?.manaCost ?? ''}`;
-  return `, but ${how}, for ${combineCosts(halves.map((place) => card.parts[place]?.manaCost ?? ''))}`;
+  return `, but ${how}, for ${combineCosts(halves.map((index) => card.parts[index]?.manaCost ?? ''))}`;
 }

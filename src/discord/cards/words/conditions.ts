@@ -5,12 +5,12 @@ import { exiledIt } from '#discord/words/game-terms.ts';
 import { formatList } from '#discord/words/words.ts';
 
 /** Completes “Yes, if …” with the condition for casting; empty without one. */
-export function formatIf({ condition, x }: MayCast, edition: Edition): string {
-  const own = condition ? [formatCondition(condition, edition)] : [];
-  return [...own, ...(x ? [`X is ${formatList(x.map(formatValues), 'or')}`] : [])].join(', and ');
+export function formatCastCondition({ condition, x }: MayCast, edition: Edition): string {
+  const own = condition ? [formatOwnCondition(condition, edition)] : [];
+  return [...own, ...(x ? [`X is ${formatList(x.map(formatRange), 'or')}`] : [])].join(', and ');
 }
 
-function formatValues({ from, to, step }: CostRange): string {
+function formatRange({ from, to, step }: CostRange): string {
   if (step === 2) return from < 2 ? ['even', 'odd'][from]! : `${from}, ${from + 2} and so on`;
   if (to === null) return from === 0 ? 'anything' : `at least ${from}`;
   if (from === to) return `${from}`;
@@ -18,7 +18,7 @@ function formatValues({ from, to, step }: CostRange): string {
 }
 
 /** Completes “Yes, if …” for an ability of the card itself. */
-function formatCondition(condition: CastCondition, edition: Edition): string {
+function formatOwnCondition(condition: CastCondition, edition: Edition): string {
   const didExile = exiledIt(edition);
   switch (condition) {
     case 'flashback':
@@ -59,15 +59,15 @@ function formatCondition(condition: CastCondition, edition: Edition): string {
 }
 
 /** ` for {2}{R}`, with additional costs as the card words them; empty if an effect sets the cost. */
-export function formatPrice({ by, condition, pays, faceDown }: MayCast): string {
+export function formatCost({ by, condition, pays, faceDown }: MayCast): string {
   if (faceDown && condition !== 'commander') return ` for ${pays}`;
   if (!condition) return by === 'effect' || !pays ? '' : ` for ${pays}`;
   if (condition === 'own-text') return '';
   if (pays === null) return ' without paying its mana cost';
   if (pays === '') return '';
-  const deeds = escapeUserText(
+  const costText = escapeUserText(
     pays.replaceAll(/, ([A-Z])/g, (_, letter: string) => `, ${letter.toLowerCase()}`),
     300,
   );
-  return ` for ${deeds}${condition === 'commander' ? ', and {2} more for each earlier time' : ''}`;
+  return ` for ${costText}${condition === 'commander' ? ', and {2} more for each earlier time' : ''}`;
 }

@@ -11,17 +11,17 @@ import { formatWhereabouts } from './object.ts';
 import { joinParts, formatNumbers, formatPrintedTypes } from './view.ts';
 
 /*
- * A card is shown as printed. Its characteristics in a zone only take a line if they differ.
+ * A card is shown as printed. Its characteristics in a zone are added only if they differ.
  */
 
 /** True if the object equals the printed front of its card, with color and mana value by its mana cost. */
 export const isAsPrinted = ({ sets: [set, ...others] }: View, { card }: CardObject): boolean =>
   others.length === 0 &&
-  isPart(set, partAt(card, 0)) &&
+  matchesPart(set, partAt(card, 0)) &&
   formatColors(set.colors) === formatColors(colorsOf(set.manaCost)) &&
   set.manaValue === manaValueOf(set.manaCost);
 
-function isPart(set: Characteristics, part: CardPart): boolean {
+function matchesPart(set: Characteristics, part: CardPart): boolean {
   const isNamed = set.names.length === 1 && set.names[0] === part.name;
   return isNamed && set.manaCost === part.manaCost && typesOf(set) === formatPrintedTypes(part);
 }
@@ -35,9 +35,9 @@ export function formatChangedValues(
   edition: Edition,
 ): ReadonlyMap<number, string> {
   if (sets.length === 1) return new Map();
-  const values = card.parts.flatMap((_, place) => {
-    const set = sets.find((characteristics) => isPart(characteristics, partAt(card, place)));
-    return set ? [[place, formatChangedValue(set, edition)] as const] : [];
+  const values = card.parts.flatMap((_, index) => {
+    const set = sets.find((characteristics) => matchesPart(characteristics, partAt(card, index)));
+    return set ? [[index, formatChangedValue(set, edition)] as const] : [];
   });
   return new Map(values);
 }
@@ -46,22 +46,22 @@ const formatChangedValue = ({ colors, manaValue }: Characteristics, edition: Edi
   `${formatColors(colors)} · ${manaValueIn(edition)} ${manaValue}`;
 
 /**
- * `**In hand** · {2}{U}{R} · blue and red · mana value 4`. Of several sets, only that there are several: their values
- * are shown with the sides.
+ * `**In hand** · {2}{U}{R} · blue and red · mana value 4`. If there are several sets, it only says so: their
+ * values are shown with the sides.
  */
-export function formatUnlessAsPrinted(view: View, object: CardObject, edition: Edition): string {
+export function formatPlacedDifference(view: View, object: CardObject, edition: Edition): string {
   const where = `**${formatWhereabouts(object, edition)}**`;
   const [set, ...others] = view.sets;
   if (others.length === 0) return `${where} · ${formatDifference(set, object, edition)}`;
   const whole = view.multicolored ? 'multicolored' : 'not multicolored';
-  return `${where} · ${eachOf(view.sets)}, ${whole}`;
+  return `${where} · ${formatSeparately(view.sets)}, ${whole}`;
 }
 
 /** `{2}{U}{R} · blue and red · mana value 4`, `Fire (red, 2) and Ice (blue, 2)` */
 export function formatBriefView({ sets }: View, object: CardObject, edition: Edition): string {
   const [set, ...others] = sets;
   if (others.length === 0) return formatDifference(set, object, edition);
-  if (others.length > 1) return eachOf(sets);
+  if (others.length > 1) return formatSeparately(sets);
   return formatList(
     sets.map(
       ({ names, colors, manaValue }) =>
@@ -70,11 +70,12 @@ export function formatBriefView({ sets }: View, object: CardObject, edition: Edi
   );
 }
 
-const eachOf = (sets: View['sets']): string => `each ${sets.length === 2 ? 'half' : 'part'} by itself`;
+const formatSeparately = (sets: View['sets']): string =>
+  `each ${sets.length === 2 ? 'half' : 'part'} by itself`;
 
 /** A set of characteristics without the printed name and types. */
 function formatDifference(set: Characteristics, { card }: CardObject, edition: Edition): string {
-  const parts = card.parts.map((_, place) => partAt(card, place));
+  const parts = card.parts.map((_, index) => partAt(card, index));
   const isWhole = set.names.length === parts.length && parts.every(({ name }) => set.names.includes(name));
   const hasTypes = parts.every((part) => formatPrintedTypes(part) === typesOf(set));
   const isCost = parts.length === 1 && set.manaCost === parts[0]?.manaCost;

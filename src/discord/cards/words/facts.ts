@@ -9,16 +9,18 @@ import { capitalize } from '#discord/words/words.ts';
  */
 
 /**
- * The date of the facts, if only facts of a card are known.
- * @param isShown its text would be shown here, so the note says how to get it
+ * The date of the card data, if it lacks the text of a card.
+ * @param expectsText whether the reply would show the text, so that the note says how to get it
  */
-export const formatFactsDay = (
+export const formatCardDataDate = (
   entries: readonly CardEntry[],
-  { builtInUntil: day, textsCome }: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
-  isShown = false,
+  { builtInUntil: date, textsCome }: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
+  expectsText = false,
 ): readonly string[] =>
-  day !== null && entries.some(({ oracle }) => oracle === null)
-    ? [`-# Card data: ${monthOf(day)}.${isShown ? ` ${formatMissingTexts(textsCome, 'card texts')}` : ''}`]
+  date !== null && entries.some(({ oracle }) => oracle === null)
+    ? [
+        `-# Card data: ${monthOf(date)}.${expectsText ? ` ${formatMissingTexts(textsCome, 'card texts')}` : ''}`,
+      ]
     : [];
 
 /** `Flying, first strike, ward` */
@@ -41,10 +43,15 @@ const MAIN_FORMATS = [
 ] as const;
 
 /** Legality in the main formats on one small line; empty if unknown. */
-export function formatFormats({ oracle }: CardEntry): readonly string[] {
+export function formatLegality({ oracle }: CardEntry): readonly string[] {
   const formats = oracle?.formats ?? {};
-  const where = (says: string) => MAIN_FORMATS.filter((format) => formats[format] === says).map(capitalize);
-  const [legal, banned, restricted] = [where('legal'), where('banned'), where('restricted')];
+  const formatsThatAre = (status: string) =>
+    MAIN_FORMATS.filter((format) => formats[format] === status).map(capitalize);
+  const [legal, banned, restricted] = [
+    formatsThatAre('legal'),
+    formatsThatAre('banned'),
+    formatsThatAre('restricted'),
+  ];
   const legality = [
     ...(legal.length > 0 ? [`legal: ${legal.join(', ')}`] : []),
     ...(restricted.length > 0 ? [`restricted: ${restricted.join(', ')}`] : []),
@@ -54,9 +61,9 @@ export function formatFormats({ oracle }: CardEntry): readonly string[] {
 }
 
 /** A note for games under older rules: the shown text is today's. */
-export function formatTodays({ oracle }: CardEntry, edition: Edition): readonly string[] {
-  const day = dateOf(edition);
-  if (day === TODAYS_DATE || !oracle) return [];
+export function formatTextDateNote({ oracle }: CardEntry, edition: Edition): readonly string[] {
+  const date = dateOf(edition);
+  if (date === TODAYS_DATE || !oracle) return [];
   const what = oracle.formats ? 'Its text and where it is legal are' : 'Its text is';
-  return [`-# ${what} today’s, not of ${day.slice(0, 4)}.`];
+  return [`-# ${what} today’s, not of ${date.slice(0, 4)}.`];
 }

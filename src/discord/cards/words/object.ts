@@ -52,21 +52,21 @@ function formatState(object: CardObject): readonly string[] {
 
 function formatDoors({ card: { parts }, halves = [] }: CardObject): string {
   if (halves.length === parts.length) return 'both halves unlocked';
-  const unlocked = halves.map((place) => escapeUserText(parts[place]?.name ?? ''));
+  const unlocked = halves.map((index) => escapeUserText(parts[index]?.name ?? ''));
   return unlocked.length > 0 ? `${formatList(unlocked)} unlocked` : 'both halves locked';
 }
 
 /** Why the text of a part does not apply in the current zone. */
 export function formatWhyNot(
   { card, zone, flipped = false, faceDown = false }: CardObject,
-  place: number,
+  index: number,
 ): string {
   if (faceDown) return 'not while face down';
   switch (card.layout) {
     case 'split':
       return sharesTypeLine(card) && zone !== 'stack' ? 'locked' : 'the other half';
     case 'flip':
-      if (place === 0) return 'not while flipped';
+      if (index === 0) return 'not while flipped';
       return flipped ? 'not while phased out' : 'only while flipped';
     case 'double-faced':
       return 'the other face';

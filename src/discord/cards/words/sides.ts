@@ -24,19 +24,19 @@ export function formatCard(
   values: ReadonlyMap<number, string>,
 ): readonly (readonly string[])[] {
   const { card } = entry;
-  const quoted = quoter();
-  return card.parts.map((_, place) => {
-    const part = partAt(card, place);
+  const quoted = createQuoter();
+  return card.parts.map((_, index) => {
+    const part = partAt(card, index);
     const heading = card.parts.length > 1 ? formatPrinted(part) : formatPrintedTypes(part);
-    const value = values.get(place);
+    const value = values.get(index);
     const first = value ? `${heading} · ${value}` : heading;
-    return [first].concat(quoted(textAt(entry, place)));
+    return [first].concat(quoted(textAt(entry, index)));
   });
 }
 
 /**
- * The printed sides, so that the other one is visible too: name, cost, types and quoted text, or else keywords. What
- * applies comes first; other sides say why they do not. Nothing that the views already show is repeated.
+ * The printed sides, so that the other one is visible too: name, cost, types and quoted text, or else keywords. Sides
+ * that apply come first; the others say why they do not. Nothing that the views already show is repeated.
  * @param views shown above; the first one is for the requested edition
  * @returns the texts that belong to the views, and the sides below them
  */
@@ -48,51 +48,51 @@ export function formatSides(
   const { card } = entry;
   const [view] = views;
   const inForce = new Set(view.sets.flatMap(({ texts }) => texts));
-  const places = card.parts.map((_, place) => place);
-  const isMany = places.length > 2;
-  const quoted = quoter();
-  const quote = (place: number): readonly string[] => quoted(textAt(entry, place));
-  const others = places.filter((place) => !inForce.has(place));
-  const formatApplying = (place: number): readonly string[] => {
-    const part = partAt(card, place);
-    const text = quote(place);
-    if (!views.some((candidate) => isSetOf(candidate, part))) return [formatPrinted(part), ...text];
+  const indexes = card.parts.map((_, index) => index);
+  const hasMany = indexes.length > 2;
+  const quoted = createQuoter();
+  const quote = (index: number): readonly string[] => quoted(textAt(entry, index));
+  const others = indexes.filter((index) => !inForce.has(index));
+  const formatApplying = (index: number): readonly string[] => {
+    const part = partAt(card, index);
+    const text = quote(index);
+    if (!views.some((candidate) => hasSetOf(candidate, part))) return [formatPrinted(part), ...text];
     // Below a single set of characteristics, a text without a name is its text.
     if (text.length === 0 || (views.length === 1 && view.sets.length === 1)) return text;
     const name = `**${escapeUserText(part.name)}**`;
     const [first = '', ...more] = text;
-    return isMany ? [first.replace('>', `> ${name}:`), ...more] : [name, ...text];
+    return hasMany ? [first.replace('>', `> ${name}:`), ...more] : [name, ...text];
   };
-  const formatOther = (place: number): readonly string[] => [
-    `${formatPrinted(partAt(card, place))} — *${formatWhyNot(object, place)}*`,
-    ...quote(place),
+  const formatOther = (index: number): readonly string[] => [
+    `${formatPrinted(partAt(card, index))} — *${formatWhyNot(object, index)}*`,
+    ...quote(index),
   ];
-  const applying = places.filter((place) => inForce.has(place)).map(formatApplying);
+  const applying = indexes.filter((index) => inForce.has(index)).map(formatApplying);
   const isBelow = ([first = '>']: readonly string[]): boolean => first.startsWith('>');
   return {
     applying: applying.filter(isBelow).flat(),
     sides: [
       ...applying.filter((line) => !isBelow(line)),
-      ...(isMany && others.length > 0
-        ? [[formatOthers(others.map((place) => partAt(card, place)))]]
+      ...(hasMany && others.length > 0
+        ? [[formatOthers(others.map((index) => partAt(card, index)))]]
         : others.map(formatOther)),
     ],
   };
 }
 
 /** The text of a side if the pool has it, else its keywords. */
-const textAt = ({ oracle, keywords }: CardEntry, place: number): string =>
-  oracle ? (oracle.texts[place] ?? '') : formatKeywords(keywords?.[place] ?? []);
+const textAt = ({ oracle, keywords }: CardEntry, index: number): string =>
+  oracle ? (oracle.texts[index] ?? '') : formatKeywords(keywords?.[index] ?? []);
 
 /** True if one of the sets is this part alone. */
-const isSetOf = ({ sets }: View, part: CardPart): boolean =>
+const hasSetOf = ({ sets }: View, part: CardPart): boolean =>
   sets.some(({ names }) => names.length === 1 && names[0] === part.name);
 
 const formatOthers = (parts: readonly CardPart[]): string =>
   `*Not now:* ${parts.map(({ name, manaCost }) => escapeUserText(`${name} ${manaCost}`)).join(' · ')}`;
 
 /** Quotes the texts of sides, one line per paragraph. Reminder text is italic as in print, and shown only once. */
-function quoter(): (text: string) => readonly string[] {
+function createQuoter(): (text: string) => readonly string[] {
   const quotedReminders = new Set<string>();
   const once = (reminder: string): string => {
     if (quotedReminders.has(reminder)) return '';

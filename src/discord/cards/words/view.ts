@@ -31,15 +31,17 @@ export function formatView(
   { card, zone }: CardObject,
   edition: Edition,
 ): string {
-  const value = manaValueIn(edition);
-  // The halves of a fused spell share one mana value, which would be misleading behind each.
-  const isOneValue = sets.length > 1 && zone === 'stack';
+  const term = manaValueIn(edition);
+  // The halves of a fused spell share one mana value, which would mislead if it followed each half.
+  const sharesManaValue = sets.length > 1 && zone === 'stack';
   const lines = sets.map((set) =>
-    joinParts(formatSet(set, card), isOneValue ? '' : `${value} ${set.manaValue}`),
+    joinParts(formatSet(set, card), sharesManaValue ? '' : `${term} ${set.manaValue}`),
   );
   if (sets.length === 1) return lines.join('');
   const whole = multicolored ? 'Multicolored' : 'Not multicolored';
-  return [...lines, isOneValue ? `${whole}, one ${value}: ${sets[0].manaValue}.` : `${whole}.`].join('\n');
+  return [...lines, sharesManaValue ? `${whole}, one ${term}: ${sets[0].manaValue}.` : `${whole}.`].join(
+    '\n',
+  );
 }
 
 function formatSet(set: Characteristics, card: Card): string {
@@ -61,12 +63,12 @@ function formatNameAndCost(
   return names.length > 0 ? name : `${name}, no mana cost`;
 }
 
-type Numbers = {
+type PrintedNumbers = {
   readonly [N in 'power' | 'toughness' | 'loyalty' | 'defense']?: string | null | undefined;
 };
 
 /** ` 2/2`, `, loyalty 3`, `, defense 5`; the `*` of a power is escaped. */
-export function formatNumbers({ power, toughness, loyalty, defense }: Numbers): string {
+export function formatNumbers({ power, toughness, loyalty, defense }: PrintedNumbers): string {
   return [
     power || toughness ? ` ${escapeUserText(power ?? '—')}/${escapeUserText(toughness ?? '—')}` : '',
     loyalty ? `, loyalty ${escapeUserText(loyalty)}` : '',

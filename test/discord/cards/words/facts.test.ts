@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardEntry, FormatLegality } from '#cards/pool/card-pool.ts';
-import { formatFactsDay, formatFormats, formatKeywords } from '#discord/cards/words/facts.ts';
+import { formatCardDataDate, formatLegality, formatKeywords } from '#discord/cards/words/facts.ts';
 import { GRIZZLY_BEARS } from '../../../helpers/cards.ts';
 
 const having = (formats?: Readonly<Record<string, FormatLegality>>): CardEntry => ({
@@ -23,17 +23,17 @@ describe('where a card is legal', () => {
     [{ oldschool: 'legal' }, []],
     [undefined, []],
   ])('%j: %j', (formats, lines) => {
-    expect(formatFormats(having(formats))).toEqual(lines);
+    expect(formatLegality(having(formats))).toEqual(lines);
   });
 
   it('fits a line or two of a phone, in all formats', () => {
     const main = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper', 'brawl'];
-    const [line = ''] = formatFormats(having(Object.fromEntries(main.map((format) => [format, 'legal']))));
+    const [line = ''] = formatLegality(having(Object.fromEntries(main.map((format) => [format, 'legal']))));
     expect(line).toBe('-# Legal: Standard, Pioneer, Modern, Legacy, Vintage, Commander, Pauper, Brawl');
   });
 
   it('is unknown for a built-in card', () => {
-    expect(formatFormats(BUILT_IN)).toEqual([]);
+    expect(formatLegality(BUILT_IN)).toEqual([]);
   });
 });
 
@@ -49,13 +49,13 @@ describe('the day of the facts', () => {
     ['of two, one of them imported', [having(), BUILT_IN], false, ['-# Card data: March 2026.']],
     ['not of an imported card', [having()], false, []],
   ] as const)('%s', (_, entries, isShown, lines) => {
-    expect(formatFactsDay(entries, { builtInUntil: '2026-03-06', textsCome: 'by-import' }, isShown)).toEqual(
-      lines,
-    );
+    expect(
+      formatCardDataDate(entries, { builtInUntil: '2026-03-06', textsCome: 'by-import' }, isShown),
+    ).toEqual(lines);
   });
 
   it('is not said of a pool that has no day', () => {
-    expect(formatFactsDay([BUILT_IN], { builtInUntil: null, textsCome: 'by-import' })).toEqual([]);
+    expect(formatCardDataDate([BUILT_IN], { builtInUntil: null, textsCome: 'by-import' })).toEqual([]);
   });
 });
 
