@@ -16,6 +16,7 @@ import { assertNotMoved } from './last-move.ts';
 import { lossOf } from './loss.ts';
 import { readMigrations } from './migrate.ts';
 import { keptOf } from '../kept/kept.ts';
+import { keptOfGuild, sqliteQueries } from '../kept/of-guild.ts';
 import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
 import { recordBooks } from '../records/book.ts';
@@ -124,6 +125,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const records = recordBooks(db);
   const links = pageLinks(db);
   const kept = keptOf(db, lastGame);
+  const queries = sqliteQueries(db);
   const room = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const size = sizeOf(db);
   // Rewrites the first page without a change.
@@ -421,6 +423,11 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     async kept(userId, from) {
       assertOpen();
       return kept(userId, from);
+    },
+
+    async keptOfGuild(guildId, from) {
+      assertOpen();
+      return keptOfGuild(queries, guildId, from);
     },
 
     async guildsHeld(limit, after = '') {

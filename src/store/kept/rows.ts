@@ -130,6 +130,12 @@ function seatsIn(state: unknown, userId: string): readonly Readonly<Record<strin
   return [...here, ...(read.main ? seatsIn(read.main, userId) : [])];
 }
 
+/** The users of a game's state. */
+export function playersOf(state: string | null): Readonly<Record<string, unknown>> {
+  const read = state === null ? undefined : State.safeParse(readJson(state)).data;
+  return { host: read?.hostId ?? null, players: read?.seats.map(({ playerId }) => playerId) ?? [] };
+}
+
 export type ResultFound = KeptAt & {
   readonly number: number;
   readonly outcome: string;

@@ -58,3 +58,37 @@ export type KeptPage = (
   /** `null` after the last page. */
   readonly next: KeptFrom | null;
 };
+
+/**
+ * The kinds of a server's stored data, in the order in which they are read. `games`: who played; `actions`: the lines of
+ * their logs; `secrets`: who drew and revealed them, without the secret; `cited`: rules.
+ */
+export const GUILD_KINDS = [
+  'settings',
+  'links',
+  'cited',
+  'games',
+  'actions',
+  'results',
+  'corrections',
+  'secrets',
+  'seeds',
+  'flips',
+] as const;
+
+export type GuildKind = (typeof GUILD_KINDS)[number];
+
+/** The start of a page, opaque to callers. */
+export interface GuildPosition {
+  readonly kind: GuildKind;
+  readonly after: unknown;
+}
+
+/** A page of a server's data. May be empty even if more pages follow. `guildId` is always `null`. */
+export type GuildPage = (
+  | { readonly kind: Exclude<GuildKind, 'flips'>; readonly rows: readonly KeptRow[] }
+  | { readonly kind: 'flips'; readonly rows: readonly KeptFlip[] }
+) & {
+  /** `null` after the last page. */
+  readonly next: GuildPosition | null;
+};

@@ -4,7 +4,7 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, UndeliveredReply } from './changes.ts';
 import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
 import type { GameLogEntry, StaleCard, GameSnapshot, TableCard } from './games.ts';
-import type { KeptFrom, KeptPage } from './kept.ts';
+import type { GuildPage, GuildPosition, KeptFrom, KeptPage } from './kept.ts';
 import type { Leases } from './leases.ts';
 import type { StoreHealth } from './health.ts';
 import type { News } from './news.ts';
@@ -150,6 +150,12 @@ export interface Store<Reply> {
    * @param from the position from the previous page; the first page by default
    */
   kept(userId: string, from?: KeptFrom): Promise<KeptPage>;
+  /**
+   * A page of a server's stored data, without replies of the last hour and secrets of coins or page links. Includes
+   * private flips, which only the person who made them may read.
+   * @param from the position from the previous page; the first page by default
+   */
+  keptOfGuild(guildId: string, from?: GuildPosition): Promise<GuildPage>;
   /**
    * The ids of the servers with stored data other than replies, sorted.
    * @param after the last id of the previous call

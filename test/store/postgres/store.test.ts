@@ -6,6 +6,7 @@ import { storeContract } from '../contract/contract.ts';
 import { forgetContract } from '../contract/forget.ts';
 import { gameContract } from '../contract/games.ts';
 import { keptContract } from '../contract/kept.ts';
+import { keptOfGuildContract } from '../contract/kept-of-guild.ts';
 import { linksContract } from '../contract/links.ts';
 import { postgresOn } from '../contract/postgres.ts';
 import { recordsContract } from '../contract/records.ts';
@@ -22,4 +23,5 @@ describe.skipIf(server === null)('the store in PostgreSQL', () => {
   linksContract('PostgreSQL', engine);
   citedContract('PostgreSQL', engine);
   keptContract('PostgreSQL', engine);
+  keptOfGuildContract('PostgreSQL', engine);
 });

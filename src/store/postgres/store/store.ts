@@ -21,6 +21,7 @@ import { channelQueue } from '../channels/queue.ts';
 import { coinRowsOf, gameRowsOf } from '../channels/rows.ts';
 import { connectPostgres, type Connection } from '../connection.ts';
 import { forgetting } from '../forgetting/forgetting.ts';
+import { keptOfGuild } from '#store/kept/of-guild.ts';
 import { keptOf } from '../kept/kept.ts';
 import { postgresLeases } from '../leases/leases.ts';
 import { ledgerReads } from '../ledgers/reads.ts';
@@ -342,6 +343,11 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     async kept(userId, from) {
       assertOpen();
       return kept(userId, from);
+    },
+
+    async keptOfGuild(guildId, from) {
+      assertOpen();
+      return keptOfGuild(connection, guildId, from);
     },
 
     async guildsHeld(limit, after) {
