@@ -7,7 +7,7 @@ import { startApplication, type ApplicationService } from '#discord/application/
 import { fetchCommands } from '#discord/application/register.ts';
 import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { guildsAtLogin, isConnected, logIn, makeClient } from '#discord/gateway/client.ts';
-import { forgetLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
+import { watchLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
 import type { Identifying } from '#discord/gateway/identify.ts';
 import { LateAnswers } from '#discord/gateway/late-answers.ts';
 import type { LoginFailed } from '#discord/gateway/login-failed.ts';
@@ -63,6 +63,7 @@ export function shardOpener({
     const isOurs = (guildId: string | null): boolean => shardOf(guildId, count) === shard;
     let client: Client | undefined;
     let application: ApplicationService | undefined;
+    let stopWatchingGuilds: (() => void) | undefined;
 
     function createClient(): Client {
       const made = makeClient({
@@ -164,13 +165,14 @@ export function shardOpener({
       };
       if (isShared) clock.after(HANDOVER_GRACE_MS, recoverAnswers, false);
       else recoverAnswers();
-      const compared = { present: guildsAtLogin(made), rest };
-      void forgetLeftGuilds(ctx.store, compared, clock, log, { count, has: isOurs });
+      const compared = { store: ctx.store, rest, clock, log, shard: { count, has: isOurs } };
+      stopWatchingGuilds = watchLeftGuilds(guildsAtLogin(made), compared);
     }
 
     async function disconnect(): Promise<void> {
       ending.abort();
       application?.stop();
+      stopWatchingGuilds?.();
       await client?.destroy();
     }
 

@@ -1,14 +1,21 @@
 import { Writable } from 'node:stream';
 import { makeLog, type Log } from '#basics/log.ts';
 
-/** A log, and the messages logged so far. */
-export function recordingLog(): { readonly log: Log; readonly messages: readonly string[] } {
+/** A log, and the lines and messages logged so far. */
+export function recordingLog(): {
+  readonly log: Log;
+  readonly messages: readonly string[];
+  readonly lines: readonly Readonly<Record<string, unknown>>[];
+} {
+  const lines: Readonly<Record<string, unknown>>[] = [];
   const messages: string[] = [];
   const sink = new Writable({
     write(chunk, _, done) {
-      messages.push((JSON.parse(String(chunk)) as { msg: string }).msg);
+      const line = JSON.parse(String(chunk)) as { readonly msg: string };
+      lines.push(line);
+      messages.push(line.msg);
       done();
     },
   });
-  return { log: makeLog('info', sink), messages };
+  return { log: makeLog('info', sink), messages, lines };
 }

@@ -1,6 +1,8 @@
 import { Routes, type APIApplication, type REST, type RESTAPIPartialCurrentUserGuild } from 'discord.js';
 import type { Clock } from '#basics/clock.ts';
+import { DAY_MS } from '#basics/days.ts';
 import type { Log } from '#basics/log.ts';
+import { runEvery } from '#basics/run-every.ts';
 import { createAudit } from '../command/audit.ts';
 import { loggedError } from '#store/files/follow-file.ts';
 import { StoreFailure } from '#store/port/failure.ts';
@@ -16,10 +18,37 @@ interface ShardGuilds {
 
 const ONLY_SHARD: ShardGuilds = { count: 1, has: () => true };
 
+interface LeftGuildsParts {
+  readonly store: Pick<Store<unknown>, 'noteGuilds'>;
+  readonly rest: Pick<REST, 'get'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly shard: ShardGuilds;
+}
+
 /**
- * Notes which servers the bot is in no more, and erases what is kept of those that it left 30 days ago or more, if
- * nobody has used it there since then. No event tells of leaving: servers are compared when their shard logs in. Never
- * rejects; what fails is done the next time.
+ * Forgets left servers at the login of their shard and then daily, since no event tells of leaving.
+ * @param atLogin the servers of the shard that the bot is in, as Discord said at its login
+ * @returns a function that stops it
+ */
+export function watchLeftGuilds(
+  atLogin: ReadonlySet<string>,
+  { store, rest, clock, log, shard }: LeftGuildsParts,
+): () => void {
+  const forget = (present: ReadonlySet<string>) =>
+    forgetLeftGuilds(store, { present, rest }, clock, log, shard);
+  void forget(atLogin);
+  return runEvery(clock, DAY_MS, () => {
+    listGuilds(rest).then(
+      (guildIds) => forget(new Set(guildIds)),
+      (err: unknown) => log.warn({ err }, 'servers left could not be noted: Discord does not list them'),
+    );
+  });
+}
+
+/**
+ * Notes which servers the bot is no longer in, and erases what is stored of those that it left 30 days ago or more, if
+ * nobody has used it there since then. Never rejects; what fails is done the next time.
  * @param present the servers of the shard that the bot is in; if there are none, `rest` asks whether that can be
  * @param shard `has` says whether a server is one of the shard's; `count` is the number of shards
  */

@@ -2,9 +2,10 @@ import { Writable } from 'node:stream';
 import { Routes, type REST } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeLog } from '#basics/log.ts';
-import { forgetLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
+import { forgetLeftGuilds, watchLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
+import { until } from '../../helpers/until.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from, type TestReply } from '../../store/coins/flips.ts';
 
@@ -35,6 +36,43 @@ it('a server that is forgotten has its line in the log', async () => {
   expect(lines.filter(({ audit }) => audit !== undefined)).toMatchObject([
     { audit: 'forget/left', server: '10' },
   ]);
+});
+
+it('is looked for daily, as Discord lists servers then, until it is stopped', async () => {
+  const store = openSqliteStore<Said>(':memory:');
+  onTestFinished(() => store.close());
+  const clock = new ManualClock();
+  const { log, lines, messages } = recordingLog();
+  for (const guildId of ['10', '20']) {
+    const origin = from(guildId, { guildId, at: clock.now() });
+    await store.changeSetting(origin, { guildId }, 'edition', 'today', { content: 'set' });
+  }
+  let asked = 0;
+  const rest = {
+    async get() {
+      asked += 1;
+      if (asked === 2) throw new Error('away');
+      return [{ id: '20' }];
+    },
+  };
+  const shard = { count: 1, has: () => true };
+  // It is in both when it logs in.
+  const stop = watchLeftGuilds(new Set(['10', '20']), { store, rest, clock, log, shard });
+  for (let day = 0; day <= 32; day += 1) {
+    clock.advance(DAY_MS);
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+  await until(() =>
+    expect(lines.filter(({ audit }) => audit !== undefined)).toMatchObject([{ server: '10' }]),
+  );
+  expect(messages).toContain('servers left could not be noted: Discord does not list them');
+  expect(await store.guildsHeld(9)).toEqual(['20']);
+  stop();
+  const before = asked;
+  clock.advance(2 * DAY_MS);
+  expect(asked).toBe(before);
 });
 
 describe('a shard without servers', () => {
