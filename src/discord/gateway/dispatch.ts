@@ -122,7 +122,7 @@ export class Dispatch {
       line.outcome = 'undelivered';
       line.err = error;
     }
-    logLine({ log: this.#log, meters: this.#ctx.meters }, line, started, 'interaction');
+    await logLine({ log: this.#log, ctx: this.#ctx }, line, started, 'interaction');
     const isUsed = interaction.isChatInputCommand() || interaction.isMessageContextMenuCommand();
     if (this.#introduces && isUsed && line.refusal !== 'interaction/too-much')
       await this.#sayFirstWords(interaction, line);
@@ -156,6 +156,7 @@ export class Dispatch {
       const given = readOptions(command.data, interaction.options.data);
       if (!given.ok) return given.failure;
       const { subcommand, options } = given.value;
+      line.asked = { asker, command: command.data, given: given.value };
       return charge(commandCost(command, subcommand, options), () =>
         command.run({ ...asker, ...given.value }, this.#ctx),
       );
@@ -165,11 +166,13 @@ export class Dispatch {
   async #onMessage(interaction: MessageContextMenuCommandInteraction, line: Line): Promise<void> {
     const command = this.#onMessages.get(interaction.commandName);
     line.command = commandLabel(command);
-    await this.#answer(interaction, line, { command, kind: replyKind(command, null) }, (asker, charge) =>
-      command
-        ? charge(1, () => command.run({ ...asker, message: interaction.targetMessage.content }, this.#ctx))
-        : refuse('command/unknown', {}),
-    );
+    await this.#answer(interaction, line, { command, kind: replyKind(command, null) }, (asker, charge) => {
+      const message = interaction.targetMessage.content;
+      line.asked = { asker, typed: [message] };
+      return command
+        ? charge(1, () => command.run({ ...asker, message }, this.#ctx))
+        : refuse('command/unknown', {});
+    });
   }
 
   /** A message more, for the asker alone, after the answer. */
@@ -192,6 +195,7 @@ export class Dispatch {
     line.command = pressLabel(press && id.action);
     await this.#answer(interaction, line, { command, kind: replyKind(command, null) }, (asker, charge) => {
       if (!press) return refuse('button/stale', {});
+      line.asked = { asker, pressed: id, typed: typedIn(interaction, id.parts) };
       return charge(pressCost(command, id.action, id.parts), () =>
         press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#ctx),
       );
@@ -208,14 +212,14 @@ export class Dispatch {
     const command = again && this.#byName.get(again.command);
     line.command = againLabel(command);
     const kind = replyKind(command, again?.subcommand ?? null);
-    await this.#answer(interaction, line, { command, kind }, (asker, charge) =>
-      again && command
-        ? this.#linesInButtons.run(again, command, asker, pressedOn(interaction), {
-            ctx: this.#ctx,
-            charge,
-          })
-        : refuse('button/stale', {}),
-    );
+    await this.#answer(interaction, line, { command, kind }, (asker, charge) => {
+      if (!again || !command) return refuse('button/stale', {});
+      line.asked = { asker, command: command.data, given: again, typed: typedIn(interaction, []) };
+      return this.#linesInButtons.run(again, command, asker, pressedOn(interaction), {
+        ctx: this.#ctx,
+        charge,
+      });
+    });
   }
 
   async #autocomplete(interaction: AutocompleteInteraction, line: Line): Promise<void> {
@@ -237,8 +241,12 @@ export class Dispatch {
         return toDiscordChoices((await command?.complete(typing, this.#ctx)) ?? []);
       } catch (error) {
         if (error instanceof StoreFailure) return [];
-        line.outcome = 'bug';
-        line.err = error;
+        bugReply(line, error);
+        line.asked = {
+          typed: interaction.options.data
+            .flatMap((option) => option.options ?? [option])
+            .map(({ value }) => String(value)),
+        };
         return [];
       }
     };
@@ -318,6 +326,15 @@ export class Dispatch {
     else if (!isOwed) this.#ctx.store.markReplied(interaction.id, this.#ctx.clock.now());
   }
 }
+
+/** What the user typed or picked in a form or a select, and what stands in the button. */
+const typedIn = (
+  interaction: MessageComponentInteraction | ModalSubmitInteraction,
+  parts: readonly string[],
+): readonly string[] => {
+  const { values, fields = {} } = pressedOn(interaction);
+  return [...parts, ...values, ...Object.values(fields).flat()];
+};
 
 const named = <Any extends AnyCommand>(commands: readonly Any[]): ReadonlyMap<string, Any> =>
   new Map(commands.map((command) => [command.data.name, command]));

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import type { Log } from '#basics/log.ts';
-import type { Meters, Outcome } from '#basics/meters.ts';
+import type { Outcome } from '#basics/meters.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { attachRuleQuotes, type ReplyKind } from '../quotes/attach-quotes.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
+import { describeBug, type Asked } from './describe-bug.ts';
 
 /** What changes anything and took longer than this to arrive, in ms, is not done: its answer would come too late. */
 export const LATE_MS = 2500;
@@ -19,6 +20,8 @@ export interface Line {
   refusal?: string;
   bug?: string;
   err?: unknown;
+  /** Not logged as it is: see {@link describeBug}. */
+  asked?: Asked;
 }
 
 export interface WorkedOut {
@@ -96,16 +99,21 @@ export function bugReply(line: Line, error: unknown): Reply {
   return { content: `That is a bug of mine, sorry. It is noted as \`${line.bug}\`.`, isPrivate: true };
 }
 
-/** Logs the one line of what was asked, and counts it. @param started by `performance.now` */
-export function logLine(
-  { log, meters }: { readonly log: Log; readonly meters: Meters },
-  line: Line,
+/**
+ * Logs the one line of what was asked, and counts it. The line about a bug has everything to find the bug by, and nothing
+ * that the user typed. Never rejects.
+ * @param started by `performance.now`
+ */
+export async function logLine(
+  { log, ctx }: { readonly log: Log; readonly ctx: Pick<BotContext, 'meters' | 'store' | 'edition'> },
+  { asked = {}, ...line }: Line,
   started: number,
   what: string,
-): void {
+): Promise<void> {
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  meters.interaction(line.command, line.outcome, ms);
-  if (line.refusal !== undefined) meters.refusal(line.refusal);
+  ctx.meters.interaction(line.command, line.outcome, ms);
+  if (line.refusal !== undefined) ctx.meters.refusal(line.refusal);
   const level = line.err ? 'error' : line.outcome === 'late' ? 'warn' : 'info';
-  log[level]({ ...line, ms }, what);
+  const facts = line.bug === undefined ? {} : await describeBug(asked, line.err, ctx);
+  log[level]({ ...line, ...facts, ms }, what);
 }

@@ -117,6 +117,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
     const isLate = ctx.clock.now() - fields.pressed > (byScript ? LATE_MS : OLD_FORM_MS);
     const ask = async (): Promise<HandlerResult> => {
       if (!verb) return refuse('command/unknown', {});
+      line.asked = { asker, typed: Object.values(fields.all).flat() };
       const snapshot = await ctx.store.lastGame(channelId);
       if (snapshot?.id !== link.gameId || (snapshot.game.stage === 'over' && verb.changes))
         return refuse('game/none', {});
@@ -158,7 +159,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
       isSaid = await sayInChannel(reply, asker.origin, { say, ctx, log });
     if (isUnsure) sayIfDone(asker.origin);
     else if (isSaid) ctx.store.markReplied(id, ctx.clock.now());
-    logLine({ log, meters: ctx.meters }, line, started, 'press');
+    await logLine({ log, ctx }, line, started, 'press');
     const texts = [reply, ...(also ? [also] : [])].map(textOf);
     const names = await namesIn(texts, asker);
     const called: DisplayNameOf = (playerId) => names.get(playerId);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
+import { VERSION } from '#basics/version.ts';
 import { command, isSlashCommand } from '#discord/command/command.ts';
 import type { SentOption, Shown } from '#local/index.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
@@ -14,6 +15,28 @@ const broken = command({
   },
 });
 
+/** Its error quotes what was typed. */
+const quoting = command({
+  data: {
+    name: 'quoting',
+    description: 'Has a bug',
+    options: [
+      {
+        type: Type.String,
+        name: 'side',
+        description: 'Which',
+        choices: [{ name: 'left', value: 'left' }],
+      },
+      { type: Type.Boolean, name: 'loud', description: 'How' },
+      { type: Type.String, name: 'name', description: 'Whose' },
+      { type: Type.Integer, name: 'count', description: 'How many' },
+    ],
+  },
+  run({ options }) {
+    throw new TypeError(`no dragon in ${JSON.stringify(options)}`);
+  },
+});
+
 /** Says more than Discord takes. */
 const endless = command({
   data: { name: 'endless', description: 'Talks too much' },
@@ -22,7 +45,7 @@ const endless = command({
 
 let harness: BotHarness;
 beforeAll(async () => {
-  harness = await startHarness({ commands: [...commands, broken, endless] });
+  harness = await startHarness({ commands: [...commands, broken, quoting, endless] });
 });
 afterAll(async () => {
   expect(harness.discord.problems.filter(({ where }) => !where.includes('/endless'))).toEqual([]);
@@ -109,6 +132,34 @@ describe('bad input gets a clear private sentence', () => {
       await until(() => expect(harness.log.filter(({ bug }) => bug === id)).toHaveLength(1));
     },
   );
+
+  it('the line of a bug has what was chosen, the edition, the game and the stack, and nothing typed', async () => {
+    const opener = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'bugs' });
+    await opener.slash('game', [{ name: 'new', type: Type.Subcommand, options: [] }]);
+    const given = { side: 'left', loud: true, name: 'Krenko, Mob Boss', count: 4711 };
+    const said = textOfShown(await opener.slash('quoting', toDiscordOptions(given)));
+    const [, id] = /`([0-9a-f]{8})`/.exec(said) ?? [];
+    const line = await until(() => {
+      const found = harness.log.find(({ bug }) => bug === id);
+      if (!found) throw new Error('no line yet');
+      return found;
+    });
+    expect(line).toMatchObject({
+      command: 'quoting',
+      outcome: 'bug',
+      options: { side: 'left', loud: true, name: '…', count: '…' },
+      edition: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      game: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      seq: 1,
+      version: VERSION,
+      err: {
+        type: 'TypeError',
+        message: 'no dragon in {"side":"left","loud":true,"name":"…","count":…}',
+        stack: expect.stringMatching(/no dragon in .*\n {4}at /),
+      },
+    });
+    expect(JSON.stringify(line)).not.toMatch(/Krenko|4711/);
+  });
 });
 
 const ANYTHING: Readonly<Record<number, fc.Arbitrary<string | number | boolean>>> = {

@@ -1,0 +1,126 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { VERSION } from '#basics/version.ts';
+import { parseEdition } from '#engine/vocabulary/editions.ts';
+import { currentEdition } from '../command/edition-option.ts';
+import type { BotContext, BotRequest } from '../command/command.ts';
+import type { CommandOption, SlashCommandData } from '../command/option-types.ts';
+import { TABLE_ACTION, TABLE_VERBS } from '../table-card/buttons.ts';
+
+/** A subcommand and its options, as readOptions returns them and as they stand in a button. */
+interface Given {
+  readonly subcommand: string | null;
+  readonly options: Readonly<Record<string, string | number | boolean | undefined>>;
+}
+
+/** What was asked for when a bug occurred: options of a command, parts of a button, fields of a form. */
+export interface Asked {
+  readonly asker?: BotRequest;
+  readonly command?: SlashCommandData;
+  readonly given?: Given;
+  readonly pressed?: { readonly action: string; readonly parts: readonly string[] };
+  /** Text that the user typed outside of options. */
+  readonly typed?: readonly string[];
+}
+
+/** The fields of a log line about a bug, which contain nothing that a user typed. */
+export interface BugFacts {
+  readonly version: string;
+  readonly subcommand?: string;
+  readonly button?: string;
+  /** The options that were given, and the values of those with a closed list. */
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+  readonly edition?: string;
+  readonly game?: string;
+  /** The last entry of the game's log. */
+  readonly seq?: number;
+  readonly err: unknown;
+}
+
+/** The value logged for an option that takes what a user types, picks or mentions. */
+const OPEN_OPTION = '…';
+
+/** Describes where a bug occurred. Never rejects: without the database, the edition and the game are missing. */
+export async function describeBug(
+  asked: Asked,
+  err: unknown,
+  ctx: Pick<BotContext, 'store' | 'edition'>,
+): Promise<BugFacts> {
+  const { asker, command, given, pressed } = asked;
+  const declared = command && given ? optionsOf(command, given.subcommand) : [];
+  const options = given && choicesOf(declared, given.options);
+  const verb = pressed?.action === TABLE_ACTION && TABLE_VERBS.find((known) => known === pressed.parts[0]);
+  const edition = given?.options['edition'];
+  return {
+    version: VERSION,
+    ...(given?.subcommand && { subcommand: given.subcommand }),
+    ...(verb && { button: verb }),
+    ...(options && { options }),
+    ...(asker && (await placeOf(asker, edition, ctx).catch(() => ({})))),
+    err: withoutTyped(err, [...typedIn(declared, given), ...(asked.typed ?? [])]),
+  };
+}
+
+async function placeOf(
+  { origin }: BotRequest,
+  edition: string | number | boolean | undefined,
+  ctx: Pick<BotContext, 'store' | 'edition'>,
+): Promise<Pick<BugFacts, 'edition' | 'game' | 'seq'>> {
+  const chosen = typeof edition === 'string' ? parseEdition(edition) : undefined;
+  const snapshot = await ctx.store.lastGame(origin.channelId);
+  return {
+    edition: chosen ?? (await currentEdition(origin, ctx)),
+    ...(snapshot && { game: snapshot.id, seq: snapshot.seq }),
+  };
+}
+
+function optionsOf({ options = [] }: SlashCommandData, subcommand: string | null): readonly CommandOption[] {
+  if (subcommand === null) return options;
+  const declared = options.find(({ name }) => name === subcommand);
+  return declared && 'options' in declared ? (declared.options ?? []) : [];
+}
+
+/** True if the value is one of a closed list, so that nobody typed it. */
+function isChoice(option: CommandOption | undefined, value: string | number | boolean | undefined): boolean {
+  if (option?.type === Type.Boolean) return typeof value === 'boolean';
+  const choices = option && 'choices' in option ? (option.choices ?? []) : [];
+  return choices.some((choice) => choice.value === value);
+}
+
+const choicesOf = (
+  declared: readonly CommandOption[],
+  options: Given['options'],
+): Readonly<Record<string, string | number | boolean>> =>
+  Object.fromEntries(
+    declared.flatMap((option) => {
+      const value = options[option.name];
+      if (value === undefined) return [];
+      return [[option.name, isChoice(option, value) ? value : OPEN_OPTION]];
+    }),
+  );
+
+const typedIn = (declared: readonly CommandOption[], given: Given | undefined): readonly string[] =>
+  Object.entries(given?.options ?? {})
+    .filter(
+      ([name, value]) =>
+        !isChoice(
+          declared.find((option) => option.name === name),
+          value,
+        ),
+    )
+    .map(([, value]) => String(value ?? ''));
+
+/** Replaces what a user typed in the message and stack of an error. Single characters stay. */
+function withoutTyped(err: unknown, typed: readonly string[]): unknown {
+  const values = [...new Set(typed.map((text) => text.trim()))].filter(({ length }) => length > 1);
+  // The longest first, in case one contains another.
+  const longestFirst = values.toSorted((a, b) => b.length - a.length);
+  const clean = (text: string): string =>
+    longestFirst.reduce((rest, value) => rest.replaceAll(value, OPEN_OPTION), text);
+  if (!(err instanceof Error)) return clean(String(err));
+  const [first = '', ...frames] = (err.stack ?? '').split(/\n(?= {4}at )/);
+  const copy = new Error(clean(err.message));
+  copy.name = err.name;
+  // The frames are the program's own: a typed word may occur in their paths.
+  copy.stack = [clean(first), ...frames].join('\n');
+  return copy;
+}
