@@ -15,9 +15,12 @@ FROM node:22-bookworm-slim
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+# For npm run doctor and the like.
+RUN cp dist/image-package.json package.json
 COPY LICENSE ./
 RUN mkdir /data && chown node:node /data
-ENV NODE_ENV=production DATABASE_FILE=/data/playgroup-judge.sqlite OPS_PORT=9464 PAGE_HOST=0.0.0.0
+ENV NODE_ENV=production DATABASE_FILE=/data/playgroup-judge.sqlite OPS_PORT=9464 PAGE_HOST=0.0.0.0 \
+  MALLOC_ARENA_MAX=2 NPM_CONFIG_LOGS_MAX=0 NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_CACHE=/tmp/.npm
 USER node
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \

@@ -3,7 +3,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Builds `dist`: the program as plain JavaScript, with the data files that it reads, in the same folders as here.
+ * Builds `dist`: the program as plain JavaScript, with the data files that it reads, in the same folders as here; and
+ * `dist/image-package.json`, the `package.json` beside `dist` in a container that has only what is built.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -22,8 +23,26 @@ for (const folder of DATA) cpSync(folder, `${OUT}/${folder}`, { recursive: true 
 execSync('tsc -p tsconfig.build.json', { stdio: 'inherit' });
 
 // Written after tsc, which copies package.json: in `dist` the `#` imports must resolve to JavaScript.
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly imports: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+};
 const imports = Object.fromEntries(
   Object.entries(manifest.imports).map(([specifier, path]) => [specifier, path.replace(/\.tsx?$/, '.js')]),
 );
-writeFileSync(`${OUT}/package.json`, `${JSON.stringify({ ...manifest, imports }, null, 2)}\n`);
+const write = (name: string, content: object): void =>
+  writeFileSync(`${OUT}/${name}`, `${JSON.stringify(content, null, 2)}\n`);
+write('package.json', { ...manifest, imports });
+
+/** The scripts that run the program rather than develop it, without tsx. */
+const scripts = Object.fromEntries(
+  Object.entries(manifest.scripts)
+    .filter(([, script]) => / --import tsx src\/\S+/.test(script) && !script.includes('--watch'))
+    .map(([name, script]) => [
+      name,
+      script.replace(/ --import tsx (src\/\S+)\.ts/, ` --enable-source-maps ${OUT}/$1.js`),
+    ]),
+);
+const { name, version, type, license, engines } = manifest;
+write('image-package.json', { name, version, private: true, type, license, engines, scripts });
