@@ -11,6 +11,7 @@ import { NO_EMOJIS, startEmojis } from '#discord/gateway/emojis.ts';
 import { gatewayTold, identifying, turnsHere, type IdentifyTurn } from '#discord/gateway/identify.ts';
 import type { LoginFailed } from '#discord/gateway/login-failed.ts';
 import { startRedrawingStaleCards } from '#discord/gateway/redraw-stale-cards.ts';
+import { createSubjectRequests, type SubjectRequests } from '#discord/settings/subject-requests.ts';
 import { whenTokenRefused } from '#discord/gateway/token-refused.ts';
 import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { ShardManager } from '#shards/types.ts';
@@ -27,6 +28,8 @@ const READ_AHEAD_MS = 1000;
 export interface Bot {
   /** The health of each part: the gateway, the shards, the database. */
   checks(): Promise<readonly HealthCheck[]>;
+  /** Exports and erasures on request, for the operator. */
+  readonly requests: SubjectRequests;
   /** `null` if no pages are served. */
   readonly pagePort: number | null;
   /**
@@ -168,6 +171,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
         ...(await Promise.all([checkDatabase(store), checkWriting(store)])),
         ...backgroundJobs.checks(),
       ],
+      requests: createSubjectRequests(store, ctx.audit, () => settings.clock.now()),
       pagePort: pages?.port ?? null,
       stop: () => (stopping ??= stop()),
     };

@@ -68,9 +68,13 @@ async function runOnDiscord(config: Config, token: string): Promise<void> {
       log,
     });
     warnIfUnreachable(config, log);
+    const { serveControl } = await import('#cli/control-socket.ts');
+    const endControl =
+      config.databaseUrl === null ? await serveControl(config.databaseFile, bot.requests, log) : null;
     await monitoring.started(bot);
     const failure = await Promise.race([aborted(signal).then(() => null), bot.failed]);
     await monitoring.stopping();
+    await endControl?.();
     await bot.stop();
     if (failure) throw failure;
   } catch (error) {

@@ -13,6 +13,8 @@ const PROGRAMS = [
   'src/cli/backup.ts',
   'src/cli/cards-import.ts',
   'src/cli/doctor.ts',
+  'src/cli/export.ts',
+  'src/cli/forget.ts',
   'src/main.ts',
   'src/cli/move.ts',
   'src/cli/play.ts',

@@ -1,4 +1,4 @@
-import type { KeptAt, KeptFlip, KeptKind, KeptPage, KeptRow } from '#store/port/kept.ts';
+import type { GuildPage, KeptAt, KeptFlip, KeptKind, KeptPage, KeptRow } from '#store/port/kept.ts';
 import { formatEntryLine } from '../coins/ledger-file.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
@@ -38,14 +38,9 @@ export function createExportFile(userId: string, now: number, mostBytes: number)
 
   return {
     add(page) {
-      const facts =
-        page.kind === 'flips'
-          ? page.rows.map((row) => ({ row, facts: flipFacts(row, userId, clean) }))
-          : page.rows.map((row) => ({ row, facts: rowFacts(row, clean) }));
-      for (const one of facts) {
-        const text = JSON.stringify({ ...whereOf(one.row), ...one.facts });
+      for (const { at, text } of userLines(page, userId, clean)) {
         const line = { kind: page.kind, text, bytes: Buffer.byteLength(text) + ',\n'.length };
-        lines.push({ ...line, at: page.kind === 'settings' ? Infinity : (one.row.at ?? Infinity) });
+        lines.push({ ...line, at: page.kind === 'settings' ? Infinity : (at ?? Infinity) });
         bytes += line.bytes;
         of += 1;
       }
@@ -60,6 +55,44 @@ export function createExportFile(userId: string, now: number, mostBytes: number)
   };
 }
 
+/** A row as JSON, and when it was stored. */
+interface RowLine {
+  readonly at: number | null;
+  readonly text: string;
+}
+
+type Clean = ReturnType<typeof createPseudonyms>;
+
+/** The rows of a page of a user's data, for that user. @param clean replaces other people */
+export const userLines = (page: KeptPage, userId: string, clean: Clean): readonly RowLine[] =>
+  page.kind === 'flips'
+    ? page.rows.map((row) => lineOf(row, flipFacts(row, userId, clean)))
+    : page.rows.map((row) => lineOf(row, rowFacts(row, clean)));
+
+/** The rows of a page of a server's data, for those who manage it. Private flips are hidden from them. */
+export const guildLines = (page: GuildPage): readonly RowLine[] =>
+  page.kind === 'flips'
+    ? page.rows.map((row) =>
+        lineOf(
+          row,
+          flipFacts(row, NO_ONE, (value) => value),
+        ),
+      )
+    : page.rows.map((row) =>
+        lineOf(
+          row,
+          rowFacts(row, (value) => value),
+        ),
+      );
+
+/** No user id. */
+const NO_ONE = '';
+
+const lineOf = (row: KeptAt, facts: object): RowLine => ({
+  at: row.at,
+  text: JSON.stringify({ ...whereOf(row), ...facts }),
+});
+
 /** An object with a list for each kind, and a line for each item. */
 function formatExport(head: object, lines: readonly ExportLine[]): string {
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
@@ -71,7 +104,7 @@ function formatExport(head: object, lines: readonly ExportLine[]): string {
   return `{\n${[...first, ...lists].join(',\n')}\n}\n`;
 }
 
-const timeOf = (ms: number): string => new Date(ms).toISOString();
+export const timeOf = (ms: number): string => new Date(ms).toISOString();
 
 const whereOf = ({ at, guildId, channelId }: KeptAt) => ({
   ...(at !== null && { at: timeOf(at) }),
@@ -103,9 +136,9 @@ function flipFacts(
     at: _at,
     interaction,
     ...line
-  } = JSON.parse(formatEntryLine(entry, [], { reader: entry.actorId, keys: null })) as Record<
-    string,
-    unknown
-  >;
-  return { ...(entry.actorId === userId && { interaction }), ...(clean(line) as object) };
+  } = JSON.parse(
+    formatEntryLine(entry, [], { reader: userId === NO_ONE ? NO_ONE : entry.actorId, keys: null }),
+  ) as Record<string, unknown>;
+  const isOwn = entry.actorId === userId || userId === NO_ONE;
+  return { ...(isOwn && { interaction }), ...(clean(line) as object) };
 }

@@ -1,0 +1,158 @@
+import { existsSync, realpathSync, rmSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { Log } from '#basics/log.ts';
+import type { Forgotten, Subject, SubjectRequests } from '#discord/settings/subject-requests.ts';
+import { OperatorError } from '#store/files/operator-error.ts';
+import { StoreFailure } from '#store/port/failure.ts';
+
+/*
+ * A bot on SQLite is the only writer of its database, so it serves the operator's requests: HTTP on a Unix socket beside
+ * the database, which only the bot's user and root may open. The programs on PostgreSQL don't need it.
+ */
+
+/** Linux allows 107 bytes, macOS 103. */
+const MAX_PATH_BYTES = 103;
+const MAX_BODY_BYTES = 1000;
+
+export const SUBJECT_ID = /^\d{1,20}$/;
+
+const id = z.string().regex(SUBJECT_ID);
+const Wanted = z.union([z.strictObject({ userId: id }), z.strictObject({ guildId: id })]);
+
+const Answer = z.object({
+  entries: z.number(),
+  remaining: z.number(),
+  servers: z.record(z.string(), z.number()),
+});
+
+/** @returns `null` for a database in memory, or if the path is too long for a socket */
+function socketPath(databaseFile: string): string | null {
+  if (databaseFile === ':memory:' || process.platform === 'win32' || !existsSync(databaseFile)) return null;
+  const path = `${realpathSync(databaseFile)}-control`;
+  return Buffer.byteLength(path) > MAX_PATH_BYTES ? null : path;
+}
+
+/**
+ * Serves the operator's requests until the returned function is called. The caller has locked the database. Without a
+ * socket, the bot runs nevertheless.
+ */
+export async function serveControl(
+  databaseFile: string,
+  requests: SubjectRequests,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const path = socketPath(databaseFile);
+  if (path === null) return async () => {};
+  const server = createServer((incoming, response) => {
+    const answer = async (): Promise<void> => {
+      const subject = await subjectOf(incoming);
+      if (incoming.method !== 'POST' || !subject) return void response.writeHead(400).end();
+      if (incoming.url === '/forget') {
+        const forgotten = await requests.forget(subject);
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(forgotten));
+      } else if (incoming.url === '/export') await pipeline(requests.export(subject), response);
+      else response.writeHead(404).end();
+    };
+    answer().catch((err: unknown) => {
+      // The store has logged its own failures.
+      if (!(err instanceof StoreFailure)) log.error({ err }, 'a request of the operator failed');
+      if (response.headersSent) response.destroy();
+      else response.writeHead(503).end(err instanceof Error ? err.message : '');
+    });
+  });
+  try {
+    await listen(server, path);
+  } catch (err) {
+    log.warn({ err }, 'no socket for npm run forget and export: stop the bot before you use them');
+    return async () => {};
+  }
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+/** Makes the socket readable by its owner only from the start. */
+async function listen(server: Server, path: string): Promise<void> {
+  // Left by a bot that was killed: nobody else can have locked the database.
+  rmSync(path, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    const mask = process.umask(0o177);
+    try {
+      server.listen(path, resolve);
+    } finally {
+      process.umask(mask);
+    }
+  });
+}
+
+async function subjectOf(incoming: IncomingMessage): Promise<Subject | undefined> {
+  let text = '';
+  for await (const part of incoming) {
+    text += String(part);
+    if (text.length > MAX_BODY_BYTES) return undefined;
+  }
+  try {
+    return Wanted.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The requests as served by the running bot; `null` if none serves any. */
+export async function connectToBot(databaseFile: string): Promise<SubjectRequests | null> {
+  const path = socketPath(databaseFile);
+  if (path === null || !existsSync(path)) return null;
+  const ask = async (url: '/forget' | '/export', subject: Subject): Promise<IncomingMessage> => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ socketPath: path, path: url, method: 'POST' }, resolve)
+        .on('error', reject)
+        .end(JSON.stringify(subject));
+    });
+    if (response.statusCode === 200) return response;
+    throw new OperatorError(`the bot could not do it: ${await textOf(response)}`);
+  };
+  if (!(await isAnswered(path))) return null;
+  return {
+    forget: async (subject): Promise<Forgotten> =>
+      Answer.parse(JSON.parse(await textOf(await ask('/forget', subject)))),
+    async *export(subject) {
+      const response = await ask('/export', subject);
+      response.setEncoding('utf8');
+      for await (const part of response) yield String(part);
+    },
+  };
+}
+
+/** Tells a bot that runs from a socket that was left behind. */
+async function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    request({ socketPath: path, path: '/', method: 'POST' }, (response) => {
+      response.resume();
+      resolve(true);
+    })
+      .on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(false);
+        else
+          reject(
+            new OperatorError(
+              error.code === 'EACCES'
+                ? `${path} cannot be opened: run this as root or as the bot's user`
+                : `${path}: ${error.message}`,
+              { cause: error },
+            ),
+          );
+      })
+      .end();
+  });
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of response) text += String(part);
+  return text;
+}
