@@ -39,7 +39,7 @@ it('a server that is forgotten has its line in the log', async () => {
 });
 
 it('is looked for daily, as Discord lists servers then, until it is stopped', async () => {
-  const store = openSqliteStore<Said>(':memory:');
+  const store = openSqliteStore<TestReply>(':memory:');
   onTestFinished(() => store.close());
   const clock = new ManualClock();
   const { log, lines, messages } = recordingLog();

@@ -11,7 +11,7 @@ import { createSubjectRequests } from '#discord/settings/subject-requests.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
-import { flip, from, NOON, type Said } from '../../store/coins/flips.ts';
+import { flip, from, NOON, type TestReply } from '../../store/coins/flips.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { life, opened, writing } from '../../store/games/games.ts';
 
@@ -42,7 +42,7 @@ const [ALICE, BOB, SERVER] = ['100000000000000001', '100000000000000002', '20000
 /** A database in which Alice and Bob play on a server, and Alice also flips in direct messages and in private. */
 async function played() {
   const DATABASE_FILE = temporaryFile();
-  const store = openSqliteStore<Said>(DATABASE_FILE);
+  const store = openSqliteStore<TestReply>(DATABASE_FILE);
   let interactions = 0;
   const by = (actorId: string, given: object = {}) => {
     interactions += 1;

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origin } from '#store/port/changes.ts';
 import type { GuildKind, GuildPosition, KeptFlip, KeptRow } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';
-import { flip, from, NOON, type Said } from '../coins/flips.ts';
+import { flip, from, NOON, type TestReply } from '../coins/flips.ts';
 import { life, opened, writing } from '../games/games.ts';
 import type { Engine } from './contract.ts';
 
 type Row = Partial<KeptRow> & Partial<KeptFlip>;
 
 /** All pages of a server's data, joined by kind, without empty kinds. */
-async function allKept(store: Store<Said>, guildId: string): Promise<Partial<Record<GuildKind, Row[]>>> {
+async function allKept(store: Store<TestReply>, guildId: string): Promise<Partial<Record<GuildKind, Row[]>>> {
   const kinds: Partial<Record<GuildKind, Row[]>> = {};
   let next: GuildPosition | undefined;
   do {
@@ -24,7 +24,7 @@ async function allKept(store: Store<Said>, guildId: string): Promise<Partial<Rec
 /** The contract of exports of a server's data, for every database. */
 export function keptOfGuildContract(name: string, engine: Engine): void {
   describe(`${name} exports a server's data`, () => {
-    let store: Store<Said>;
+    let store: Store<TestReply>;
     beforeEach(async () => {
       store = await engine.open();
     });

@@ -5,7 +5,7 @@ import { readConfig } from '#cli/config.ts';
 import { withRequests } from '#cli/subject-program.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { preparedDatabase, postgresServer } from '../../postgres/database.ts';
-import { from, say, type Said } from '../coins/flips.ts';
+import { from, say, type TestReply } from '../coins/flips.ts';
 import { life, opened, writing } from '../games/games.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
@@ -15,7 +15,7 @@ describe.skipIf(server === null)('npm run forget on PostgreSQL', () => {
   it('erases what a running bot has in memory, too', async () => {
     const DATABASE_URL = await preparedDatabase(server ?? '');
     const LOG_FILE = join(temporaryFolder(), 'judge.log');
-    const bot = await openPostgresStore<Said>(DATABASE_URL);
+    const bot = await openPostgresStore<TestReply>(DATABASE_URL);
     onTestFinished(() => bot.close());
     await bot.mutate(from('1'), writing({ kind: 'open', entries: opened('1', '2') }));
     await bot.mutate(from('2'), writing({ kind: 'append', entries: life('2', 7) }));
