@@ -6,12 +6,14 @@ import {
 } from 'discord.js';
 import { paginate } from '#basics/paginate.ts';
 import { TODAYS_DATE, dateOf, FOUNDING_DATE, isInForce, type Edition } from '#engine/vocabulary/editions.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { FoundTerm } from '#rulebook/queries/glossary.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
 import type { Hit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
+import { formatReworded } from '../words/cite.ts';
 import { escapeRulesText } from '../words/escape.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { snippet } from '../words/snippet.ts';
@@ -66,6 +68,7 @@ export function renderTerm(
       ? `Official text, effective ${dateOf(entry.edition)}${slang && page === 0 ? '; the first line is ours' : ''}.`
       : undefined,
     (entry && shown === plain) || (slang && !entry) ? OWN_WORDS : undefined,
+    ...(slang && page === 0 ? formatReworded(rules.map(citationOf)) : []),
     quoted.length > 0 ? formatWording(quoted.flatMap((hit) => ruleAt(hit, rulebook))) : undefined,
   ].filter(Boolean);
   const above = [
@@ -85,6 +88,8 @@ export function renderTerm(
     components: termButtons(defined, { page, pages: pages.length, official, isPart, asked }, rulebook),
   };
 }
+
+const citationOf = ({ edition, number }: Hit): Citation => ({ edition: dateOf(edition), number });
 
 const pagesOf = (blocks: readonly string[]): readonly string[] => {
   const whole = blocks.join('\n');

@@ -1,6 +1,6 @@
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import type { APISelectMenuOption } from 'discord.js';
-import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { keyOf } from '#rulebook/queries/query.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
@@ -55,14 +55,17 @@ export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): SelectRow[
 /** Restores the results from the custom_ids of a message. */
 export function parseResults(ids: readonly string[], rulebook: Rulebook): readonly Hit[] {
   const found = ids.map(parseCustomId).find((id) => id?.action === OPEN_ACTION && id.parts[0] === RESULTS);
-  const [, day = '', list = ''] = found?.parts ?? [];
+  const [, day = '', list = '', today] = found?.parts ?? [];
   return list.split(',').flatMap((item) => {
-    const edition = editionOf(item.charAt(0), day, rulebook);
+    const edition = editionOf(item.charAt(0), { day, today }, rulebook);
     return edition ? [{ edition, number: item.slice(1) }] : [];
   });
 }
 
-/** Encodes results: a letter for the edition before each number, and the day of one other edition. */
+/**
+ * Encodes results: a letter for the edition before each number, the day of one other edition, and the day that was
+ * today's then, if any is of it.
+ */
 function idOf(hits: readonly Hit[]): string {
   const day = hits.find(({ edition }) => letterOf(edition) === OTHER)?.edition ?? '';
   return customId(
@@ -70,6 +73,7 @@ function idOf(hits: readonly Hit[]): string {
     RESULTS,
     day,
     hits.map(({ edition, number }) => letterOf(edition) + number).join(','),
+    ...(hits.some(({ edition }) => letterOf(edition) === TODAY) ? [encodeDay(TODAYS_DATE)] : []),
   );
 }
 
@@ -80,10 +84,26 @@ const OTHER = 'd';
 const letterOf = (edition: Edition): string =>
   edition === 'founding' ? FOUNDING : edition === TODAYS_DATE ? TODAY : OTHER;
 
-function editionOf(letter: string, day: string, rulebook: Rulebook): Edition | undefined {
+/** @param today absent in messages of before, which did not encode it */
+function editionOf(
+  letter: string,
+  { day, today }: { readonly day: string; readonly today: string | undefined },
+  rulebook: Rulebook,
+): Edition | undefined {
   if (letter === FOUNDING) return 'founding';
-  if (letter === TODAY) return TODAYS_DATE;
+  if (letter === TODAY)
+    return today === undefined ? TODAYS_DATE : readHeldEdition(decodeDay(today), rulebook);
   return letter === OTHER ? readHeldEdition(day, rulebook) : undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Three letters or digits instead of ten, as the custom_id has little room. */
+const encodeDay = (day: IsoDate): string => (Date.parse(day) / DAY_MS).toString(36);
+
+function decodeDay(code: string): string {
+  const days = /^[\da-z]{1,4}$/.test(code) ? Number.parseInt(code, 36) : 0;
+  return new Date(days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** As many as fit a custom_id, about eight. Besides the two named editions, only one more day. */
@@ -91,7 +111,7 @@ function fitting(hits: readonly Hit[]): readonly Hit[] {
   const day = hits.find(({ edition }) => letterOf(edition) === OTHER)?.edition;
   const distinct = new Map(hits.map((hit) => [keyOf(hit), hit]));
   const kept = [...distinct.values()].filter(({ edition }) => letterOf(edition) !== OTHER || edition === day);
-  let room = MAX_ID_LENGTH - `v1:${OPEN_ACTION}:${RESULTS}:${day ?? ''}:`.length;
+  let room = MAX_ID_LENGTH - `v1:${OPEN_ACTION}:${RESULTS}:${day ?? ''}::${encodeDay(TODAYS_DATE)}`.length;
   return kept.filter(({ number }) => (room -= number.length + 2) >= 0);
 }
 

@@ -16,20 +16,20 @@ export function citeAll(all: readonly Citation[]): string {
     byEdition.set(edition, numbers.add(number));
   }
   const parts = [...byEdition].map(([edition, numbers]) => `${[...numbers].join(', ')} (${edition})`);
-  const reworded = [...byEdition].flatMap(([edition, numbers]) =>
-    formatReworded([...numbers], edition as IsoDate),
-  );
-  return parts.length ? [`CR ${parts.join(' · ')}`, ...reworded].join(' · ') : '';
+  return parts.length ? [`CR ${parts.join(' · ')}`, ...formatReworded(citations)].join(' · ') : '';
 }
 
-/** Answers are those of the release until one has looked at the rules that were reworded since. */
-function formatReworded(numbers: readonly string[], edition: IsoDate): readonly string[] {
-  const byDay = new Map<IsoDate, readonly string[]>();
-  for (const number of numbers) {
+/**
+ * Which of these rules were reworded since the release, for an answer that rests on them; nothing if none was. Answers
+ * are those of the release until one has looked at them.
+ */
+export function formatReworded(citations: readonly Citation[]): readonly string[] {
+  const byDay = new Map<IsoDate, Set<string>>();
+  for (const { edition, number } of citations) {
     const day = rewordedSince(number, edition);
-    if (day) byDay.set(day, [...(byDay.get(day) ?? []), number]);
+    if (day) byDay.set(day, (byDay.get(day) ?? new Set()).add(number));
   }
-  const reworded = [...byDay].map(([day, those]) => `${those.join(', ')} reworded on ${day}`);
+  const reworded = [...byDay].map(([day, those]) => `${[...those].join(', ')} reworded on ${day}`);
   return reworded.length === 0 ? [] : [`by the rules of ${RELEASE_DATE}; CR ${reworded.join(', ')}`];
 }
 

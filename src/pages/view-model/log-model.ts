@@ -1,6 +1,7 @@
 import { formatAction, formatEntries } from '#discord/sentences/entries.ts';
 import { undoneEntry, formatUndoHeader, namesForEntries } from '#discord/table/log.ts';
 import { ownRules } from '#discord/words/by-edition.ts';
+import { formatReworded } from '#discord/words/cite.ts';
 import { mention } from '#discord/words/mention.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { parseMarkedLines, type DisplayNameOf } from './parse-marked-text.ts';
@@ -21,12 +22,15 @@ function buildLogLine(row: GameLogEntry, book: GameWithLog, called: DisplayNameO
   const { seq, at, isUndone } = row;
   const taken = row.undoneTo === null ? row : undoneEntry(book, row);
   const { edition } = book.game;
-  const citations = (taken?.entries ?? []).flatMap((entry) => entry.because);
+  const because = (taken?.entries ?? []).flatMap((entry) => entry.because);
+  const citations = row === taken ? ownRules({ edition, citations: because }) : [];
+  const [reworded] = formatReworded(citations);
   return {
     seq,
     at,
     words: parseMarkedLines(taken ? formatLogLine(row, taken, book).join('\n') : '', called),
-    rules: row === taken ? [...new Set(ownRules({ edition, citations }).map(({ number }) => number))] : [],
+    rules: [...new Set(citations.map(({ number }) => number))],
+    ...(reworded && { reworded }),
     isUndone,
   };
 }

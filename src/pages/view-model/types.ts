@@ -111,6 +111,8 @@ export interface LogLineModel {
   readonly words: readonly RichText[];
   /** Distinct numbers of the rules cited. */
   readonly rules: readonly string[];
+  /** By which rules it went, if some of these were reworded since. */
+  readonly reworded?: string;
   /** It was taken back later. */
   readonly isUndone: boolean;
 }

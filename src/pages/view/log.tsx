@@ -17,7 +17,7 @@ export const Log = ({ lines }: { readonly lines: readonly LogLineModel[] }): VNo
   );
 
 const LogLine = memoizeComponent(
-  ({ line: { seq, words, rules, isUndone } }: { readonly line: LogLineModel }): VNode => (
+  ({ line: { seq, words, rules, reworded, isUndone } }: { readonly line: LogLineModel }): VNode => (
     <li id={`line-${seq}`} class={isUndone ? 'undone' : undefined}>
       {isUndone && <span class="unseen">Taken back: </span>}
       {words.map((line, at) => (
@@ -34,6 +34,7 @@ const LogLine = memoizeComponent(
               <Rule number={number}>{number}</Rule>
             </>
           ))}
+          {reworded && ` · ${reworded}`}
         </p>
       )}
     </li>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { parseResults, resultsRow } from '#discord/rulebook/selects.ts';
-import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { RELEASE_DATE, setYoungerEditions, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 
 const rulebook = loadDigest();
@@ -18,8 +18,19 @@ describe('what a question found, below a rule', () => {
       { edition: 'founding', number: '505.6' },
       { edition: '2008-02-01', number: '505.7' },
     ] as const;
-    expect(idOf(hits)).toBe('v1:open:r:2008-02-01:t709.4b,f505.6,d505.7');
+    expect(idOf(hits)).toMatch(/^v1:open:r:2008-02-01:t709\.4b,f505\.6,d505\.7:\w{3}$/);
     expect(parseResults(['v1:rule:founding:505:0:n', idOf(hits)], rulebook)).toEqual(hits);
+  });
+
+  it('stays what it was, if other rules become today’s', () => {
+    const hits = [{ edition: TODAYS_DATE, number: '709.4b' }] as const;
+    const id = idOf(hits);
+    setYoungerEditions(['2099-03-01']);
+    onTestFinished(() => setYoungerEditions([]));
+    expect(parseResults([id], rulebook)).toEqual([{ edition: RELEASE_DATE, number: '709.4b' }]);
+    expect(parseResults(['v1:open:r::t709.4b'], rulebook)).toEqual([
+      { edition: '2099-03-01', number: '709.4b' },
+    ]);
   });
 
   const number = fc
@@ -56,6 +67,8 @@ describe('what a question found, below a rule', () => {
     'v1:open:r::',
     'v1:open:r:never:d505.6',
     'v1:open:r::x505.6',
+    'v1:open:r::t709.4b:never-a-day',
+    'v1:open:r::t709.4b:zzzz',
     'v2:open:r::f1',
   ])('%j holds none', (id) => {
     expect(parseCustomId(id)?.action ?? 'open').toBe('open');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { citeAll } from '#discord/words/cite.ts';
+import { citeAll, formatReworded } from '#discord/words/cite.ts';
 import { cite } from '#engine/rule-numbers/table.ts';
 import * as editions from '#engine/vocabulary/editions.ts';
 import { adoptEditions } from '#rulebook/carry-over/adopt-editions.ts';
@@ -16,7 +16,7 @@ const DAY = '2099-03-01';
 const LATER = '2099-06-01';
 
 /** The rules that the engine cites for flips, by what happened to them. */
-const [MOVED, REWORDED, UNSURE] = ['705.2', '705.1', '103.1'];
+const [MOVED, REWORDED, UNSURE] = ['705.2', '705.1', '103.1'] as const;
 const MOVED_TO = '705.9';
 
 /** Every rule of the release as it is, but for one that moved, one that was reworded, and one that is not sure. */
@@ -95,6 +95,12 @@ describe('a younger edition', () => {
     );
     expect(citeAll([{ edition: RELEASE_DATE, number: REWORDED }])).toBe(`CR 705.1 (${RELEASE_DATE})`);
     expect(citeAll([{ edition: DAY, number: MOVED_TO }])).toBe(`CR 705.9 (${DAY})`);
+  });
+
+  it('marks each of several citations, once', () => {
+    const all = ([DAY, RELEASE_DATE, DAY] as const).map((edition) => ({ edition, number: REWORDED }));
+    expect(formatReworded(all)).toEqual([`by the rules of ${RELEASE_DATE}; CR 705.1 reworded on ${DAY}`]);
+    expect(formatReworded(all.slice(1, 2))).toEqual([]);
   });
 
   it('continues the histories of the rules', () => {

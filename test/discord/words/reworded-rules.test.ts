@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import coins from '../../../commands/flip.ts';
+import game from '../../../commands/game.ts';
+import turn from '../../../commands/turn.ts';
+import type { HandlerResult } from '#discord/command/command.ts';
+import { textOf } from '#discord/quotes/parse-citations.ts';
+import { renderTerm } from '#discord/rulebook/render-term.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
+import { RELEASE_DATE } from '#engine/vocabulary/editions.ts';
+import { buildLogModel } from '#pages/view-model/log-model.ts';
+import { adoptEditions } from '#rulebook/carry-over/adopt-editions.ts';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
+import { ALICE, BOB, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+/* Every way in which an answer cites, under a text in which every rule reads differently. */
+
+const DAY = '2099-03-01';
+const MARK = new RegExp(String.raw`by the rules of ${RELEASE_DATE}; CR [\d.a-z, ]+ reworded on ${DAY}`);
+
+beforeEach(() => {
+  const { chapters, rules } = readFingerprints();
+  adoptEditions([
+    {
+      day: DAY,
+      from: RELEASE_DATE,
+      rules: rules.map(({ number }) => ({ from: number, to: number, isReworded: true, wording: 'AAAAAAAA' })),
+      gone: [],
+      unsure: [],
+      fresh: [],
+      headings: chapters.map(({ number }) => [number, `Chapter ${number}`]),
+      glossary: [],
+    },
+  ]);
+});
+afterEach(() => adoptEditions([]));
+
+const said = (reply: HandlerResult): string => textOf('code' in reply ? renderRefusal(reply, ALICE) : reply);
+
+async function playing(): Promise<AtTable> {
+  const table = sitDown(DAY);
+  await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
+  return table;
+}
+
+it.each<[string, (table: AtTable) => Promise<string>]>([
+  [
+    'a flip',
+    async (table) =>
+      said(
+        await coins.run({ ...table.asker(ALICE), subcommand: null, options: { call: 'heads' } }, table.ctx),
+      ),
+  ],
+  ['a change to the game', async (table) => textOf(await table.use(turn, ALICE, 'next'))],
+  ['a refusal', async (table) => textOf(await table.use(turn, ALICE, 'end', { what: 'combat' }))],
+])('%s says by which rules it goes', async (_, ask) => {
+  expect(await ask(await playing())).toMatch(MARK);
+});
+
+it('a line of the log on a page says by which rules it went', async () => {
+  const table = await playing();
+  await table.use(turn, ALICE, 'next');
+  const lines = buildLogModel(await table.book(), (id) => id);
+  const citing = lines.filter(({ rules }) => rules.length > 0);
+  expect(citing.length).toBeGreaterThan(0);
+  for (const { reworded } of citing) expect(reworded).toMatch(MARK);
+});
+
+it('the meaning of a word of the table says by which rules it goes', () => {
+  const meaning = (rules: readonly string[]): string | undefined =>
+    renderTerm(
+      {
+        defined: {
+          term: 'goblet',
+          slang: 'A cup.',
+          rules: rules.map((number) => ({ edition: DAY, number })),
+          near: [],
+        },
+        page: 0,
+      },
+      loadDigest(),
+    )?.content;
+  expect(meaning(['603.6a'])).toMatch(MARK);
+  expect(meaning([])).not.toMatch(MARK);
+});
