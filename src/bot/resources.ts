@@ -5,7 +5,7 @@ import type { HandlerResult } from '#discord/command/command.ts';
 import type { OpenPages } from '#pages/pages.ts';
 import { createRasteriser, type Rasteriser } from '#pictures/raster/rasteriser.ts';
 import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
-import { openCardPool, type OpenCardPool } from '#store/cards/open-pool.ts';
+import { openCardPool, type OpenCardPool } from '#store/cards/open-card-pool.ts';
 import type { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 import { NO_QUOTAS } from '#store/port/quotas.ts';

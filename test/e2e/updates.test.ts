@@ -16,7 +16,7 @@ import {
   type HarnessOptions,
 } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
-import { openCardFile } from '#store/cards/open-file.ts';
+import { openCardFile } from '#store/cards/open-card-file.ts';
 import { readHeld } from '#store/rules/write-file.ts';
 import { madeUpRules } from '../import/made-up-rules.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';

@@ -3,7 +3,7 @@ import type { FlipRequest } from '#engine/coins/flipping.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { MayAnswer } from '#store/coins/play.ts';
+import type { CheckChooser } from '#store/coins/play.ts';
 import type { Table } from '#store/port/changes.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
 
@@ -14,7 +14,7 @@ import { actorOf, type BotRequest } from '../command/command.ts';
 
 /** Whether the user of a button may make the choice that the channel's coins or dice wait for. */
 export const mayAnswerChoice =
-  ({ game }: Pick<Table, 'game'>, request: BotRequest): MayAnswer =>
+  ({ game }: Pick<Table, 'game'>, request: BotRequest): CheckChooser =>
   (playerId, askedBy) =>
     checkMayChoose(game?.game ?? null, actorOf(request), playerId, askedBy);
 

@@ -10,7 +10,7 @@ import { chooserOf } from '#engine/deciding/choices.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
-import type { ChoiceAt } from '#store/coins/play.ts';
+import type { ChoicePosition } from '#store/coins/play.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
@@ -40,7 +40,7 @@ function lettersOf(choice: FlipChoice): string {
 /** Parses a choice, with the flip and step it is for; `null` if the button is invalid. */
 export function parseChoice(
   parts: readonly string[],
-): { readonly at: ChoiceAt; readonly choice: FlipChoice } | null {
+): { readonly at: ChoicePosition; readonly choice: FlipChoice } | null {
   const [secretId, sequence, step, letters = ''] = parts;
   const choice = Object.hasOwn(CHOICES, letters) ? CHOICES[letters] : undefined;
   if (!secretId || !choice || !/^\d{1,9}$/.test(sequence ?? '') || !/^\d{1,5}$/.test(step ?? '')) return null;

@@ -1,5 +1,5 @@
 import type { Finding } from '#store/coins/audit.ts';
-import type { Checked } from '#store/coins/audit-pages.ts';
+import type { AuditedRange } from '#store/coins/audit-pages.ts';
 
 /** A letter for each kind of finding that is listed individually. */
 const LETTERS = {
@@ -50,7 +50,7 @@ export const NOTHING_CHECKED: CheckProgress = {
 export const MAX_NOTED = 8;
 
 /** Adds the results of the next entries. */
-export function continueCheck(before: CheckProgress, checked: Checked): CheckProgress {
+export function continueCheck(before: CheckProgress, checked: AuditedRange): CheckProgress {
   const { findings, rolls } = checked;
   // Findings about the secret or the whole chain recur with each entry.
   const isKnown = (kind: Finding['kind']): boolean =>

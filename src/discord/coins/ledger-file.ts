@@ -1,5 +1,5 @@
-import { lineFacts } from '#store/coins/chain/check.ts';
-import { countThrown, flippedFacts, peopleIn, thrownFacts, timeOf } from '#store/coins/chain/facts.ts';
+import { lineFacts } from '#store/coins/chain/verify-links.ts';
+import { countThrown, flippedFacts, peopleIn, thrownFacts, formatIsoTime } from '#store/coins/chain/facts.ts';
 import { peopleOfLine } from '#store/coins/chain/links.ts';
 import { privateKeys } from '#store/coins/chain/private-keys.ts';
 import type { LinkRead } from '#store/port/chain.ts';
@@ -20,12 +20,12 @@ export function formatHeadLine(ledger: Head, from: number): string {
   return JSON.stringify({
     sha256: commitment,
     secret,
-    revealed: revealedAt === null ? null : timeOf(revealedAt),
+    revealed: revealedAt === null ? null : formatIsoTime(revealedAt),
     lines: count,
     from,
     seeds: seeds.map(({ actorId, at, gameId, text }, nth) => {
       const link = chain?.seeds[nth - unlinked];
-      const given = { by: actorId, at: timeOf(at), game: gameId, text };
+      const given = { by: actorId, at: formatIsoTime(at), game: gameId, text };
       return link ? Object.assign(given, { nth: nth + 1, salt: link.salts[0] }, placeOf(link)) : given;
     }),
     ...(chain && {
@@ -34,7 +34,7 @@ export function formatHeadLine(ledger: Head, from: number): string {
       links: chain.count,
       head: chain.head,
       opened: chain.opened && {
-        at: timeOf(chain.opened.at ?? 0),
+        at: formatIsoTime(chain.opened.at ?? 0),
         from: chain.opened.sequence,
         ...placeOf(chain.opened),
       },
@@ -67,7 +67,7 @@ export function formatEntryLine(
   const isHidden = isHiddenFrom(entry, reader);
   const line = {
     [isRoll(entry) ? 'roll' : 'flip']: sequence,
-    at: timeOf(at),
+    at: formatIsoTime(at),
     by: actorId,
     interaction: interactionId,
     ...(isPrivate && { private: true }),
@@ -112,7 +112,7 @@ function linkFields(entry: LedgerEntry, links: readonly LinkRead[], isHidden: bo
         ...placeOf(link),
         kind: link.kind,
         ...(link.kind === 'choice' && {
-          at: timeOf(link.at ?? 0),
+          at: formatIsoTime(link.at ?? 0),
           by: link.actorId,
           salt: link.salts[0],
           interaction: link.interactionId,

@@ -5,7 +5,7 @@ import { dateOf } from '#engine/vocabulary/editions.ts';
 import { valueSince, rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
-import type { Played } from '#store/coins/play.ts';
+import type { PlayedFlip } from '#store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '#store/port/coins.ts';
 import type { Outcome, Table } from '#store/port/changes.ts';
 import { formatFirstCommitments, formatSequence } from '../sentences/commitment.ts';
@@ -37,7 +37,7 @@ export interface CardLines {
 }
 
 /** A note if the edition is silent, or if another edition would flip differently. */
-function renderEditions({ entry: { request, edition }, citations }: Played): readonly string[] {
+function renderEditions({ entry: { request, edition }, citations }: PlayedFlip): readonly string[] {
   const later = citations.find((rule) => isFollowed(edition, rule));
   const silent = later
     ? [`-# The rules of ${dateOf(edition)} are silent here: this follows ${citeAll([later])}.`]
@@ -50,7 +50,7 @@ function renderEditions({ entry: { request, edition }, citations }: Played): rea
 }
 
 /** The rules with both numbers, the flip's number, and how to check its coins. */
-function formatFooter(played: Played, book: CoinBook): string {
+function formatFooter(played: PlayedFlip, book: CoinBook): string {
   const { entry, citations } = played;
   const other = otherEdition(entry.edition);
   const beside = rulesBehind(entry.request, entry.outcome.flips, other).filter(
@@ -89,7 +89,7 @@ type CoinTable = Pick<Table, 'coins' | 'game'>;
 
 /** Renders a flip: the card, the results, what they do or the pending choice, and the rules. */
 function renderFlip(
-  played: Played,
+  played: PlayedFlip,
   { coins: book, game }: CoinTable,
   card: CardLines | null,
   replaces = false,
@@ -145,7 +145,7 @@ export const rejectedFlip = (failure: Refusal): Outcome<HandlerResult> => ({ rep
 
 /** Turns the result of a flip into a change and a reply. */
 export function decideFlip(
-  played: Result<Played, Refusal>,
+  played: Result<PlayedFlip, Refusal>,
   table: CoinTable,
   cardOf: (entry: FlipEntry) => CardLines | null,
   replaces = false,

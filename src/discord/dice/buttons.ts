@@ -6,7 +6,7 @@ import {
   type APIStringSelectComponent,
 } from 'discord.js';
 import { dieSides, type DiceRequest, type Roll, type RollChoice } from '#engine/dice/vocabulary.ts';
-import type { ChoiceAt } from '#store/coins/play.ts';
+import type { ChoicePosition } from '#store/coins/play.ts';
 import type { RollEntry } from '#store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -34,7 +34,7 @@ const MAX_OFFERED = 25;
 const IN_ROW = 5;
 
 /** A roll in the ledger, as in a custom_id. */
-export type RollPlace = Omit<ChoiceAt, 'step'>;
+export type RollPlace = Omit<ChoicePosition, 'step'>;
 
 const NUMBER = /^\d{1,9}$/;
 
@@ -44,7 +44,7 @@ export function parseRollPlace([secretId, sequence]: readonly string[]): RollPla
 }
 
 /** Parses which die to ignore at which step; `null` if the button is invalid. */
-export function parseIgnoring(parts: readonly string[]): { at: ChoiceAt; choice: RollChoice } | null {
+export function parseIgnoring(parts: readonly string[]): { at: ChoicePosition; choice: RollChoice } | null {
   const at = parseRollPlace(parts);
   const [, , step = '', die = ''] = parts;
   if (!at || !NUMBER.test(step) || !NUMBER.test(die)) return null;

@@ -4,7 +4,7 @@ import { isInGame } from '#engine/game/seats.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import type { Outcome, Table } from '#store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '#store/port/coins.ts';
-import { playIgnoring, playRoll } from '#store/coins/play-roll.ts';
+import { playIgnoredDice, playRoll } from '#store/coins/play-roll.ts';
 import { mayAnswerChoice } from '../coins/at-table.ts';
 import type { BotRequest, PressHandlers, HandlerResult } from '../command/command.ts';
 import {
@@ -100,7 +100,7 @@ export const rollPresses: PressHandlers = {
     const { reply } = await store.mutate(press.origin, ({ coins, game: book }) => {
       const game = book?.game ?? null;
       const may = mayAnswerChoice({ game: book }, press);
-      return decideRoll(playIgnoring(coins, may, read.at, read.choice), coins, game, true);
+      return decideRoll(playIgnoredDice(coins, may, read.at, read.choice), coins, game, true);
     });
     return reply;
   },

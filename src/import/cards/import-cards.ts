@@ -11,7 +11,7 @@ import { redactUrl } from '#sources/redact-url.ts';
 import type { HttpGetOptions } from '#sources/http-get.ts';
 import { assertReadable, isHttpUrl } from '#sources/open-source.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { writeCardFile, type Import, type Written } from '#store/cards/write-file.ts';
+import { writeCardFile, type Import, type CardImportResult } from '#store/cards/write-card-file.ts';
 import type { CardsImportOptions } from './arguments.ts';
 import type { ByteSource } from './progress.ts';
 
@@ -52,13 +52,13 @@ export async function importCards(
     ...(cards && { cards: toImport(cards, countCards(readObjects(cards, CARD, settings), tally)) }),
     ...(rulings && { rulings: toImport(rulings, readObjects(rulings, RULING, settings)) }),
     at,
-    agree: options.fewer ? () => undefined : refuseFewer,
+    confirm: options.fewer ? () => undefined : refuseFewer,
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return [
     `${formatImportedCounts(written)} imported into ${cardsFile} in ${seconds} s.`,
-    ...(written.before.spoilt
-      ? [`The card file before was ${written.before.spoilt}: nothing of it is kept.`]
+    ...(written.before.damage
+      ? [`The card file before was ${written.before.damage}: nothing of it is kept.`]
       : []),
     ...formatSkipped(tally.nonCards, tally.given - (written.cards ?? 0)),
   ];
@@ -136,7 +136,7 @@ async function* countCards(
 export class TooFewCards extends OperatorError {}
 
 /** Protects against a wrong file, such as one with a single card, that would replace all cards. */
-function refuseFewer({ cards, rulings, before }: Written): void {
+function refuseFewer({ cards, rulings, before }: CardImportResult): void {
   for (const [now, old, noun] of [
     [cards, before.cards, 'card'],
     [rulings, before.rulings, 'ruling'],
@@ -148,7 +148,7 @@ function refuseFewer({ cards, rulings, before }: Written): void {
   }
 }
 
-function formatImportedCounts({ cards, rulings, astray, before }: Written): string {
+function formatImportedCounts({ cards, rulings, orphanRulings: astray, before }: CardImportResult): string {
   const of = (now: number | null, noun: string, old: number): readonly string[] =>
     now === null ? [] : [`${formatCount(now, noun)}${old > 0 ? ` in place of ${formatNumber(old)}` : ''}`];
   const strays = astray > 0 ? ` (${formatNumber(astray)} of them on no card here)` : '';

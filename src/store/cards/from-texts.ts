@@ -5,11 +5,11 @@ import { ADDED_PARTS } from '#engine/turns/adding.ts';
 import { exactly, json } from '../rows/json.ts';
 
 /*
- * The facts that an import read from the texts of cards that are on none of the release's lists. A file of before has no
- * such table, and facts of another version are left out: the next import reads them again.
+ * The facts that an import read from the texts of cards that are on none of the release's lists. Older files lack this
+ * table. Facts of another version are ignored; the next import reads them again.
  */
 
-/** Increase it with every change of how texts are read, or of the facts. */
+/** Increase it if the parsing of texts or the shape of the facts changes. */
 const VERSION = 1;
 
 export const FROM_TEXT_SCHEMA = `
@@ -72,18 +72,18 @@ const storedFromText = json.pipe(
   ),
 );
 
-/** Keeps the facts of a card; of cards that share a name, the first. */
+/** Returns a function that inserts the facts of a card. If cards share a name, the first one is kept. */
 export function fromTextWriter(db: Database): (card: CardFromText) => void {
   const insert = db.prepare<[string, string]>('INSERT OR IGNORE INTO from_text VALUES (?, ?)');
   return (card) => void insert.run(card.name, JSON.stringify({ version: VERSION, ...card }));
 }
 
-/** Copies those of the attached file `kept`, if it has any. */
+/** Copies the facts from the attached file `kept`, if it has any. */
 export function copyFromTexts(db: Database): void {
   if (hasTable(db, 'kept.')) db.exec('INSERT INTO from_text SELECT * FROM kept.from_text');
 }
 
-/** In the order of their names. */
+/** Returns the facts in the order of the cards' names. */
 export function readFromTexts(db: Database): readonly CardFromText[] {
   if (!hasTable(db, '')) return [];
   const rows = db.prepare<[], string>('SELECT facts FROM from_text ORDER BY name').pluck().all();

@@ -6,7 +6,7 @@ import { audit, type Audit, type Finding } from './audit.ts';
 const MAX_PAGES = 24;
 
 /** The result of checking a range of a ledger's lines. */
-export interface Checked extends Audit {
+export interface AuditedRange extends Audit {
   readonly from: number;
   /** The last line that was checked. */
   readonly upTo: number;
@@ -25,7 +25,7 @@ export async function auditFrom(
   read: (from: number) => Promise<Ledger | undefined>,
   from: number,
   maxPages: number = MAX_PAGES,
-): Promise<Checked | undefined> {
+): Promise<AuditedRange | undefined> {
   const findings: Finding[] = [];
   const rolls = new Set<number>();
   let confirmed = 0;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { flipCoins, type RandomSource } from '#engine/coins/flipping.ts';
 import { rollDice } from '#engine/dice/rolling.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { isEndThere, isLinked, isOpenedRight } from './chain/check.ts';
+import { isEndValid, isLinked, isOpeningValid } from './chain/verify-links.ts';
 import { privateKeys } from './chain/private-keys.ts';
 import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
@@ -70,9 +70,11 @@ export function audit(ledger: Ledger): Audit {
   const chain = Buffer.isBuffer(secret) ? checkChain(ledger, readable, { secret, privateSecret }) : [];
   const unlinked = new Set(chain.map((finding) => finding.kind === 'unlinked' && finding.sequence));
   const checks = Buffer.isBuffer(secret)
-    ? readable.map((entry) => ({ entry, asStands: isAsStands(entry, secret, privateSecret) }))
+    ? readable.map((entry) => ({ entry, isReproduced: reproduces(entry, secret, privateSecret) }))
     : [];
-  const altered = new Set(checks.flatMap(({ entry, asStands }) => (asStands ? [] : [entry.sequence])));
+  const altered = new Set(
+    checks.flatMap(({ entry, isReproduced }) => (isReproduced ? [] : [entry.sequence])),
+  );
   const findings: readonly Finding[] = [
     ...(Buffer.isBuffer(secret) ? [] : [secret]),
     ...chain.filter(({ kind }) => kind === 'chain-broken'),
@@ -91,7 +93,8 @@ export function audit(ledger: Ledger): Audit {
   ];
   return {
     isTampered: findings.some(({ kind }) => TAMPERING.has(kind)),
-    confirmed: checks.filter(({ entry, asStands }) => asStands && !unlinked.has(entry.sequence)).length,
+    confirmed: checks.filter(({ entry, isReproduced }) => isReproduced && !unlinked.has(entry.sequence))
+      .length,
     findings,
   };
 }
@@ -106,22 +109,22 @@ function checkSecret({ secret, commitment }: Ledger): Buffer | Finding {
 /** Checks the sequence numbers for gaps and repetitions. Unreadable lines count as present. */
 function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): Finding[] {
   const to = Math.min(upTo ?? count, count);
-  const found: Finding[] = [];
-  if (from > 1) found.push({ kind: 'not-read', from: 1, to: from - 1 });
+  const gaps: Finding[] = [];
+  if (from > 1) gaps.push({ kind: 'not-read', from: 1, to: from - 1 });
   const present = [...entries.map(({ sequence }) => sequence), ...unreadable].toSorted((a, b) => a - b);
   let next = from;
   for (const sequence of present) {
     if (!Number.isInteger(sequence) || sequence < 1 || sequence > count)
-      found.push({ kind: 'uncounted', sequence });
-    else if (sequence < next) found.push({ kind: 'repeated', sequence });
+      gaps.push({ kind: 'uncounted', sequence });
+    else if (sequence < next) gaps.push({ kind: 'repeated', sequence });
     else {
-      if (sequence > next) found.push({ kind: 'missing', from: next, to: sequence - 1 });
+      if (sequence > next) gaps.push({ kind: 'missing', from: next, to: sequence - 1 });
       next = sequence + 1;
     }
   }
-  if (next <= to) found.push({ kind: 'missing', from: next, to });
-  if (to < count) found.push({ kind: 'not-read', from: to + 1, to: count });
-  return found;
+  if (next <= to) gaps.push({ kind: 'missing', from: next, to });
+  if (to < count) gaps.push({ kind: 'not-read', from: to + 1, to: count });
+  return gaps;
 }
 
 /** Compares the lines with their links, and both ends of the chain with the stored counts. */
@@ -135,16 +138,16 @@ function checkChain(
   if (!privateSecret || privateKeys(privateSecret).commitment !== chain.privateCommitment)
     return [{ kind: 'chain-broken' }];
   const keys = { secret, privateSecret };
-  const isWhole = isOpenedRight(ledger, chain, keys) && isEndThere(chain);
+  const isChainValid = isOpeningValid(ledger, chain, keys) && isEndValid(chain);
   const first = chain.opened?.sequence ?? 1;
-  const leaves = keysInTurn(ledger.from <= first ? 0 : null);
+  const keyOrder = createKeyOrderCheck(ledger.from <= first ? 0 : null);
   return [
-    ...(isWhole ? [] : [{ kind: 'chain-broken' } as const]),
+    ...(isChainValid ? [] : [{ kind: 'chain-broken' } as const]),
     ...entries.flatMap((entry): readonly Finding[] => {
       const { sequence } = entry;
       if (sequence < first) return [{ kind: 'without-links', sequence }];
-      const isRight = isLinkedSafely(entry, links.get(sequence) ?? [], keys) && leaves.isNext(entry);
-      return isRight ? [] : [{ kind: 'unlinked', sequence }];
+      const isValid = isLinkedSafely(entry, links.get(sequence) ?? [], keys) && keyOrder.isNext(entry);
+      return isValid ? [] : [{ kind: 'unlinked', sequence }];
     }),
   ];
 }
@@ -154,14 +157,14 @@ function checkChain(
  * and take the one with the best outcome.
  * @param first the key of the first private line; `null` if earlier lines are not checked
  */
-function keysInTurn(first: number | null) {
+function createKeyOrderCheck(first: number | null) {
   let next = first;
   return {
     isNext({ isPrivate, leaf }: LedgerEntry): boolean {
       if (!isPrivate) return leaf === null;
-      const isRight = leaf !== null && (next === null || leaf === next);
+      const isValid = leaf !== null && (next === null || leaf === next);
       if (leaf !== null) next = leaf + 1;
-      return isRight;
+      return isValid;
     },
   };
 }
@@ -175,13 +178,16 @@ function isLinkedSafely(...args: Parameters<typeof isLinked>): boolean {
   }
 }
 
-function isAsStands(entry: LedgerEntry, secret: Buffer, privateSecret: Buffer | null): boolean {
+function reproduces(entry: LedgerEntry, secret: Buffer, privateSecret: Buffer | null): boolean {
   try {
     const recomputed = recompute(entry, coinStream(keyOfLine(entry, secret, privateSecret), streamOf(entry)));
     if (!recomputed.ok) return false;
     const { answer } = recomputed.value;
     // The first comparison is faster, and nearly always true.
-    return isDeepStrictEqual(answer, entry.outcome) || isDeepStrictEqual(plain(answer), plain(entry.outcome));
+    return (
+      isDeepStrictEqual(answer, entry.outcome) ||
+      isDeepStrictEqual(throughJson(answer), throughJson(entry.outcome))
+    );
   } catch {
     return false;
   }
@@ -196,10 +202,10 @@ function recompute(entry: LedgerEntry, draw: RandomSource) {
 }
 
 /** Converts to JSON and back, which makes absent and undefined fields equal. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-const placeOf = (finding: Finding): number =>
+const positionOf = (finding: Finding): number =>
   'sequence' in finding ? finding.sequence : 'from' in finding ? finding.from : 0;
 
 const bySequence = (findings: readonly Finding[]): readonly Finding[] =>
-  findings.toSorted((a, b) => placeOf(a) - placeOf(b));
+  findings.toSorted((a, b) => positionOf(a) - positionOf(b));

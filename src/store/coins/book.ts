@@ -70,7 +70,7 @@ export function coinBooks(
   }
 
   /** The second secret, for private lines. Secrets older than this feature get one with their next line. */
-  function secondOf({ privateSecret, privateCommitment }: SecretRow): SecondSecret {
+  function secondSecretOf({ privateSecret, privateCommitment }: SecretRow): SecondSecret {
     if (privateSecret && privateCommitment !== null) return { privateSecret, privateCommitment };
     const fresh = entropy(SECRET_BYTES);
     return { privateSecret: fresh, privateCommitment: privateKeys(fresh).commitment };
@@ -80,9 +80,9 @@ export function coinBooks(
     let seeds: readonly Seed[] | undefined;
     let second: SecondSecret | undefined;
     let chain: ChainAppender | undefined;
-    const secondSecret = (): SecondSecret => (second ??= secondOf(secret));
-    /** Created once per change, so that the reply shows the same salts that are written. */
-    function appended(entries: readonly LedgerEntry[], seed: ChainAdditions['seed'] = null): readonly Link[] {
+    const secondSecret = (): SecondSecret => (second ??= secondSecretOf(secret));
+    /** Uses one chain per change, so that the reply shows the same salts that are written. */
+    function linksFor(entries: readonly LedgerEntry[], seed: ChainAdditions['seed'] = null): readonly Link[] {
       const { privateSecret, privateCommitment } = secondSecret();
       const { channelId } = origin;
       const opening = {
@@ -120,14 +120,14 @@ export function coinBooks(
           keyOfLine(line, secret.secret, line.leaf === null ? null : secondSecret().privateSecret),
           streamOf(line),
         ),
-      headWith: (entries) => appended(storableIn(entries)).at(-1)?.hash ?? secret.head ?? '',
+      headWith: (entries) => linksFor(storableIn(entries)).at(-1)?.hash ?? secret.head ?? '',
     };
     return {
       book,
       write({ entries = [], publishes = false, seed }) {
         const { actorId, at } = origin;
-        const given = seed && { nth: book.seeds.length + 1, seed: { ...seed, actorId, at } };
-        const links = entries.length > 0 || publishes || given ? appended(entries, given ?? null) : [];
+        const newSeed = seed && { nth: book.seeds.length + 1, seed: { ...seed, actorId, at } };
+        const links = entries.length > 0 || publishes || newSeed ? linksFor(entries, newSeed ?? null) : [];
         storeSecret();
         let added = 0;
         let leaves = secret.leaves;
@@ -142,9 +142,9 @@ export function coinBooks(
             if (entry.leaf !== null) leaves = entry.leaf + 1;
           }
         }
-        if (given) {
+        if (newSeed) {
           if (!book.published) throw new Error('a seed was given before the commitment was published');
-          rows.addSeed(secret.id, given.nth, given.seed);
+          rows.addSeed(secret.id, newSeed.nth, newSeed.seed);
         }
         for (const link of links) rows.addLink(secret.id, link);
         const last = links.at(-1);
@@ -187,8 +187,9 @@ export function coinBooks(
 }
 
 function checkAdded(entry: LedgerEntry, book: CoinBook, added: number, origin: Origin): void {
-  const wanted = book.nextSequence + added;
-  if (entry.sequence !== wanted) throw new Error(`flip ${entry.sequence} is out of order: ${wanted} is next`);
+  const expected = book.nextSequence + added;
+  if (entry.sequence !== expected)
+    throw new Error(`flip ${entry.sequence} is out of order: ${expected} is next`);
   if (entry.interactionId !== origin.interactionId || entry.actorId !== origin.actorId)
     throw new Error(`flip ${entry.sequence} does not belong to the interaction that requested it`);
   if (entry.covered && !(entry.isPrivate ? book.privatePublished : book.published))
@@ -222,7 +223,7 @@ export function lastFlips(rows: CoinRows, channelId: string, limit: number): rea
   return entries;
 }
 
-/** The maximum number of coins and dice read for counting; they take less than a tenth of a second. */
+/** The maximum number of coins and dice to count; reading them takes less than a tenth of a second. */
 export const MAX_COUNTED = 20_000;
 /** The maximum number of a channel's secrets to read. Each game has its own. */
 export const MAX_SECRETS = 64;
@@ -237,14 +238,14 @@ export const coinsShown = (entries: readonly LedgerEntry[]): readonly CoinFlip[]
 /** Counts the coins of a channel's last flips that were decided by chance alone, without private ones. */
 export function fairCoins(rows: CoinRows, channelId: string): FairCount {
   const flips: CoinFlip[] = [];
-  let left = MAX_COUNTED;
+  let remaining = MAX_COUNTED;
   const secrets = rows.secrets(channelId, MAX_SECRETS + 1);
   for (const { id } of secrets.slice(0, MAX_SECRETS)) {
-    if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
-    const { entries, read, isWhole } = rows.lastOutcomes(id, left);
-    left -= read;
+    if (remaining <= 0) return { players: fairCoinsIn(flips), isWhole: false };
+    const { entries, read, isWhole } = rows.lastOutcomes(id, remaining);
+    remaining -= read;
     flips.push(...coinsShown(entries));
-    if (!isWhole) left = 0;
+    if (!isWhole) remaining = 0;
   }
-  return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MAX_SECRETS };
+  return { players: fairCoinsIn(flips), isWhole: remaining > 0 && secrets.length <= MAX_SECRETS };
 }

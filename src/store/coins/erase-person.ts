@@ -4,7 +4,7 @@ import { goneId, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { FlipRequest } from '#engine/coins/flipping.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { peopleIn } from './chain/facts.ts';
-import { commitTo, commitToTyped, erasedTexts, peopleOfLine, typedOf } from './chain/links.ts';
+import { commitTo, commitToFreeTexts, erasedTexts, peopleOfLine, freeTextsOf } from './chain/links.ts';
 
 /*
  * Erases a person from the ledger: replaces the id with a meaningless name, and the salts that belong to it with the
@@ -28,7 +28,7 @@ export function withoutPerson(
   const gone = nextGone([...people, ...others]);
   const rename = (id: PlayerId): PlayerId => (id === person ? gone : id);
   const isTheirs = entry.actorId === person;
-  const typed = isTheirs ? typedOf(entry) : null;
+  const typed = isTheirs ? freeTextsOf(entry) : null;
   return {
     entry: renamed(isTheirs ? withoutTyped(entry) : entry, rename),
     links: links.map((link) => {
@@ -38,7 +38,7 @@ export function withoutPerson(
           : link;
       const salts = link.salts.map((salt, at) => {
         if (at < people.length) return people[at] === person ? commitTo(salt, person) : salt;
-        return typed ? commitToTyped(salt, typed) : salt;
+        return typed ? commitToFreeTexts(salt, typed) : salt;
       });
       return { ...link, salts };
     }),

@@ -5,8 +5,8 @@ import type { Span } from './link-rows.ts';
 import type { CoinRows, SecretRow } from './rows.ts';
 
 /**
- * The ledgers of a channel's newest secrets: of each the last lines, as many as can be read at once, optionally up to
- * a sequence number.
+ * The ledgers of a channel's newest secrets. Each contains the last lines, as many as can be read at once, optionally
+ * up to a sequence number.
  */
 export function ledgersOf(
   rows: CoinRows,

@@ -1,14 +1,11 @@
 import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
 import type { FlipRow } from './stored-flips.ts';
 
-/**
- * The maximum number of coins and dice read at once, unless a single line has more. They are recomputed in about 50
- * ms.
- */
-const MAX_THROWN = 5000;
+/** The maximum cost of the lines read at once, unless a single line has more. Recomputing them takes about 50 ms. */
+const MAX_COST = 5000;
 
 /** Lines of the ledger in the order in which they were read. */
-export interface SomeLines {
+export interface LineBatch {
   readonly entries: readonly LedgerEntry[];
   /** Sequence numbers. */
   readonly unreadable: readonly number[];
@@ -19,13 +16,16 @@ export interface SomeLines {
 }
 
 /** Collects at least one line, and more up to a maximum number of coins and dice. */
-export interface Gathering {
+export interface LineCollector {
   /** @returns false if the line did not fit */
   take(row: FlipRow): boolean;
-  lines(): SomeLines;
+  lines(): LineBatch;
 }
 
-export function gathering(read: (row: FlipRow) => LedgerEntry | undefined, most = MAX_THROWN): Gathering {
+export function collectLines(
+  read: (row: FlipRow) => LedgerEntry | undefined,
+  maxCost = MAX_COST,
+): LineCollector {
   const entries: LedgerEntry[] = [];
   const unreadable: number[] = [];
   let thrown = 0;
@@ -33,12 +33,12 @@ export function gathering(read: (row: FlipRow) => LedgerEntry | undefined, most 
   return {
     take(row) {
       const entry = read(row);
-      const more = entry ? countThrown(entry) : 1;
-      if (thrown + more > most && entries.length + unreadable.length > 0) {
+      const cost = entry ? costOf(entry) : 1;
+      if (thrown + cost > maxCost && entries.length + unreadable.length > 0) {
         next = row.sequence;
         return false;
       }
-      thrown += more;
+      thrown += cost;
       if (entry) entries.push(entry);
       else unreadable.push(row.sequence);
       return true;
@@ -50,7 +50,7 @@ export function gathering(read: (row: FlipRow) => LedgerEntry | undefined, most 
 export type LedgerLines = Pick<Ledger, 'from' | 'upTo' | 'entries' | 'unreadable'>;
 
 /** The last lines of a ledger, from lines read newest first, optionally up to a sequence number. */
-export const lastLines = ({ entries, unreadable, next }: SomeLines, upTo: number | null): LedgerLines => ({
+export const lastLines = ({ entries, unreadable, next }: LineBatch, upTo: number | null): LedgerLines => ({
   from: next === null ? 1 : next + 1,
   upTo,
   entries: entries.toReversed(),
@@ -58,7 +58,7 @@ export const lastLines = ({ entries, unreadable, next }: SomeLines, upTo: number
 });
 
 /** The lines of a ledger from a sequence number on, from lines read in order. */
-export const linesFrom = ({ entries, unreadable, next }: SomeLines, from: number): LedgerLines => ({
+export const linesFrom = ({ entries, unreadable, next }: LineBatch, from: number): LedgerLines => ({
   from,
   upTo: next === null ? null : next - 1,
   entries,
@@ -66,7 +66,7 @@ export const linesFrom = ({ entries, unreadable, next }: SomeLines, from: number
 });
 
 /** The cost of a line: its coins or dice, and one for the line itself. */
-const countThrown = (entry: LedgerEntry): number =>
+const costOf = (entry: LedgerEntry): number =>
   1 +
   (isRoll(entry)
     ? entry.outcome.rolls.reduce((sum, { natural }) => sum + natural.length, 0)

@@ -18,23 +18,23 @@ import { exactly } from '../rows/json.ts';
 /** More flips than any request allows; a line with more was overwritten. */
 const MAX_FLIPS = 20_000;
 
-const whole = z.int().nonnegative();
+const natural = z.int().nonnegative();
 
 /**
  * The number of identical consecutive rounds, and for each flipper in order: index, number of flips, coins per flip.
  */
-const alike = z.tuple([whole, z.array(z.tuple([whole, whole, whole]))]);
+const identicalRounds = z.tuple([natural, z.array(z.tuple([natural, natural, natural]))]);
 
 /**
  * `kept`: two bits for each flip that shows both faces. `won`: the face that wins every flip, `null` if no flip has a
  * winner, or two bits per flip.
  */
 export const packedFlips = z.strictObject({
-  rounds: z.array(alike),
+  rounds: z.array(identicalRounds),
   faces: z.string(),
   kept: z.string(),
   won: z.union([z.enum(FACES), z.null(), z.tuple([z.string()])]),
-  rolled: z.tuple([whole.max(31), z.string()]).optional(),
+  rolled: z.tuple([natural.max(31), z.string()]).optional(),
   awaits: exactly<AwaitedChoice>()(
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('keep'), by: z.string(), flip: z.int() }),
@@ -51,18 +51,18 @@ type Rounds = PackedFlips['rounds'];
 export function packFlips({ flips, awaits, stopped }: CoinFlips, flippers: readonly PlayerId[]): PackedFlips {
   // Flat lists: for ledgers of a million coins, nested ones take several times as long.
   const faces: number[] = [];
-  const keeps: number[] = [];
+  const keptCodes: number[] = [];
   const rolled: number[] = [];
   for (const { drawn, rolled: dice = [], kept } of flips) {
     for (const face of drawn) faces.push(FACES.indexOf(face));
     for (const number of dice) rolled.push(number);
-    if (!onlyFace(drawn)) keeps.push(kept ? FACES.indexOf(kept) + 1 : 0);
+    if (!onlyFace(drawn)) keptCodes.push(kept ? FACES.indexOf(kept) + 1 : 0);
   }
   const width = Math.max(0, ...rolled).toString(2).length;
   return {
     rounds: packRounds(flips, flippers),
     faces: packBits(faces, 1),
-    kept: packBits(keeps, 2),
+    kept: packBits(keptCodes, 2),
     won: packWon(flips),
     ...(flips.some((flip) => flip.rolled) && { rolled: [width, packBits(rolled, width)] }),
     awaits,
@@ -84,13 +84,13 @@ export function unpackFlips(
   const wonBefore = unpackWon(won, places.length);
   const flips: CoinFlip[] = [];
   let coin = 0;
-  let open = 0;
+  let nextKept = 0;
   for (const { by, round, thrown } of places) {
     const drawn = drawnFaces.slice(coin, coin + thrown);
     const dice = numbers && thrown > 0 ? { rolled: numbers.slice(coin, coin + thrown) } : {};
     coin += thrown;
-    const counts = onlyFace(drawn) ?? FACES[(keptCodes[open++] ?? 0) - 1] ?? null;
-    flips.push({ by, round, drawn, ...dice, kept: counts, won: wonBefore(flips.length, counts) });
+    const keptFace = onlyFace(drawn) ?? FACES[(keptCodes[nextKept++] ?? 0) - 1] ?? null;
+    flips.push({ by, round, drawn, ...dice, kept: keptFace, won: wonBefore(flips.length, keptFace) });
   }
   return { flips, awaits, stopped };
 }
@@ -107,9 +107,9 @@ function packRounds(flips: readonly CoinFlip[], flippers: readonly PlayerId[]): 
   for (const { by, round, drawn } of flips) {
     const inRound = (each[round - 1] ??= []);
     const last = inRound.at(-1);
-    const who = flippers.indexOf(by);
-    if (last?.[0] === who && last[2] === drawn.length) last[1] += 1;
-    else inRound.push([who, 1, drawn.length]);
+    const flipper = flippers.indexOf(by);
+    if (last?.[0] === flipper && last[2] === drawn.length) last[1] += 1;
+    else inRound.push([flipper, 1, drawn.length]);
   }
   const rounds: Rounds = [];
   for (const inRound of each) {
@@ -141,8 +141,8 @@ function placesOf(rounds: Rounds, flippers: readonly PlayerId[]): readonly Place
   for (const [times, turns] of rounds)
     for (let nth = 0; nth < times; nth += 1) {
       round += 1;
-      for (const [who, flips, thrown] of turns) {
-        const by = flippers[who];
+      for (const [flipper, flips, thrown] of turns) {
+        const by = flippers[flipper];
         if (by === undefined && flips > 0) return undefined;
         const place: Place = { by: by ?? '', round, thrown };
         for (let flip = 0; flip < flips; flip += 1) places.push(place);

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Origin } from '../port/changes.ts';
 import { isRoll, type CoinBook, type RollEntry } from '../port/coins.ts';
-import { nextLine, type ChoiceAt, type MayAnswer } from './play.ts';
+import { nextLine, type ChoicePosition, type CheckChooser } from './play.ts';
 
 /** A line for the ledger, and the rules that its outcome is based on. */
 export interface PlayedRoll {
@@ -16,7 +16,7 @@ export interface PlayedRoll {
   readonly citations: Ruling<Rolled>['citations'];
 }
 
-export interface RollAsked {
+export interface RollToPlay {
   readonly request: RollRequest;
   /** The purpose of the roll, such as the planar die of a game; `null` for a roll on its own. */
   readonly purpose: string | null;
@@ -27,7 +27,7 @@ export interface RollAsked {
 export function playRoll(
   book: CoinBook,
   origin: Origin,
-  options: RollAsked,
+  options: RollToPlay,
   ruleset: Ruleset,
 ): Result<PlayedRoll, RollRefusal | Refusal<'coins/private-used-up'>> {
   const line = { ...nextLine(book, origin, ruleset, options.isPrivate), ...options };
@@ -43,10 +43,10 @@ export function playRoll(
  * Continues a roll that waits for its player to choose which dice to ignore. Refuses buttons of an earlier step or an
  * older secret, and people who may not make the choice.
  */
-export function playIgnoring(
+export function playIgnoredDice(
   book: CoinBook,
-  may: MayAnswer,
-  at: ChoiceAt,
+  checkChooser: CheckChooser,
+  at: ChoicePosition,
   choice: RollChoice,
 ): Result<PlayedRoll, RollRefusal | Refusal<'button/stale'> | ChoiceRefusal> {
   const stored = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
@@ -54,8 +54,8 @@ export function playIgnoring(
     return fail(refuse('button/stale', {}));
   const { awaits } = stored.outcome;
   if (!awaits) return fail(refuse('coins/no-flip-waiting', {}));
-  const answers = may(awaits.by, stored.actorId);
-  if (!answers.ok) return answers;
+  const allowed = checkChooser(awaits.by, stored.actorId);
+  if (!allowed.ok) return allowed;
 
   const choices = [...stored.choices, choice];
   const ruled = rollDice(stored.request, book.stream(stored), choices, rulesetOf(stored.edition));

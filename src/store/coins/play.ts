@@ -16,12 +16,12 @@ import { isFlip, type CoinBook, type FlipEntry } from '../port/coins.ts';
 import type { Origin } from '../port/changes.ts';
 
 /** A line for the ledger, and the rules that its outcome is based on. */
-export interface Played {
+export interface PlayedFlip {
   readonly entry: FlipEntry;
   readonly citations: Ruling<CoinFlips>['citations'];
 }
 
-export interface FlipAsked {
+export interface FlipToPlay {
   readonly request: FlipRequest;
   /** A card's procedure, or `null`. */
   readonly purpose: string | null;
@@ -32,9 +32,9 @@ export interface FlipAsked {
 export function playFlip(
   book: CoinBook,
   origin: Origin,
-  options: FlipAsked,
+  options: FlipToPlay,
   ruleset: Ruleset,
-): Result<Played, FlipRefusal | Refusal<'coins/private-used-up'>> {
+): Result<PlayedFlip, FlipRefusal | Refusal<'coins/private-used-up'>> {
   const line = { ...nextLine(book, origin, ruleset, options.isPrivate), ...options };
   if (options.isPrivate && line.leaf === null)
     return fail(refuse('coins/private-used-up', { max: MAX_PRIVATE }));
@@ -64,7 +64,7 @@ export const nextLine = (
 });
 
 /** The flip or roll that a choice belongs to, as encoded in its button. */
-export interface ChoiceAt {
+export interface ChoicePosition {
   readonly secretId: string;
   readonly sequence: number;
   /** The number of choices made before the button was shown. */
@@ -75,7 +75,7 @@ export interface ChoiceAt {
  * Checks whether the current user may make a player's choice; `null` stands for an opponent who was not named.
  * `askedBy` requested the flip or roll.
  */
-export type MayAnswer = (playerId: PlayerId | null, askedBy: PlayerId) => Result<unknown, ChoiceRefusal>;
+export type CheckChooser = (playerId: PlayerId | null, askedBy: PlayerId) => Result<unknown, ChoiceRefusal>;
 
 /**
  * Continues a flip that waits for a choice. Refuses buttons of an earlier step or an older secret, and people who may
@@ -83,17 +83,17 @@ export type MayAnswer = (playerId: PlayerId | null, askedBy: PlayerId) => Result
  */
 export function playChoice(
   book: CoinBook,
-  may: MayAnswer,
-  at: ChoiceAt,
+  checkChooser: CheckChooser,
+  at: ChoicePosition,
   choice: FlipChoice,
-): Result<Played, FlipRefusal | Refusal<'button/stale'> | ChoiceRefusal> {
+): Result<PlayedFlip, FlipRefusal | Refusal<'button/stale'> | ChoiceRefusal> {
   const stored = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
   if (!stored || !isFlip(stored) || stored.choices.length !== at.step)
     return fail(refuse('button/stale', {}));
   const awaited = stored.outcome.awaits;
   if (!awaited) return fail(refuse('coins/no-flip-waiting', {}));
-  const answers = may(awaited.by, stored.actorId);
-  if (!answers.ok) return answers;
+  const allowed = checkChooser(awaited.by, stored.actorId);
+  if (!allowed.ok) return allowed;
 
   const choices = [...stored.choices, choice];
   const ruled = flipCoins(stored.request, book.stream(stored), choices, rulesetOf(stored.edition));

@@ -4,10 +4,10 @@ import type { Origin } from '../port/changes.ts';
 import type { LedgerEntry, Seed, Tally } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
-import { gathering, lastLines, linesFrom, type LedgerLines, type SomeLines } from './lines.ts';
+import { collectLines, lastLines, linesFrom, type LedgerLines, type LineBatch } from './lines.ts';
 import { linkRows, type Span } from './link-rows.ts';
 import { seededBy, seedRows } from './seed-rows.ts';
-import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
+import { FLIP_COLUMNS, parseFlip, encodeFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tally.ts';
 
 /** The maximum number of players in a channel's tallies. */
@@ -64,7 +64,7 @@ export interface CoinRows {
   liveSecret(channelId: string): SecretRow | undefined;
   /** The live one first, then the newest first. */
   secrets(channelId: string, limit: number): readonly SecretRow[];
-  /** In the same order, only those with flips. */
+  /** In the same order, but only those with flips. */
   usedSecrets(channelId: string, limit: number): readonly Pick<SecretRow, 'id'>[];
   addSecret(origin: Origin, secret: SecretRow): void;
   revealSecret(origin: Origin, secretId: string): void;
@@ -82,11 +82,11 @@ export interface CoinRows {
   flip(secretId: string, sequence: number): LedgerEntry | undefined;
   /** Newest first, without unreadable ones. */
   lastFlips(secretId: string, limit: number): readonly LedgerEntry[];
-  /** Newest first, at least one, and more up to `most` coins and dice. */
-  lastOutcomes(secretId: string, most: number): LastOutcomes;
+  /** Newest first, at least one line, and more up to this number of coins and dice. */
+  lastOutcomes(secretId: string, maxCost: number): LastOutcomes;
   /** The last lines in order, optionally up to a sequence number, and the numbers of unreadable ones. */
   flips(secretId: string, upTo: number | null): LedgerLines;
-  /** The first lines from a sequence number on, likewise. */
+  /** The first lines from a sequence number on, and the numbers of unreadable ones. */
   flipsFrom(secretId: string, from: number): LedgerLines;
   /** Without private flips. */
   tallies(channelId: string): readonly Tally[];
@@ -173,15 +173,15 @@ export function coinRows(db: Database): CoinRows {
   }
 
   const seeds = seedRows(db);
-  const reading = (secretId: string): ((row: FlipRow) => LedgerEntry | undefined) => {
+  const lineReader = (secretId: string): ((row: FlipRow) => LedgerEntry | undefined) => {
     const by = seededBy(() => seeds.of(secretId));
-    return (row) => readFlip(row, by);
+    return (row) => parseFlip(row, by);
   };
 
-  function readSome(secretId: string, rows: Iterable<FlipRow>, most?: number): SomeLines {
-    const some = gathering(reading(secretId), most);
-    for (const row of rows) if (!some.take(row)) break;
-    return some.lines();
+  function readBatch(secretId: string, rows: Iterable<FlipRow>, maxCost?: number): LineBatch {
+    const lines = collectLines(lineReader(secretId), maxCost);
+    for (const row of rows) if (!lines.take(row)) break;
+    return lines.lines();
   }
 
   return {
@@ -199,27 +199,27 @@ export function coinRows(db: Database): CoinRows {
     flip(secretId, sequence) {
       const row = selectFlip.get(secretId, sequence);
       if (!row) return undefined;
-      const entry = reading(secretId)(row);
+      const entry = lineReader(secretId)(row);
       if (!entry) throw unreadable(`flip ${sequence} under secret ${secretId}`);
       return entry;
     },
-    lastOutcomes(secretId, most) {
+    lastOutcomes(secretId, maxCost) {
       const all = newestFirst(secretId, Number.MAX_SAFE_INTEGER);
-      const { entries, thrown: read, next } = readSome(secretId, all, most);
+      const { entries, thrown: read, next } = readBatch(secretId, all, maxCost);
       return { entries, read, isWhole: next === null };
     },
     lastFlips: (secretId, limit) =>
-      firstOf(newestFirst(secretId, Number.MAX_SAFE_INTEGER), limit, reading(secretId)),
+      firstOf(newestFirst(secretId, Number.MAX_SAFE_INTEGER), limit, lineReader(secretId)),
     flips: (secretId, upTo) =>
-      lastLines(readSome(secretId, newestFirst(secretId, upTo ?? Number.MAX_SAFE_INTEGER)), upTo),
-    flipsFrom: (secretId, from) => linesFrom(readSome(secretId, oldestFirst(secretId, from)), from),
+      lastLines(readBatch(secretId, newestFirst(secretId, upTo ?? Number.MAX_SAFE_INTEGER)), upTo),
+    flipsFrom: (secretId, from) => linesFrom(readBatch(secretId, oldestFirst(secretId, from)), from),
     tallies: (channelId) => selectTallies.all(channelId, MAX_TALLIES),
     addFlip(entry) {
-      insertFlip.run(writeFlip(entry));
+      insertFlip.run(encodeFlip(entry));
       count(entry, tally([entry]));
     },
     continueFlip(entry, previous) {
-      updateFlip.run(writeFlip(entry));
+      updateFlip.run(encodeFlip(entry));
       count(entry, tallyOfChange(previous, entry));
     },
   };

@@ -24,7 +24,7 @@ const id = z.string();
 
 const face = z.enum(FACES);
 
-const whole = z.int();
+const integer = z.int();
 
 const request = exactly<FlipRequest>()(
   z.strictObject({
@@ -33,25 +33,25 @@ const request = exactly<FlipRequest>()(
     calls: z.record(id, face).optional(),
     opponent: id.nullable(),
     until: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('coins'), coins: whole }),
-      z.strictObject({ kind: z.literal('loss'), max: whole }),
-      z.strictObject({ kind: z.literal('face'), face, max: whole }),
-      z.strictObject({ kind: z.literal('all-show'), face, max: whole }),
+      z.strictObject({ kind: z.literal('coins'), coins: integer }),
+      z.strictObject({ kind: z.literal('loss'), max: integer }),
+      z.strictObject({ kind: z.literal('face'), face, max: integer }),
+      z.strictObject({ kind: z.literal('all-show'), face, max: integer }),
       z.strictObject({
         kind: z.literal('again'),
         after: z.enum(['won', 'lost', 'either']),
         decides: z.enum(['flipper', 'winner']),
-        max: whole,
+        max: integer,
       }),
     ]),
-    thumbs: z.record(id, whole),
+    thumbs: z.record(id, integer),
     keep: z.record(id, z.enum(KEEPS)),
     fixed: z
       .strictObject({ face: face.nullable(), won: z.boolean().nullable(), by: id.optional() })
       .nullable(),
     substitute: z
       .discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('die'), sides: whole }),
+        z.strictObject({ kind: z.literal('die'), sides: integer }),
         z.strictObject({ kind: z.literal('object'), heads: z.string(), tails: z.string() }),
       ])
       .nullable(),
@@ -67,7 +67,7 @@ const choice = exactly<FlipChoice>()(
 
 const awaited = exactly<AwaitedChoice>()(
   z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('keep'), by: id, flip: whole }),
+    z.strictObject({ kind: z.literal('keep'), by: id, flip: integer }),
     z.strictObject({ kind: z.literal('again'), by: id.nullable() }),
   ]),
 );
@@ -77,9 +77,9 @@ const outcome = exactly<CoinFlips>()(
     flips: z.array(
       z.strictObject({
         by: id,
-        round: whole,
+        round: integer,
         drawn: z.array(face),
-        rolled: z.array(whole).optional(),
+        rolled: z.array(integer).optional(),
         kept: face.nullable(),
         won: z.boolean().nullable(),
       }),
@@ -93,15 +93,15 @@ const flag = z.literal([0, 1]).transform((bit) => bit === 1);
 
 const shared = {
   secretId: id,
-  sequence: whole,
+  sequence: integer,
   interactionId: id,
   actorId: id,
-  at: whole,
+  at: integer,
   isPrivate: flag,
   covered: flag,
   edition: Edition,
   purpose: z.string().nullable(),
-  leaf: whole.nullable(),
+  leaf: integer.nullable(),
 };
 
 type Unseeded<Entry> = Omit<Entry, 'seeded'>;
@@ -128,8 +128,8 @@ const VERSIONS: Readonly<Record<number, z.ZodType<Unseeded<FlipEntry> | Unseeded
       outcome: json.pipe(packedFlips),
     })
     .transform(({ outcome: flips, ...line }, context) => {
-      const read = unpackFlips(flips, line.request.flippers);
-      if (read) return { ...line, outcome: read };
+      const parsed = unpackFlips(flips, line.request.flippers);
+      if (parsed) return { ...line, outcome: parsed };
       context.addIssue('is no outcome');
       return z.NEVER;
     }),
@@ -167,21 +167,21 @@ export const FLIP_COLUMNS = `version, secret_id AS "secretId", sequence, interac
  * exactly, including unused bits.
  * @param seededBy returns the first seeds under its secret; `undefined` if there are fewer
  */
-export function readFlip(
+export function parseFlip(
   row: FlipRow,
   seededBy: (seeds: number) => Seeded | null | undefined,
 ): LedgerEntry | undefined {
-  const read = VERSIONS[row.version]?.safeParse(row).data;
+  const parsed = VERSIONS[row.version]?.safeParse(row).data;
   const seeded = seededBy(row.seeds);
-  if (!read || seeded === undefined) return undefined;
-  const entry = { ...read, seeded } as LedgerEntry;
+  if (!parsed || seeded === undefined) return undefined;
+  const entry = { ...parsed, seeded } as LedgerEntry;
   if (row.version !== FLIP_VERSION) return entry;
-  const { choices, outcome: asPacked } = writeFlip(entry);
-  return choices === row.choices && asPacked === row.outcome ? entry : undefined;
+  const { choices, outcome: repacked } = encodeFlip(entry);
+  return choices === row.choices && repacked === row.outcome ? entry : undefined;
 }
 
 /** Encodes a ledger line in the newest version. */
-export function writeFlip(entry: LedgerEntry): FlipRow {
+export function encodeFlip(entry: LedgerEntry): FlipRow {
   return {
     version: isRoll(entry) ? ROLL_VERSION : FLIP_VERSION,
     secretId: entry.secretId,

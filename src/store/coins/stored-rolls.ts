@@ -6,16 +6,16 @@ import { z } from 'zod';
 
 const id = z.string();
 
-const whole = z.int();
+const integer = z.int();
 
 const dice = z.strictObject({
   kind: z.literal('dice'),
   rollers: z.tuple([id], id),
-  dice: z.array(z.strictObject({ count: whole, sides: whole })),
-  modifier: whole,
-  ignoring: z.strictObject({ which: z.enum(IGNORED), count: whole, of: whole.optional() }).nullable(),
+  dice: z.array(z.strictObject({ count: integer, sides: integer })),
+  modifier: integer,
+  ignoring: z.strictObject({ which: z.enum(IGNORED), count: integer, of: integer.optional() }).nullable(),
   isOrder: z.boolean(),
-  rerolls: z.strictObject({ sequence: whole, was: z.array(whole), places: z.array(whole) }).nullable(),
+  rerolls: z.strictObject({ sequence: integer, was: z.array(integer), places: z.array(integer) }).nullable(),
 });
 
 export const rollRequest = exactly<RollRequest>()(
@@ -33,19 +33,19 @@ export const rollRequest = exactly<RollRequest>()(
   ]),
 );
 
-export const rollChoice = exactly<RollChoice>()(z.strictObject({ ignore: whole }));
+export const rollChoice = exactly<RollChoice>()(z.strictObject({ ignore: integer }));
 
 export const rolled = exactly<Rolled>()(
   z.strictObject({
     rolls: z.array(
       z.strictObject({
         by: id,
-        round: whole,
-        natural: z.array(whole),
-        ignored: z.array(whole),
-        result: whole.nullable(),
+        round: integer,
+        natural: z.array(integer),
+        ignored: z.array(integer),
+        result: integer.nullable(),
       }),
     ),
-    awaits: z.strictObject({ by: id, roll: whole }).nullable(),
+    awaits: z.strictObject({ by: id, roll: integer }).nullable(),
   }),
 );

@@ -47,8 +47,8 @@ export const commitmentOf = (secret: Buffer): string => createHash('sha256').upd
  * The random stream of one flip. Number `index` is the first four bytes, read as a big-endian unsigned integer, of
  * HMAC-SHA256 (RFC 2104) keyed with the secret's 32 bytes (see {@link keyOfLine}), over the UTF-8 text of the JSON array
  * `[purpose, gameId, sequence, interactionId, index]` without spaces; in a game with seeds given by players, over that of
- * `[seeds, purpose, gameId, sequence, index]`, where `seeds` is a nested array. Nothing in the latter lets the operator
- * try several values until the coins suit them.
+ * `[seeds, purpose, gameId, sequence, index]`, where `seeds` is a nested array. In the latter, no value
+ * lets the operator try alternatives until the coins suit them.
  *
  * Anyone can recompute it once the secret is revealed. Coin 0 of flip 7, requested by interaction 1234:
  *

@@ -1,12 +1,12 @@
 import { isFlip, type LedgerEntry, type Tally } from '../port/coins.ts';
 
-type Counting = { -readonly [Key in keyof Tally]: Tally[Key] };
+type MutableTally = { -readonly [Key in keyof Tally]: Tally[Key] };
 
 /**
  * Counts each player's flips: faces if they are known, wins and losses if the flip can be won or lost. Ignores dice.
  */
 export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
-  const players = new Map<string, Counting>();
+  const players = new Map<string, MutableTally>();
   for (const entry of entries) {
     if (!isFlip(entry)) continue;
     const { outcome } = entry;

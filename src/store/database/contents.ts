@@ -2,7 +2,7 @@ import { copyFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { formatCount } from '#basics/format-count.ts';
 import Database from '#basics/sqlite.ts';
-import { ledgerChecks, type LedgerToCheck } from '../coins/check.ts';
+import { createLedgerCheck, type LedgerToCheck } from '../coins/check-ledgers.ts';
 import { checkRoom, MIGRATED, removeDraft } from '../files/copy-database.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { gameChecks, type GameToCheck } from '../games/check.ts';
@@ -111,7 +111,7 @@ function readAll(db: Database, tell: TellProgress): Contents {
   checkAll(
     'ledger',
     paged<LedgerToCheck & Place>((last) => selectLedgers.all(last?.id ?? '')),
-    ledgerChecks(db),
+    createLedgerCheck(db),
   );
   return { games, ledgers, faults, broken };
 }

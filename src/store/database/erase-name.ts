@@ -1,9 +1,9 @@
 import type Database from '#basics/sqlite.ts';
 import { goneId } from '#engine/vocabulary/players.ts';
 import { erasedSalts, withoutPerson } from '../coins/erase-person.ts';
-import { readLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
+import { parseLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
 import { seededBy, seedRows } from '../coins/seed-rows.ts';
-import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from '../coins/stored-flips.ts';
+import { FLIP_COLUMNS, parseFlip, encodeFlip, type FlipRow } from '../coins/stored-flips.ts';
 
 /** The number of rows scanned per transaction, and the maximum number of lines written. */
 const LOOKED_AT = 20_000;
@@ -56,13 +56,13 @@ export function eraseName(db: Database): EraseName {
     for (const { secretId, nth } of selectSeeds.all(userId)) {
       updateSeed.run(goneId(nth), secretId, nth);
       const row = selectSeedLink.get(secretId, nth);
-      if (row) updateLink.run(null, erasedSalts(readLink(row), userId), secretId, row.nth);
+      if (row) updateLink.run(null, erasedSalts(parseLink(row), userId), secretId, row.nth);
     }
   }
 
   function eraseLine(row: FlipRow, userId: string): void {
     const { secretId, sequence } = row;
-    const entry = readFlip(
+    const entry = parseFlip(
       row,
       seededBy(() => seeds.of(secretId)),
     );
@@ -70,10 +70,10 @@ export function eraseName(db: Database): EraseName {
     if (!entry) return;
     const links = selectLinks
       .all({ 1: secretId, 2: sequence, 3: sequence })
-      .map(readLink)
+      .map(parseLink)
       .filter((link) => link.sequence === sequence && link.kind !== 'seed' && link.kind !== 'opened');
     const without = withoutPerson(entry, links, userId);
-    updateLine.run(writeFlip(without.entry));
+    updateLine.run(encodeFlip(without.entry));
     for (const { actorId, salts, nth } of without.links)
       updateLink.run(actorId, JSON.stringify(salts), secretId, nth);
   }

@@ -62,26 +62,26 @@ export function gameChecks(db: Database): (game: GameToCheck) => readonly string
       if (game && typeof kept === 'object' && !isSameGame(game, kept)) differing.push(line.seq);
     }
     for (let gap = last + 1; gap <= seq; gap += 1) missing.push(gap);
-    const faults: readonly (readonly [lines: readonly number[], why: string])[] = [
-      [missing, 'missing'],
-      [unreadable, 'not to be read'],
-      [play.stuckAt === null ? [] : [play.stuckAt], 'not to be played'],
+    const faults: readonly (readonly [lines: readonly number[], fault: string])[] = [
+      [missing, 'missing lines'],
+      [unreadable, 'unreadable lines'],
+      [play.stuckAt === null ? [] : [play.stuckAt], 'lines that cannot be replayed'],
     ];
     return [
-      ...faults.flatMap(([lines, why]) =>
-        lines.length > 0 ? [`lines ${why}: ${formatNumberRanges(lines)}`] : [],
+      ...faults.flatMap(([lines, fault]) =>
+        lines.length > 0 ? [`${fault}: ${formatNumberRanges(lines)}`] : [],
       ),
       ...(last > seq ? [`lines after its last, ${seq}: up to ${last}`] : []),
       ...faultyStates(spoilt),
       ...(differing.length > 0
-        ? [`states that do not come of the log, after lines ${formatNumberRanges(differing)}`]
+        ? [`states that differ from the log, after lines ${formatNumberRanges(differing)}`]
         : []),
     ];
   };
 }
 
 const faultyStates = (after: readonly number[]): readonly string[] =>
-  after.length > 0 ? [`states not to be read, after lines ${formatNumberRanges(after)}`] : [];
+  after.length > 0 ? [`unreadable states, after lines ${formatNumberRanges(after)}`] : [];
 
 /** The replay of a game, line by line. */
 interface Playing {
@@ -100,7 +100,7 @@ function playing(targets: ReadonlySet<number>): Playing {
   function after({ undoneTo, made }: Line, entries: readonly Entry[]): Game {
     if (undoneTo === null) return game ? foldEntries(game, entries) : replayEntries(entries);
     const state = remembered.get(undoneTo);
-    if (!state) throw new Error('it was taken back to a line that was not there');
+    if (!state) throw new Error('the line that an undo returns to is missing');
     return { ...state, made: made ?? state.made };
   }
 

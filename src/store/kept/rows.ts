@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { seededBy } from '../coins/seed-rows.ts';
-import { readFlip, type FlipRow } from '../coins/stored-flips.ts';
+import { parseFlip, type FlipRow } from '../coins/stored-flips.ts';
 import type { Seed } from '../port/coins.ts';
 import type { KeptAt, KeptFlip, KeptRow } from '../port/kept.ts';
 import { readJson } from '../rows/json.ts';
@@ -72,7 +72,7 @@ export const flipOf = (
   guildId,
   channelId,
   sequence: row.sequence,
-  entry: readFlip(row, seededBy(seeds)) ?? null,
+  entry: parseFlip(row, seededBy(seeds)) ?? null,
 });
 
 export type LineFound = KeptAt & {

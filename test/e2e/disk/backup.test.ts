@@ -125,7 +125,7 @@ describe('a game that cannot be read', () => {
     db.close();
     return file;
   }
-  const LISTED = /^ {2}game 01J0+1 \(server \d+, channel \d+\): lines not to be read: 2\n$/m;
+  const LISTED = /^ {2}game 01J0+1 \(server \d+, channel \d+\): unreadable lines: 2\n$/m;
 
   it('is named by backup, restore and restore --check, with exit code 1', async () => {
     const DATABASE_FILE = spoilt();
@@ -152,7 +152,7 @@ describe('a game that cannot be read', () => {
     const made = await runBackupProcess({ databaseFile, to: { folder, keep: 3, at: NOON } }, signal);
     expect(made).toMatchObject({
       outcome: 'broken',
-      details: [expect.stringMatching(/lines not to be read: 2$/)],
+      details: [expect.stringMatching(/unreadable lines: 2$/)],
     });
     expect(readdirSync(folder)).toContain('judge-damaged-20260619T120000Z.sqlite');
   });

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { updateCards } from '#import/updates/update-cards.ts';
 import type { UpdateResult, UpdateOptions } from '#import/updates/update.ts';
-import { openCardFile } from '#store/cards/open-file.ts';
+import { openCardFile } from '#store/cards/open-card-file.ts';
 import { bulkText, manyCards, bulkCard, bulkRuling } from '../../helpers/scryfall-bulk.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { called, entryOf, importCards } from '../../store/cards/card-entries.ts';

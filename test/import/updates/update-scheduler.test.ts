@@ -9,7 +9,7 @@ import { writeLastCheck } from '#import/updates/last-check.ts';
 import type { UpdateResult, UpdateOutcome, UpdateOptions, UpdateKind } from '#import/updates/update.ts';
 import { updateInChildProcess, type RunUpdate } from '#import/updates/update-in-child.ts';
 import type { Log } from '#basics/log.ts';
-import { openCardFile } from '#store/cards/open-file.ts';
+import { openCardFile } from '#store/cards/open-card-file.ts';
 import { readHeld } from '#store/rules/write-file.ts';
 import { bulkText, bulkCard } from '../../helpers/scryfall-bulk.ts';
 import { serve } from '../../helpers/loopback.ts';

@@ -5,7 +5,7 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { readFacts, type Facts } from '#cards/built-in/facts-file.ts';
 import { pack, formatFacts } from '../../../scripts/cards/pack-facts.ts';
-import { writeCardFile, type CardImports, type Written } from '#store/cards/write-file.ts';
+import { writeCardFile, type CardImports, type CardImportResult } from '#store/cards/write-card-file.ts';
 
 /** An ordinary card of nothing but a name. */
 export const called = (name: string, manaCost = ''): Card => ({
@@ -49,5 +49,5 @@ export const cardsFrom = (all: Iterable<ImportedCard>): Pick<CardImports, 'cards
 });
 
 /** Imports these cards, in place of those imported before. */
-export const importCards = (file: string, all: Iterable<ImportedCard>): Promise<Written> =>
+export const importCards = (file: string, all: Iterable<ImportedCard>): Promise<CardImportResult> =>
   writeCardFile(file, { ...cardsFrom(all), at: AT });

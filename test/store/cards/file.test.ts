@@ -15,9 +15,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Card, CardPart } from '#engine/cards/card.ts';
 import { COLORS } from '#engine/cards/card.ts';
 import Database from '#basics/sqlite.ts';
-import { openCardFile } from '#store/cards/open-file.ts';
+import { openCardFile } from '#store/cards/open-card-file.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { writeCardFile, type Written } from '#store/cards/write-file.ts';
+import { writeCardFile, type CardImportResult } from '#store/cards/write-card-file.ts';
 import {
   ASSAULT_BATTERY,
   AKKI_LAVARUNNER,
@@ -237,21 +237,21 @@ describe('an import', () => {
 
   it('tells what it takes the place of, and how many rulings are on no card', async () => {
     const file = temporaryFile();
-    const nothing = { cards: 0, rulings: 0, spoilt: null };
+    const nothing = { cards: 0, rulings: 0, damage: null };
     const battery = entryOf(ASSAULT_BATTERY, 'card', 'battery');
     expect((await importCards(file, [battery, entryOf(called('Other'))])).before).toEqual(nothing);
     const all = each([ruling('Known.'), { ...ruling('Of a card that is not here.'), oracleId: 'absent' }]);
     expect(await writeCardFile(file, { rulings: { all, from: 'rulings.json' }, at: AT })).toEqual({
       cards: null,
       rulings: 2,
-      astray: 1,
+      orphanRulings: 1,
       before: { ...nothing, cards: 2 },
     });
     expect(await importCards(file, [battery])).toEqual({
       cards: 1,
       rulings: null,
-      astray: 0,
-      before: { cards: 2, rulings: 2, spoilt: null },
+      orphanRulings: 0,
+      before: { cards: 2, rulings: 2, damage: null },
     });
   });
 
@@ -259,10 +259,10 @@ describe('an import', () => {
     const file = temporaryFile();
     await importCards(file, [entryOf(called('Old'))]);
     const before = readFileSync(file);
-    const agree = ({ cards }: Written) => {
+    const agree = ({ cards }: CardImportResult) => {
       throw new OperatorError(`not for ${cards} card`);
     };
-    const writing = writeCardFile(file, { ...cardsFrom([entryOf(called('New'))]), at: AT, agree });
+    const writing = writeCardFile(file, { ...cardsFrom([entryOf(called('New'))]), at: AT, confirm: agree });
     expect(await refusalOf(writing)).toBe('not for 1 card');
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(existsSync(`${file}-importing`)).toBe(false);
@@ -444,7 +444,7 @@ describe('a file that is no card file of ours', () => {
     expect(await refusalOf(writeCardFile(file, { rulings, at: AT }))).toMatch(/import the cards again$/);
     expect(readFileSync(file).equals(before)).toBe(true);
     const written = await importCards(file, [entryOf(ASSAULT_BATTERY)]);
-    expect(written.before).toEqual({ cards: 0, rulings: 0, spoilt: was });
+    expect(written.before).toEqual({ cards: 0, rulings: 0, damage: was });
     expect(findIn(file, 'battery')).toBeDefined();
   });
 
@@ -455,7 +455,7 @@ describe('a file that is no card file of ours', () => {
     const bytes = readFileSync(file);
     bytes.fill(0xff, bytes.length - 8192);
     writeFileSync(file, bytes);
-    expect((await importCards(file, many)).before.spoilt).toBe('damaged');
+    expect((await importCards(file, many)).before.damage).toBe('damaged');
     expect(findIn(file, 'card 499')).toBeDefined();
   });
 

@@ -6,10 +6,10 @@ import type { FlipRequest } from '#engine/coins/flipping.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { audit } from '#store/coins/audit.ts';
 import { ledgersOf } from '#store/coins/ledgers.ts';
-import { lineFacts } from '#store/coins/chain/check.ts';
+import { lineFacts } from '#store/coins/chain/verify-links.ts';
 import { commitTo, hashOf, openedFacts, seedFacts, type Facts } from '#store/coins/chain/links.ts';
 import { coinRows } from '#store/coins/rows.ts';
-import { playIgnoring, playRoll } from '#store/coins/play-roll.ts';
+import { playIgnoredDice, playRoll } from '#store/coins/play-roll.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { shownLink, type LinkRead } from '#store/port/chain.ts';
 import type { Change } from '#store/port/changes.ts';
@@ -126,7 +126,7 @@ async function writeLedger(): Promise<void> {
     ignoring,
     posting(({ coins }) => {
       const place = { secretId: coins.secretId, sequence: 9, step: 0 };
-      const played = playIgnoring(coins, () => ok(undefined as never), place, { ignore: 1 });
+      const played = playIgnoredDice(coins, () => ok(undefined as never), place, { ignore: 1 });
       if (!played.ok) throw new Error(played.failure.code);
       return { reply: { content: '' }, entries: [played.value.entry] };
     }),

@@ -5,7 +5,7 @@ import { playRoll } from '#store/coins/play-roll.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { checkMayChoose } from '#engine/deciding/choices.ts';
-import { playChoice, playFlip, type MayAnswer } from '#store/coins/play.ts';
+import { playChoice, playFlip, type CheckChooser } from '#store/coins/play.ts';
 import type { Change, Outcome, Origin, Table } from '#store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
 
@@ -64,7 +64,7 @@ export const rollIt =
 
 /** Permissions without a game. */
 export const nowhere =
-  (id: string): MayAnswer =>
+  (id: string): CheckChooser =>
   (playerId, askedBy) =>
     checkMayChoose(null, { id, mayManageServer: false }, playerId, askedBy);
 

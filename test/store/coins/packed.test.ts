@@ -4,7 +4,7 @@ import { flipCoins, type FlipChoice, type CoinFlips, type FlipRequest } from '#e
 import { possibleChoices } from '#engine/coins/choices.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { audit } from '#store/coins/audit.ts';
-import { readFlip, writeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
+import { parseFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import { coinStream, commitmentOf, streamOf } from '#store/coins/stream.ts';
 import type { FlipEntry, Ledger } from '#store/port/coins.ts';
 import { flipRequest } from '../../helpers/coins.ts';
@@ -101,7 +101,7 @@ describe('a flip as the ledger holds it', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(line, (one) => {
-        expect(readFlip(writeFlip(one), noSeed)).toEqual(one);
+        expect(parseFlip(encodeFlip(one), noSeed)).toEqual(one);
       }),
       { numRuns: 500 },
     );
@@ -118,13 +118,13 @@ describe('a flip as the ledger holds it', () => {
       250,
     ],
   ])('takes few characters: %s', (_, asked, most) => {
-    expect(writeFlip(lineOf(flipRequest(asked), [])!).outcome.length).toBeLessThan(most);
+    expect(encodeFlip(lineOf(flipRequest(asked), [])!).outcome.length).toBeLessThan(most);
   });
 });
 
 /** A ledger of this one line, under a secret that is revealed. */
 const ledgerOf = (row: FlipRow): Ledger => {
-  const entry = readFlip(row, noSeed);
+  const entry = parseFlip(row, noSeed);
   return {
     secretId: 'S',
     commitment: commitmentOf(SECRET),
@@ -153,7 +153,7 @@ describe('an altered bit', () => {
   };
 
   it('in the faces, in who won, in what waits: each is found', () => {
-    const row = writeFlip(
+    const row = encodeFlip(
       lineOf(
         flipRequest({
           flippers: [A],
@@ -172,7 +172,7 @@ describe('an altered bit', () => {
   it('of any flip is detected', () => {
     fc.assert(
       fc.property(line, fc.nat(), (one, bit) => {
-        const row = writeFlip(one);
+        const row = encodeFlip(one);
         expect(audit(ledgerOf(row))).toMatchObject({ isTampered: false, confirmed: 1 });
         expect(audit(ledgerOf({ ...row, outcome: without(row.outcome, bit) })).isTampered).toBe(true);
       }),
@@ -186,7 +186,7 @@ describe('an altered bit', () => {
         line.filter(({ choices }) => choices.length > 0),
         fc.nat(),
         (one, bit) => {
-          const row = writeFlip(one);
+          const row = encodeFlip(one);
           const choices = without(row.choices, bit);
           fc.pre(choices.toLowerCase() !== row.choices.toLowerCase());
           expect(audit(ledgerOf({ ...row, choices })).isTampered).toBe(true);
@@ -205,7 +205,7 @@ describe('an altered choice', () => {
         line.filter(({ choices }) => choices.length > 0),
         fc.nat(),
         (one, nth) => {
-          const row = writeFlip(one);
+          const row = encodeFlip(one);
           const at = nth % row.choices.length;
           const choices = row.choices.replace(/./g, (letter, place) =>
             place === at ? (OTHER[letter] ?? '') : letter,
@@ -221,11 +221,11 @@ describe('a line of the first version', () => {
   it('is read and confirmed as ever', () => {
     const one = lineOf(flipRequest({ until: { kind: 'coins', coins: 5 } }), [])!;
     const row: FlipRow = {
-      ...writeFlip(one),
+      ...encodeFlip(one),
       version: 1,
       choices: '[]',
       outcome: JSON.stringify(one.outcome),
     };
-    expect(readFlip(row, noSeed)).toEqual(one);
+    expect(parseFlip(row, noSeed)).toEqual(one);
   });
 });

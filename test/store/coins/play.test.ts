@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { playChoice, type ChoiceAt } from '#store/coins/play.ts';
+import { playChoice, type ChoicePosition } from '#store/coins/play.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ASKING, choose, flip, from, nowhere, type TestReply } from './flips.ts';
 
 const AGAIN = { kind: 'again', again: true } as const;
 
 describe('a button of a flip that waits', () => {
-  it.each<[string, actorId: string, at: Partial<ChoiceAt>, said: string | number]>([
+  it.each<[string, actorId: string, at: Partial<ChoicePosition>, said: string | number]>([
     ['of this step is pressed by its player', '1', {}, 2],
     ['of the step before', '1', { step: 0 }, 'button/stale'],
     ['of a step to come', '1', { step: 2 }, 'button/stale'],

@@ -3,7 +3,7 @@ import Database from '#basics/sqlite.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { audit, type Finding } from '#store/coins/audit.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { playIgnoring } from '#store/coins/play-roll.ts';
+import { playIgnoredDice } from '#store/coins/play-roll.ts';
 import type { Ledger } from '#store/port/coins.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -98,7 +98,7 @@ describe('ignored dice', () => {
     const chosen = await new Promise((tell) => {
       void store.mutate(from('2'), ({ coins }) => {
         const at = { secretId: coins.secretId, sequence: 1, step: 0 };
-        tell(playIgnoring(coins, nowhere(actor), at, { ignore: 0 }));
+        tell(playIgnoredDice(coins, nowhere(actor), at, { ignore: 0 }));
         return { reply: { content: '' } };
       });
     });

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { followFile } from '#store/files/follow-file.ts';
-import { openCardFile, type CardFile } from '#store/cards/open-file.ts';
+import { openCardFile, type CardFile } from '#store/cards/open-card-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { logLines, looks, warnings } from './followed-file.ts';
 import { temporaryFile } from './temporary-file.ts';

@@ -12,7 +12,7 @@ import {
   openedFacts,
   peopleOfLine,
   seedFacts,
-  typedOf,
+  freeTextsOf,
   type ChainKeys,
   type Facts,
 } from './links.ts';
@@ -23,11 +23,11 @@ const SALT_BYTES = 16;
 export interface ChainEnd {
   /** The number of links. */
   readonly count: number;
-  /** The hash of the last one; `null` without links. */
+  /** The hash of the last link; `null` without links. */
   readonly head: string | null;
 }
 
-/** The additions of a change, in this order. */
+/** What a change adds to the chain, in this order. */
 export interface ChainAdditions {
   readonly entries: readonly LedgerEntry[];
   readonly seed: { readonly nth: number; readonly seed: Seed } | null;
@@ -77,28 +77,28 @@ export function createChainAppender(
       };
       if (end.head === null)
         append(
-          { ...BARE, kind: 'opened', sequence: opening.from, at: origin.at },
+          { ...WITHOUT_CHOICE, kind: 'opened', sequence: opening.from, at: origin.at },
           openedFacts({ ...opening, at: origin.at }),
         );
       for (const entry of entries) appendLine(entry, previous(entry.sequence));
       if (seed) {
         const own = saltsFor('seed', 1);
         append(
-          { ...BARE, kind: 'seed', sequence: seed.nth, salts: own },
+          { ...WITHOUT_CHOICE, kind: 'seed', sequence: seed.nth, salts: own },
           seedFacts(seed.seed, seed.nth, commitTo(own[0] ?? '', seed.seed.actorId)),
         );
       }
       return added;
 
-      function appendLine(entry: LedgerEntry, before: LedgerEntry | undefined): void {
+      function appendLine(entry: LedgerEntry, previousEntry: LedgerEntry | undefined): void {
         const { sequence, choices } = entry;
         const to = countThrown(entry);
-        if (before) {
+        if (previousEntry) {
           const [own] = saltsFor(`${sequence} ${choices.length}`, 1);
           const { actorId, at, interactionId } = origin;
-          const [chosen] = choices.slice(before.choices.length);
+          const [chosen] = choices.slice(previousEntry.choices.length);
           if (!chosen) return;
-          const from = countThrown(before);
+          const from = countThrown(previousEntry);
           append(
             { kind: 'choice', sequence, actorId, at, interactionId, thrown: to, salts: own ? [own] : [] },
             choiceFacts(entry, keys, {
@@ -112,17 +112,19 @@ export function createChainAppender(
           );
         } else {
           const people = peopleOfLine(entry, peopleIn(entry.request));
-          const typed = typedOf(entry);
+          const typed = freeTextsOf(entry);
           const own = saltsFor(`${sequence}`, people.length + (typed ? 1 : 0));
           append(
-            { ...BARE, kind: 'draw', sequence, thrown: to, salts: own },
+            { ...WITHOUT_CHOICE, kind: 'draw', sequence, thrown: to, salts: own },
             drawFacts(entry, keys, masksOf(people, typed, own), to),
           );
         }
-        if (!entry.outcome.awaits) append({ ...BARE, kind: 'settled', sequence }, endFacts(entry, keys));
+        if (!entry.outcome.awaits)
+          append({ ...WITHOUT_CHOICE, kind: 'settled', sequence }, endFacts(entry, keys));
       }
     },
   };
 }
 
-const BARE = { actorId: null, at: null, interactionId: null, thrown: null, salts: [] } as const;
+/** The fields of links that do not record a choice. */
+const WITHOUT_CHOICE = { actorId: null, at: null, interactionId: null, thrown: null, salts: [] } as const;

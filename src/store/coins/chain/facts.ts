@@ -2,17 +2,17 @@ import type { CoinFlip, Face, FlipRequest } from '#engine/coins/vocabulary.ts';
 import { PLANAR_SIDES } from '#engine/dice/planar-die.ts';
 import { keptNumberAt, dieSides, type RollRequest } from '#engine/dice/vocabulary.ts';
 import { isRoll, type FlipEntry, type LedgerEntry, type RollEntry } from '#store/port/coins.ts';
-import type { Plain } from './canonical.ts';
+import type { CanonicalValue } from './canonical.ts';
 
 /*
  * The facts of a ledger line in readable form, for its exported file and its links. They depend only on the request,
  * the choices and the outcome, not on the storage encoding. docs/coins.md documents each of them.
  */
 
-type Facts = Readonly<Record<string, Plain>>;
+type Facts = Readonly<Record<string, CanonicalValue>>;
 
 /** ISO 8601, with milliseconds, in UTC. */
-export const timeOf = (ms: number): string => new Date(ms).toISOString();
+export const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
 
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 const keptLetter = ({ kept }: CoinFlip): string => (kept ? LETTER[kept] : '?');
@@ -75,7 +75,7 @@ function sidesAt(request: RollRequest, at: number): number | null {
 }
 
 /** The request, and the inputs mixed into the random numbers. */
-export const askedFacts = (entry: LedgerEntry, asked: Plain): Facts => ({
+export const requestFacts = (entry: LedgerEntry, asked: CanonicalValue): Facts => ({
   edition: entry.edition,
   purpose: entry.purpose,
   ...(entry.seeded && { game: entry.seeded.gameId, seeds: entry.seeded.seeds }),
@@ -97,7 +97,7 @@ export function peopleIn(request: FlipRequest | RollRequest): readonly string[] 
 const unique = (people: readonly string[]): readonly string[] => [...new Set(people)];
 
 /** The free texts in a request, such as names of cards; `null` if there are none. */
-export function typedIn(request: FlipRequest | RollRequest): readonly string[] | null {
+export function freeTextsIn(request: FlipRequest | RollRequest): readonly string[] | null {
   if ('rollers' in request)
     return request.kind === 'draw' && request.drawing.kind === 'cards' ? request.drawing.among : null;
   const { substitute } = request;
@@ -112,16 +112,16 @@ export interface Masks {
 }
 
 /** Masks the people and free texts in a request. */
-export function maskRequest(request: FlipRequest | RollRequest, { person, typed }: Masks): Plain {
-  const keyed = (byPerson: Readonly<Record<string, Plain>>): Plain =>
+export function maskRequest(request: FlipRequest | RollRequest, { person, typed }: Masks): CanonicalValue {
+  const keyed = (byPerson: Readonly<Record<string, CanonicalValue>>): CanonicalValue =>
     Object.fromEntries(Object.entries(byPerson).map(([id, value]) => [person(id), value]));
   if ('rollers' in request) {
     const masked = { ...request, rollers: request.rollers.map(person) };
-    if (request.kind !== 'draw') return masked as unknown as Plain;
+    if (request.kind !== 'draw') return masked as unknown as CanonicalValue;
     const { kind, among } = request.drawing;
     const drawing =
       kind === 'players' ? { kind, among: among.map(person) } : { kind, typed, count: among.length };
-    return { ...masked, drawing } as unknown as Plain;
+    return { ...masked, drawing } as unknown as CanonicalValue;
   }
   const { flippers, calls, opponent, thumbs, keep, fixed, substitute } = request;
   return {

@@ -5,8 +5,16 @@ import type { RollChoice } from '#engine/dice/vocabulary.ts';
 import { isGone, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { Link } from '#store/port/chain.ts';
 import { isRoll, type LedgerEntry, type Seed } from '#store/port/coins.ts';
-import { canonical, type Plain } from './canonical.ts';
-import { askedFacts, maskRequest, settledFacts, thrownFacts, timeOf, typedIn, type Masks } from './facts.ts';
+import { canonicalJson, type CanonicalValue } from './canonical.ts';
+import {
+  requestFacts,
+  maskRequest,
+  settledFacts,
+  thrownFacts,
+  formatIsoTime,
+  freeTextsIn,
+  type Masks,
+} from './facts.ts';
 import { keyOfLeaf } from './private-keys.ts';
 
 /*
@@ -21,14 +29,14 @@ export interface ChainKeys {
 }
 
 /** The facts that a link seals. */
-export type Facts = Readonly<Record<string, Plain>>;
+export type Facts = Readonly<Record<string, CanonicalValue>>;
 
 export const hashOf = (
   { secret }: Pick<ChainKeys, 'secret'>,
   { nth, kind }: Pick<Link, 'nth' | 'kind'>,
   after: string | null,
   facts: Facts,
-): string => hmac(secret, canonical({ link: nth, after, kind, ...facts }));
+): string => hmac(secret, canonicalJson({ link: nth, after, kind, ...facts }));
 
 const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
@@ -43,8 +51,8 @@ export const commitTo = (salt: string, playerId: PlayerId): string =>
   commitToText(salt, playerId, isGone(playerId));
 
 /** The commitment to free texts. */
-export const commitToTyped = (salt: string, typed: readonly string[]): string =>
-  commitToText(salt, canonical(typed), isDeepStrictEqual(typed, erasedTexts(typed.length)));
+export const commitToFreeTexts = (salt: string, typed: readonly string[]): string =>
+  commitToText(salt, canonicalJson(typed), isDeepStrictEqual(typed, erasedTexts(typed.length)));
 
 function commitToText(salt: string, text: string, isErased: boolean): string {
   if (!COMMITMENT.test(salt)) return hmac(Buffer.from(salt, 'hex'), text);
@@ -63,7 +71,7 @@ export function masksOf(
 ): Masks {
   return {
     person: (id) => commitTo(salts[people.indexOf(id)] ?? '', id),
-    typed: typed && commitToTyped(salts[people.length] ?? '', typed),
+    typed: typed && commitToFreeTexts(salts[people.length] ?? '', typed),
   };
 }
 
@@ -73,9 +81,9 @@ export const peopleOfLine = (entry: LedgerEntry, inRequest: readonly string[]): 
 ];
 
 /** Seals the confidential facts of a private line with its own key; leaves other lines open. */
-function sealed(entry: LedgerEntry, keys: ChainKeys, facts: Facts): Facts {
+function sealIfPrivate(entry: LedgerEntry, keys: ChainKeys, facts: Facts): Facts {
   if (!entry.isPrivate || entry.leaf === null) return facts;
-  return { hidden: hmac(keyOfLeaf(keys.privateSecret, entry.leaf), canonical(facts)) };
+  return { hidden: hmac(keyOfLeaf(keys.privateSecret, entry.leaf), canonicalJson(facts)) };
 }
 
 const numberOf = (entry: LedgerEntry): Facts =>
@@ -84,20 +92,20 @@ const numberOf = (entry: LedgerEntry): Facts =>
 /** @param thrown the number of coins or dice drawn before the first choice */
 export const drawFacts = (entry: LedgerEntry, keys: ChainKeys, masks: Masks, thrown: number): Facts => ({
   ...numberOf(entry),
-  at: timeOf(entry.at),
+  at: formatIsoTime(entry.at),
   by: masks.person(entry.actorId),
   interaction: entry.interactionId,
   private: entry.isPrivate,
   sealed: entry.covered,
   ...(entry.leaf !== null && { leaf: entry.leaf }),
-  ...sealed(entry, keys, {
-    ...askedFacts(entry, maskRequest(entry.request, masks)),
+  ...sealIfPrivate(entry, keys, {
+    ...requestFacts(entry, maskRequest(entry.request, masks)),
     ...thrownFacts(entry, 0, thrown),
   }),
 });
 
 /** A choice, and the range of coins that resulted from it. */
-export interface Chose {
+export interface SealedChoice {
   readonly by: string;
   readonly at: number;
   readonly interactionId: string;
@@ -106,22 +114,22 @@ export interface Chose {
   readonly to: number;
 }
 
-export const choiceFacts = (entry: LedgerEntry, keys: ChainKeys, chose: Chose): Facts => ({
+export const choiceFacts = (entry: LedgerEntry, keys: ChainKeys, chose: SealedChoice): Facts => ({
   ...numberOf(entry),
-  at: timeOf(chose.at),
+  at: formatIsoTime(chose.at),
   by: chose.by,
   interaction: chose.interactionId,
-  ...sealed(entry, keys, { chosen: { ...chose.chosen }, ...thrownFacts(entry, chose.from, chose.to) }),
+  ...sealIfPrivate(entry, keys, { chosen: { ...chose.chosen }, ...thrownFacts(entry, chose.from, chose.to) }),
 });
 
 export const endFacts = (entry: LedgerEntry, keys: ChainKeys): Facts => ({
   ...numberOf(entry),
-  ...sealed(entry, keys, settledFacts(entry)),
+  ...sealIfPrivate(entry, keys, settledFacts(entry)),
 });
 
 export const seedFacts = ({ at, gameId, text }: Seed, nth: number, by: string): Facts => ({
   nth,
-  at: timeOf(at),
+  at: formatIsoTime(at),
   by,
   game: gameId,
   seed: text,
@@ -138,8 +146,8 @@ export const openedFacts = (opened: {
   channel: opened.channelId,
   sha256: opened.commitment,
   private: opened.privateCommitment,
-  at: timeOf(opened.at),
+  at: formatIsoTime(opened.at),
   from: opened.from,
 });
 
-export const typedOf = (entry: LedgerEntry): readonly string[] | null => typedIn(entry.request);
+export const freeTextsOf = (entry: LedgerEntry): readonly string[] | null => freeTextsIn(entry.request);

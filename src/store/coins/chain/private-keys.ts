@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createLruCache } from '#basics/lru-cache.ts';
-import { canonical } from './canonical.ts';
+import { canonicalJson } from './canonical.ts';
 
 /*
  * Each private line has a key of its own, derived from a second secret that is never shown. The commitment to that
@@ -24,7 +24,7 @@ export interface PrivateKey {
 /** @param leaf 0 for the first private line under the secret */
 export const keyOfLeaf = (privateSecret: Buffer, leaf: number): Buffer =>
   createHmac('sha256', privateSecret)
-    .update(canonical(['private', leaf]))
+    .update(canonicalJson(['private', leaf]))
     .digest();
 
 const leafHash = (key: Buffer): Buffer => createHash('sha256').update('\u0000').update(key).digest();

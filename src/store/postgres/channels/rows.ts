@@ -1,9 +1,9 @@
 import type { CoinRowsOfChange } from '#store/coins/book.ts';
 import type { SecretRow } from '#store/coins/rows.ts';
 import type { GameRowsOfChange } from '#store/games/book.ts';
-import { writeLink } from '#store/coins/link-rows.ts';
+import { encodeLink } from '#store/coins/link-rows.ts';
 import { seededBy } from '#store/coins/seed-rows.ts';
-import { readFlip, writeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
+import { parseFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import { tally, tallyOfChange } from '#store/coins/tally.ts';
 import { KEPT_STATES, writtenOf } from '#store/games/rows.ts';
 import { writeGame, type EntriesRow, type LineRow, type StateRow } from '#store/games/stored.ts';
@@ -110,7 +110,7 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
       keep({ ...live(secretId), ...to });
     },
     addLink(secretId, link) {
-      put(writes, 'newLinks', keyOf(secretId, link.nth), { ...writeLink(link), secretId });
+      put(writes, 'newLinks', keyOf(secretId, link.nth), { ...encodeLink(link), secretId });
     },
     seeds: seedsOf,
     addSeed(secretId, nth, seed) {
@@ -125,7 +125,7 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
       if (!isKept) return undefined;
       const [row] = scope.want<FlipRow>(FLIP, [secretId, sequence]);
       if (!row) return undefined;
-      const entry = readFlip(
+      const entry = parseFlip(
         row,
         seededBy(() => seedsOf(secretId)),
       );
@@ -135,13 +135,13 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
     addFlip(entry) {
       const { secretId, sequence } = entry;
       written.set(keyOf(secretId, sequence), entry);
-      put(writes, 'newFlips', keyOf(secretId, sequence), { ...writeFlip(entry) });
+      put(writes, 'newFlips', keyOf(secretId, sequence), { ...encodeFlip(entry) });
       count(entry, tally([entry]));
     },
     continueFlip(entry, held) {
       const { secretId, sequence } = entry;
       written.set(keyOf(secretId, sequence), entry);
-      const { version, request, choices, outcome } = writeFlip(entry);
+      const { version, request, choices, outcome } = encodeFlip(entry);
       put(writes, 'continuedFlips', keyOf(secretId, sequence), {
         secretId,
         sequence,

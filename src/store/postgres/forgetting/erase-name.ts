@@ -1,8 +1,8 @@
 import { goneId } from '#engine/vocabulary/players.ts';
 import { erasedSalts, withoutPerson } from '#store/coins/erase-person.ts';
-import { readLink, SELECT_LINKS, type LinkRow } from '#store/coins/link-rows.ts';
+import { parseLink, SELECT_LINKS, type LinkRow } from '#store/coins/link-rows.ts';
 import { seededBy } from '#store/coins/seed-rows.ts';
-import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
+import { FLIP_COLUMNS, parseFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import type { Seed } from '#store/port/coins.ts';
 import type { Sql } from '../sql.ts';
 import { goUp } from './forget.ts';
@@ -77,23 +77,23 @@ async function eraseBesides(sql: Sql, userId: string): Promise<void> {
     const { secretId, place } = seed;
     await sql.query(UPDATE_SEED, [secretId, place, goneId(place)]);
     if (seed.nth !== null)
-      await sql.query(UPDATE_LINK, [secretId, seed.nth, null, erasedSalts(readLink(seed), userId)]);
+      await sql.query(UPDATE_LINK, [secretId, seed.nth, null, erasedSalts(parseLink(seed), userId)]);
   }
 }
 
 async function eraseLine(sql: Sql, { given, rowId: _rowId, ...row }: Line, userId: string): Promise<void> {
   const { secretId, sequence } = row;
-  const entry = readFlip(
+  const entry = parseFlip(
     row,
     seededBy(() => given ?? []),
   );
   // An overwritten line can't be attributed.
   if (!entry) return;
   const links = (await sql.query<LinkRow>(SELECT_LINKS, [secretId, sequence, sequence]))
-    .map(readLink)
+    .map(parseLink)
     .filter((link) => link.sequence === sequence && link.kind !== 'seed' && link.kind !== 'opened');
   const without = withoutPerson(entry, links, userId);
-  const { actorId, request, outcome } = writeFlip(without.entry);
+  const { actorId, request, outcome } = encodeFlip(without.entry);
   await sql.query(UPDATE_LINE, [secretId, sequence, actorId, request, outcome]);
   for (const link of without.links)
     await sql.query(UPDATE_LINK, [secretId, link.nth, link.actorId, JSON.stringify(link.salts)]);

@@ -1,9 +1,9 @@
 import type { Seed } from '#store/port/coins.ts';
 import { SECRET_COLUMNS, type SecretRow } from '#store/coins/rows.ts';
-import { readLink, SELECT_LINKS, type LinkRow, type Span } from '#store/coins/link-rows.ts';
+import { parseLink, SELECT_LINKS, type LinkRow, type Span } from '#store/coins/link-rows.ts';
 import type { LinkRead } from '#store/port/chain.ts';
 import { seededBy } from '#store/coins/seed-rows.ts';
-import { FLIP_COLUMNS, readFlip, type FlipRow } from '#store/coins/stored-flips.ts';
+import { FLIP_COLUMNS, parseFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import type { Sql } from '../sql.ts';
 
 /** The number of lines read along with a secret. Further pages have `PAGE` lines. */
@@ -102,7 +102,7 @@ async function* linesOf(
 
 /** In order: the links of these lines, those without a line, and the last one. */
 export async function linksOf(sql: Sql, secretId: string, { from, to }: Span): Promise<readonly LinkRead[]> {
-  return (await sql.query<LinkRow>(SELECT_LINKS, [secretId, from, to])).map(readLink);
+  return (await sql.query<LinkRow>(SELECT_LINKS, [secretId, from, to])).map(parseLink);
 }
 
 /** The lines up to a sequence number, newest first. */
@@ -115,5 +115,5 @@ export const oldestFirst = (sql: Sql, secret: SecretWithLines) => linesOf(sql, A
 /** Returns a parser of a secret's lines, which returns `undefined` for overwritten ones. */
 export function readingOf({ seeds }: SecretWithLines) {
   const by = seededBy(() => seeds ?? []);
-  return (row: FlipRow) => readFlip(row, by);
+  return (row: FlipRow) => parseFlip(row, by);
 }

@@ -2,7 +2,7 @@ import { fairCoinsIn } from '#engine/coins/fair.ts';
 import type { CoinFlip } from '#engine/coins/vocabulary.ts';
 import { coinsShown, MAX_COUNTED, MAX_SECRETS } from '#store/coins/book.ts';
 import { ledgerOf, spanOf } from '#store/coins/ledgers.ts';
-import { gathering, lastLines, linesFrom, type LedgerLines, type SomeLines } from '#store/coins/lines.ts';
+import { collectLines, lastLines, linesFrom, type LedgerLines, type LineBatch } from '#store/coins/lines.ts';
 import { MAX_TALLIES } from '#store/coins/rows.ts';
 import type { FlipRow } from '#store/coins/stored-flips.ts';
 import type { Ledger, LedgerEntry, Tally } from '#store/port/coins.ts';
@@ -37,8 +37,8 @@ export function ledgerReads(sql: Sql): LedgerReads {
     secret: SecretWithLines,
     rows: AsyncIterable<FlipRow>,
     most?: number,
-  ): Promise<SomeLines> {
-    const some = gathering(readingOf(secret), most);
+  ): Promise<LineBatch> {
+    const some = collectLines(readingOf(secret), most);
     for await (const row of rows) if (!some.take(row)) break;
     return some.lines();
   }

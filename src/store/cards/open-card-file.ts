@@ -14,18 +14,18 @@ import { foldName } from '#engine/cards/names.ts';
 import { IsoDate } from '#engine/vocabulary/editions.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { exactly, json } from '../rows/json.ts';
-import { CARD_FILE } from './file.ts';
+import { CARD_FILE } from './card-file.ts';
 import { readFromTexts } from './from-texts.ts';
 
 const text = z.string();
 
-/** A card's facts as the card file keeps them. */
+/** A card's facts as stored in the card file. */
 const storedCard = json.pipe(Card);
 
-/** Files that were written before these were kept lack the keywords and the formats. */
+/** Older files lack the keywords and the formats. */
 type StoredOracle = Oracle & Pick<CardEntry, 'keywords'>;
 
-/** The data that the card file keeps of a card beside its facts. */
+/** A card's data in the card file besides its facts. */
 const storedOracle = json.pipe(
   exactly<StoredOracle>()(
     z.strictObject({
@@ -42,25 +42,25 @@ const storedOracle = json.pipe(
 const storedRuling = exactly<CardRuling>()(z.strictObject({ date: IsoDate, source: text, text }));
 
 /**
- * The content of an import, read card by card. Whatever is asked throws an {@link OperatorError} where the file cannot
- * be read any more or is damaged within.
+ * The imported cards and rulings, read card by card. Every method throws an {@link OperatorError} if the file can no
+ * longer be read or is damaged.
  */
 export interface CardFile {
   readonly imported: PoolImport;
-  /** Each name once, in order; read piece by piece. */
+  /** Each name once, in order; read in batches. */
   names(): Iterable<RankedName>;
-  /** By a card's name or a part's. */
+  /** Finds a card by its name or the name of one of its parts. */
   find(typed: string): CardEntry | undefined;
   byId(oracleId: string): CardEntry | undefined;
-  /** What the import read from the texts of cards that the release does not know. */
+  /** The facts that the import read from the texts of cards that this release does not know. */
   fromTexts(): readonly CardFromText[];
-  /** Newest first; `null` where none were imported. */
+  /** Newest first; `null` if no rulings were imported. */
   rulings(oracleId: string): readonly CardRuling[] | null;
   close(): void;
 }
 
 interface CardRow {
-  /** JSON, as the next. */
+  /** JSON, like `oracle`. */
   readonly facts: string;
   readonly oracle: string;
 }
@@ -71,12 +71,12 @@ interface ImportRow {
   readonly at: number;
 }
 
-/** SQLite's own cache, in KiB: pages that are asked for are in the system's too. */
+/** The size of SQLite's page cache, in KiB. Small, since the operating system caches the pages too. */
 const CACHE_KIB = 2000;
-/** How many names are read in one go. */
-const NAMES_AT_ONCE = 1000;
+/** The number of names per query. */
+const NAMES_PER_QUERY = 1000;
 
-/** @throws {OperatorError} in one line, where it is absent, another program's, a newer bot's or damaged */
+/** @throws {OperatorError} if it is missing, damaged, or belongs to another program or a newer version of the bot */
 export function openCardFile(file: string): CardFile {
   return readOwnFile(CARD_FILE, file, (db) => {
     db.pragma(`cache_size = -${CACHE_KIB}`);
@@ -96,7 +96,7 @@ export function openCardFile(file: string): CardFile {
     const cards = imports.find(({ kind }) => kind === 'cards');
     const rulings = imports.find(({ kind }) => kind === 'rulings');
 
-    function reading<Answer>(read: () => Answer): Answer {
+    function readOrThrow<Value>(read: () => Value): Value {
       try {
         return read();
       } catch (cause) {
@@ -108,20 +108,22 @@ export function openCardFile(file: string): CardFile {
       let last: string | undefined = '';
       while (last !== undefined) {
         const from: string = last;
-        const some = reading(() => selectNames.all(from, NAMES_AT_ONCE));
-        yield* some;
-        last = some.at(-1)?.name;
+        const batch = readOrThrow(() => selectNames.all(from, NAMES_PER_QUERY));
+        yield* batch;
+        last = batch.at(-1)?.name;
       }
     }
 
     return {
       imported: { cards: cards?.count ?? 0, rulings: rulings?.count ?? 0, at: cards?.at ?? 0 },
       names,
-      find: (typed) => reading(() => entryOf(select.get(foldName(typed), typed.trim()))),
-      byId: (oracleId) => reading(() => entryOf(selectById.get(oracleId))),
-      fromTexts: () => reading(() => readFromTexts(db)),
+      fromTexts: () => readOrThrow(() => readFromTexts(db)),
+      find: (typed) => readOrThrow(() => entryOf(select.get(foldName(typed), typed.trim()))),
+      byId: (oracleId) => readOrThrow(() => entryOf(selectById.get(oracleId))),
       rulings: (oracleId) =>
-        reading(() => (rulings ? selectRulings.all(oracleId).map((row) => storedRuling.parse(row)) : null)),
+        readOrThrow(() =>
+          rulings ? selectRulings.all(oracleId).map((row) => storedRuling.parse(row)) : null,
+        ),
       close: () => void db.close(),
     };
   });
@@ -130,12 +132,18 @@ export function openCardFile(file: string): CardFile {
 function entryOf(row: CardRow | undefined): CardEntry | undefined {
   if (!row) return undefined;
   const { keywords, ...oracle } = storedOracle.parse(row.oracle);
-  return { card: withBound(storedCard.parse(row.facts), oracle), oracle, ...(keywords && { keywords }) };
+  return { card: withDaybound(storedCard.parse(row.facts), oracle), oracle, ...(keywords && { keywords }) };
 }
 
-/** The card with daybound and nightbound, which older files have in its text only. */
-function withBound(card: Card, { texts }: Oracle): Card {
-  const [first, ...others] = card.parts;
-  const read = (part: CardPart, place: number): CardPart => ({ ...part, ...boundIn(texts[place] ?? '') });
-  return { ...card, parts: [read(first, 0), ...others.map((part, at) => read(part, at + 1))] };
+/** Adds daybound and nightbound, which older files have only in the text. */
+function withDaybound(card: Card, { texts }: Oracle): Card {
+  const [first, ...rest] = card.parts;
+  const addKeyword = (part: CardPart, index: number): CardPart => ({
+    ...part,
+    ...boundIn(texts[index] ?? ''),
+  });
+  return {
+    ...card,
+    parts: [addKeyword(first, 0), ...rest.map((part, index) => addKeyword(part, index + 1))],
+  };
 }

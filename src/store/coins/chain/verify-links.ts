@@ -11,23 +11,21 @@ import {
   openedFacts,
   peopleOfLine,
   seedFacts,
-  typedOf,
+  freeTextsOf,
   type ChainKeys,
   type Facts,
 } from './links.ts';
 
 /**
- * Verifies links against the lines that they seal. Each is checked with the stored hash of its predecessor, so a
- * mismatch means that the link itself or its line was altered.
+ * Returns true if a line has all its links, in order, and each seals its current contents. A link is checked with the
+ * stored hash of its predecessor, so a mismatch means that the link itself or its line was altered.
  */
-
-/** True if a line has all its links, in order, and each seals its current contents. */
 export function isLinked(entry: LedgerEntry, links: readonly LinkRead[], keys: ChainKeys): boolean {
   const kinds = ['draw', ...entry.choices.map(() => 'choice'), ...(entry.outcome.awaits ? [] : ['settled'])];
   const facts = lineFacts(entry, links, keys);
   return (
     links.length === kinds.length &&
-    isCountedUp(links, countThrown(entry)) &&
+    areCountsAscending(links, countThrown(entry)) &&
     links.every((link, at) => {
       const sealed = facts[at];
       return (
@@ -36,14 +34,14 @@ export function isLinked(entry: LedgerEntry, links: readonly LinkRead[], keys: C
         hasNothingElse(link) &&
         sealed !== null &&
         sealed !== undefined &&
-        fits(link, keys, sealed)
+        hasHashOf(link, keys, sealed)
       );
     })
   );
 }
 
 /** True if the links' counts of coins or dice never decrease, and end with the total. */
-function isCountedUp(links: readonly LinkRead[], all: number): boolean {
+function areCountsAscending(links: readonly LinkRead[], all: number): boolean {
   const counts = links.flatMap(({ thrown }) => thrown ?? []);
   return counts.at(-1) === all && counts.every((count, at) => count >= (counts[at - 1] ?? 0));
 }
@@ -62,7 +60,7 @@ export function lineFacts(
     const from = thrown;
     if (link.thrown !== null) thrown = link.thrown;
     if (link.kind === 'draw')
-      return drawFacts(entry, keys, masksOf(people, typedOf(entry), link.salts), thrown);
+      return drawFacts(entry, keys, masksOf(people, freeTextsOf(entry), link.salts), thrown);
     if (link.kind !== 'choice') return endFacts(entry, keys);
     const { actorId, interactionId, salts } = link;
     const chosen = entry.choices[at - 1];
@@ -72,7 +70,7 @@ export function lineFacts(
   });
 }
 
-const fits = (link: LinkRead, keys: ChainKeys, facts: Facts): boolean =>
+const hasHashOf = (link: LinkRead, keys: ChainKeys, facts: Facts): boolean =>
   hashOf(keys, link, link.after, facts) === link.hash;
 
 /** True if the link has no fields that its kind doesn't seal. */
@@ -89,7 +87,7 @@ function hasNothingElse({ kind, actorId, at, interactionId, thrown }: LinkRead):
 const isInPlace = ({ nth, after }: LinkRead): boolean => (nth === 0) === (after === null);
 
 /** True if the first link and those of the seeds match their contents. */
-export function isOpenedRight(
+export function isOpeningValid(
   { channelId, commitment, seeds }: Pick<Ledger, 'channelId' | 'commitment' | 'seeds'>,
   chain: Chain,
   keys: ChainKeys,
@@ -103,21 +101,25 @@ export function isOpenedRight(
     at: opened.at,
     from: opened.sequence,
   });
-  const isOpened = fits(opened, keys, facts);
+  const isOpened = hasHashOf(opened, keys, facts);
   // In ledgers older than the chain, the first seeds have no links.
-  const first = seeds.length - chain.seeds.length;
+  const firstLinked = seeds.length - chain.seeds.length;
   return (
     isOpened &&
-    first >= 0 &&
+    firstLinked >= 0 &&
     chain.seeds.every((link, at) => {
-      const seed = seeds[first + at];
-      if (!seed || !isInPlace(link) || !hasNothingElse(link) || link.sequence !== first + at + 1)
+      const seed = seeds[firstLinked + at];
+      if (!seed || !isInPlace(link) || !hasNothingElse(link) || link.sequence !== firstLinked + at + 1)
         return false;
-      return fits(link, keys, seedFacts(seed, link.sequence, commitTo(link.salts[0] ?? '', seed.actorId)));
+      return hasHashOf(
+        link,
+        keys,
+        seedFacts(seed, link.sequence, commitTo(link.salts[0] ?? '', seed.actorId)),
+      );
     })
   );
 }
 
 /** True if the chain ends with the stored count and head. */
-export const isEndThere = ({ last, count, head }: Chain): boolean =>
+export const isEndValid = ({ last, count, head }: Chain): boolean =>
   last !== null && last.nth === count - 1 && last.hash === head;

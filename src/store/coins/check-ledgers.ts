@@ -5,18 +5,18 @@ import { ledgerOf, spanOf } from './ledgers.ts';
 import { coinRows } from './rows.ts';
 
 export interface LedgerToCheck {
-  /** The id of its secret. */
+  /** The id of the ledger's secret. */
   readonly id: string;
   readonly channelId: string;
 }
 
 const DESCRIPTIONS: Partial<Record<Finding['kind'], string>> = {
   missing: 'flips missing',
-  repeated: 'flips twice',
+  repeated: 'flips that occur twice',
   uncounted: 'flips that were not counted',
-  unlinked: 'flips that are not as they were linked',
-  altered: 'flips that do not come of the secret',
-  unreadable: 'flips not to be read',
+  unlinked: 'flips that differ from their links',
+  altered: 'flips that the secret does not reproduce',
+  unreadable: 'unreadable flips',
 };
 
 /** Descriptions of findings about a whole ledger. */
@@ -30,11 +30,11 @@ const LEDGER_DESCRIPTIONS: Partial<Record<Finding['kind'], string>> = {
  * commitment, the sequence numbers, and each flip and roll by recomputing it.
  * @returns descriptions of the faults; empty if there are none
  */
-export function ledgerChecks(db: Database): (ledger: LedgerToCheck) => readonly string[] {
+export function createLedgerCheck(db: Database): (ledger: LedgerToCheck) => readonly string[] {
   const rows = coinRows(db);
   return ({ id, channelId }) => {
     const row = rows.secret(channelId, id);
-    // The ledger of an erased channel: its lines are being deleted.
+    // The channel was erased, and its lines are being deleted.
     if (!row || channelId === '') return [];
     const seeds = rows.seeds(id);
     const found = new Map<Finding['kind'], number[]>();

@@ -1,10 +1,10 @@
 import type { FileKind } from '../files/own-file.ts';
 
 /**
- * The card file: an SQLite file of its own that an import writes whole and nobody changes afterwards. A text that is
- * JSON is read by zod. `card_name` holds all of a card's name and each part's, as spelled and folded; of cards that
- * share a folded name, the one so spelled is meant, then the one with the lowest rank. A card's own `rank` is that of
- * its kind, and `fame` its place among the cards played most.
+ * The card file: a separate SQLite file that an import writes in one go and that is never changed afterwards. JSON
+ * columns are parsed by zod. `card_name` holds each card's whole name and the names of its parts, as printed and
+ * folded. If several cards share a folded name, the one with the exact spelling wins, then the one with the lowest
+ * rank. A card's own `rank` is that of its kind, and `fame` its place among the most played cards.
  */
 export const CARD_FILE_SCHEMA = `
   CREATE TABLE card (
@@ -38,13 +38,13 @@ export const CARD_FILE_SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** Made when the rows are there, which is quicker. */
+/** Created after the rows are inserted, which is faster. */
 export const CARD_FILE_INDEXES = `
   CREATE INDEX card_by_name ON card (name, rank, fame);
   CREATE INDEX ruling_by_card ON ruling (oracle_id, date);
 `;
 
-/** A running bot takes a new one over by itself; see `open-pool.ts`. */
+/** A running bot picks up a new card file by itself; see `open-card-pool.ts`. */
 export const CARD_FILE: FileKind = {
   noun: 'card file',
   applicationId: 0x50474a43,
