@@ -5,7 +5,7 @@ import { editionsHeld } from '#discord/editions/editions-held.ts';
 import { MOVED_ACTION, pressMoved, showMoved } from '#discord/editions/moved.ts';
 import { traceRule } from '#discord/editions/trace.ts';
 import { pressQuote } from '#discord/quotes/pages.ts';
-import { QUOTE_ACTION } from '#discord/quotes/replies.ts';
+import { QUOTE_ACTION } from '#discord/quotes/rule-quotes.ts';
 
 export default commandWithSubcommands(
   {

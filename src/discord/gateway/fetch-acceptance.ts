@@ -7,7 +7,7 @@ import {
   type APIMessage,
   type REST,
 } from 'discord.js';
-import { formatUnsure } from '../refusals/store.ts';
+import { UNSURE_SENTENCE } from '../refusals/store.ts';
 import { isFinal } from '../table-card/card-faults.ts';
 import { HERE_IT_IS, type Answerable } from './acknowledge.ts';
 
@@ -30,7 +30,7 @@ export async function fetchAcceptance(
     const { flags, content } = found as APIMessage;
     if (new MessageFlagsBitField(flags ?? 0).has(MessageFlags.Loading)) return 'no';
     // That nobody knew was no answer.
-    if (content === formatUnsure) return 'no';
+    if (content === UNSURE_SENTENCE) return 'no';
     return content === HERE_IT_IS ? 'perhaps' : 'yes';
   } catch (error) {
     if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InvalidWebhookToken)

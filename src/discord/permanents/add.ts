@@ -104,26 +104,26 @@ function renderAdded(
   if (faceDown) return renderActionReply;
   return withDidYouMean(typed, cards, (applied) =>
     appendLines(renderActionReply(applied), [
-      ...formatUnknown(typed, cards),
+      ...formatUnknownCard(typed, cards),
       ...formatTokenOwner(owner, applied),
     ]),
   );
 }
 
-/** Notes the owner of a token if the rules name another player than the asker. */
+/** Notes who owns a token if the rules name a player other than the typed owner. */
 function formatTokenOwner(owner: PlayerId | undefined, { entries }: AppliedAction): readonly string[] {
   const tokens = entries.flatMap(({ event }) =>
     event.kind === 'permanent/entered' ? [event.permanent] : [],
   );
-  const other = tokens.find(({ ownerId }) => owner !== undefined && ownerId !== owner);
-  return other === undefined || owner === undefined
+  const token = tokens.find(({ ownerId }) => owner !== undefined && ownerId !== owner);
+  return token === undefined || owner === undefined
     ? []
     : [
-        `-# A token belongs to whoever it entered under: ${mention(other.ownerId)} owns it, not ${mention(owner)}.`,
+        `-# A token belongs to whoever it entered under: ${mention(token.ownerId)} owns it, not ${mention(owner)}.`,
       ];
 }
 
-const formatUnknown = (typed: string | undefined, cards: CardPool): readonly string[] =>
+const formatUnknownCard = (typed: string | undefined, cards: CardPool): readonly string[] =>
   typed === undefined || parseTypedName(typed, cards).card || formatDidYouMean(typed, cards).length > 0
     ? []
     : [`-# I don’t know a card named ${formatName(typed)}: attacking with \`all\` leaves it out.`];

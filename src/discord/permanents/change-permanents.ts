@@ -16,15 +16,16 @@ import type { PermanentFilter } from './options.ts';
 
 /* Finds the permanents that a command names, and applies its actions to each of them. */
 
-/** In order. */
+/** The actions to apply, in order. */
 export type PermanentActions<Failure extends Refusal> = Result<readonly PermanentAction[], Failure>;
 
-/** The game, and its permanents for the asker to pick from. */
+/** The game, and its permanents that the asker can name. */
 export interface PermanentContext {
   readonly game: Game;
   readonly things: readonly PickableObject[];
-  readonly only: (fits: PermanentFilter) => readonly PickableObject[];
-  /** Permanents in play of the player for whom the asker acts: what `all` means. */
+  /** The permanents that match a filter. */
+  readonly matching: (fits: PermanentFilter) => readonly PickableObject[];
+  /** The permanents for which `all` stands: those in play under the control of the player for whom the asker acts. */
   readonly mine: (fits?: PermanentFilter) => readonly PickableObject[];
 }
 
@@ -50,18 +51,18 @@ export const changePermanents = (
 
 function contextFor(game: Game, readerId: PlayerId): PermanentContext {
   const things = pickablePermanents(game, readerId);
-  const only = (fits: PermanentFilter): readonly PickableObject[] => {
+  const matching = (fits: PermanentFilter): readonly PickableObject[] => {
     const ids = new Set(game.permanents.filter(fits).map(({ id }) => id));
     return things.filter(({ id }) => ids.has(id));
   };
   const mine = (fits: PermanentFilter = () => true): readonly PickableObject[] =>
-    only(
+    matching(
       (permanent) =>
         permanent.controllerId === actingPlayerOf(game, readerId) &&
         !permanent.permanent.status.phasedOut &&
         fits(permanent),
     );
-  return { game, things, only, mine };
+  return { game, things, matching, mine };
 }
 
 function decideInOrder(
@@ -72,19 +73,20 @@ function decideInOrder(
 ): Result<AcceptedTransition, RefusedBy<typeof decidePermanents>> {
   let transition = emptyTransition(game);
   for (const action of actions) {
-    const done = decidePermanents(transition.after, actor, action, ruleset);
-    if (!done.ok) return done;
-    transition = followWith(transition, done.value);
+    const decided = decidePermanents(transition.after, actor, action, ruleset);
+    if (!decided.ok) return decided;
+    transition = followWith(transition, decided.value);
   }
   return ok(finalize(transition));
 }
 
-interface WhichOptions {
+interface PermanentOption {
   readonly permanent: string;
 }
 
+/** Builds the action on the named permanent. */
 export function forOne(
-  { permanent }: WhichOptions,
+  { permanent }: PermanentOption,
   { things }: PermanentContext,
   action: (id: ThingId) => PermanentAction,
   fits: readonly PickableObject[] = things,
@@ -93,12 +95,13 @@ export function forOne(
   return found.ok ? ok([action(found.value)]) : found;
 }
 
+/** Builds the actions on each of the named permanents. */
 export function forAll(
-  { permanent }: WhichOptions,
+  { permanent }: PermanentOption,
   { things }: PermanentContext,
   actions: (id: ThingId) => readonly PermanentAction[],
-  among: FindOptions,
+  findOptions: FindOptions,
 ): PermanentActions<RefusedBy<typeof findObjects>> {
-  const found = findObjects(things, permanent, among);
+  const found = findObjects(things, permanent, findOptions);
   return found.ok ? ok(found.value.flatMap(actions)) : found;
 }

@@ -81,38 +81,40 @@ function attackActions(
   { permanent, player: whom, how = 'declared', what }: AttackOptions,
   context: PermanentContext,
 ): PermanentActions<RefusedBy<typeof findObjects>> {
-  const { game, things, only } = context;
-  const fits = only((creature) => canAttack(creature, game));
-  const all = only((creature) => canAttack(creature, game) && isKnownCreature(creature, game));
+  const { game, things, matching } = context;
+  const fits = matching((creature) => canAttack(creature, game));
+  const all = matching((creature) => canAttack(creature, game) && isKnownCreature(creature, game));
   const ids = findObjects(things, permanent, { fits, all });
   if (!ids.ok) return ids;
-  const attacked = attackTarget(what, context);
-  if (!attacked.ok) return attacked;
+  const target = attackTarget(what, context);
+  if (!target.ok) return target;
   const playerId = whom ?? null;
-  return ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how, ...attacked.value }]);
+  return ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how, ...target.value }]);
 }
 
 /** The planeswalker or battle that is attacked, if any. */
 function attackTarget(
   what: AttackOptions['what'],
-  { game, things, only }: PermanentContext,
+  { game, things, matching }: PermanentContext,
 ): Result<{ readonly permanentId?: ThingId }, FindRefusal> {
   if (what === undefined) return ok({});
-  const fits = only((permanent) => canBeAttacked(permanent, game));
+  const fits = matching((permanent) => canBeAttacked(permanent, game));
   const found = findObject(things, what, fits);
   return found.ok ? ok({ permanentId: found.value }) : found;
 }
 
-/** Notes that anyone can block an attack on nobody, and which permanents `all` left out. */
+/** Notes that any opponent can block if the attack names no player, and lists the permanents that `all` left out. */
 function formatAttackNotes(
-  chosen: AttackOptions,
+  options: AttackOptions,
   { before: game, entries }: AppliedAction,
 ): readonly string[] {
   const things = thingsOf(game);
-  const leftOut = formatCounted(possibleCreaturesLeftOut(chosen, game).map(({ id }) => toItem(things, id)));
+  const leftOut = formatCounted(possibleCreaturesLeftOut(options, game).map(({ id }) => toItem(things, id)));
   const shown = leftOut.length > MAX_LISTED ? [...leftOut.slice(0, MAX_LISTED), 'others'] : leftOut;
   return [
-    ...(attacksNobody(game, entries) ? ['-# Nobody said whom they attack: any opponent can block.'] : []),
+    ...(isAttackedPlayerUnknown(game, entries)
+      ? ['-# Nobody said whom they attack: any opponent can block.']
+      : []),
     ...(leftOut.length > 0
       ? [`-# Left out, since I don’t know whether they’re creatures: ${formatList(shown)}.`]
       : []),
@@ -127,8 +129,8 @@ function possibleCreaturesLeftOut({ permanent }: AttackOptions, game: Game): rea
   return game.permanents.filter((creature) => canAttack(creature, game) && !isKnownCreature(creature, game));
 }
 
-/** In a multiplayer game, the attacked player is not recorded. */
-const attacksNobody = (game: Game, entries: readonly Entry[]): boolean =>
+/** True in a multiplayer game if an attack names no player. */
+const isAttackedPlayerUnknown = (game: Game, entries: readonly Entry[]): boolean =>
   seatsInGame(game).length > 2 &&
   entries.some(({ event }) => event.kind === 'permanent/combat' && event.combat?.playerId === null);
 
@@ -145,13 +147,13 @@ export const block = subcommand({
   run: (request, ctx) =>
     changePermanents(request, ctx, (context) => {
       const { game, things } = context;
-      const blocks = findObjects(things, request.options.attacker, { fits: context.only(isAttacking) });
+      const blocks = findObjects(things, request.options.attacker, { fits: context.matching(isAttacking) });
       if (!blocks.ok) return blocks;
-      const fits = context.only((permanent) => canBlock(permanent, game));
+      const fits = context.matching((permanent) => canBlock(permanent, game));
       const own = fits.filter(
         ({ controllerId }) => personOf(game, deciderOf(game, controllerId)) === request.origin.actorId,
       );
-      const ready = new Set(context.only((permanent) => isReady(permanent, game)).map(({ id }) => id));
+      const ready = new Set(context.matching((permanent) => isReady(permanent, game)).map(({ id }) => id));
       return forAll(
         request.options,
         context,
@@ -194,7 +196,7 @@ function defends({ controllerId }: TablePermanent, game: Game): boolean {
   );
 }
 
-/** A planeswalker of an opponent or a battle, as far as known. */
+/** True for a battle, and for a permanent that may be a planeswalker of an opponent. */
 const canBeAttacked = (permanent: TablePermanent, game: Game): boolean =>
   !permanent.permanent.status.phasedOut &&
   mayBeAttacked(permanent, rulesetOf(game.edition)) &&

@@ -20,10 +20,10 @@ export const listPermanents = subcommand({
   options: [playerOption('player', 'Whose; left out, everybody’s')],
   isShort: true,
   async run(request, ctx) {
-    const book = await findOpenGame(request, ctx);
-    return book.ok
-      ? renderPermanents(book.value.game, request.options.player ?? null, request.origin.actorId)
-      : book.failure;
+    const found = await findOpenGame(request, ctx);
+    return found.ok
+      ? renderPermanents(found.value.game, request.options.player ?? null, request.origin.actorId)
+      : found.failure;
   },
 });
 
@@ -33,26 +33,26 @@ const MAX_EMBED_LENGTH = 4000;
 /**
  * Renders permanents with numbers and status by player in turn order, equal ones together: `20 × Goblin (#4–#23):
  * token`.
- * @param of limits the list to permanents of this controller; `null` for all
+ * @param controllerId lists only the permanents of this player; `null` for all
  * @param readerId the only reader, who sees the names of face-down cards that this player may look at
  */
-function renderPermanents(game: Game, of: PlayerId | null, readerId: PlayerId): Reply {
+function renderPermanents(game: Game, controllerId: PlayerId | null, readerId: PlayerId): Reply {
   const { edition, permanents, seats } = game;
   const things = thingsOf(game);
   // Under some rules phased-out permanents are in a zone of their own, where nobody controls them; the game state
   // keeps the last controller.
-  const isElsewhere = (permanent: TablePermanent) => isInPhasedOutZone(permanent, game);
-  const linesOf = (playerId: PlayerId): readonly string[] => {
+  const isUncontrolled = (permanent: TablePermanent) => isInPhasedOutZone(permanent, game);
+  const formatPlayer = (playerId: PlayerId): readonly string[] => {
     const own = permanents.filter(
-      (permanent) => permanent.controllerId === playerId && !isElsewhere(permanent),
+      (permanent) => permanent.controllerId === playerId && !isUncontrolled(permanent),
     );
     return own.length > 0 ? [`**${mention(playerId)}**`, ...formatAll(own)] : [];
   };
-  const formatAll = (some: readonly TablePermanent[]): readonly string[] => {
-    const items = some.map((permanent) => {
+  const formatAll = (listed: readonly TablePermanent[]): readonly string[] => {
+    const items = listed.map((permanent) => {
       const hidden = hiddenCard(permanent, game, readerId);
       const known = hidden ? [`the card is ${formatName(hidden.name)}`] : [];
-      const notes = isElsewhere(permanent)
+      const notes = isUncontrolled(permanent)
         ? [
             ...permanentNotes(permanent, things).filter((note) => note !== 'phased out'),
             `was ${mention(permanent.controllerId)}’s`,
@@ -60,25 +60,30 @@ function renderPermanents(game: Game, of: PlayerId | null, readerId: PlayerId): 
         : permanentNotes(permanent, things);
       return { ...toItem(things, permanent.id), notes: [...notes, ...known].join(', ') };
     });
-    return groupBy(items, ({ item, notes }) => JSON.stringify([item, notes])).map((same) => {
-      const [{ notes }] = same;
+    return groupBy(items, ({ item, notes }) => JSON.stringify([item, notes])).map((group) => {
+      const [{ notes }] = group;
       const names = formatCounted(
-        same.map(({ item, number }) => ({ item, ...(number !== undefined && { number }) })),
+        group.map(({ item, number }) => ({ item, ...(number !== undefined && { number }) })),
       ).join('');
       return notes ? `${names}: ${notes}` : names;
     });
   };
-  const whose = seats.map(({ playerId }) => playerId).filter((playerId) => of === null || playerId === of);
-  const elsewhere = permanents.filter(
-    (permanent) => whose.includes(permanent.controllerId) && isElsewhere(permanent),
+  const playerIds = seats
+    .map(({ playerId }) => playerId)
+    .filter((playerId) => controllerId === null || playerId === controllerId);
+  const uncontrolled = permanents.filter(
+    (permanent) => playerIds.includes(permanent.controllerId) && isUncontrolled(permanent),
   );
   const lines = [
-    ...whose.flatMap(linesOf),
-    ...(elsewhere.length > 0 ? ['**Phased out**', ...formatAll(elsewhere)] : []),
+    ...playerIds.flatMap(formatPlayer),
+    ...(uncontrolled.length > 0 ? ['**Phased out**', ...formatAll(uncontrolled)] : []),
   ];
   const isPrivate = true;
   if (lines.length === 0)
-    return { content: `${of === null ? 'There are' : `${mention(of)} has`} no permanents here.`, isPrivate };
+    return {
+      content: `${controllerId === null ? 'There are' : `${mention(controllerId)} has`} no permanents here.`,
+      isPrivate,
+    };
   const title = termIn(edition, 'In play', 'On the battlefield');
   return { embeds: [{ title, description: truncateLines(lines, MAX_EMBED_LENGTH) }], isPrivate };
 }

@@ -48,19 +48,19 @@ export type PermanentFilterFor = (game: Game, typing: AutocompleteRequest) => Pe
 const ANY_PERMANENT: PermanentFilterFor = () => () => true;
 
 function filteredPermanents(
-  fits: PermanentFilterFor,
+  filterFor: PermanentFilterFor,
   game: Game,
   typing: AutocompleteRequest,
 ): readonly PickableObject[] {
-  const ids = new Set(game.permanents.filter(fits(game, typing)).map(({ id }) => id));
+  const ids = new Set(game.permanents.filter(filterFor(game, typing)).map(({ id }) => id));
   return pickablePermanents(game, typing.origin.actorId).filter(({ id }) => ids.has(id));
 }
 
-export const completeOne = (fits = ANY_PERMANENT): Completer =>
-  completeObject((game, typing) => filteredPermanents(fits, game, typing));
+export const completeOne = (filterFor = ANY_PERMANENT): Completer =>
+  completeObject((game, typing) => filteredPermanents(filterFor, game, typing));
 
-export const completeSeveral = (fits: PermanentFilterFor): Completer =>
-  completeObject((game, typing) => filteredPermanents(fits, game, typing), suggestSeveral);
+export const completeSeveral = (filterFor: PermanentFilterFor): Completer =>
+  completeObject((game, typing) => filteredPermanents(filterFor, game, typing), suggestSeveral);
 
 const ALL_SUGGESTION: Suggestion = {
   name: 'all: yours that can. Or type #4-#9, or 3 Goblin',
@@ -69,14 +69,14 @@ const ALL_SUGGESTION: Suggestion = {
 
 /** Completes several permanents, or all of the asker's. */
 export const completeSeveralOrAll =
-  (fits = ANY_PERMANENT): Completer =>
+  (filterFor = ANY_PERMANENT): Completer =>
   async (typing, ctx) => {
     const game = await openGameState(typing, ctx);
     if (!game) return [];
-    const matching = filteredPermanents(fits, game, typing);
-    const offered = suggestSeveral(matching, typing.typed, typing.origin.actorId);
-    const takesAll = matching.length > 1 && ALL_KEYWORD.startsWith(foldName(typing.typed));
-    return takesAll ? [ALL_SUGGESTION, ...offered.slice(0, MAX_SUGGESTIONS - 1)] : offered;
+    const matching = filteredPermanents(filterFor, game, typing);
+    const suggestions = suggestSeveral(matching, typing.typed, typing.origin.actorId);
+    const offersAll = matching.length > 1 && ALL_KEYWORD.startsWith(foldName(typing.typed));
+    return offersAll ? [ALL_SUGGESTION, ...suggestions.slice(0, MAX_SUGGESTIONS - 1)] : suggestions;
   };
 
 export const completeOneOrCard: Completer = async (typing, ctx) => [

@@ -31,7 +31,7 @@ interface AddOptions {
 
 /**
  * Parses the permanent to add.
- * @param readerId who names what it is attached to, and may know face-down cards
+ * @param readerId the player who typed the options, and may refer to face-down cards that this player may look at
  */
 export function parseAddedPermanent(
   options: AddOptions,
@@ -40,26 +40,27 @@ export function parseAddedPermanent(
   cards: CardPool,
 ): Result<
   AddPermanent,
-  RefusedBy<typeof faceShown> | FindRefusal | Refusal<'option/missing' | 'option/clash'>
+  RefusedBy<typeof impliedState> | FindRefusal | Refusal<'option/missing' | 'option/clash'>
 > {
-  const { 'copy-of': copied, 'attached-to': host, 'face-down': faceDown = false, keeps } = options;
+  const { 'copy-of': copiedName, 'attached-to': hostName, 'face-down': faceDown = false, keeps } = options;
   const { controller, owner = controller, half, phasing, tapped = false } = options;
   const isNamed = options.card !== undefined;
-  const mayBeUnnamed = faceDown || (copied !== undefined && options.token === true);
+  const mayBeUnnamed = faceDown || (copiedName !== undefined && options.token === true);
   if (!isNamed && !mayBeUnnamed) return fail(refuse('option/missing', { option: 'card' }));
 
   const typedName = parseTypedName(options.card ?? '', cards);
-  const shown = faceShown(typedName, half);
-  if (!shown.ok) return shown;
-  const copyOf = copied === undefined ? ok(undefined) : findCopied(copied, game, cards);
+  const implied = impliedState(typedName, half);
+  if (!implied.ok) return implied;
+  const copyOf = copiedName === undefined ? ok(undefined) : findCopied(copiedName, game, cards);
   if (!copyOf.ok) return copyOf;
-  const on = host === undefined ? ok(undefined) : findObject(pickablePermanents(game, readerId), host);
-  if (!on.ok) return on;
+  const attachedTo =
+    hostName === undefined ? ok(undefined) : findObject(pickablePermanents(game, readerId), hostName);
+  if (!attachedTo.ok) return attachedTo;
 
-  const phases = phasing ?? (!faceDown && copied === undefined && hasPhasing(typedName.name, cards));
-  const { flipped: isLower, ...places } = shown.value;
-  const { flipped = isLower ?? false } = options;
-  if (half !== undefined && isLower !== undefined && isLower !== flipped)
+  const phases = phasing ?? (!faceDown && copiedName === undefined && hasPhasing(typedName.name, cards));
+  const { flipped: impliesFlipped, ...places } = implied.value;
+  const { flipped = impliesFlipped ?? false } = options;
+  if (half !== undefined && impliesFlipped !== undefined && impliesFlipped !== flipped)
     return fail(refuse('option/clash', { one: 'half', other: 'flipped' }));
   return ok({
     kind: 'permanent/add',
@@ -72,25 +73,30 @@ export function parseAddedPermanent(
     ...places,
     ...(copyOf.value && { copyOf: copyOf.value }),
     ...(keeps !== undefined && { keeps: parseTypedName(keeps, cards).name }),
-    ...(on.value !== undefined && { attachedTo: { kind: 'permanent', id: String(on.value) } }),
+    ...(attachedTo.value !== undefined && {
+      attachedTo: { kind: 'permanent', id: String(attachedTo.value) },
+    }),
     ...(phases && { marks: { phases } }),
     ...(options.prototyped && { prototyped: true }),
   });
 }
 
-/** Printed phasing lets untap steps handle the permanent. CR 502.15a (2006-10-01), 702.26a (2026-06-19). */
+/**
+ * True if the card has printed phasing, so that untap steps phase the permanent. CR 502.15a (2006-10-01), 702.26a
+ * (2026-06-19).
+ */
 export const hasPhasing = (name: string, cards: CardPool): boolean =>
-  cards.find(name)?.keywords?.some((some) => some.includes('Phasing')) ?? false;
+  cards.find(name)?.keywords?.some((keywords) => keywords.includes('Phasing')) ?? false;
 
-interface FaceOptions extends Pick<AddPermanent, 'face' | 'unlocked'> {
+interface ImpliedState extends Pick<AddPermanent, 'face' | 'unlocked'> {
   readonly flipped?: boolean;
 }
 
 /** Derives the state that a named part implies: the face that is up, the unlocked door, or that it is flipped. */
-function faceShown(
+function impliedState(
   { card, name, part }: TypedName,
   half: string | undefined,
-): Result<FaceOptions, Refusal<'card/no-such-half'>> {
+): Result<ImpliedState, Refusal<'card/no-such-half'>> {
   if (!card) {
     if (half === undefined) return ok({});
     return fail(refuse('card/no-such-half', { card: name, typed: half, halves: [] }));
@@ -105,7 +111,7 @@ function faceShown(
   return ok(card.layout === 'double-faced' && face !== undefined ? { face } : {});
 }
 
-/** Finds what is copied: a permanent by number or full name, a card by name, or a permanent by a part of its name. */
+/** Finds the object to copy: a permanent by number or full name, a card by name, or a permanent by a part of its name. */
 export function findCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, FindRefusal> {
   const things = pickablePermanents(game, null);
   const isHere = things.some(

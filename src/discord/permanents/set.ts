@@ -53,18 +53,18 @@ export const setPermanents = subcommand({
   changes: true,
   run: (request, ctx) =>
     changePermanents(request, ctx, (context) => {
-      const set = parseSetActions(request.options);
-      if (!set.ok) return set;
+      const actions = parseSetActions(request.options);
+      if (!actions.ok) return actions;
       const settable: PermanentFilter = ({ permanent: { status } }) =>
         status.tapped !== request.options.tapped;
-      return forAll(request.options, context, set.value, {
-        fits: context.only(settable),
+      return forAll(request.options, context, actions.value, {
+        fits: context.matching(settable),
         all: context.mine(settable),
       });
     }),
   complete: {
     permanent: completeSeveralOrAll(),
-    counter: async (typing, ctx) => suggestKinds(await openGameState(typing, ctx), typing.typed),
+    counter: async (typing, ctx) => suggestCounterKinds(await openGameState(typing, ctx), typing.typed),
   },
 });
 
@@ -118,7 +118,7 @@ function parseSetActions(
   return ok(actions);
 }
 
-/** Counters that cards put on permanents. */
+/** Frequent kinds of counters, suggested after those already used at the table. */
 const COUNTER_KINDS = [
   '+1/+1',
   '-1/-1',
@@ -132,7 +132,7 @@ const COUNTER_KINDS = [
   'defense',
 ];
 
-function suggestKinds(game: Game | null, typed: string): readonly Suggestion[] {
+function suggestCounterKinds(game: Game | null, typed: string): readonly Suggestion[] {
   const used = game?.permanents.flatMap(({ permanent }) => Object.keys(permanent.counters)) ?? [];
   const text = foldName(typed);
   return [...new Set([...used, ...COUNTER_KINDS])]

@@ -34,7 +34,7 @@ import {
 } from './options.ts';
 
 const isFlipped: PermanentFilter = ({ permanent: { status } }) => status.flipped;
-/** Unflipped flip cards and their copies, and permanents of which only the name is known. */
+/** True for unflipped flip cards and their copies, and for permanents of which only the name is known. */
 const canFlip: PermanentFilter = ({ permanent: { card: own, copyOf, status } }) => {
   const card = copyOf ?? own;
   return !status.flipped && !status.faceDown && (card.layout === 'flip' || isUnknown(card));
@@ -59,7 +59,7 @@ export const flip = subcommand({
           request.options,
           context,
           (id) => (back ? { kind: 'permanent/unflip', id } : { kind: 'permanent/flip', id, anyway }),
-          context.only(back ? isFlipped : canFlip),
+          context.matching(back ? isFlipped : canFlip),
         ),
       { render: (applied) => appendLines(renderActionReply(applied), formatUnknownFlipped(applied)) },
     );
@@ -89,8 +89,8 @@ export const turnFaceUp = subcommand({
   options: [WHICH_OPTION, textOption('card', 'What it turns out to be, if the table was not told before')],
   changes: true,
   run: (request, ctx) =>
-    changePermanents(request, ctx, ({ game, things, only }) => {
-      const found = findObject(things, request.options.permanent, only(isFaceDown));
+    changePermanents(request, ctx, ({ game, things, matching }) => {
+      const found = findObject(things, request.options.permanent, matching(isFaceDown));
       if (!found.ok) return found;
       const id = found.value;
       const card = parseShownCard(id, request.options.card, game, ctx.cards);
@@ -111,8 +111,8 @@ function parseShownCard(
     return ok(card ?? nameOnlyCard(name));
   }
   const permanent = permanents.find((candidate) => candidate.id === id)?.permanent;
-  const isUntold = permanent?.status.faceDown === true && permanent.card.name === UNNAMED;
-  return isUntold ? fail(refuse('option/missing', { option: 'card' })) : ok(null);
+  const isCardUnknown = permanent?.status.faceDown === true && permanent.card.name === UNNAMED;
+  return isCardUnknown ? fail(refuse('option/missing', { option: 'card' })) : ok(null);
 }
 
 export const turnFaceDown = subcommand({
@@ -127,7 +127,7 @@ export const turnFaceDown = subcommand({
         request.options,
         context,
         (id) => ({ kind: 'permanent/turn-face-down', id, hasMorph }),
-        context.only(isFaceUp),
+        context.matching(isFaceUp),
       ),
     );
   },
@@ -152,10 +152,10 @@ function phaseActions(
   const found = findObjects(things, which, { all: mine() });
   if (!found.ok) return found;
   const picked = game.permanents.filter(({ id }) => found.value.includes(id));
-  const isOut: PermanentFilter = (permanent) => permanent.permanent.status.phasedOut;
-  const idsOf = (some: readonly TablePermanent[]): readonly ThingId[] => some.map(({ id }) => id);
-  const out = idsOf(picked.filter((permanent) => !isOut(permanent)));
-  return ok([{ kind: 'permanent/phase', out, in: idsOf(picked.filter(isOut)) }]);
+  const isPhasedOut: PermanentFilter = (permanent) => permanent.permanent.status.phasedOut;
+  const idsOf = (permanents: readonly TablePermanent[]): readonly ThingId[] => permanents.map(({ id }) => id);
+  const out = idsOf(picked.filter((permanent) => !isPhasedOut(permanent)));
+  return ok([{ kind: 'permanent/phase', out, in: idsOf(picked.filter(isPhasedOut)) }]);
 }
 
 export const copy = subcommand({

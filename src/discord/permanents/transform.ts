@@ -24,7 +24,7 @@ export const transform = subcommand({
     const { how = 'transform' } = request.options;
     return changePermanents(request, ctx, (context) =>
       forAll(request.options, context, (id) => [{ kind: 'permanent/transform', id, how }], {
-        fits: context.only(hasFaces),
+        fits: context.matching(hasFaces),
         all: context.mine(hasFaces),
       }),
     );

@@ -66,9 +66,9 @@ function findRoomCard(game: Game | null, which: unknown, readerId: PlayerId): Ca
 /** Unlocks or locks the named doors. */
 function doorActions(
   { permanent: which, half, how = 'payment' }: OptionValues<typeof OPTIONS>,
-  { game, things, only }: PermanentContext,
+  { game, things, matching }: PermanentContext,
 ): PermanentActions<FindRefusal | Refusal<'card/no-such-half'>> {
-  const found = findObject(things, which, only(hasDoors));
+  const found = findObject(things, which, matching(hasDoors));
   if (!found.ok) return found;
   const { value: id } = found;
   const places = findDoors(game, id, half);
@@ -83,8 +83,7 @@ function doorActions(
 }
 
 /**
- * Finds the named doors. The engine refuses permanents without doors and face-down ones, so that nobody learns a
- * hidden card here.
+ * Finds the named doors. Leaves permanents without doors and face-down ones to the engine, which refuses them without revealing a hidden card.
  */
 function findDoors(
   { permanents }: Game,

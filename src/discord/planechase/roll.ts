@@ -12,9 +12,9 @@ import { formatSequence, formatPrivateCommitment } from '../sentences/commitment
 import { planeContext, formatFaceEffect } from '../sentences/planar.ts';
 import { runTableTransaction, applyAction, withAction, rejected } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
-import { planarRollsThisTurn } from './on-card.ts';
+import { planarRollsThisTurn } from './table-card-parts.ts';
 
-/** Recorded in the ledger. */
+/** The purpose of the roll, as recorded in the ledger. */
 const ROLL_PURPOSE = 'planar die';
 
 export const planarDieSubcommand = subcommand({
@@ -26,20 +26,24 @@ export const planarDieSubcommand = subcommand({
 
 /**
  * Rolls the planar die as a special action of the active player: drawn from the ledger, and counted in the turn.
- * @param shown number of rolls on the pressed button; any other is stale, since the roll would cost something else
+ * @param rollsShown the number of rolls on the pressed button. The button is stale if the number differs now, since the roll would cost something else
  * @returns `game/none`, `button/stale`, or refusals of {@link planarRollBy}
  */
-export function rollPlanar(request: BotRequest, ctx: BotContext, shown?: number): Promise<HandlerResult> {
+export function rollPlanar(
+  request: BotRequest,
+  ctx: BotContext,
+  rollsShown?: number,
+): Promise<HandlerResult> {
   const { origin } = request;
   return runTableTransaction(request, ctx, ({ game: book, coins }) => {
     if (!book) return rejected(refuse('game/none', {}));
     const { game } = book;
     const ruleset = rulesetOf(game.edition);
-    if (shown !== undefined && shown !== planarRollsThisTurn(game))
+    if (rollsShown !== undefined && rollsShown !== planarRollsThisTurn(game))
       return rejected(refuse('button/stale', {}));
-    const may = planarRollBy(game, actorOf(request), ruleset);
-    if (!may.ok) return rejected(may.failure);
-    const planarRoll = { kind: 'planar', rollers: [may.value.playerId] } as const;
+    const authorized = planarRollBy(game, actorOf(request), ruleset);
+    if (!authorized.ok) return rejected(authorized.failure);
+    const planarRoll = { kind: 'planar', rollers: [authorized.value.playerId] } as const;
     const played = playRoll(
       coins,
       origin,
@@ -50,8 +54,8 @@ export function rollPlanar(request: BotRequest, ctx: BotContext, shown?: number)
     const { entry } = played.value;
     const face = planarFace(entry.outcome.rolls[0]?.natural[0] ?? 0);
     const action = { kind: 'planar/roll', face, roll: entry.sequence } as const;
-    const say = (applied: AppliedAction): Reply => renderRoll(applied, entry, coins, ruleset);
-    const outcome = applyAction(request, book, withAction(decidePlanar, action), { render: say });
+    const render = (applied: AppliedAction): Reply => renderRoll(applied, entry, coins, ruleset);
+    const outcome = applyAction(request, book, withAction(decidePlanar, action), { render });
     return outcome.refused ? outcome : { ...outcome, entries: [entry], publishes: !coins.published };
   });
 }
@@ -61,13 +65,13 @@ function renderRoll(applied: AppliedAction, entry: RollEntry, coins: CoinBook, r
   if (event.kind !== 'planar/rolled') return renderActionReply(applied);
   const { playerId, face } = event;
   const { after } = applied;
-  const means = formatFaceEffect(face, planeContext(after, playerId), ruleset);
+  const effect = formatFaceEffect(face, planeContext(after, playerId), ruleset);
   const next = face === 'planeswalk' ? ' The next plane: `/set plane`.' : '';
   const published = coins.published
     ? ''
     : `, SHA-256 \`${coins.commitment}\` · ${formatPrivateCommitment(coins.privateCommitment)}`;
   return renderActionReply(applied, {
-    after: [`${means}${next}`, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
+    after: [`${effect}${next}`, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
     below: [
       `-# ${formatSequence('Roll', entry, coins.headWith([entry]))}; to check it: \`/coins verify\`${published}`,
     ],

@@ -4,10 +4,10 @@ import { isCitable } from '#rulebook/book/cited-rule.ts';
 import type { AnyCommand, BotContext, CommandTraits } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { parseCitations, textOf } from './parse-citations.ts';
-import { findQuotes, addQuotes } from './replies.ts';
+import { findQuotes, addQuotes } from './rule-quotes.ts';
 
 /**
- * An answer is followed by a quote of its first rule. A change, or an answer that is as short, is not. Replies that
+ * A quote of the first rule follows an answer, but neither a change nor an answer that is as short as one. Replies that
  * show rules need no quote.
  */
 export type ReplyKind = 'answer' | 'change' | 'rules';
@@ -20,7 +20,7 @@ export interface QuoteRequest {
   readonly kind: ReplyKind;
 }
 
-/** By command or subcommand; `null` for presses. */
+/** Returns the kind of reply of a command or subcommand. For presses, `command` is `undefined`. */
 export function replyKind(command: AnyCommand | undefined, subcommand: string | null): ReplyKind {
   if (!command) return 'answer';
   if ('showsRules' in command && command.showsRules) return 'rules';
@@ -30,9 +30,7 @@ export function replyKind(command: AnyCommand | undefined, subcommand: string | 
 }
 
 /**
- * Post-processes every reply: stores its citations for the server, checks them against the official texts, and makes
- * them readable word for word. Without such a text, the reply stays as it is. A citation that is not where the number
- * table says is logged once per rulebook.
+ * Post-processes every reply: stores its citations for the server, checks them against the official texts, and adds a button that shows them word for word. Without an official text, the reply is unchanged. A citation that the text does not contain where the number table says is logged once per rulebook.
  */
 export function attachRuleQuotes(
   reply: Reply,
@@ -40,19 +38,19 @@ export function attachRuleQuotes(
   { rulebook, store }: Pick<BotContext, 'rulebook' | 'store'>,
   log: Pick<Log, 'error'>,
 ): Reply {
-  const bug = (facts: object, what: string): void =>
-    log.error({ bug: randomBytes(4).toString('hex'), ...facts }, what);
+  const logBug = (facts: object, message: string): void =>
+    log.error({ logBug: randomBytes(4).toString('hex'), ...facts }, message);
   try {
     const citations = parseCitations(textOf(reply)).filter(isCitable);
     if (citations.length === 0 || kind === 'rules') return reply;
     if (guildId !== null) store.noteCited(guildId, citations, at);
     const quotes = findQuotes(citations, rulebook, ({ edition, number }, text, there) =>
-      bug({ edition, number, text, there }, 'a rule that was cited is not in the official text'),
+      logBug({ edition, number, text, there }, 'a rule that was cited is not in the official text'),
     );
     return addQuotes(reply, { citations, quotes }, kind === 'answer');
   } catch (err) {
     // The reply reports something that is already done, so it must not fail.
-    bug({ err }, 'a reply went out without the rules that it cites');
+    logBug({ err }, 'a reply went out without the rules that it cites');
     return reply;
   }
 }

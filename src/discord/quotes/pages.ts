@@ -6,24 +6,30 @@ import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { isSameRule } from '#engine/rule-numbers/citing.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { pageRow } from '../editions/page-row.ts';
-import { quoteLines, OPEN_LABEL, QUOTE_ACTION, findQuotes, titleOfQuote, type RuleQuote } from './replies.ts';
-import { besideCitation } from './both-ages.ts';
+import {
+  quoteLines,
+  OPEN_ROLE,
+  QUOTE_ACTION,
+  findQuotes,
+  formatQuoteTitle,
+  type RuleQuote,
+} from './rule-quotes.ts';
+import { formatCounterparts } from './counterparts.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { truncateLines } from '../words/fit.ts';
 import { unpackCitations } from './pack-citations.ts';
 import { parseCitations } from './parse-citations.ts';
 
 /** Characters of rules per page that read well on a phone. Together with the rest a page stays below 2000. */
-const PAGE = 1400;
+const MAX_PAGE_LENGTH = 1400;
 /** The role of the buttons between pages. */
-const TURNS = 't';
+const PAGE_TURN_ROLE = 't';
 /** Characters of citations above a page. Citations beyond them are not quoted. */
 const MAX_LIST_LENGTH = 450;
 
 /**
  * Shows the rules that a message cites, privately and word for word; only their numbers in both editions if no
- * official text is available. The citations are parsed from the message, either a reply or a page of quotes, and from
- * the button, which carries those that the reply left out.
+ * official text is available. The citations are parsed from the message, which is a reply or a page of quotes, and from the button, which carries those that the reply left out.
  * @returns a refusal if no available text has any of them
  */
 export function pressQuote(
@@ -33,52 +39,55 @@ export function pressQuote(
   const citations = [...parseCitations(text), ...unpackCitations(hidden)].filter(isCitable);
   // A forged custom_id may contain no valid rule.
   if (citations.length === 0) return refuse('button/stale', {});
-  const quotes = withinList(findQuotes(citations, rulebook));
+  const quotes = quotesThatFitList(findQuotes(citations, rulebook));
   if (quotes.length === 0 && hidden)
     return { content: truncateLines(citations.map(formatInBoth), MAX_CONTENT_LENGTH), isPrivate: true };
-  const pages = paginate(quotes.flatMap(blocksOf), PAGE);
+  const pages = paginate(quotes.flatMap(formatQuoteParagraphs), MAX_PAGE_LENGTH);
   const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;
   const rules = pages[shown];
   if (quotes.length === 0 || rules === undefined) return refuse('button/stale', {});
-  const at = pages.length > 1 ? ` · page ${shown + 1} of ${pages.length}` : '';
+  const position = pages.length > 1 ? ` · page ${shown + 1} of ${pages.length}` : '';
   return {
     content: [
       rules,
-      `-# ${citeAll(quotes.map(({ citation }) => citation))} · official text${at}`,
-      ...withoutWords(citations, quotes),
+      `-# ${citeAll(quotes.map(({ citation }) => citation))} · official text${position}`,
+      ...formatUnquoted(citations, quotes),
     ].join('\n'),
-    components: pageRow(shown, pages.length, (to) => [QUOTE_ACTION, to, TURNS]),
-    ...(role === OPEN_LABEL ? { isPrivate: true } : { replaces: true }),
+    components: pageRow(shown, pages.length, (to) => [QUOTE_ACTION, to, PAGE_TURN_ROLE]),
+    ...(role === OPEN_ROLE ? { isPrivate: true } : { replaces: true }),
   };
 }
 
 /** Lists the rules that no available text contains as cited. */
-function withoutWords(citations: readonly Citation[], quotes: readonly RuleQuote[]): readonly string[] {
-  const others = citations.filter(
+function formatUnquoted(citations: readonly Citation[], quotes: readonly RuleQuote[]): readonly string[] {
+  const unquoted = citations.filter(
     (candidate) => !quotes.some(({ citation }) => isSameRule(citation, candidate)),
   );
-  return others.length > 0 ? [`-# Without its text: ${citeAll(others)}`] : [];
+  return unquoted.length > 0 ? [`-# Without its text: ${citeAll(unquoted)}`] : [];
 }
 
 /** `- **709.4b** (2026-06-19) · 2006: 505.3` */
 const formatInBoth = (citation: Citation): string =>
-  `- **${citation.number}** (${citation.edition})${besideCitation(citation)}`;
+  `- **${citation.number}** (${citation.edition})${formatCounterparts(citation)}`;
 
-/** Keeps as many as fit the list above a page. */
-function withinList(quotes: readonly RuleQuote[]): readonly RuleQuote[] {
+/** Returns the first quotes, as many as fit the list of citations above a page. */
+function quotesThatFitList(quotes: readonly RuleQuote[]): readonly RuleQuote[] {
   const fits = (count: number) =>
     citeAll(quotes.slice(0, count).map(({ citation }) => citation)).length <= MAX_LIST_LENGTH;
   const count = quotes.findLastIndex((_, index) => fits(index + 1)) + 1;
   return quotes.slice(0, count);
 }
 
-/** A number above the first paragraph; a rule that became several has each number. */
-function blocksOf(quote: RuleQuote): readonly string[] {
+/**
+ * Formats the paragraphs of a quote, the first one after its number. If the rule became several, each one has its
+ * number.
+ */
+function formatQuoteParagraphs(quote: RuleQuote): readonly string[] {
   const { passages } = quote.found;
   const lines = passages.flatMap((passage) => {
     const start = passages.length > 1 ? `**${passage.number}** ` : '';
-    return quoteLines(passage).map((line, nth) => (nth === 0 ? start : '') + line);
+    return quoteLines(passage).map((line, index) => (index === 0 ? start : '') + line);
   });
   const [first = '', ...rest] = lines;
-  return [`${titleOfQuote(quote)}${besideCitation(quote.citation)}: ${first}`, ...rest];
+  return [`${formatQuoteTitle(quote)}${formatCounterparts(quote.citation)}: ${first}`, ...rest];
 }

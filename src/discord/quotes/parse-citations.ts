@@ -11,7 +11,7 @@ const CITED = new RegExp(
 );
 const PARTS = new RegExp(OF_ONE_EDITION, 'g');
 
-/** Parses what `citeAll` wrote: each citation once, in order of appearance. */
+/** Parses citations in the format of `citeAll`: each one once, in order of appearance. */
 export function parseCitations(text: string): readonly Citation[] {
   if (!text.includes('CR ')) return [];
   const found = new Map<string, Citation>();
@@ -29,10 +29,10 @@ export function parseCitations(text: string): readonly Citation[] {
 export const mapCitationLists = (text: string, change: (list: string) => string): string =>
   text.replace(CITED, (list) => change(list));
 
-type Text = Pick<Reply, 'content' | 'embeds' | 'layout'>;
+type TextParts = Pick<Reply, 'content' | 'embeds' | 'layout'>;
 
 /** All text of a reply or message, including embeds and layouts. */
-export function textOf({ content = '', embeds = [], layout = [] }: Text): string {
+export function textOf({ content = '', embeds = [], layout = [] }: TextParts): string {
   if (embeds.length === 0 && layout.length === 0) return content;
   const inEmbeds = embeds.flatMap(({ title, description, fields, footer }) => [
     title,

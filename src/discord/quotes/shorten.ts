@@ -5,36 +5,32 @@ import { chaptersOn } from '#rulebook/text/concordance.ts';
 import { mapTexts } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { isBeside } from '../words/by-edition.ts';
-import { counterpart, isFounding, ageName } from './both-ages.ts';
+import { findCounterpart, isFounding, formatEra } from './counterparts.ts';
 import { parseCitations, mapCitationLists, textOf } from './parse-citations.ts';
 
 /*
- * Handlers cite every rule with the day of its edition. A sent reply keeps the deciding rule and its number of 2006
- * or today; the others are behind a button.
+ * Handlers cite every rule with the date of its edition. The sent reply keeps only the deciding rule, with its number in 2006 or today; a button shows the others.
  */
 
 export interface ShortenedReply {
   readonly reply: Reply;
-  /** The rules that are still listed. */
+  /** The {@link citationKey keys} of the citations that are still listed. */
   readonly shown: ReadonlySet<string>;
 }
 
-/** A key for a citation. */
-export const keyOf = ({ edition, number }: Citation): string => `${edition} ${number}`;
+export const citationKey = ({ edition, number }: Citation): string => `${edition} ${number}`;
 
 /**
- * Shortens each list of rules in a reply. A line of its own keeps the deciding rule of the edition in use, with its
- * number of 2006 for a rule of a founding system, or today's number beside one of 2006: `CR 705.2 · 2006: 511.1`. A
- * list within a sentence keeps its first rule. A rule without a day is of the edition in use.
+ * Shortens each list of rules in a reply. A list on a line of its own keeps the deciding rule of the edition in use. If the rule belongs to a founding system, its number in 2006 follows, or today's number if the rule is of 2006: `CR 705.2 · 2006: 511.1`. A list within a sentence keeps its first rule. A rule without a date is of the edition in use.
  * @param all the citations of the reply, the edition in use first
  */
-export function shorten(reply: Reply, all: readonly Citation[]): ShortenedReply {
-  const own = all[0]?.edition ?? TODAYS_DATE;
+export function shortenReply(reply: Reply, all: readonly Citation[]): ShortenedReply {
+  const editionInUse = all[0]?.edition ?? TODAYS_DATE;
   const shown = new Set<string>();
   const inText = (text: string): string =>
     text
       .split('\n')
-      .map((line) => inLine(line, { own, all }, shown))
+      .map((line) => shortenLine(line, { editionInUse, all }, shown))
       .join('\n');
   const { content } = reply;
   const words = content === undefined ? {} : { content: inText(content) };
@@ -47,32 +43,32 @@ export function shorten(reply: Reply, all: readonly Citation[]): ShortenedReply 
   return { shown, reply: { ...reply, ...words, ...(embeds && { embeds }) } };
 }
 
-/** For a reply without a button for its rules. */
+/** Shortens a reply that has no button for its rules. */
 export const shortenStandalone = (reply: Reply): Reply =>
-  shorten(reply, parseCitations(textOf(reply)).filter(isCitable)).reply;
+  shortenReply(reply, parseCitations(textOf(reply)).filter(isCitable)).reply;
 
 /** A line of rules with at most a few words behind them. */
 const OWN_LINE = /^(?:-# )?CR \d/;
 
 /** All citations of a reply, and the day of the first one. */
 interface CitationLists {
-  readonly own: IsoDate;
+  readonly editionInUse: IsoDate;
   readonly all: readonly Citation[];
 }
 
-function inLine(line: string, whole: CitationLists, shown: Set<string>): string {
-  const { own } = whole;
+function shortenLine(line: string, lists: CitationLists, shown: Set<string>): string {
+  const { editionInUse } = lists;
   return mapCitationLists(line, (list) => {
     const cited = parseCitations(list);
     // Lists typed by users stay as they are.
     if (!cited.every(isCitable)) return list;
     const [first] = cited;
     if (!first) return list;
-    if (isBeside(line)) return say([first], shown);
+    if (isBeside(line)) return formatShown([first], shown);
     const isRule = first.number !== 'Glossary';
     const shortened = OWN_LINE.test(line)
-      ? formatOwnLine(cited, first, whole, shown)
-      : `${say([first], shown)}${dayOf(first.edition, own)}`;
+      ? formatOwnLine(cited, first, lists, shown)
+      : `${formatShown([first], shown)}${formatDate(first.edition, editionInUse)}`;
     return isRule ? `CR ${shortened}` : shortened;
   });
 }
@@ -80,26 +76,27 @@ function inLine(line: string, whole: CitationLists, shown: Set<string>): string 
 function formatOwnLine(
   cited: readonly Citation[],
   first: Citation,
-  { own, all }: CitationLists,
+  { editionInUse, all }: CitationLists,
   shown: Set<string>,
 ): string {
-  const beside = counterpartOf(first, cited, all);
-  const ofOwn = cited.filter(({ edition }) => edition === first.edition);
+  const beside = shownCounterpart(first, cited, all);
+  const ofEdition = cited.filter(({ edition }) => edition === first.edition);
   // Two rules of one edition can decide together; more than these and a counterpart would not be read.
-  const kept = beside ? ofOwn.slice(0, 1) : ofOwn.slice(0, 2);
-  if (beside) shown.add(keyOf(beside));
-  const other = beside && ` · ${ageName(beside.edition)}: ${beside.number}`;
-  return `${say(kept, shown)}${dayOf(first.edition, own)}${other ?? ''}`;
+  const kept = beside ? ofEdition.slice(0, 1) : ofEdition.slice(0, 2);
+  if (beside) shown.add(citationKey(beside));
+  const other = beside && ` · ${formatEra(beside.edition)}: ${beside.number}`;
+  return `${formatShown(kept, shown)}${formatDate(first.edition, editionInUse)}${other ?? ''}`;
 }
 
-function say(cited: readonly Citation[], shown: Set<string>): string {
-  for (const one of cited) shown.add(keyOf(one));
+/** Formats the numbers of the citations, and adds them to those shown. */
+function formatShown(cited: readonly Citation[], shown: Set<string>): string {
+  for (const citation of cited) shown.add(citationKey(citation));
   return cited.map(({ number }) => number).join(', ');
 }
 
 /** `` for the edition in use if that is today's, ` (2006)`, ` (2013-05-01)`, ` (today)` */
-function dayOf(day: IsoDate, own: IsoDate): string {
-  if (day === TODAYS_DATE) return own === TODAYS_DATE ? '' : ' (today)';
+function formatDate(day: IsoDate, editionInUse: IsoDate): string {
+  if (day === TODAYS_DATE) return editionInUse === TODAYS_DATE ? '' : ' (today)';
   return ` (${isFounding(day) ? day.slice(0, 4) : day})`;
 }
 
@@ -110,19 +107,19 @@ const isOfFoundingSystem = ({ number }: Citation): boolean =>
   FOUNDING_CHAPTERS.has(number.split('.', 1)[0] ?? '');
 
 /**
- * The number beside the shown one: that of 2006 for a founding system, or today's beside one of 2006. If the reply
- * itself covers the other edition, only a citation of it counts.
+ * Finds the rule to show beside the deciding one: the rule of 2006 for a founding system, or today's for a rule of
+ * 2006. If the reply itself cites the other edition, only its citations are considered.
  */
-function counterpartOf(
+function shownCounterpart(
   first: Citation,
   cited: readonly Citation[],
   all: readonly Citation[],
 ): Citation | undefined {
-  const isOther = isFounding(first.edition) ? isTodays : ({ edition }: Citation) => isFounding(edition);
-  const other = all.some(isOther) ? cited.find(isOther) : counterpart(first);
+  const isOtherEra = isFounding(first.edition) ? isOfToday : ({ edition }: Citation) => isFounding(edition);
+  const other = all.some(isOtherEra) ? cited.find(isOtherEra) : findCounterpart(first);
   if (other?.number === first.number) return undefined;
-  const ofOldest = isFounding(first.edition) ? first : other;
-  return ofOldest && isOfFoundingSystem(ofOldest) ? other : undefined;
+  const oldest = isFounding(first.edition) ? first : other;
+  return oldest && isOfFoundingSystem(oldest) ? other : undefined;
 }
 
-const isTodays = ({ edition }: Citation): boolean => edition === TODAYS_DATE;
+const isOfToday = ({ edition }: Citation): boolean => edition === TODAYS_DATE;

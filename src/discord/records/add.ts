@@ -79,7 +79,7 @@ export const addRecord = subcommand({
 });
 
 function parseNewRecord(
-  given: OptionValues<typeof OPTIONS>,
+  options: OptionValues<typeof OPTIONS>,
   now: number,
   ctx: BotContext,
 ): Result<
@@ -88,16 +88,16 @@ function parseNewRecord(
     'record/players' | 'record/winner' | 'record/commanders' | 'record/day' | 'option/clash' | 'option/none'
   >
 > {
-  const { winner, draw = false, turns = null, date } = given;
-  const players = parseTablePlayers(given.players);
+  const { winner, draw = false, turns = null, date } = options;
+  const players = parseTablePlayers(options.players);
   if (!players.ok) return players;
   const result = parseResult(winner, draw, players.value);
   if (!result.ok) return result;
-  const commanders = parseCommanders(given.commanders, players.value.length, ctx);
+  const commanders = parseCommanders(options.commanders, players.value.length, ctx);
   if (!commanders.ok) return commanders;
   const at = date === undefined ? ok(now) : parsePastDay(date, now);
   if (!at.ok) return at;
-  const variant = normalizeVariant(given.variant);
+  const variant = normalizeVariant(options.variant);
   const teams = teamsByResult(
     variant,
     players.value.map((_, index) => result.value.winners.includes(index)),
@@ -133,7 +133,7 @@ export function parseResult(
   return winners.ok ? ok({ how: 'won', winners: winners.value }) : winners;
 }
 
-/** The record as it will be stored. */
+/** Builds the record as it will be stored, to render it. */
 function toGameRecord({ at, how, turns, variant, players }: NewRecord, number: number): GameRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
   const teams = players.map(({ team = null }) => ({ team }));

@@ -22,7 +22,7 @@ export const assignName = subcommand({
     { type: Type.User, name: 'is', description: 'Who it is', required: true },
   ],
   changes: true,
-  /** From then on, games of the name count for the user. Refused if both played in one game. */
+  /** Counts the games of the name for the user from then on. Refuses if both played in the same game. */
   run(request, ctx) {
     const { name, is: isId } = request.options;
     if (!request.mayManageServer)

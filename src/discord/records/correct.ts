@@ -59,16 +59,16 @@ export const correctRecord = subcommand({
     if ([winner, draw, uncounted, commanders, turns].every((option) => option === undefined))
       return refuse('option/none', { options: ['winner', 'draw', 'uncounted', 'commanders', 'turns'] });
     return correct(request, ctx, number, (record) => {
-      const stands = currentValues(record);
-      const said =
+      const current = currentValues(record);
+      const result =
         winner !== undefined || draw ? parseResult(winner, draw ?? false, playerIds(record)) : null;
-      if (said && !said.ok) return said;
+      if (result && !result.ok) return result;
       const named = commanders === undefined ? null : parseCommanders(commanders, record.players.length, ctx);
       if (named && !named.ok) return named;
       return ok({
-        ...stands,
+        ...current,
         ...(uncounted && { how: 'ended' as const, winners: [] }),
-        ...said?.value,
+        ...result?.value,
         ...(named && { commanders: named.value }),
         ...(turns !== undefined && { turns }),
       });
@@ -82,7 +82,7 @@ const currentValues = ({ number, how, turns, players }: GameRecord): Corrected =
   number,
   how,
   turns,
-  winners: players.flatMap(({ outcome }, at) => (outcome === 'won' ? [at] : [])),
+  winners: players.flatMap(({ outcome }, seat) => (outcome === 'won' ? [seat] : [])),
   commanders: players.map(({ commanders }) => commanders),
 });
 
@@ -98,19 +98,19 @@ function checkMayCorrect(
   return origin.at - notedAt > DAY_MS ? refuse('record/too-late', {}) : null;
 }
 
-/** Corrects a record with a public reply. The previous values and the author of the correction are kept. */
+/** Applies a correction, with a public reply. The record keeps the previous values and the author of the correction. */
 function correct(
   request: BotRequest,
   ctx: BotContext,
   number: number,
-  read: (record: GameRecord) => Result<Corrected, Refusal>,
+  parse: (record: GameRecord) => Result<Corrected, Refusal>,
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, ({ records }) => {
     const record = records?.find(number);
     if (!record) return rejected(refuse('record/none', { number }));
     const refusal = checkMayCorrect(record, request);
     if (refusal) return rejected(refusal);
-    const corrected = read(record);
+    const corrected = parse(record);
     if (!corrected.ok) return rejected(corrected.failure);
     return {
       reply: renderCorrected(record, corrected.value, request),
@@ -126,10 +126,10 @@ function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: B
     ...record,
     how,
     turns,
-    players: record.players.map((player, at) => ({
+    players: record.players.map((player, seat) => ({
       ...player,
-      outcome: outcomes[at] ?? 'none',
-      commanders: commanders[at] ?? [],
+      outcome: outcomes[seat] ?? 'none',
+      commanders: commanders[seat] ?? [],
     })),
   };
   const { number, source } = record;
@@ -167,14 +167,14 @@ const MAX_LABEL_LENGTH = 100;
 const publicPlayerId = ({ playerId, isHidden }: GameRecord['players'][number]): PlayerId | null =>
   isHidden ? null : playerId;
 
-function correctionForm(record: GameRecord, called: readonly (string | null)[]): Form {
+function correctionForm(record: GameRecord, labels: readonly (string | null)[]): Form {
   const { number, players, turns } = record;
   const { how, winners } = currentValues(record);
   const choices: APISelectMenuOption[] = [
-    ...players.map((player, at) => ({
-      label: seatLabel(player, called[at] ?? null, at).slice(0, MAX_LABEL_LENGTH),
-      value: `${at}`,
-      default: how === 'won' && winners.includes(at),
+    ...players.map((player, seat) => ({
+      label: seatLabel(player, labels[seat] ?? null, seat).slice(0, MAX_LABEL_LENGTH),
+      value: `${seat}`,
+      default: how === 'won' && winners.includes(seat),
     })),
     { label: 'A draw', value: 'drawn', default: how === 'drawn' },
     { label: 'No result: not counted', value: 'ended', default: how === 'ended' },
@@ -185,7 +185,7 @@ function correctionForm(record: GameRecord, called: readonly (string | null)[]):
     components: [
       {
         type: ComponentType.TextDisplay,
-        content: players.map((player, at) => `${at + 1}. ${recordedName(player)}`).join('\n'),
+        content: players.map((player, seat) => `${seat + 1}. ${recordedName(player)}`).join('\n'),
       },
       {
         type: ComponentType.Label,
@@ -220,7 +220,7 @@ function correctionForm(record: GameRecord, called: readonly (string | null)[]):
           custom_id: 'commanders',
           required: false,
           max_length: 2000,
-          value: players.map(({ commanders }, at) => `${at + 1}. ${commanders.join(' + ')}`).join('\n'),
+          value: players.map(({ commanders }, seat) => `${seat + 1}. ${commanders.join(' + ')}`).join('\n'),
         },
       },
     ],
@@ -228,9 +228,12 @@ function correctionForm(record: GameRecord, called: readonly (string | null)[]):
 }
 
 /** Selects show no mentions: players are listed by seat number, with a name or a commander if known. */
-function seatLabel({ commanders }: GameRecord['players'][number], name: string | null, at: number): string {
-  const what = [...(name === null ? [] : [name]), ...(commanders.length > 0 ? [commanders.join(' + ')] : [])];
-  return `${at + 1}. ${what.length > 0 ? what.join(', ') : at === 0 ? 'went first' : 'player'}`;
+function seatLabel({ commanders }: GameRecord['players'][number], name: string | null, seat: number): string {
+  const details = [
+    ...(name === null ? [] : [name]),
+    ...(commanders.length > 0 ? [commanders.join(' + ')] : []),
+  ];
+  return `${seat + 1}. ${details.length > 0 ? details.join(', ') : seat === 0 ? 'went first' : 'player'}`;
 }
 
 function parseCorrectionForm(
@@ -239,11 +242,13 @@ function parseCorrectionForm(
   ctx: BotContext,
 ): Result<Corrected, Refusal> {
   const { winners: chosen = [], turns: [turns = ''] = [], commanders: [commanders = ''] = [] } = fields;
-  const other = chosen.find((choice) => choice === 'drawn' || choice === 'ended');
-  if (other !== undefined && chosen.length > 1)
-    return fail(refuse('option/clash', { one: 'winner', other: other === 'drawn' ? 'draw' : 'uncounted' }));
-  const winners = other === undefined ? chosen.map(Number).filter((at) => at in record.players) : [];
-  if (other === undefined && winners.length === 0)
+  const noWinner = chosen.find((choice) => choice === 'drawn' || choice === 'ended');
+  if (noWinner !== undefined && chosen.length > 1)
+    return fail(
+      refuse('option/clash', { one: 'winner', other: noWinner === 'drawn' ? 'draw' : 'uncounted' }),
+    );
+  const winners = noWinner === undefined ? chosen.map(Number).filter((seat) => seat in record.players) : [];
+  if (noWinner === undefined && winners.length === 0)
     return fail(refuse('option/none', { options: ['winner', 'draw'] }));
   const turn = turns.trim() === '' ? null : /^[1-9]\d{0,3}$/.exec(turns.trim())?.[0];
   if (turn === undefined)
@@ -252,7 +257,7 @@ function parseCorrectionForm(
   if (!named.ok) return named;
   return ok({
     number: record.number,
-    how: other === 'drawn' ? 'drawn' : other === 'ended' ? 'ended' : 'won',
+    how: noWinner === 'drawn' ? 'drawn' : noWinner === 'ended' ? 'ended' : 'won',
     winners,
     turns: turn === null ? null : Number(turn),
     commanders: named.value,

@@ -44,19 +44,19 @@ export function findColumns(first: readonly string[]): {
   readonly isHeader: boolean;
 } {
   const names = first.map((name) => foldName(name));
-  const all = (name: RegExp): readonly number[] =>
-    names.flatMap((columnName, at) => (name.test(columnName) ? [at] : []));
-  const [date] = all(COLUMN_NAMES.date);
-  const players = all(COLUMN_NAMES.players);
-  const numberOf = (at: number): string | undefined => /\d+$/.exec(names[at] ?? '')?.[0];
+  const columnsNamed = (name: RegExp): readonly number[] =>
+    names.flatMap((columnName, index) => (name.test(columnName) ? [index] : []));
+  const [date] = columnsNamed(COLUMN_NAMES.date);
+  const players = columnsNamed(COLUMN_NAMES.players);
+  const numberOf = (index: number): string | undefined => /\d+$/.exec(names[index] ?? '')?.[0];
   /**
    * By number if all columns have one, such as `commander 2` for `player 2`; otherwise in the order of the player
    * columns.
    */
   const bySeat = (name: RegExp): readonly (number | null)[] => {
-    const found = all(name);
-    return found.length > 1 && [...players, ...found].every((at) => numberOf(at) !== undefined)
-      ? players.map((player) => found.find((at) => numberOf(at) === numberOf(player)) ?? null)
+    const found = columnsNamed(name);
+    return found.length > 1 && [...players, ...found].every((index) => numberOf(index) !== undefined)
+      ? players.map((player) => found.find((index) => numberOf(index) === numberOf(player)) ?? null)
       : found;
   };
   if (date === undefined || players.length === 0) return { columns: DEFAULT_COLUMNS, isHeader: false };
@@ -65,9 +65,9 @@ export function findColumns(first: readonly string[]): {
       date,
       players,
       commanders: bySeat(COLUMN_NAMES.commanders),
-      winner: all(COLUMN_NAMES.winner)[0] ?? null,
-      turns: all(COLUMN_NAMES.turns)[0] ?? null,
-      variant: all(COLUMN_NAMES.variant)[0] ?? null,
+      winner: columnsNamed(COLUMN_NAMES.winner)[0] ?? null,
+      turns: columnsNamed(COLUMN_NAMES.turns)[0] ?? null,
+      variant: columnsNamed(COLUMN_NAMES.variant)[0] ?? null,
       teams: bySeat(COLUMN_NAMES.teams),
     },
     isHeader: true,

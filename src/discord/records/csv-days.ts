@@ -2,16 +2,16 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, type Result } from '#engine/vocabulary/result.ts';
 import { validateDay, parsePastDay } from './parse-record-options.ts';
 
-/** The order of day and month in dates with slashes, such as `5/1/2026`; `null` if the file does not tell. */
+/** The order of day and month in dates with slashes, such as `5/1/2026`; `null` if the dates of the file do not show it. */
 export type DayOrder = 'day' | 'month' | null;
 
 const SLASHED_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/;
 const DOTTED_DAY = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/;
 const ISO_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/;
 
-/** A day, with or without a time after it. */
+/** True for a date, with or without a time after it. */
 export const looksLikeDay = (text: string): boolean =>
-  [SLASHED_DAY, DOTTED_DAY, ISO_DAY].some((shape) => shape.test(text.trim())) && !/[,;]/.test(text);
+  [SLASHED_DAY, DOTTED_DAY, ISO_DAY].some((pattern) => pattern.test(text.trim())) && !/[,;]/.test(text);
 
 /** Detects the order from all dates of a file: a number above 12 is a day. */
 export function detectDayOrder(days: readonly string[]): DayOrder {
@@ -35,10 +35,10 @@ export function parseDayCell(
   const failed = fail(refuse('record/day', { typed: text }));
   const [, year, month, day] = ISO_DAY.exec(text) ?? [];
   if (year !== undefined) return parsePastDay(`${year}-${month}-${day}`, now);
-  const [, first = '', second = '', of = ''] = DOTTED_DAY.exec(text) ?? SLASHED_DAY.exec(text) ?? [];
+  const [, first = '', second = '', yearText = ''] = DOTTED_DAY.exec(text) ?? SLASHED_DAY.exec(text) ?? [];
   const isSame = first === second && first !== '';
-  const by = DOTTED_DAY.test(text) ? 'day' : isSame ? 'day' : order;
-  if (of === '' || by === null) return failed;
-  const [d, m] = by === 'day' ? [first, second] : [second, first];
-  return validateDay(Number(of), Number(m), Number(d), now) ?? failed;
+  const cellOrder = DOTTED_DAY.test(text) ? 'day' : isSame ? 'day' : order;
+  if (yearText === '' || cellOrder === null) return failed;
+  const [d, m] = cellOrder === 'day' ? [first, second] : [second, first];
+  return validateDay(Number(yearText), Number(m), Number(d), now) ?? failed;
 }

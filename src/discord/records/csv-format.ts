@@ -12,11 +12,11 @@ const COLUMNS = ['date', 'players', 'commanders', 'winner', 'turns', 'variant', 
 const FORMULA_START = /^'*[=+\-@\t]/;
 
 /** The header of a CSV file of games, which `/record import` reads back as the same games. */
-export const HEADER = `${COLUMNS.join(',')}\r\n`;
+export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`;
 
 /** Formats one line for each game. @param zone time zone of the dates */
-export const formatRows = (records: readonly GameRecord[], zone: string): string =>
-  records.map((record) => `${formatRow(record, zone).map(cell).join(',')}\r\n`).join('');
+export const formatCsvRows = (records: readonly GameRecord[], zone: string): string =>
+  records.map((record) => `${formatRow(record, zone).map(formatCell).join(',')}\r\n`).join('');
 
 function formatRow(record: GameRecord, zone: string): readonly string[] {
   const { players, how, turns, variant } = record;
@@ -68,7 +68,7 @@ function guestName(guestId: PlayerId): string | null {
   return parsed.ok ? nameOfGuest(parsed.value) : null;
 }
 
-function cell(text: string): string {
-  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
-  return /["\r\n,;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+function formatCell(text: string): string {
+  const escaped = FORMULA_START.test(text) ? `'${text}` : text;
+  return /["\r\n,;]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

@@ -25,10 +25,10 @@ export interface ParsedGames {
   readonly records: readonly NewRecord[];
   /** The parsed games with their line numbers. */
   readonly games: readonly ParsedGame[];
-  readonly misread: readonly RejectedLine[];
-  readonly others: SkippedLines;
-  /** The file exceeds the limit of names; the rest was not read. */
-  readonly isTooMuch: boolean;
+  readonly rejectedLines: readonly RejectedLine[];
+  readonly skippedLines: SkippedLines;
+  /** The file exceeds {@link MAX_NAMES}; the rest of it was not parsed. */
+  readonly hasTooManyNames: boolean;
 }
 
 /** Counts of lines that neither are games nor look like games. */
@@ -43,12 +43,12 @@ export interface SkippedLines {
 const MAX_NAMES = 12_000;
 
 const DRAW = /^(?:an?\s+)?(?:draw|drawn|tie|tied|unentschieden)$/i;
-const NOBODY = /^(?:none|nobody|-+|—|unfinished|no winner)$/i;
+const NO_WINNER = /^(?:none|nobody|-+|—|unfinished|no winner)$/i;
 
 /** The guard that exports put before cells that look like formulas. */
 const FORMULA_GUARD = /^'(?='*[=+\-@\t])/;
 
-/** Lines of one game: quoted cells may have a line for each player and commander. */
+/** The maximum of lines per game: quoted cells may have a line for each player and commander. */
 const MAX_LINES_PER_ROW = 64;
 
 /** A row of cells, possibly spanning several lines. */
@@ -56,7 +56,7 @@ interface Row {
   /** Index of its first line, from 0 on. */
   readonly at: number;
   readonly lines: number;
-  /** `null` if it cannot be split. */
+  /** `null` if the row cannot be split into cells. */
   readonly cells: readonly string[] | null;
 }
 
@@ -64,7 +64,7 @@ interface Row {
  * Parses games from a CSV file, one a line. Without a header the columns are date, players, commanders, winner; the
  * delimiter is a comma, a semicolon or a tab. Yields to the event loop after each line: a thousand games with unknown
  * names take many seconds.
- * @param now later days are rejected
+ * @param now later days are rejectLine
  */
 export async function parseGames(
   text: string,
@@ -82,21 +82,21 @@ export async function parseGames(
   const rows = splitRows(lines, isHeader ? first.at + first.lines : 0, delimiter, columns.date);
   const order = detectDayOrder(rows.map(({ cells }) => cells?.[columns.date] ?? ''));
   const found: ParsedGame[] = [];
-  const misread: RejectedLine[] = [];
+  const rejectedLines: RejectedLine[] = [];
   const isEmpty = ({ cells }: Row): boolean => cells?.every((cell) => cleanName(cell) === '') ?? false;
   // A trailing newline is not a line.
   const isEnd = ({ at }: Row): boolean => at > 0 && at === lines.length - 1 && lines[at] === '';
-  const others = {
+  const skippedLines = {
     heading: isHeader ? 1 : 0,
     empty: (isHeader ? start : 0) + rows.filter((row) => isEmpty(row) && !isEnd(row)).length,
     continued: (isHeader ? first.lines - 1 : 0) + rows.reduce((sum, row) => sum + row.lines - 1, 0),
   };
-  const result = (isTooMuch: boolean): ParsedGames => ({
+  const result = (hasTooManyNames: boolean): ParsedGames => ({
     records: found.map(({ record }) => record),
     games: found,
-    misread,
-    others,
-    isTooMuch,
+    rejectedLines,
+    skippedLines,
+    hasTooManyNames,
   });
   let names = 0;
   for (const row of rows) {
@@ -106,9 +106,9 @@ export async function parseGames(
     if (isEmpty(row)) continue;
     const parsed = cells
       ? parseRow(cells, columns, (typed) => parseDayCell(typed, order, now), ctx)
-      : rejected('line', lines[at] ?? '');
-    if (parsed.ok) found.push({ ...parsed.value, at: at + 1 });
-    else misread.push({ line: at + 1, why: parsed.failure });
+      : rejectLine('line', lines[at] ?? '');
+    if (parsed.ok) found.push({ ...parsed.value, lineNumber: at + 1 });
+    else rejectedLines.push({ line: at + 1, why: parsed.failure });
     await setImmediate();
   }
   return result(false);
@@ -119,20 +119,20 @@ const countNames = (cells: readonly string[], { players, commanders, winner }: C
     .flatMap((column) => cellText(cells, column).split(/[;+\n]/))
     .filter((name) => name.trim() !== '').length;
 
-/** Counts lines up to `most` + 1. */
-export function countLines(text: string, most: number): number {
+/** Counts lines up to `limit` + 1. */
+export function countLines(text: string, limit: number): number {
   let lines = 1;
   for (const _ of text.matchAll(/\r\n?|\n/g)) {
     lines += 1;
-    if (lines > most) break;
+    if (lines > limit) break;
   }
   return lines;
 }
 
-/** Characters of a rejected line that are repeated. */
+/** The length to which the refusal quotes a rejected line. */
 const MAX_QUOTED_LENGTH = 100;
 
-const rejected = (option: string, typed: string): Result<never, Refusal> =>
+const rejectLine = (option: string, typed: string): Result<never, Refusal> =>
   fail(
     refuse('option/not-understood', {
       option,
@@ -161,14 +161,14 @@ function splitRowAt(
   delimiter: string,
   beginsGame: (line: string) => boolean = () => false,
 ): Row {
-  const spoilt: Row = { at, lines: 1, cells: null };
+  const unreadable: Row = { at, lines: 1, cells: null };
   let text = lines[at] ?? '';
-  let many = 1;
+  let lineCount = 1;
   while (countQuotes(text) % 2 === 1) {
-    const next = lines[at + many];
-    if (next === undefined || many === MAX_LINES_PER_ROW || beginsGame(next)) return spoilt;
+    const next = lines[at + lineCount];
+    if (next === undefined || lineCount === MAX_LINES_PER_ROW || beginsGame(next)) return unreadable;
     text += `\n${next}`;
-    many += 1;
+    lineCount += 1;
   }
   try {
     const [cells = []] = parse(text, {
@@ -177,9 +177,9 @@ function splitRowAt(
       relax_column_count: true,
       trim: true,
     });
-    return { at, lines: many, cells };
+    return { at, lines: lineCount, cells };
   } catch (error) {
-    if (error instanceof CsvError) return spoilt;
+    if (error instanceof CsvError) return unreadable;
     throw error;
   }
 }
@@ -188,60 +188,60 @@ const countQuotes = (text: string): number => text.split('"').length - 1;
 
 /** Detects the delimiter: with the right one, the first line contains a column name or a day. */
 function detectDelimiter(line: string): string {
-  const isIt = (sign: string): boolean => {
-    const cells = line.split(sign).map((cell) => cell.replaceAll('"', '').trim());
+  const isDelimiter = (candidate: string): boolean => {
+    const cells = line.split(candidate).map((cell) => cell.replaceAll('"', '').trim());
     return cells.length > 1 && (findColumns(cells).isHeader || cells.some(looksLikeDay));
   };
-  return [',', ';', '\t'].find(isIt) ?? ',';
+  return [',', ';', '\t'].find(isDelimiter) ?? ',';
 }
 
 function parseRow(
   cells: readonly string[],
   columns: ColumnIndexes,
-  readDay: (typed: string) => Result<number, Refusal>,
+  parseDay: (typed: string) => Result<number, Refusal>,
   ctx: Pick<BotContext, 'cards'>,
-): Result<Omit<ParsedGame, 'at'>, Refusal> {
+): Result<Omit<ParsedGame, 'lineNumber'>, Refusal> {
   const cellOf = (at: number | null): string => cellText(cells, at);
-  const at = readDay(cellOf(columns.date));
+  const at = parseDay(cellOf(columns.date));
   if (!at.ok) return at;
   const seats = parseSeats(cells, columns);
   if (!seats.ok) return seats;
   const players = parseTablePlayers(seats.value.players);
   if (!players.ok) return players;
-  const { length: many } = players.value;
-  const typedCommanders = splitCommanders(seats.value.commanders.replace(/^[;\s]+$/, ''), many);
+  const { length: playerCount } = players.value;
+  const typedCommanders = splitCommanders(seats.value.commanders.replace(/^[;\s]+$/, ''), playerCount);
   if (!typedCommanders.ok) return typedCommanders;
   const commanders = resolveCommanders(typedCommanders.value, ctx.cards);
-  const won = cellOf(columns.winner);
-  if (won === '') return fail(refuse('option/missing', { option: 'winner' }));
-  const named = parseWinners(won, players.value);
+  const winnerText = cellOf(columns.winner);
+  if (winnerText === '') return fail(refuse('option/missing', { option: 'winner' }));
+  const named = parseWinners(winnerText, players.value);
   // A player may be called Nobody.
-  const isOver = named.ok || (!DRAW.test(won) && !NOBODY.test(won));
-  const winners = isOver ? named : ok([]);
+  const hasWinner = named.ok || (!DRAW.test(winnerText) && !NO_WINNER.test(winnerText));
+  const winners = hasWinner ? named : ok([]);
   if (!winners.ok) return winners;
   const typed = cellOf(columns.variant);
   const variant = typed === '' ? null : normalizeVariant(typed);
-  const isNamed = players.value.map((_, seat) => winners.value.includes(seat));
-  const sides = parseTeamColumn(seats.value.teams, many);
-  if (!sides.ok) return sides;
-  const teams = sides.value ?? teamsByResult(variant, isNamed);
+  const isNamedWinner = players.value.map((_, seat) => winners.value.includes(seat));
+  const typedTeams = parseTeamColumn(seats.value.teams, playerCount);
+  if (!typedTeams.ok) return typedTeams;
+  const teams = typedTeams.value ?? teamsByResult(variant, isNamedWinner);
   // If one member of a team is named as winner, the whole team wins.
-  const winningTeams = new Set(teams.filter((team, seat) => team !== null && isNamed[seat]));
+  const winningTeams = new Set(teams.filter((team, seat) => team !== null && isNamedWinner[seat]));
   const turns = Number(/^\d{1,4}$/.exec(cellOf(columns.turns))?.[0] ?? Number.NaN);
   const record: NewRecord = {
     at: at.value,
-    how: isOver ? 'won' : DRAW.test(won) ? 'drawn' : 'ended',
+    how: hasWinner ? 'won' : DRAW.test(winnerText) ? 'drawn' : 'ended',
     variant,
     turns: turns > 0 ? turns : null,
     players: players.value.map((playerId, seat) => ({
       playerId,
       place: null,
       team: teams[seat] ?? null,
-      isWinner: isNamed[seat] === true || winningTeams.has(teams[seat] ?? Number.NaN),
+      isWinner: isNamedWinner[seat] === true || winningTeams.has(teams[seat] ?? Number.NaN),
       commanders: commanders[seat] ?? [],
     })),
   };
-  const identity = lineIdentityOf(record, { commanders: typedCommanders.value, teams: sides.value });
+  const identity = lineIdentityOf(record, { commanders: typedCommanders.value, teams: typedTeams.value });
   return ok({ record, identity });
 }
 
@@ -250,8 +250,7 @@ const cellText = (cells: readonly string[], at: number | null): string =>
 
 /**
  * Parses players, commanders and teams, either as lists separated by semicolons or in columns for each seat. Columns
- * of empty seats are skipped; a commander or team without a player is rejected, so that it cannot end up with someone
- * else.
+ * of empty seats are skipped; a commander or team without a player is rejected, rather than given to another player.
  */
 function parseSeats(
   cells: readonly string[],
@@ -270,14 +269,14 @@ function parseSeats(
     .find((cell) => cell !== '');
   return stray === undefined
     ? ok({ players: listOf(players), commanders: listOf(commanders), teams: listOf(teams) })
-    : rejected('player', stray);
+    : rejectLine('player', stray);
 }
 
 /** `1; 1; 2; 2`, or any other labels: a team for each player, a dash for none; `null` if the cell is empty. */
 function parseTeamColumn(typed: string, players: number): Result<readonly (number | null)[] | null, Refusal> {
   const names = typed.split(/[;\n]/).map((name) => foldName(name.trim()));
   if (names.every((name) => name === '' || name === '-')) return ok(null);
-  if (names.length !== players) return rejected('teams', typed);
+  if (names.length !== players) return rejectLine('teams', typed);
   const teams = [...new Set(names.filter((name) => name !== '' && name !== '-'))];
   return ok(names.map((name) => teams.indexOf(name) + 1 || null));
 }

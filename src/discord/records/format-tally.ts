@@ -2,10 +2,10 @@ import { formatNumber } from '#basics/format-count.ts';
 import { groupedBy, sharesOf, type CountedGames, type Tally } from '#engine/records/tally.ts';
 import { recordedVariantName } from '../sentences/results.ts';
 
-/** Groups named on a line. */
+/** The maximum of groups on a line. */
 const MAX_GROUPS = 6;
 
-/** In percent: sums of floating-point chances may miss one half by less than this. */
+/** In percent. Sums of floating-point chances may fall short of one half by less than this. */
 const ROUNDING_ERROR = 1e-9;
 
 /** Formats a share in whole percent, rounding one half up. */
@@ -63,31 +63,34 @@ export function formatBreakdown(counted: readonly CountedGames[]): readonly stri
 
 /** Formats the games by number of players and variant. The counts have each game once for each seat. */
 export function formatPlayed(counted: readonly CountedGames[]): readonly string[] {
-  const ofGame = counted.map((group) => ({
+  const perGame = counted.map((group) => ({
     ...group,
     games: group.games / group.players,
     drawn: group.drawn / group.players,
   }));
-  const sizes = groupedBy(ofGame, ({ players }) => players);
-  const variants = groupedBy(ofGame, ({ variant }) => variant).filter(({ key }) => key !== '');
-  const say = <Key>(groups: readonly (Tally & { readonly key: Key })[], name: (key: Key) => string): string =>
+  const sizes = groupedBy(perGame, ({ players }) => players);
+  const variants = groupedBy(perGame, ({ variant }) => variant).filter(({ key }) => key !== '');
+  const formatCounts = <Key>(
+    groups: readonly (Tally & { readonly key: Key })[],
+    name: (key: Key) => string,
+  ): string =>
     groups
       .slice(0, MAX_GROUPS)
       .map(({ key, games, drawn }) => `${name(key)} ${formatNumber(Math.round(games + drawn))}`)
       .join(' · ');
   return [
-    ...(sizes.length > 1 ? [`Games: ${say(sizes, (players) => `${players} players`)}`] : []),
-    ...(variants.length > 0 ? [`Variants: ${say(variants, recordedVariantName)}`] : []),
+    ...(sizes.length > 1 ? [`Games: ${formatCounts(sizes, (players) => `${players} players`)}`] : []),
+    ...(variants.length > 0 ? [`Variants: ${formatCounts(variants, recordedVariantName)}`] : []),
   ];
 }
 
 function formatGroups<Key>(
-  what: string,
+  title: string,
   groups: readonly (Tally & { readonly key: Key })[],
   name: (key: Key) => string,
 ): readonly string[] {
   if (groups.length === 0) return [];
   const more = groups.length > MAX_GROUPS ? [`${groups.length - MAX_GROUPS} more`] : [];
   const groupTexts = groups.slice(0, MAX_GROUPS).map((group) => `${name(group.key)} ${formatWinRate(group)}`);
-  return [`${what}: ${[...groupTexts, ...more].join(' · ')}`];
+  return [`${title}: ${[...groupTexts, ...more].join(' · ')}`];
 }

@@ -23,7 +23,7 @@ export const formatGameDay = (game: Dated): string =>
   hasDayOnly(game) ? utcDay(game.at) : `<t:${Math.floor(game.at / 1000)}:d>`;
 
 /**
- * Returns the beginning of the period of today and so many days before, in a time zone. In zones where days begin at
+ * Returns the start of the period that covers today and this many days before it, in a time zone. In zones where days begin at
  * noon UTC or earlier, such as New Zealand, games without a time on the day before are left out, as are games that
  * ended in the first hour or two of the first day.
  */
@@ -32,7 +32,7 @@ export function startOfPeriod(days: number, now: number, zone: string): number {
   return Math.max(startOfDay(first, zone), noonUtc(daysBefore(first, 1)) + 1);
 }
 
-/** How long after its noon UTC a day is over in every time zone, and how long before it has begun in none. */
+/** Within this time before and after its noon UTC, a day begins and ends in every time zone. */
 const MAX_ZONE_SPREAD_MS = 26 * HOUR_MS;
 
 /** Returns the time spans that cover these days in any time zone, in order. @param noons noon UTC of each day */

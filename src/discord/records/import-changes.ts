@@ -7,7 +7,7 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { foldPlayerId } from './line-identity.ts';
 
-/** Assigns the players of a line to the seats of a record. Players whose name differs take the remaining seats. */
+/** Assigns the players of a line to the seats of a record. Players with unknown names take the remaining seats. */
 function matchSeats({ players }: NewRecord, held: HeldRecord): readonly (NewPlayer | undefined)[] {
   const byName = new Map(players.map((player) => [foldPlayerId(player.playerId), player]));
   const named = held.players.map(({ playerId }) => {
@@ -15,8 +15,8 @@ function matchSeats({ players }: NewRecord, held: HeldRecord): readonly (NewPlay
     if (found) byName.delete(foldPlayerId(found.playerId));
     return found;
   });
-  const others = [...byName.values()];
-  return named.map((player) => player ?? others.shift());
+  const unmatched = [...byName.values()];
+  return named.map((player) => player ?? unmatched.shift());
 }
 
 /**

@@ -10,11 +10,11 @@ import { findReassignedNames, withReassignedNames, type ReassignedNames } from '
 export interface ParsedGame {
   readonly record: NewRecord;
   /** Line number in the file, from 1 on. */
-  readonly at: number;
+  readonly lineNumber: number;
   readonly identity: LineIdentity;
 }
 
-/** A line and the record that it may stand for. */
+/** A line and the record of the game that it may describe. */
 export interface LineMatch {
   readonly game: ParsedGame;
   readonly held: HeldRecord;
@@ -24,7 +24,7 @@ export interface LineMatch {
 
 /** Each game of a file is in exactly one of these lists. */
 export interface ImportPlan {
-  readonly fresh: readonly ParsedGame[];
+  readonly newGames: readonly ParsedGame[];
   /** Imported from this sheet before. */
   readonly known: readonly LineMatch[];
   /** Equal to records, but possibly further games: the importer decides. */
@@ -32,12 +32,11 @@ export interface ImportPlan {
   /** Same day and players as a record, but different: the importer decides. */
   readonly changed: readonly LineMatch[];
   /** Names in the sheet that were reassigned since. */
-  readonly given: ReassignedNames;
+  readonly reassignedNames: ReassignedNames;
 }
 
 /**
- * A file counts as a sheet imported before if it has one of its lines, and lines with its players on this many days.
- * Fewer may be a coincidence, such as two similar evenings.
+ * A file continues a sheet that was imported before if it contains an equal line, and lines with the same players on the same day for at least this many days. Fewer may be a coincidence, such as two similar evenings.
  */
 const MIN_DAYS_OF_SHEET = 2;
 
@@ -51,9 +50,11 @@ export function planImport(
   held: readonly HeldRecord[],
   dayOf: (game: HeldRecord) => string,
 ): ImportPlan {
-  const free = new Set(held);
+  const unmatched = new Set(held);
   const byHash = indexRecords(held, ({ line }) => line?.hash);
-  const byLine = games.map(({ identity: { hash, oldHash } }) => takeMatch(free, byHash, [hash, oldHash]));
+  const byLine = games.map(({ identity: { hash, oldHash } }) =>
+    takeMatch(unmatched, byHash, [hash, oldHash]),
+  );
   const sheets = findSheets(games, held, byLine);
   const isOfSheet = ({ line }: HeldRecord): boolean => line !== null && sheets.has(line.sheet);
 
@@ -64,31 +65,33 @@ export function planImport(
       record.players.map(({ playerId }) => playerId),
     ),
   );
-  const asItStands = games.map(({ record }, index) => {
+  const byContent = games.map(({ record }, index) => {
     if (byLine[index]) return undefined;
     const day = utcDay(record.at);
     const ids = record.players.map(({ playerId }) => playerId);
     // A record with an erased player only matches by the number of players.
     const keys = [dayAndPlayersKey(day, record, ids), dayAndPlayersKey(day, record, [...ids.slice(1), null])];
-    return takeMatch(free, byPlayers, keys, (candidate) => equalsRecord(record, candidate));
+    return takeMatch(unmatched, byPlayers, keys, (candidate) => equalsRecord(record, candidate));
   });
   const byKey = indexRecords(held, ({ line }) => line?.key);
 
-  const fresh: ParsedGame[] = [];
+  const newGames: ParsedGame[] = [];
   const known: LineMatch[] = [];
   const equal: LineMatch[] = [];
   const changed: LineMatch[] = [];
   for (const [index, game] of games.entries()) {
-    const same = byLine[index] ?? asItStands[index];
-    const found = same ?? takeMatch(free, byKey, [game.identity.key, game.identity.oldKey]);
-    if (!found) fresh.push(game);
+    const same = byLine[index] ?? byContent[index];
+    const found = same ?? takeMatch(unmatched, byKey, [game.identity.key, game.identity.oldKey]);
+    if (!found) newGames.push(game);
     else {
       const match = { game, held: found, isOfSheet: isOfSheet(found) };
       (same ? (match.isOfSheet ? known : equal) : changed).push(match);
     }
   }
-  const given = findReassignedNames(known.map(({ game: { record }, held: one }) => ({ record, held: one })));
-  return { fresh, known, equal, changed, given };
+  const reassignedNames = findReassignedNames(
+    known.map(({ game, held: record }) => ({ record: game.record, held: record })),
+  );
+  return { newGames, known, equal, changed, reassignedNames };
 }
 
 /**
@@ -112,33 +115,33 @@ function indexRecords(
   keyOf: (record: HeldRecord) => string | undefined,
 ): RecordIndex {
   const index = new Map<string, HeldRecord[]>();
-  for (const one of held) {
-    const key = keyOf(one);
+  for (const record of held) {
+    const key = keyOf(record);
     if (key === undefined) continue;
     const same = index.get(key);
-    if (same) same.push(one);
-    else index.set(key, [one]);
+    if (same) same.push(record);
+    else index.set(key, [record]);
   }
   return index;
 }
 
-/** Records compared with a line: nobody can tell this many games of the same players on one day apart. */
+/** The maximum of records to compare with a line. Players could not tell so many games of one day apart either. */
 const MAX_COMPARED = 100;
 
-/** Takes the first record under any of the keys that no other line stands for. */
+/** Takes the first matching record under any of the keys that no other line has taken. */
 function takeMatch(
-  free: Set<HeldRecord>,
+  unmatched: Set<HeldRecord>,
   index: RecordIndex,
   keys: readonly string[],
-  isIt: (record: HeldRecord) => boolean = () => true,
+  isMatch: (record: HeldRecord) => boolean = () => true,
 ): HeldRecord | undefined {
   let compared = 0;
   for (const key of keys)
-    for (const one of index.get(key) ?? []) {
-      if (!free.has(one)) continue;
-      if (isIt(one)) {
-        free.delete(one);
-        return one;
+    for (const record of index.get(key) ?? []) {
+      if (!unmatched.has(record)) continue;
+      if (isMatch(record)) {
+        unmatched.delete(record);
+        return record;
       }
       compared += 1;
       if (compared === MAX_COMPARED) return undefined;
@@ -146,7 +149,7 @@ function takeMatch(
   return undefined;
 }
 
-/** Finds the sheets that the file continues. @param equal records equal to lines of the file */
+/** Finds the previously imported sheets that the file continues. @param equal records equal to lines of the file */
 function findSheets(
   games: readonly ParsedGame[],
   held: readonly HeldRecord[],
@@ -166,9 +169,9 @@ function findSheets(
  */
 function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord): boolean {
   const isStrict = held.line !== null;
-  const agree = (typed: unknown, kept: unknown): boolean =>
+  const agrees = (typed: unknown, kept: unknown): boolean =>
     typed === kept || (!isStrict && (typed === null || kept === null));
-  if (!agree(turns, held.turns) || !agree(variant, held.variant)) return false;
+  if (!agrees(turns, held.turns) || !agrees(variant, held.variant)) return false;
   const rest = [...held.players];
   return players.every(({ playerId, isWinner, commanders }) => {
     const at = rest.findIndex(
@@ -178,7 +181,7 @@ function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord):
     if (!found || (at < 0 && found.playerId !== null)) return false;
     const named = commandersKey(commanders);
     const kept = commandersKey(found.commanders);
-    return (found.outcome === 'won') === isWinner && agree(named, kept);
+    return (found.outcome === 'won') === isWinner && agrees(named, kept);
   });
 }
 
@@ -202,19 +205,19 @@ export interface ImportOutcome {
 }
 
 export function importOutcomeOf(plan: ImportPlan, { equal, changed }: ImportChoices): ImportOutcome {
-  const isTo = (choice: ImportChoices['changed'], { isOfSheet }: LineMatch): boolean =>
+  const isDecidedTo = (choice: ImportChoices['changed'], { isOfSheet }: LineMatch): boolean =>
     (changed === 'auto' ? (isOfSheet ? 'change' : 'add') : changed) === choice;
   const further = [
     ...(equal === 'add' ? plan.equal : []),
-    ...plan.changed.filter((match) => isTo('add', match)),
+    ...plan.changed.filter((match) => isDecidedTo('add', match)),
   ].map(({ game }) => game);
   return {
-    added: [...plan.fresh, ...further].toSorted((a, b) => a.at - b.at),
-    changed: plan.changed.filter((match) => isTo('change', match)),
+    added: [...plan.newGames, ...further].toSorted((a, b) => a.lineNumber - b.lineNumber),
+    changed: plan.changed.filter((match) => isDecidedTo('change', match)),
     left: [
       ...plan.known,
       ...(equal === 'leave' ? plan.equal : []),
-      ...plan.changed.filter((match) => isTo('leave', match)),
+      ...plan.changed.filter((match) => isDecidedTo('leave', match)),
     ],
   };
 }
@@ -233,7 +236,7 @@ export function importWrites(
   const matched = [...plan.known, ...changed, ...plan.equal.filter((match) => isLeft.has(match))];
   const sheets = matched.flatMap(({ held: { line } }) => (line ? [line.sheet] : []));
   const sheet = Math.min(
-    ...(sheets.length > 0 ? sheets : [next, ...matched.map(({ held: of }) => of.number)]),
+    ...(sheets.length > 0 ? sheets : [next, ...matched.map(({ held: record }) => record.number)]),
   );
   const counts = new Map<string, number>();
   for (const { line } of held)
@@ -244,25 +247,25 @@ export function importWrites(
     return { key, hash, nth, sheet };
   };
   const changes = new Map(
-    changed.map(({ game, held: of }) => [of.number, correctionFromLine(game.record, of)]),
+    changed.map(({ game, held: record }) => [record.number, correctionFromLine(game.record, record)]),
   );
-  const lines = matched.flatMap(({ game, held: of }): readonly RecordLine[] => {
+  const lines = matched.flatMap(({ game, held: record }): readonly RecordLine[] => {
     // A hash could reveal an erased player.
-    if (of.players.some(({ playerId }) => playerId === null)) return [];
-    const isKept = of.line?.hash === game.identity.hash;
-    if (of.line && isKept && of.line.sheet === sheet) return [];
-    const corrected = changes.get(of.number);
+    if (record.players.some(({ playerId }) => playerId === null)) return [];
+    const isKept = record.line?.hash === game.identity.hash;
+    if (record.line && isKept && record.line.sheet === sheet) return [];
+    const corrected = changes.get(record.number);
     return [
       {
-        number: of.number,
-        line: of.line && isKept ? { ...of.line, sheet } : lineOf(game),
+        number: record.number,
+        line: record.line && isKept ? { ...record.line, sheet } : lineOf(game),
         ...(corrected && { corrected }),
       },
     ];
   });
   return {
     records: added.map((game) =>
-      Object.assign({ line: lineOf(game) }, withReassignedNames(game.record, plan.given)),
+      Object.assign({ line: lineOf(game) }, withReassignedNames(game.record, plan.reassignedNames)),
     ),
     lines,
   };

@@ -27,39 +27,47 @@ import {
 export interface PendingImport {
   /** Key in {@link PENDING_IMPORTS}. */
   readonly key: string;
-  readonly read: ParsedGames;
+  readonly parsed: ParsedGames;
   readonly choices: ImportChoices;
 }
 
-/** Lines shown of those rejected and of those changed. */
+/** The maximum of rejected lines to show. */
 const MAX_REJECTED_SHOWN = 6;
+/** The maximum of changed lines to show. */
 const MAX_CHANGED_SHOWN = 5;
 const MAX_NUMBERS = 6;
 const MAX_NAMED = 8;
 const MAX_REASON_LENGTH = 160;
 
-/** Renders the preview of an import: each line of the file is counted once, and open choices are offered. */
-export function renderImportPreview(request: BotRequest, shown: PendingImport, plan: ImportPlan): Reply {
-  const { misread, records } = shown.read;
-  const outcome = importOutcomeOf(plan, shown.choices);
+/** Renders the preview of an import: counts each line of the file once, and offers the choices that it leaves open. */
+export function renderImportPreview(request: BotRequest, pending: PendingImport, plan: ImportPlan): Reply {
+  const { rejectedLines, records } = pending.parsed;
+  const outcome = importOutcomeOf(plan, pending.choices);
   const lines = [
-    formatLines(shown.read, plan),
+    formatLines(pending.parsed, plan),
     ...formatSummary(records),
-    ...formatReassignedNames(outcome, plan.given),
+    ...formatReassignedNames(outcome, plan.reassignedNames),
     ...formatEqual(plan.equal),
     ...formatChanged(plan.changed),
-    ...firstLines(misread, MAX_REJECTED_SHOWN, (entry) => formatRejected(entry, request.origin.actorId)),
+    ...formatFirst(rejectedLines, MAX_REJECTED_SHOWN, (entry) =>
+      formatRejected(entry, request.origin.actorId),
+    ),
   ];
   return {
     content: truncateLines(lines, 1900),
     components: [
-      ...equalRow(shown, plan),
-      ...changedRow(shown, plan),
+      ...equalRow(pending, plan),
+      ...changedRow(pending, plan),
       ...(outcome.added.length + outcome.changed.length > 0
         ? [
             recordButtonRow(
-              recordButton('import', formatButton(outcome), partsOf(shown, {}), ButtonStyle.Success),
-              recordButton('leave', 'Cancel', [shown.key]),
+              recordButton(
+                'import',
+                formatImportLabel(outcome),
+                buttonParts(pending, {}),
+                ButtonStyle.Success,
+              ),
+              recordButton('leave', 'Cancel', [pending.key]),
             ),
           ]
         : []),
@@ -69,31 +77,34 @@ export function renderImportPreview(request: BotRequest, shown: PendingImport, p
 }
 
 /** `**2 new games** in 8 lines: 1 changed, 3 on record, 1 not understood, 1 heading.` */
-function formatLines({ misread, others }: ParsedGames, { fresh, known, equal, changed }: ImportPlan): string {
+function formatLines(
+  { rejectedLines, skippedLines }: ParsedGames,
+  { newGames, known, equal, changed }: ImportPlan,
+): string {
   const ofSheet = changed.filter(({ isOfSheet }) => isOfSheet).length;
   const parts = [
     [ofSheet, 'changed'],
     [changed.length - ofSheet, 'changed or further'],
     [known.length, 'on record'],
     [equal.length, 'equal to games on record'],
-    [misread.length, 'not understood'],
-    [others.heading, 'heading'],
-    [others.empty, 'empty'],
-    [others.continued, 'going on from the line above'],
+    [rejectedLines.length, 'not understood'],
+    [skippedLines.heading, 'heading'],
+    [skippedLines.empty, 'empty'],
+    [skippedLines.continued, 'going on from the line above'],
   ] as const;
-  const total = parts.reduce((sum, [lines]) => sum + lines, fresh.length);
+  const total = parts.reduce((sum, [lines]) => sum + lines, newGames.length);
   const rest = parts.flatMap(([lines, what]) => (lines > 0 ? [`${lines} ${what}`] : []));
-  const head = fresh.length > 0 ? `**${formatCount(fresh.length, 'new game')}**` : '**Nothing new**';
+  const head = newGames.length > 0 ? `**${formatCount(newGames.length, 'new game')}**` : '**Nothing new**';
   return `${head} in ${formatCount(total, 'line')}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`;
 }
 
-const firstLines = <Item>(
+const formatFirst = <Item>(
   all: readonly Item[],
-  most: number,
-  say: (item: Item) => string,
+  max: number,
+  format: (item: Item) => string,
 ): readonly string[] => [
-  ...all.slice(0, most).map(say),
-  ...(all.length > most ? [`… and ${formatCount(all.length - most, 'line')} more`] : []),
+  ...all.slice(0, max).map(format),
+  ...(all.length > max ? [`… and ${formatCount(all.length - max, 'line')} more`] : []),
 ];
 
 /** Summarizes players and dates, so that a mistake is noticed before the import. */
@@ -104,8 +115,8 @@ function formatSummary(records: readonly NewRecord[]): readonly string[] {
   const games = new Map<string, { readonly playerId: string; readonly count: number }>();
   for (const { playerId } of records.flatMap(({ players }) => players)) {
     const name = foldPlayerId(playerId);
-    const { count: before, playerId: shown } = games.get(name) ?? { playerId, count: 0 };
-    games.set(name, { playerId: shown, count: before + 1 });
+    const { count: before, playerId: firstSpelling } = games.get(name) ?? { playerId, count: 0 };
+    games.set(name, { playerId: firstSpelling, count: before + 1 });
   }
   const names = [...games.values()]
     .toSorted((a, b) => b.count - a.count)
@@ -121,11 +132,11 @@ function formatSummary(records: readonly NewRecord[]): readonly string[] {
 }
 
 /** Formats names that were reassigned since. */
-function formatReassignedNames({ added }: ImportOutcome, given: ReassignedNames): readonly string[] {
+function formatReassignedNames({ added }: ImportOutcome, reassigned: ReassignedNames): readonly string[] {
   const playing = new Set(
     added.flatMap(({ record }) => record.players.map(({ playerId }) => foldPlayerId(playerId))),
   );
-  const names = [...given]
+  const names = [...reassigned]
     .filter(([name, { isHidden }]) => !isHidden && playing.has(name))
     .map(([, line]) => line);
   return names.length === 0
@@ -153,10 +164,10 @@ function formatGames(matches: readonly LineMatch[]): string {
 }
 
 const formatChanged = (changed: readonly LineMatch[]): readonly string[] =>
-  firstLines(
+  formatFirst(
     changed,
     MAX_CHANGED_SHOWN,
-    ({ game, held }) => `Line ${game.at}, game ${held.number}: ${formatChanges(game.record, held)}`,
+    ({ game, held }) => `Line ${game.lineNumber}, game ${held.number}: ${formatChanges(game.record, held)}`,
   );
 
 function formatRejected({ line, why }: RejectedLine, readerId: string): string {
@@ -164,50 +175,60 @@ function formatRejected({ line, why }: RejectedLine, readerId: string): string {
   return `Line ${line}: ${first.length > MAX_REASON_LENGTH ? escapeUserText(first, MAX_REASON_LENGTH) : first}`;
 }
 
-const partsOf = ({ key, choices }: PendingImport, chosen: Partial<ImportChoices>): readonly string[] => {
+const buttonParts = ({ key, choices }: PendingImport, chosen: Partial<ImportChoices>): readonly string[] => {
   const { equal, changed } = { ...choices, ...chosen };
   return [key, equal, changed];
 };
 
-const choice = (shown: PendingImport, label: string, chosen: Partial<ImportChoices>, isChosen: boolean) =>
+const choiceButton = (
+  pending: PendingImport,
+  label: string,
+  chosen: Partial<ImportChoices>,
+  isChosen: boolean,
+) =>
   recordButton(
     'choose',
     label,
     // Two rows offer the current choice, and custom ids must differ.
-    [...partsOf(shown, chosen), chosen.equal === undefined ? 'changed' : 'equal'],
+    [...buttonParts(pending, chosen), chosen.equal === undefined ? 'changed' : 'equal'],
     isChosen ? ButtonStyle.Primary : ButtonStyle.Secondary,
   );
 
-function equalRow(shown: PendingImport, { equal }: ImportPlan) {
+function equalRow(pending: PendingImport, { equal }: ImportPlan) {
   if (equal.length === 0) return [];
-  const is = shown.choices.equal;
+  const chosen = pending.choices.equal;
   const games = equal.length === 1 ? 'a further game' : `${equal.length} further games`;
   return [
     recordButtonRow(
-      choice(shown, `Leave out ${equal.length} equal`, { equal: 'leave' }, is === 'leave'),
-      choice(shown, `Bring in as ${games}`, { equal: 'add' }, is === 'add'),
+      choiceButton(pending, `Leave out ${equal.length} equal`, { equal: 'leave' }, chosen === 'leave'),
+      choiceButton(pending, `Bring in as ${games}`, { equal: 'add' }, chosen === 'add'),
     ),
   ];
 }
 
-function changedRow(shown: PendingImport, plan: ImportPlan) {
+function changedRow(pending: PendingImport, plan: ImportPlan) {
   const { changed } = plan;
   if (changed.length === 0) return [];
-  const outcome = importOutcomeOf(plan, shown.choices);
-  const isAll = (many: number): boolean => many === changed.length;
+  const outcome = importOutcomeOf(plan, pending.choices);
+  const isAll = (count: number): boolean => count === changed.length;
   const changing = outcome.changed.length;
   const leaving = changed.filter((match) => outcome.left.includes(match)).length;
   return [
     recordButtonRow(
-      choice(shown, `Change ${formatCount(changed.length, 'game')}`, { changed: 'change' }, isAll(changing)),
-      choice(shown, 'Add as further', { changed: 'add' }, changing + leaving === 0),
-      choice(shown, 'Leave out changed', { changed: 'leave' }, isAll(leaving)),
+      choiceButton(
+        pending,
+        `Change ${formatCount(changed.length, 'game')}`,
+        { changed: 'change' },
+        isAll(changing),
+      ),
+      choiceButton(pending, 'Add as further', { changed: 'add' }, changing + leaving === 0),
+      choiceButton(pending, 'Leave out changed', { changed: 'leave' }, isAll(leaving)),
     ),
   ];
 }
 
 /** `Import 2 games, change 1`. */
-const formatButton = ({ added, changed }: ImportOutcome): string =>
+const formatImportLabel = ({ added, changed }: ImportOutcome): string =>
   [
     ...(added.length > 0 ? [`Import ${formatCount(added.length, 'game')}`] : []),
     ...(changed.length > 0

@@ -36,7 +36,10 @@ const NAMES_PER_POINT = 160;
 const MAX_PASTED_LENGTH = 4000;
 
 /** Parsed files that wait for confirmation. They are lost on restart; the file must then be sent again. */
-const PENDING_IMPORTS = createLruCache<string, { readonly read: ParsedGames; readonly askedBy: string }>(8);
+const PENDING_IMPORTS = createLruCache<
+  string,
+  { readonly parsed: ParsedGames; readonly requesterId: string }
+>(8);
 
 export const importRecords = subcommand({
   name: 'import',
@@ -64,10 +67,10 @@ export const importRecords = subcommand({
         form: PASTE_FORM,
       };
     return ctx.longWork.run(request.origin, async () => {
-      const read = await ctx.fetchAttachment(file, MAX_FILE_BYTES);
-      return read.ok
-        ? parseAndPreview(request, read.value, ctx)
-        : refuse('record/file', { why: read.failure });
+      const fetched = await ctx.fetchAttachment(file, MAX_FILE_BYTES);
+      return fetched.ok
+        ? parseAndPreview(request, fetched.value, ctx)
+        : refuse('record/file', { why: fetched.failure });
     });
   },
 });
@@ -101,7 +104,7 @@ export const importButtonCost = ([verb, key]: readonly string[]): number => {
   return key === 'pasted' ? READING_COST : 1;
 };
 
-/** Parses pasted text, imports what was previewed, or cancels. */
+/** Parses pasted text, changes a choice, imports the previewed games, or cancels. */
 export function handleImportButton(press: Press, ctx: BotContext): HandlerResult | Promise<HandlerResult> {
   const [verb, key = '', ...more] = press.parts;
   if (verb === 'leave') return { content: 'Cancelled: nothing was brought in.', replaces: true };
@@ -111,14 +114,14 @@ export function handleImportButton(press: Press, ctx: BotContext): HandlerResult
     const pasted = press.fields?.['games']?.[0] ?? '';
     return ctx.longWork.run(press.origin, () => parseAndPreview(press, pasted, ctx));
   }
-  const waiting = PENDING_IMPORTS.get(key);
-  if (!waiting || waiting.askedBy !== press.origin.actorId) return refuse('button/stale', {});
+  const pending = PENDING_IMPORTS.get(key);
+  if (!pending || pending.requesterId !== press.origin.actorId) return refuse('button/stale', {});
   const choices = parseChoices(more);
   if (!choices) return refuse('button/stale', {});
-  const { read } = waiting;
-  const shown = { key, read, choices };
-  if (verb === 'choose') return renderPreview(press, shown, ctx, { replaces: true });
-  return ctx.limits.charge(press.origin, writingCost(read.records)) ?? importChosen(press, shown, ctx);
+  const { parsed } = pending;
+  const chosen = { key, parsed, choices };
+  if (verb === 'choose') return renderPreview(press, chosen, ctx, { replaces: true });
+  return ctx.limits.charge(press.origin, writingCost(parsed.records)) ?? importChosen(press, chosen, ctx);
 }
 
 /** @returns `null` if the parts are not choices */
@@ -144,19 +147,19 @@ const writingCost = (records: readonly NewRecord[]): number =>
   );
 
 /** Imports all chosen games in one transaction, compared again with the current records. */
-async function importChosen(press: Press, shown: PendingImport, ctx: BotContext): Promise<HandlerResult> {
+async function importChosen(press: Press, pending: PendingImport, ctx: BotContext): Promise<HandlerResult> {
   const zone = await timeZoneOf(press.origin, ctx);
   const result = await runTableTransaction(press, ctx, ({ records: book }) => {
     if (!book) return rejected(refuse('record/none', { number: null }));
-    const { plan, held } = compareWithRecords(book, shown.read, zone);
-    const outcome = importOutcomeOf(plan, shown.choices);
+    const { plan, held } = compareWithRecords(book, pending.parsed, zone);
+    const outcome = importOutcomeOf(plan, pending.choices);
     const { records, lines } = importWrites(outcome, plan, held, book.next);
     return {
       reply: { content: formatImported(press.origin.actorId, outcome, book.next) },
       ...(records.length + lines.length > 0 && { record: { kind: 'import' as const, records, lines } }),
     };
   });
-  if (!('code' in result)) PENDING_IMPORTS.delete(shown.key);
+  if (!('code' in result)) PENDING_IMPORTS.delete(pending.key);
   return result;
 }
 
@@ -167,26 +170,26 @@ function compareWithRecords(book: RecordBook, { games }: ParsedGames, zone: stri
 
 async function parseAndPreview(request: BotRequest, text: string, ctx: BotContext): Promise<HandlerResult> {
   if (countLines(text, MAX_LINES) > MAX_LINES) return refuse('record/file', { why: 'long' });
-  const read = await parseGames(text, request.origin.at, ctx);
-  const { records, misread, isTooMuch } = read;
-  if (isTooMuch || records.length > MAX_GAMES) return refuse('record/file', { why: 'long' });
-  if (records.length + misread.length === 0) return refuse('record/file', { why: 'empty' });
+  const parsed = await parseGames(text, request.origin.at, ctx);
+  const { records, rejectedLines, hasTooManyNames } = parsed;
+  if (hasTooManyNames || records.length > MAX_GAMES) return refuse('record/file', { why: 'long' });
+  if (records.length + rejectedLines.length === 0) return refuse('record/file', { why: 'empty' });
   const key = randomBytes(9).toString('base64url');
-  PENDING_IMPORTS.set(key, { read, askedBy: request.origin.actorId });
-  return renderPreview(request, { key, read, choices: NO_CHOICES }, ctx);
+  PENDING_IMPORTS.set(key, { parsed, requesterId: request.origin.actorId });
+  return renderPreview(request, { key, parsed, choices: NO_CHOICES }, ctx);
 }
 
 /** Renders the preview of an import without writing anything. */
 async function renderPreview(
   request: BotRequest,
-  shown: PendingImport,
+  pending: PendingImport,
   ctx: BotContext,
-  given: Pick<Reply, 'replaces'> = {},
+  replyOptions: Pick<Reply, 'replaces'> = {},
 ): Promise<HandlerResult> {
   const zone = await timeZoneOf(request.origin, ctx);
   return runTableTransaction(request, ctx, ({ records: book }) => {
     if (!book) return rejected(refuse('record/none', { number: null }));
-    const { plan } = compareWithRecords(book, shown.read, zone);
-    return { reply: { ...renderImportPreview(request, shown, plan), ...given }, refused: true };
+    const { plan } = compareWithRecords(book, pending.parsed, zone);
+    return { reply: { ...renderImportPreview(request, pending, plan), ...replyOptions }, refused: true };
   });
 }

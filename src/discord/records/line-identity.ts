@@ -15,7 +15,7 @@ export interface LineIdentity {
   readonly oldHash: string;
 }
 
-/** The content of a line as typed: which card a short name stands for changes as cards are added. */
+/** The content of a line as typed, since the card to which a short name resolves may change when cards are added. */
 export interface TypedLine {
   /** By player. */
   readonly commanders: readonly (readonly string[])[];
@@ -56,7 +56,7 @@ export function lineIdentityOf(
   };
 }
 
-/** Must match the migrations: ids in lower case (A to Z only), in byte order. */
+/** Returns the ids in lower case (A to Z only), in byte order. Must match the migrations. */
 const sortedPlayerNames = (players: NewRecord['players']): readonly string[] =>
   players
     .map(({ playerId }) => playerId.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))

@@ -13,13 +13,13 @@ const MAX_NAME_LENGTH = 32;
 /** A mention, or a bare user id. */
 const USER_PATTERN = /<@!?(\d{17,20})>|(?<![\p{L}\p{N}])(\d{17,20})(?![\p{L}\p{N}])/gu;
 
-/** Between two mentions. */
+/** The word between two mentions, which is not a name. */
 const AND_PATTERN = /^and$/i;
 
 /** A guest of the open game, in the syntax of player options. */
 const GUEST_PATTERN = /<@guest:([^<>]{1,64})>/g;
 
-const BETWEEN = /[,;|/\n&]/;
+const SEPARATOR_PATTERN = /[,;|/\n&]/;
 
 /**
  * Parses players in the order of the text: users by mention or id, others by name with commas between them.
@@ -30,7 +30,7 @@ export function parsePlayers(typed: string): Result<readonly PlayerId[], Refusal
   const marked = typed
     .replaceAll(GUEST_PATTERN, (_, name: string) => `,${name},`)
     .replaceAll(USER_PATTERN, (_, mentioned: string, plain: string) => `,<${mentioned ?? plain}>,`);
-  for (const part of marked.split(BETWEEN)) {
+  for (const part of marked.split(SEPARATOR_PATTERN)) {
     const name = cleanName(part).replace(/^@+\s*/, '');
     if (name === '' || AND_PATTERN.test(name)) continue;
     const user = /^<(\d+)>$/.exec(name)?.[1];
@@ -49,7 +49,7 @@ export function parsePlayers(typed: string): Result<readonly PlayerId[], Refusal
 const isName = (name: string): boolean =>
   /[\p{L}\p{N}]/u.test(name) && !/[<>]/.test(name) && Array.from(name).length <= MAX_NAME_LENGTH;
 
-/** Compares names regardless of spelling. */
+/** True for the same user, or for guests whose names differ only in spelling. */
 const isSamePlayer = (a: PlayerId, b: PlayerId): boolean =>
   isGuest(a) && isGuest(b) ? foldName(nameOfGuest(a)) === foldName(nameOfGuest(b)) : a === b;
 
@@ -81,10 +81,10 @@ export function parsePlayer(
   if (typed === undefined) return ok(origin.actorId);
   const people = parsePlayers(typed);
   if (!people.ok) return people;
-  const [winner, ...others] = people.value;
-  return winner === undefined || others.length > 0
+  const [player, ...others] = people.value;
+  return player === undefined || others.length > 0
     ? fail(refuse('record/players', { why: 'name', typed }))
-    : ok(winner);
+    : ok(player);
 }
 
 /** Replaces typed names of people who are not on Discord by the spelling on record. */

@@ -45,11 +45,11 @@ export function splitCommanders(
   const parts = typed.split(/[;\n]/);
   while (parts.length > players && cleanName(parts.at(-1) ?? '') === '') parts.pop();
   if (parts.length !== players) return fail(refuse('record/commanders', { players, given: parts.length }));
-  return ok(none.map((_, at) => commanderNamesIn(parts[at] ?? '')));
+  return ok(none.map((_, index) => parseCommanderNames(parts[index] ?? '')));
 }
 
 /** `Tymna + Thrasios`; a dash or a question mark means none. */
-const commanderNamesIn = (part: string): readonly string[] =>
+const parseCommanderNames = (part: string): readonly string[] =>
   part
     .replace(/^\s*\d+[.)]\s/, '')
     .split(/\s\+\s/)
@@ -88,9 +88,9 @@ export function validateDay(
   now: number,
 ): { ok: true; value: number } | null {
   const at = Date.UTC(year, month - 1, day);
-  const isThere = new Date(at).getUTCMonth() === month - 1 && new Date(at).getUTCDate() === day;
+  const isInCalendar = new Date(at).getUTCMonth() === month - 1 && new Date(at).getUTCDate() === day;
   // Allow tomorrow: it has begun in some time zones.
-  return isThere && at >= EARLIEST_DAY && at <= now + DAY_MS
+  return isInCalendar && at >= EARLIEST_DAY && at <= now + DAY_MS
     ? { ok: true, value: noonUtc(utcDay(at)) }
     : null;
 }
@@ -108,7 +108,7 @@ export const normalizeVariant = (typed: string | undefined): string | null => {
   return asVariantWords(words).slice(0, 80);
 };
 
-/** Usual names by their letters alone. */
+/** The usual names by their letters and digits alone. */
 const VARIANT_BY_LETTERS: Readonly<Record<string, string>> = {
   edh: 'commander',
   cedh: 'commander',

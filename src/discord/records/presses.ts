@@ -1,7 +1,7 @@
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { isRecordVerb } from '../table/record-buttons.ts';
-import { handlePlayAgain } from './play-again.ts';
+import { handlePlayAgain } from './rematch.ts';
 import { handleCorrection } from './correct.ts';
 import { COST_OF_FILE, handleGamesButton } from './recorded-games.ts';
 import { importButtonCost, handleImportButton } from './import.ts';

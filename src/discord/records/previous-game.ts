@@ -9,7 +9,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import type { GameRecord } from '#store/port/records.ts';
 
-/** What the next game takes over from a finished one. */
+/** The properties of a finished game that the next one takes over. */
 export interface PreviousGame {
   /** The number of its record. */
   readonly number: number;
@@ -21,31 +21,32 @@ export interface PreviousGame {
   readonly isDraw: boolean;
   /** Commanders by player, as currently on record. */
   readonly commanders: readonly (readonly string[])[];
-  /** In an Archenemy game the archenemy is asked for again. */
+  /** Archenemy games ask again who the archenemy is. */
   readonly isArchenemy: boolean;
   /** The opening of the next game, with the same seats and settings. */
   readonly opening: OpenAction;
 }
 
-/** Entries searched for the format request: a game hardly has more before its second turn. */
+/** The maximum of log entries to search for the format request: games rarely have more before their second turn. */
 const MAX_ENTRIES = 100;
 
-export function findPlayedBefore(book: GameWithLog, record: GameRecord): PreviousGame {
-  const { game } = book;
+export function findPlayedBefore(playedGame: GameWithLog, record: GameRecord): PreviousGame {
+  const { game } = playedGame;
   const players = game.seats.map(({ playerId }) => playerId);
-  const lost = record.players.flatMap(({ outcome }, at) => (outcome === 'lost' ? [at] : []));
+  const lost = record.players.flatMap(({ outcome }, seat) => (outcome === 'lost' ? [seat] : []));
   const isDraw = record.how === 'drawn';
   const { startingLife, format, pings, silenced } = game.settings;
   const isArchenemy = format.variant === 'archenemy';
-  const formatRequest = book.asked ?? formatRequestFromLog(book) ?? formatRequestFromSettings(game.settings);
+  const formatRequest =
+    playedGame.asked ?? formatRequestFromLog(playedGame) ?? formatRequestFromSettings(game.settings);
   return {
     number: record.number,
     edition: game.edition,
     players,
-    losers: lost.length > 0 && !isDraw ? lost : players.map((_, at) => at),
+    losers: lost.length > 0 && !isDraw ? lost : players.map((_, seat) => seat),
     isDraw,
-    commanders: players.map((playerId, at) => {
-      const names = record.players[at]?.commanders ?? [];
+    commanders: players.map((playerId, seat) => {
+      const names = record.players[seat]?.commanders ?? [];
       return names.length > 0 && names.length <= MAX_LEADERS ? names : commandersOf(game, playerId);
     }),
     isArchenemy,
@@ -63,9 +64,9 @@ export function findPlayedBefore(book: GameWithLog, record: GameRecord): Previou
   };
 }
 
-/** Reads the format request of the lobby or the first turn; `undefined` if the log does not tell. */
-const formatRequestFromLog = (book: GameWithLog): FormatRequest | undefined =>
-  book
+/** Finds the last format request in the log of the lobby and the first turn, if any. */
+const formatRequestFromLog = (playedGame: GameWithLog): FormatRequest | undefined =>
+  playedGame
     .log(MAX_ENTRIES, MAX_ENTRIES + 1)
     .filter(({ isUndone }) => !isUndone)
     .toReversed()
@@ -73,7 +74,7 @@ const formatRequestFromLog = (book: GameWithLog): FormatRequest | undefined =>
     .flatMap((event) => ('settings' in event ? (event.settings.asked ?? []) : []))
     .at(-1);
 
-/** Derives format request from the settings that were played. */
+/** Derives a format request from the settings of the game. */
 const formatRequestFromSettings = ({ format, startingLife }: GameSettings): FormatRequest => ({
   ...EMPTY_FORMAT_REQUEST,
   variants: format.variant ? [format.variant] : [],

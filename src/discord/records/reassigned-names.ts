@@ -13,37 +13,39 @@ export interface ReassignedName {
 /** By folded name. */
 export type ReassignedNames = ReadonlyMap<string, ReassignedName>;
 
-/** Finds names of a sheet that were reassigned since, judging by the records imported from it. */
+/**
+ * Finds names of a sheet that were reassigned after an import: those whose seat belongs to another player on record.
+ */
 export function findReassignedNames(
   known: readonly { readonly record: NewRecord; readonly held: HeldRecord }[],
 ): ReassignedNames {
-  const given = new Map<string, ReassignedName>();
+  const reassigned = new Map<string, ReassignedName>();
   const unclear = new Set<string>();
   for (const { record, held } of known) {
-    const kept = new Map(
+    const unmatched = new Map(
       held.players.flatMap(({ playerId, isHidden }) =>
         playerId === null ? [] : [[foldPlayerId(playerId), { isId: playerId, isHidden }]],
       ),
     );
-    const others = record.players.filter(({ playerId }) => !kept.delete(foldPlayerId(playerId)));
-    const [name] = others;
-    const [somebody] = kept.values();
-    if (others.length !== 1 || kept.size !== 1 || !name || !somebody) continue;
-    const folded = foldPlayerId(name.playerId);
-    const before = given.get(folded);
-    if (!before) given.set(folded, { name: name.playerId, ...somebody });
-    else if (before.isId !== somebody.isId) unclear.add(folded);
+    const unknownPlayers = record.players.filter(({ playerId }) => !unmatched.delete(foldPlayerId(playerId)));
+    const [unknownPlayer] = unknownPlayers;
+    const [current] = unmatched.values();
+    if (unknownPlayers.length !== 1 || unmatched.size !== 1 || !unknownPlayer || !current) continue;
+    const folded = foldPlayerId(unknownPlayer.playerId);
+    const before = reassigned.get(folded);
+    if (!before) reassigned.set(folded, { name: unknownPlayer.playerId, ...current });
+    else if (before.isId !== current.isId) unclear.add(folded);
   }
-  for (const name of unclear) given.delete(name);
-  return given;
+  for (const name of unclear) reassigned.delete(name);
+  return reassigned;
 }
 
 /** Applies reassigned names; returns the game unchanged if a player would then appear twice. */
-export function withReassignedNames(record: NewRecord, given: ReassignedNames): NewRecord {
+export function withReassignedNames(record: NewRecord, reassigned: ReassignedNames): NewRecord {
   const players = record.players.map((player) => ({
     ...player,
-    playerId: given.get(foldPlayerId(player.playerId))?.isId ?? player.playerId,
+    playerId: reassigned.get(foldPlayerId(player.playerId))?.isId ?? player.playerId,
   }));
-  const isEachOnce = new Set(players.map(({ playerId }) => foldPlayerId(playerId))).size === players.length;
-  return isEachOnce ? { ...record, players } : record;
+  const hasNoRepeats = new Set(players.map(({ playerId }) => foldPlayerId(playerId))).size === players.length;
+  return hasNoRepeats ? { ...record, players } : record;
 }

@@ -7,11 +7,11 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { startOfPeriod } from './game-days.ts';
 
-/** Whose games: those of all these players together, those with a commander, or by default everyone's. */
+/** Selects games: those that all these players played together, those with a commander, or by default everyone's. */
 export interface Subject {
   readonly players: readonly PlayerId[];
   readonly commander?: string | undefined;
-  /** Only the last so many days. */
+  /** Only games of the last days, as many as this. */
   readonly days?: number | undefined;
 }
 

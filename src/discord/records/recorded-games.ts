@@ -20,10 +20,10 @@ import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-bu
 import { resolveCommander } from './parse-record-options.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { HEADER, formatRows } from './csv-format.ts';
+import { CSV_HEADER, formatCsvRows } from './csv-format.ts';
 import { withRecordedNames, checkNotHidden, completePlayer, parsePlayers } from './parse-players.ts';
 import { formatGameDay } from './game-days.ts';
-import { PERIODS } from './statistics.ts';
+import { DAYS_OPTION } from './statistics.ts';
 import {
   NO_RECORDS,
   subjectParts,
@@ -36,10 +36,11 @@ import {
 const GAMES_PER_PAGE = 6;
 /** Losers named for each game. */
 const MAX_LOSERS_NAMED = 4;
-/** Games read at a time for a file, and the limit for a file. */
+/** The number of games that are read at a time for a file. */
 const GAMES_PER_READ = 250;
+/** The limit for a file. */
 const MAX_GAMES_IN_FILE = 10_000;
-/** In points: a file is as much work as this many pages. */
+/** In points: a file is as much work as this number of pages. */
 export const COST_OF_FILE = 20;
 
 export const recordedGames = subcommand({
@@ -55,7 +56,7 @@ export const recordedGames = subcommand({
       max_length: 100,
     },
     { type: Type.String, name: 'commander', description: 'Games with a commander', max_length: 100 },
-    PERIODS,
+    DAYS_OPTION,
     { type: Type.Integer, name: 'page', description: 'Which page', min_value: 1, max_value: 9999 },
     { type: Type.Boolean, name: 'file', description: 'All of them in a CSV file' },
   ],
@@ -104,8 +105,8 @@ function formatOrigin(record: GameRecord): readonly string[] {
   return [
     `-# ${facts.join(' · ')}`,
     ...corrections.map(
-      ({ byId, at: then }) =>
-        `-# Corrected by ${byId === null ? 'somebody' : mention(byId)} <t:${Math.floor(then / 1000)}:d>`,
+      ({ byId, at: correctedAt }) =>
+        `-# Corrected by ${byId === null ? 'somebody' : mention(byId)} <t:${Math.floor(correctedAt / 1000)}:d>`,
     ),
   ];
 }
@@ -121,14 +122,14 @@ async function renderGamesPage(
   if (!('games' in parsedRequest)) return parsedRequest;
   const { guildId, which, games } = parsedRequest;
   const pages = Math.ceil(games / GAMES_PER_PAGE);
-  const at = Math.min(page, pages - 1);
-  const records = await ctx.store.records.list(guildId, which, GAMES_PER_PAGE, at * GAMES_PER_PAGE);
+  const shownPage = Math.min(page, pages - 1);
+  const records = await ctx.store.records.list(guildId, which, GAMES_PER_PAGE, shownPage * GAMES_PER_PAGE);
   const title = ['**', formatCount(games, 'game'), '** on record ', formatSubject(subject)].join('').trim();
-  const ids = (to: number) => ['page', ...subjectParts(subject), to] as const;
-  const hasRoom = fitsCustomId(RECORD_ACTION, ...ids(pages));
+  const partsOf = (to: number) => ['page', ...subjectParts(subject), to] as const;
+  const hasRoom = fitsCustomId(RECORD_ACTION, ...partsOf(pages));
   return {
     content: [title, ...records.map(formatGame)].join('\n'),
-    ...(hasRoom && { components: pageRow(at, pages, (to) => [RECORD_ACTION, ...ids(to)]) }),
+    ...(hasRoom && { components: pageRow(shownPage, pages, (to) => [RECORD_ACTION, ...partsOf(to)]) }),
     isPrivate: true,
   };
 }
@@ -164,8 +165,8 @@ async function renderGamesFile(
   if (!('games' in parsedRequest)) return parsedRequest;
   const { guildId, which, games, zone } = parsedRequest;
   const work = async (): Promise<Reply> => {
-    const { text, inIt } = await buildCsv(ctx, { guildId, which, games, zone });
-    const truncationNote = games > inIt ? ` The latest ${inIt} are in it.` : '';
+    const { text, includedGames } = await buildCsv(ctx, { guildId, which, games, zone });
+    const truncationNote = games > includedGames ? ` The latest ${includedGames} are in it.` : '';
     return {
       content: `${formatCount(games, 'game')} on record ${formatSubject(subject)}`
         .trim()
@@ -188,14 +189,14 @@ async function buildCsv(
   }: { readonly guildId: string; readonly which: Which; readonly games: number; readonly zone: string },
 ) {
   const rows: string[] = [];
-  let inIt = 0;
+  let includedGames = 0;
   for (let skip = 0; skip < Math.min(games, MAX_GAMES_IN_FILE); skip += GAMES_PER_READ) {
     const batch = await store.records.list(guildId, which, GAMES_PER_READ, skip);
-    inIt += batch.length;
-    rows.unshift(formatRows(batch.toReversed(), zone));
+    includedGames += batch.length;
+    rows.unshift(formatCsvRows(batch.toReversed(), zone));
     await setImmediate();
   }
-  return { text: `${HEADER}${rows.join('')}`, inIt };
+  return { text: `${CSV_HEADER}${rows.join('')}`, includedGames };
 }
 
 async function parseGamesRequest({ origin }: BotRequest, ctx: BotContext, subject: Subject) {

@@ -33,13 +33,13 @@ import {
   formatShare,
 } from './format-tally.ts';
 
-/** Players or commanders in a list, to keep it within a phone screen. */
+/** The maximum of players or commanders in a list, so that it fits a phone screen. */
 const MAX_LISTED = 4;
-/** Commanders of a server, besides its list of players. */
+/** The maximum of commanders in the statistics of a server, which also list players. */
 const MAX_COMMANDERS = 3;
 
-/** Periods by number of days. */
-export const PERIODS = {
+/** The option for a period, as a number of days before today. */
+export const DAYS_OPTION = {
   type: Type.Integer,
   name: 'days',
   description: 'Today and so many days before only; left out, all',
@@ -58,7 +58,7 @@ export const playerStatistics = subcommand({
       autocomplete: true,
       max_length: 100,
     },
-    PERIODS,
+    DAYS_OPTION,
   ],
   async run(request, ctx) {
     const { player, days } = request.options;
@@ -77,7 +77,7 @@ export const playerStatistics = subcommand({
         `**${mention(playerId)} won ${formatShare(all)}**`,
         ...formatDrawn(all),
         ...formatBreakdown(counted),
-        ...formatList('Commanders', commanders, commanderShortener(commanders)),
+        ...formatTallies('Commanders', commanders, commanderShortener(commanders)),
       ];
     });
   },
@@ -96,7 +96,7 @@ export const commanderStatistics = subcommand({
       autocomplete: true,
       max_length: 100,
     },
-    PERIODS,
+    DAYS_OPTION,
   ],
   async run(request, ctx) {
     const { name, days } = request.options;
@@ -115,7 +115,7 @@ export const commanderStatistics = subcommand({
           `**${escapeUserText(commander)} won ${formatShare(all)}**`,
           ...formatDrawn(all),
           ...formatBreakdown(counted),
-          ...formatList('Played by', players, ({ playerId }) => mention(playerId)),
+          ...formatTallies('Played by', players, ({ playerId }) => mention(playerId)),
         ];
       },
     );
@@ -144,14 +144,14 @@ export const pairStatistics = subcommand({
       autocomplete: true,
       max_length: 100,
     },
-    PERIODS,
+    DAYS_OPTION,
   ],
   async run(request, ctx) {
     const { players, days } = request.options;
     const parsed = parsePlayers(players);
     if (!parsed.ok) return parsed.failure;
-    const people = await withRecordedNames(parsed.value, request, ctx);
-    const pair = people.length === 1 ? [request.origin.actorId, ...people] : people;
+    const named = await withRecordedNames(parsed.value, request, ctx);
+    const pair = named.length === 1 ? [request.origin.actorId, ...named] : named;
     const [first, second, ...more] = pair;
     if (first === undefined || second === undefined || first === second || more.length > 0)
       return refuse('record/players', { why: 'name', typed: players });
@@ -168,7 +168,7 @@ export const pairStatistics = subcommand({
           ...(games > 0
             ? [
                 `**${mention(first)} ${tally.one.wins} : ${tally.other.wins} ${mention(second)}** in ${formatCount(games, 'game')} against each other`,
-                ...formatOthers(games - tally.one.wins - tally.other.wins),
+                ...formatWonByOthers(games - tally.one.wins - tally.other.wins),
                 `Each by chance: ${formatPercent(tally.one.chance / games)}`,
               ]
             : []),
@@ -187,7 +187,7 @@ export const pairStatistics = subcommand({
 export const serverStatistics = subcommand({
   name: 'server',
   description: 'What is on record here: who won how often, by seat, by variant, commanders',
-  options: [PERIODS],
+  options: [DAYS_OPTION],
   run(request, ctx) {
     const { days } = request.options;
     return renderStatistics(request, ctx, { players: [], days }, async (records, guildId, which) => {
@@ -199,16 +199,18 @@ export const serverStatistics = subcommand({
       ]);
       return [
         `**${formatCount(games, 'game')} on record here**`,
-        ...players.map((player, at) => `${at + 1}. ${mention(player.playerId)} won ${formatShare(player)}`),
+        ...players.map(
+          (player, index) => `${index + 1}. ${mention(player.playerId)} won ${formatShare(player)}`,
+        ),
         ...formatWinsBySeat(counted),
         ...formatPlayed(counted),
-        ...formatList('Commanders', commanders, commanderShortener(commanders)),
+        ...formatTallies('Commanders', commanders, commanderShortener(commanders)),
       ];
     });
   },
 });
 
-const formatOthers = (games: number): readonly string[] =>
+const formatWonByOthers = (games: number): readonly string[] =>
   games > 0 ? [`${formatCount(games, 'game')} won by others.`] : [];
 
 /** Shortens names to the part before the comma if that is unique in the list. */
@@ -239,7 +241,7 @@ async function findRecordedCommander(
 
 const MAX_KNOWN = 200;
 
-type Ask = (
+type TallyLoader = (
   records: BotContext['store']['records'],
   guildId: string,
   which: ReturnType<typeof recordFilter>,
@@ -250,13 +252,13 @@ async function renderStatistics(
   { origin }: BotRequest,
   ctx: BotContext,
   subject: Subject,
-  ask: Ask,
+  loadLines: TallyLoader,
 ): Promise<Reply> {
   const { store } = ctx;
   const { guildId, at } = origin;
   const which = recordFilter(subject, at, await timeZoneOf(origin, ctx));
   if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NO_RECORDS;
-  const tallies = await ask(store.records, guildId, which);
+  const tallies = await loadLines(store.records, guildId, which);
   const lines = tallies.length > 0 ? tallies : ['No game of them has a result.'];
   const span = formatSpan(subject.days).map((line) => `-# ${line}`);
   const content = [...lines, ...span].join('\n');
@@ -278,11 +280,11 @@ function gamesButtons(subject: Subject): NonNullable<Reply['components']> {
 const MAX_PAGES = 99_999;
 
 /** `Commanders: Atraxa 5 of 9 · Krenko 1 of 3`. */
-const formatList = <Item extends Tally>(
-  what: string,
+const formatTallies = <Item extends Tally>(
+  title: string,
   all: readonly Item[],
   name: (item: Item) => string,
 ): readonly string[] =>
   all.length === 0
     ? []
-    : [`${what}: ${all.map((entry) => `${name(entry)} ${formatCounted(entry)}`).join(' · ')}`];
+    : [`${title}: ${all.map((entry) => `${name(entry)} ${formatCounted(entry)}`).join(' · ')}`];

@@ -8,12 +8,12 @@ import { formatBoldList, type RefusalSentences } from './sentences.ts';
 
 export const COMMANDER_REFUSALS: RefusalSentences<CommanderRefusals> = {
   'commander/which': ({ typed, names, owners = [] }) =>
-    `Which "${escapeUserText(typed)}": ${formatList(names.map(ownedBy(owners)), 'or')}?`,
+    `Which "${escapeUserText(typed)}": ${formatList(names.map(nameWithOwner(owners)), 'or')}?`,
   'commander/no-leader': ({ card, why }) => `${escapeUserText(card)} ${NO_LEADER[why]} ${ALLOWED}`,
   'commander/no-pair': ({ cards }) => {
-    const [one, other] = cards;
-    if (one && other && one.name === other.name)
-      return `A deck has ${escapeUserText(one.name)} once: name another \`partner:\`.`;
+    const [first, second] = cards;
+    if (first && second && first.name === second.name)
+      return `A deck has ${escapeUserText(first.name)} once: name another \`partner:\`.`;
     return `${formatBoldList(cards.map(({ name }) => name))} can’t lead one deck: ${cards.map(formatPartners).join(', ')}. ${ALLOWED}`;
   },
   'commander/settled': ({ why, hostId }) =>
@@ -43,18 +43,18 @@ const NO_LEADER = {
   background: 'is a commander only beside one with “Choose a Background”: make it the `partner:`.',
 } as const;
 
-/** For groups with house rules. */
+/** The hint for groups with house rules. */
 const ALLOWED = 'If your group allows it anyway, add `allow:True`.';
 
-const ownedBy =
+const nameWithOwner =
   (owners: readonly (string | null)[]) =>
-  (name: string, place: number): string => {
-    const owner = owners[place];
+  (name: string, index: number): string => {
+    const owner = owners[index];
     if (owner !== undefined && owner !== null) return `**${escapeUserText(name)}** of ${mention(owner)}`;
-    const [, ofOwner, id] = /^(.*\S)\s*<@([^>]+)>$/.exec(name) ?? [];
-    return ofOwner === undefined || id === undefined
+    const [, nameBefore, id] = /^(.*\S)\s*<@([^>]+)>$/.exec(name) ?? [];
+    return nameBefore === undefined || id === undefined
       ? `**${escapeUserText(name)}**`
-      : `**${escapeUserText(ofOwner)}** of ${mention(id)}`;
+      : `**${escapeUserText(nameBefore)}** of ${mention(id)}`;
   };
 
 /** `Thrasios, Triton Hero has partner` */

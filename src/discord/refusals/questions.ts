@@ -29,10 +29,10 @@ export const QUESTION_REFUSALS: RefusalSentences<AskingRefusals> = {
   'option/wrong-kind': ({ option, wanted }) => `\`${option}\` must be ${wanted}.`,
   'option/clash': ({ one, other }) => `\`${one}\` and \`${other}\` don’t go together. Leave one out.`,
   'who/unknown': ({ of, typed, such, several }) => {
-    const what = of === 'decision' ? 'decision' : 'hidden information';
+    const subject = of === 'decision' ? 'decision' : 'hidden information';
     return several
       ? `Which "${escapeUserText(typed)}"? Pick ${formatBoldList(such, 'or')}.`
-      : `No ${what} matches "${escapeUserText(typed)}". Pick ${formatBoldList(such, 'or')}.`;
+      : `No ${subject} matches "${escapeUserText(typed)}". Pick ${formatBoldList(such, 'or')}.`;
   },
   'command/unknown': () => 'I no longer have that command. Type `/` to see the ones I have.',
   'edition/unknown': ({ typed }) =>
@@ -50,14 +50,14 @@ export const QUESTION_REFUSALS: RefusalSentences<AskingRefusals> = {
       ? `Nothing changed: my clock is ${formatCount(clockAhead, 'second')} ahead of Discord’s, so what you send seems late to me. Whoever runs me has to set it.`
       : 'That reached me too late, so nothing changed. Please send it again.',
   'interaction/too-much': ({ whose, goesOnAt }) => {
-    const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
-    if (whose === 'user') return `That’s a lot at once: you can go on ${at}.`;
-    return `That’s a lot at once for one ${whose}: it goes on here ${at}. Nothing changed.`;
+    const resumesAt = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
+    if (whose === 'user') return `That’s a lot at once: you can go on ${resumesAt}.`;
+    return `That’s a lot at once for one ${whose}: it goes on here ${resumesAt}. Nothing changed.`;
   },
   'interaction/long-work': ({ whose, goesOnAt }) => {
-    const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
-    if (whose === 'user') return `That takes me long, and you had one just now: ask again ${at}.`;
-    return `I’m busy with long work for others${whose === 'server' ? ' here' : ''}: ask again ${at}.`;
+    const resumesAt = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
+    if (whose === 'user') return `That takes me long, and you had one just now: ask again ${resumesAt}.`;
+    return `I’m busy with long work for others${whose === 'server' ? ' here' : ''}: ask again ${resumesAt}.`;
   },
   'permission/manage-server': ({ action }) => `Only somebody who can manage the server may ${action}.`,
   'forget/no-server': () => 'This isn’t a server. To erase what’s yours, use `/settings forget:me`.',

@@ -3,16 +3,16 @@ import { escapeUserText } from '../words/escape.ts';
 import type { RecordRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 
-const PLAYERS = {
+const PLAYER_COUNT_SENTENCES = {
   few: 'A game has two players at least: `players:@Alice @Bob, Dora`, those who are not on Discord by name.',
   many: 'A game on record has 16 players at most.',
 } as const;
 
-const MENTIONED = new RegExp(`^${MENTION}$`);
+const MENTION_PATTERN = new RegExp(`^${MENTION}$`);
 
-/** A mention as Discord displays it, or a name in quotation marks. */
-function nameTyped(typed: string): string {
-  const [, playerId] = MENTIONED.exec(typed.trim()) ?? [];
+/** Formats a typed player: a mention as Discord displays it, or a name in quotation marks. */
+function formatTypedPlayer(typed: string): string {
+  const [, playerId] = MENTION_PATTERN.exec(typed.trim()) ?? [];
   return playerId === undefined ? `"${escapeUserText(typed)}"` : mention(playerId);
 }
 
@@ -22,12 +22,13 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
       ? 'Nothing is on record of that here yet: `/record add` notes a game.'
       : `There’s no game ${number} on record here: \`/record games\` lists them.`,
   'record/players': ({ why, typed }) => {
-    if (why === 'twice') return `${nameTyped(typed)} is named twice. Name each player once.`;
+    if (why === 'twice') return `${formatTypedPlayer(typed)} is named twice. Name each player once.`;
     if (why === 'name')
       return `"${escapeUserText(typed)}" is no name: up to 32 letters, with commas between names.`;
-    return PLAYERS[why];
+    return PLAYER_COUNT_SENTENCES[why];
   },
-  'record/winner': ({ typed }) => `${nameTyped(typed)} isn’t among the players. Name the winner there too.`,
+  'record/winner': ({ typed }) =>
+    `${formatTypedPlayer(typed)} isn’t among the players. Name the winner there too.`,
   'record/commanders': ({ players, given }) =>
     `That’s ${given} for ${players} players: name them in the same order, with \`;\` between players and \` + \` between partners.`,
   'record/day': ({ typed }) =>
@@ -44,8 +45,8 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
       : `${mention(playerId)} doesn’t want to be counted.`,
   'record/same': ({ why, typed }) =>
     why === 'unknown'
-      ? `Nobody on record here goes by ${nameTyped(typed)}.`
-      : `${nameTyped(typed)} can’t be the same: both played in one game.`,
+      ? `Nobody on record here goes by ${formatTypedPlayer(typed)}.`
+      : `${formatTypedPlayer(typed)} can’t be the same: both played in one game.`,
   'record/file': ({ why }) =>
     ({
       long: 'That’s too long: 1,000 games at most at a time, 12,000 names, and 1 MB.',

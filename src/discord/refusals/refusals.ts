@@ -43,13 +43,13 @@ export const REFUSAL_CODES = Object.keys(SENTENCES);
  * @param readerId the user addressed as "you"; `null` if unknown
  */
 export function renderRefusal(refusal: Refusal, readerId: PlayerId | null = null): Reply {
-  const say = SENTENCES[refusal.code] as (
+  const format = SENTENCES[refusal.code] as (
     facts: Refusal['facts'],
     readerId: PlayerId | null,
     edition: Edition,
   ) => string;
   const edition = refusal.citations[0]?.edition ?? TODAYS_DATE;
-  const sentence = say(refusal.facts, readerId, edition);
+  const sentence = format(refusal.facts, readerId, edition);
   const rules = citeAll(refusal.citations);
   return { content: rules ? `${sentence}\n-# ${rules}` : sentence, isPrivate: true };
 }

@@ -5,7 +5,7 @@ import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
-/** A sentence for each code, addressed to the requesting user, with what to do next if anything can be done. */
+/** A sentence for each code, addressed to the requesting user, which says what to do next if anything can be done. */
 export type RefusalSentences<Facts extends Partial<RefusalFacts>> = {
   readonly [Code in keyof Facts]: (facts: Facts[Code], readerId: PlayerId | null, edition: Edition) => string;
 };
@@ -17,9 +17,10 @@ export const withVerb = (
   [third, second]: readonly [third: string, second: string] = ['is', 'are'],
 ): string => (playerId === readerId ? `You ${second}` : `${mention(playerId)} ${third}`);
 
-export const formatBoldList = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>
+/** `**Shock**, **Opt** or **Fog**`, with escaped names. */
+export const formatBoldList = (names: readonly string[], join: 'and' | 'or' = 'and'): string =>
   formatList(
-    all.map((name) => `**${escapeUserText(name)}**`),
+    names.map((name) => `**${escapeUserText(name)}**`),
     join,
   );
 

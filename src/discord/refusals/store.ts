@@ -2,7 +2,7 @@ import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 import type { StoreRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 
-const WHY: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
+const CAUSES: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
   full: 'The disk that I write to is full. It goes on as soon as whoever runs me has made room.',
   damaged: 'My database is damaged. Whoever runs me has to restore a backup.',
   locked: 'Another program has locked my database. Try again in a minute.',
@@ -13,7 +13,7 @@ const WHY: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
   unsure: 'I lost my database just then. If it counted, I say so here when it is back.',
 };
 
-const FULL: Readonly<Record<RefusalFacts['store/full']['what'], (size: string) => string>> = {
+const FULL_SENTENCES: Readonly<Record<RefusalFacts['store/full']['what'], (size: string) => string>> = {
   game: (size) =>
     `This game’s log is full (${size}). End it with \`/game end\`: what it came to stays. Then open another one.`,
   server: (size) =>
@@ -22,20 +22,20 @@ const FULL: Readonly<Record<RefusalFacts['store/full']['what'], (size: string) =
     `My database is full (${size}): until whoever runs me makes room, games can only be ended. Rules and cards go on.`,
 };
 
-/** In megabytes, or whole gigabytes. */
-const sizeOf = (bytes: number): string => {
+/** Formats bytes in megabytes, or in gigabytes if there is no remainder. */
+const formatSize = (bytes: number): string => {
   const megabytes = Math.round(bytes / 1_000_000);
   return megabytes % 1000 === 0 && megabytes > 0 ? `${megabytes / 1000} GB` : `${megabytes} MB`;
 };
 
 /** Shown if the outcome of a commit is unknown. */
-export const formatUnsure = `I don’t know if that counted. ${WHY.unsure}`;
+export const UNSURE_SENTENCE = `I don’t know if that counted. ${CAUSES.unsure}`;
 
 /** Refusals by the database and the disk, which are also logged for operators. */
 export const STORE_REFUSALS: RefusalSentences<StoreRefusals> = {
   'store/failed': ({ why, isCommitted }) => {
-    if (isCommitted) return `That counted, but I can’t show it any more. ${WHY[why]}`;
-    return why === 'unsure' ? formatUnsure : `Nothing was changed. ${WHY[why]}`;
+    if (isCommitted) return `That counted, but I can’t show it any more. ${CAUSES[why]}`;
+    return why === 'unsure' ? UNSURE_SENTENCE : `Nothing was changed. ${CAUSES[why]}`;
   },
-  'store/full': ({ what, bytes }) => FULL[what](sizeOf(bytes)),
+  'store/full': ({ what, bytes }) => FULL_SENTENCES[what](formatSize(bytes)),
 };

@@ -8,7 +8,7 @@ import type { TableRefusals } from '#engine/refusals/table.ts';
 import type { RefusalSentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
 
-/** Whose extra turns a permanent skips. */
+/** Phrases for the players whose extra turns a permanent skips. */
 const EXTRA_TURNS_OF = {
   own: 'its controller’s',
   each: 'everybody’s',
@@ -55,7 +55,7 @@ export const TABLE_REFUSALS: RefusalSentences<TableRefusals> = {
   'permanent/attached-to-itself': ({ permanent }) =>
     `${escapeUserText(permanent)} can’t be attached to itself, or to something attached to it.`,
   'permanent/unlocks-later': ({ why, what }) =>
-    `Not now: ${WHY_LATER[why](what)}. You unlock a door only as a sorcery: in your main phase, with the stack empty. If an effect does it, or the host corrects the table, say so with \`how:\`.`,
+    `Not now: ${WHY_NOT_PAYABLE[why](what)}. You unlock a door only as a sorcery: in your main phase, with the stack empty. If an effect does it, or the host corrects the table, say so with \`how:\`.`,
   'combat/tapped': ({ permanent, role }) => `${escapeUserText(permanent)} is tapped: it can’t ${role}.`,
   'combat/no-creature': ({ permanent }) => `${escapeUserText(permanent)} isn’t a creature now.`,
   'combat/not-that-player': ({ permanent, role }) =>
@@ -79,7 +79,7 @@ export const TABLE_REFUSALS: RefusalSentences<TableRefusals> = {
   'combat/not-now': formatNotNow,
   'ability/unknown': () => 'That ability is no longer listed.',
   'ability/not-waiting': () => 'No such ability is waiting to go on the stack.',
-  'table/too-many': ({ what, max }) => `I can track at most ${max} ${LISTED[what]} at one table.`,
+  'table/too-many': ({ what, max }) => `I can track at most ${max} ${LIMITED_THINGS[what]} at one table.`,
   'table/no-such-thing': ({ typed, of }) =>
     `No ${of} matches "${escapeUserText(typed)}". Pick from the list, or type a number such as \`#12\`.`,
   'table/which-thing': ({ typed, groups, several }) => {
@@ -144,14 +144,14 @@ export const TABLE_REFUSALS: RefusalSentences<TableRefusals> = {
     `${escapeUserText(object)} is ${mention(ownerId)}’s card.`,
 };
 
-/** Why a door cannot be paid for now. */
-const WHY_LATER = {
+/** Phrases for the reasons why a door cannot be paid for now. */
+const WHY_NOT_PAYABLE = {
   turn: (playerId: string) => `it’s ${mention(playerId)}’s turn`,
   phase: () => 'it isn’t a main phase',
   stack: (name: string) => `${escapeUserText(name)} resolves first`,
 } as const;
 
-/** Attackers and blockers are declared in their step: how to get there, or what can still be done after it. */
+/** Says how to get to the step in which attackers or blockers are declared, or what can still be done after it. */
 function formatNotNow({ role, time }: RefusalFacts['combat/not-now']): string {
   const [who, step] = role === 'attack' ? ['Attackers', 'attackers'] : ['Blockers', 'blockers'];
   switch (time) {
@@ -171,7 +171,7 @@ const ATTACKABLE = {
   battles: 'players, planeswalkers and battles',
 } as const;
 
-const LISTED = {
+const LIMITED_THINGS = {
   permanents: 'permanents',
   components: 'cards of one merged permanent',
   stack: 'spells and abilities on the stack or waiting for it',

@@ -30,7 +30,7 @@ export const TURNING_REFUSALS: RefusalSentences<TurningRefusals> = {
   'transform/bound': ({ permanent, ability }) =>
     `${escapeUserText(permanent)} has ${ability}: it transforms as it becomes ${ability === 'daybound' ? 'night' : 'day'}, and no other way (\`/set day-night\`).`,
   'flip/no-flip-card': ({ permanent, meant }) =>
-    `${escapeUserText(permanent)} isn’t a flip card now. ${MEANT[meant ?? 'something-else']} If its flip ability resolves all the same: \`anyway:True\`.`,
+    `${escapeUserText(permanent)} isn’t a flip card now. ${LIKELY_COMMANDS[meant ?? 'something-else']} If its flip ability resolves all the same: \`anyway:True\`.`,
   'day/no-check': () =>
     'There’s nothing to answer: the question comes as a turn begins while it’s day or night. For an effect, use `/set day-night is:`.',
   'day/stays': () =>
@@ -38,20 +38,20 @@ export const TURNING_REFUSALS: RefusalSentences<TurningRefusals> = {
   'mulligan/over': () =>
     'Opening hands stand: the first turn has gone on. To come back to them: `/game undo`.',
   'mulligan/settled': ({ playerId, cards }, readerId) =>
-    `${whose(playerId, readerId)} opening hand stands: ${cards === 0 ? 'it has no cards left to send back' : `kept, with ${formatCount(cards, 'card')}`}. To change that: *Undo*.`,
+    `${possessive(playerId, readerId)} opening hand stands: ${cards === 0 ? 'it has no cards left to send back' : `kept, with ${formatCount(cards, 'card')}`}. To change that: *Undo*.`,
   'mulligan/said': ({ playerId, waiting }, readerId) =>
     `${playerId === readerId ? 'You' : mention(playerId)} said mulligan. The new hand comes once everybody has said: ${formatList(waiting.map(mention))}.`,
   'mulligan/not-yet': ({ waiting }) =>
     `Not yet: ${formatList(waiting.map(mention), 'and')} ${waiting.length > 1 ? 'finish their' : 'finishes any'} mulligans first.`,
 };
 
-/** The command that was probably meant. */
-const MEANT = {
+/** Hints at the command that the user probably wanted. */
+const LIKELY_COMMANDS = {
   transform: 'To turn it to its other face: `/permanent transform`.',
   unlock: 'To unlock a door: `/permanent unlock`.',
   'turn-face-up': 'To turn it face up: `/permanent turn-face-up`.',
   'something-else': 'To flip a coin: `/flip`. To turn it face down: `/permanent turn-face-down`.',
 } as const;
 
-const whose = (playerId: PlayerId, readerId: PlayerId | null): string =>
+const possessive = (playerId: PlayerId, readerId: PlayerId | null): string =>
   playerId === readerId ? 'Your' : `${mention(playerId)}’s`;

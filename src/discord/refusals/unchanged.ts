@@ -9,8 +9,8 @@ import { inZone } from '../words/game-terms.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { withVerb } from './sentences.ts';
 
-/** Like `withVerb`, for what teammates share: `The team of <@1> and <@2> is`. */
-const withVerbOf = (
+/** Like `withVerb`, but names the team for what teammates share: `The team of <@1> and <@2> is`. */
+const withTeamVerb = (
   { playerId, team = [] }: { readonly playerId: PlayerId; readonly team?: readonly PlayerId[] },
   readerId: PlayerId | null,
   verb: readonly [string, string],
@@ -22,10 +22,10 @@ export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null)
   const number = 'amount' in unchanged ? formatNumber(unchanged.amount) : '';
   switch (unchanged.of) {
     case 'life':
-      return `${withVerbOf(unchanged, readerId, IS)} already at ${number} life.`;
+      return `${withTeamVerb(unchanged, readerId, IS)} already at ${number} life.`;
     case 'counters': {
       const counters = formatCount(unchanged.amount, `${escapeUserText(unchanged.counter)} counter`);
-      return `${withVerbOf(unchanged, readerId, HAS)} ${counters} already.`;
+      return `${withTeamVerb(unchanged, readerId, HAS)} ${counters} already.`;
     }
     case 'damage': {
       const from = escapeUserText(unchanged.commander);
@@ -48,11 +48,11 @@ export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null)
     case 'spells':
       return `${formatCount(unchanged.amount, 'spell')} ${unchanged.amount === 1 ? 'is' : 'are'} already counted this turn.`;
     case 'monarch':
-      return holder(unchanged.playerId, readerId, IS, 'the monarch');
+      return formatHolder(unchanged.playerId, readerId, IS, 'the monarch');
     case 'initiative':
-      return holder(unchanged.playerId, readerId, HAS, 'the initiative');
+      return formatHolder(unchanged.playerId, readerId, HAS, 'the initiative');
     case 'host':
-      return holder(unchanged.playerId, readerId, IS, 'the host');
+      return formatHolder(unchanged.playerId, readerId, IS, 'the host');
     case 'day':
       return unchanged.day === null ? 'It’s neither day nor night now.' : `It’s already ${unchanged.day}.`;
     case 'ring':
@@ -85,12 +85,12 @@ export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null)
 const IS = ['is', 'are'] as const;
 const HAS = ['has', 'have'] as const;
 
-const holder = (
+const formatHolder = (
   playerId: PlayerId | null,
   readerId: PlayerId | null,
   verb: readonly [string, string],
-  what: string,
+  title: string,
 ): string =>
   playerId === null
-    ? `Nobody ${verb[0]} ${what} now.`
-    : `${withVerb(playerId, readerId, verb)} already ${what}.`;
+    ? `Nobody ${verb[0]} ${title} now.`
+    : `${withVerb(playerId, readerId, verb)} already ${title}.`;

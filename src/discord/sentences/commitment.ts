@@ -1,10 +1,10 @@
 import { shownLink } from '#store/port/chain.ts';
 import type { CoinBook, LedgerEntry } from '#store/port/coins.ts';
 
-const ABOUT = 'https://en.wikipedia.org/wiki/Commitment_scheme';
+const EXPLANATION_URL = 'https://en.wikipedia.org/wiki/Commitment_scheme';
 
-/** The coins of a new game, or all flips after a game that is over. */
-const WHOSE = { game: 'The coins of this game are', next: 'The coins from here on are' } as const;
+/** How the line begins: for the coins of a new game, or for all flips after a finished game. */
+const OPENINGS = { game: 'The coins of this game are', next: 'The coins from here on are' } as const;
 
 /** The public commitment to a channel's coins, as hashes of 64 hexadecimal digits. */
 export interface PublishedCommitment extends Pick<CoinBook, 'commitment' | 'privateCommitment'> {
@@ -12,7 +12,10 @@ export interface PublishedCommitment extends Pick<CoinBook, 'commitment' | 'priv
   readonly head: string;
 }
 
-/** @param entries written in the same change */
+/**
+ * Builds the commitment to publish.
+ * @param entries entries that the same change writes
+ */
 export const commitmentOf = (book: CoinBook, entries: readonly LedgerEntry[] = []): PublishedCommitment => ({
   commitment: book.commitment,
   privateCommitment: book.privateCommitment,
@@ -25,20 +28,20 @@ export const commitmentOf = (book: CoinBook, entries: readonly LedgerEntry[] = [
  */
 export const formatCommitment = (
   { commitment, privateCommitment, head }: PublishedCommitment,
-  whose: keyof typeof WHOSE,
+  opening: keyof typeof OPENINGS,
 ): string =>
-  `-# ${WHOSE[whose]} [sealed](<${ABOUT}#sha256-${commitment}>), ${formatPrivateCommitment(privateCommitment)} too · ${formatChainLink(head)}`;
+  `-# ${OPENINGS[opening]} [sealed](<${EXPLANATION_URL}#sha256-${commitment}>), ${formatPrivateCommitment(privateCommitment)} too · ${formatChainLink(head)}`;
 
 /** The commitment to the secret for private flips, also behind a link. */
 export const formatPrivateCommitment = (privateCommitment: string): string =>
-  `[private](<${ABOUT}#sha256-${privateCommitment}>)`;
+  `[private](<${EXPLANATION_URL}#sha256-${privateCommitment}>)`;
 
 /** A shortened link of the chain. */
 export const formatChainLink = (hash: string): string => `\`${shownLink(hash)}\``;
 
 /** The number of a flip or roll with its link. */
-export const formatSequence = (what: string, { sequence, isPrivate }: LedgerEntry, hash: string): string =>
-  `${what} ${sequence}${isPrivate ? '' : ` ${formatChainLink(hash)}`}`;
+export const formatSequence = (noun: string, { sequence, isPrivate }: LedgerEntry, hash: string): string =>
+  `${noun} ${sequence}${isPrivate ? '' : ` ${formatChainLink(hash)}`}`;
 
 /** Publishes the commitments below the first flip or roll, for those that follow. */
 export const formatFirstCommitments = (

@@ -14,7 +14,7 @@ import { lossesIn } from '#engine/life/losses.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import { hasOpenHands } from '../mulligans/on-card.ts';
-import { planarButton } from '../planechase/on-card.ts';
+import { planarButton } from '../planechase/table-card-parts.ts';
 import { customId } from '../command/custom-id.ts';
 import { markButtons } from './mark-buttons.ts';
 

@@ -13,7 +13,7 @@ import { distinct } from '#engine/rule-numbers/citing.ts';
 import { depthOf } from '#engine/subgames/subgames.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import type { Reply } from '../command/reply.ts';
-import { formatPlane } from '../planechase/on-card.ts';
+import { formatPlane } from '../planechase/table-card-parts.ts';
 import { formatDayCheck } from '../upcoming/day-check.ts';
 import { formatFormat } from '../labels/format-words.ts';
 import { formatReminders } from '../upcoming/reminders.ts';

@@ -1,6 +1,6 @@
 import { markButtons } from '#discord/table-card/mark-buttons.ts';
 import { hasOpenHands } from '#discord/mulligans/on-card.ts';
-import { planarButton } from '#discord/planechase/on-card.ts';
+import { planarButton } from '#discord/planechase/table-card-parts.ts';
 import { targetsOf, FIELD } from '#discord/damage/form.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import { isActingHost } from '#engine/deciding/authority.ts';

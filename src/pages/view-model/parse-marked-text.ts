@@ -1,4 +1,4 @@
-import { shorten } from '#discord/quotes/shorten.ts';
+import { shortenReply } from '#discord/quotes/shorten.ts';
 import { parseCitations } from '#discord/quotes/parse-citations.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { TextSpan, RichText } from './rich-text.ts';
@@ -39,7 +39,7 @@ const UNSEEN = /\u200B/g;
 
 /** A text of the bot in lines, as a page shows it: lists of rules are as short as in a reply. Empty lines are left out. */
 export const parseMarkedLines = (text: string, called: DisplayNameOf): readonly RichText[] =>
-  shorten({ content: text }, parseCitations(text))
+  shortenReply({ content: text }, parseCitations(text))
     .reply.content?.split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => parseMarkedLine(line, called)) ?? [];

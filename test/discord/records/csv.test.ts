@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
-import { HEADER, formatRows } from '#discord/records/csv-format.ts';
+import { CSV_HEADER, formatCsvRows } from '#discord/records/csv-format.ts';
 import { parseGames } from '#discord/records/csv-parse.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { parseGuestName } from '#engine/lobby/guests.ts';
@@ -78,7 +78,9 @@ const recordOf = (
 });
 
 describe('a CSV file of games', () => {
-  it.each<[what: string, lines: readonly string[], games: readonly string[], misread: readonly string[]]>([
+  it.each<
+    [what: string, lines: readonly string[], games: readonly string[], rejectedLines: readonly string[]]
+  >([
     [
       'date, players, commanders, winner, as they stand',
       ['2026-05-01,Ann; Bob; Cy,Atraxa; Krenko; Tymna + Thrasios,Ann'],
@@ -248,10 +250,10 @@ describe('a CSV file of games', () => {
       ['4 record/winner'],
     ],
     ['nothing', [''], [], []],
-  ])('%s', async (_, lines, games, misread) => {
+  ])('%s', async (_, lines, games, rejectedLines) => {
     const found = await read(...lines);
     expect(found.records.map(told)).toEqual(games);
-    expect(found.misread.map(why)).toEqual(misread);
+    expect(found.rejectedLines.map(why)).toEqual(rejectedLines);
   });
 
   it('counts names only, so that empty cells leave room for more games', async () => {
@@ -260,7 +262,7 @@ describe('a CSV file of games', () => {
     const line = `2026-05-01,Ann,Karn,Bob,Karn${empty},Ann,9`;
     const lines = Array.from({ length: 1000 }, () => line);
     const found = await read(`date,${columns.join(',')},winner,turns`, ...lines);
-    expect([found.records.length, found.isTooMuch]).toEqual([1000, false]);
+    expect([found.records.length, found.hasTooManyNames]).toEqual([1000, false]);
   });
 
   it.each([
@@ -268,12 +270,15 @@ describe('a CSV file of games', () => {
     ['of five, two with a partner', 1000, 5, true],
     ['a hundred and fifty of sixteen', 150, 16, false],
     ['a thousand of sixteen', 1000, 16, true],
-  ])('%s', async (_, games, players, isTooMuch) => {
+  ])('%s', async (_, games, players, hasTooManyNames) => {
     const people = Array.from({ length: players }, (_person, nth) => `Ann ${nth}`);
     const commanders = people.map((_person, nth) => `Xq ${nth}${nth === 3 || nth === 4 ? ' + Yz' : ''}`);
     const line = `2026-05-01,${people.join('; ')},${commanders.join('; ')},Ann 0`;
     const found = await read(...Array.from({ length: games }, () => line));
-    expect([found.isTooMuch, found.records.length === games]).toEqual([isTooMuch, !isTooMuch]);
+    expect([found.hasTooManyNames, found.records.length === games]).toEqual([
+      hasTooManyNames,
+      !hasTooManyNames,
+    ]);
   });
 
   it('lets others have their turn after each line', async () => {
@@ -293,10 +298,10 @@ describe('a CSV file of games', () => {
     const typed = fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(typed, async (lines) => {
-        const { records, misread } = await read(...lines);
-        const lineNumbers = new Set(misread.map(({ line }) => line));
-        expect(lineNumbers.size).toBe(misread.length);
-        expect(records.length + misread.length).toBeLessThanOrEqual(
+        const { records, rejectedLines } = await read(...lines);
+        const lineNumbers = new Set(rejectedLines.map(({ line }) => line));
+        expect(lineNumbers.size).toBe(rejectedLines.length);
+        expect(records.length + rejectedLines.length).toBeLessThanOrEqual(
           lines.join('\n').split(/\r\n|\r|\n/).length,
         );
       }),
@@ -319,8 +324,8 @@ describe('a CSV file of games', () => {
     ['Draw, who won', ['Draw', 'Bob'], 'won', 'Draw* · Bob'],
     ['Draw, where it was drawn', ['draw', 'Drawn', 'Tie'], 'drawn', 'draw · Drawn · Tie | drawn'],
   ])('reads back %s', async (_, names, how, players) => {
-    const written = HEADER.concat(
-      formatRows(
+    const written = CSV_HEADER.concat(
+      formatCsvRows(
         [
           recordOf(
             {
@@ -338,8 +343,8 @@ describe('a CSV file of games', () => {
         'UTC',
       ),
     );
-    const { records, misread } = await read(written);
-    expect(misread).toEqual([]);
+    const { records, rejectedLines } = await read(written);
+    expect(rejectedLines).toEqual([]);
     expect(records.map(told)).toEqual([`2000-01-01 | ${players} | commander`]);
   });
 
@@ -372,8 +377,10 @@ describe('a CSV file of games', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(game, { minLength: 1, maxLength: 6 }), async (games) => {
         const records = games.map(recordOf);
-        const { records: again, misread } = await read(HEADER.concat(formatRows(records, 'UTC')));
-        expect(misread).toEqual([]);
+        const { records: again, rejectedLines } = await read(
+          CSV_HEADER.concat(formatCsvRows(records, 'UTC')),
+        );
+        expect(rejectedLines).toEqual([]);
         expect(again.map(({ at, how, turns, variant }) => ({ at, how, turns, variant }))).toEqual(
           records.map(({ at, how, turns, variant }) => ({ at, how, turns, variant })),
         );

@@ -14,7 +14,7 @@ import { customId } from '../command/custom-id.ts';
 import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from '../command/layout.ts';
 import { hasRoomForRow, embedTextLength, layoutOf, type Reply } from '../command/reply.ts';
 import { packCitations } from './pack-citations.ts';
-import { keyOf, shorten } from './shorten.ts';
+import { citationKey, shortenReply } from './shorten.ts';
 import { escapeRulesText } from '../words/escape.ts';
 import { remainingRoom } from '../words/height.ts';
 
@@ -22,7 +22,7 @@ import { remainingRoom } from '../words/height.ts';
 export const QUOTE_ACTION = 'quote';
 
 /** The role of the button below an answer; buttons between pages have others. */
-export const OPEN_LABEL = 'o';
+export const OPEN_ROLE = 'o';
 
 /** Longer quotes would distract from the answer. In characters. */
 const MAX_QUOTE_LENGTH = 400;
@@ -30,14 +30,14 @@ const MAX_QUOTE_LENGTH = 400;
 const MAX_LENGTH_WITH_QUOTE = 1600;
 /** A shorter quote would be meaningless. */
 const MIN_QUOTE_LENGTH = 80;
-/** The room for rules in the custom_id, beside action, page and role. */
-const ROOM_FOR_RULES = 84;
+/** The length left for rules in a custom_id after action, page and role. */
+const MAX_PACKED_LENGTH = 84;
 /** Discord's limits. */
 const MAX_BUTTONS_PER_ROW = 5;
 const MAX_EMBED_DESCRIPTION = 4096;
 const MAX_EMBEDS_LENGTH = 6000;
 
-/** The citations for which a text is available, in order. */
+/** Returns the citations whose text is available, with the text, in order. */
 export const findQuotes = (
   citations: readonly Citation[],
   rulebook: Rulebook,
@@ -56,39 +56,40 @@ interface CitedQuotes {
 /**
  * Adds the deciding rule word for word below an answer, if it fits a phone screen and a text is available, and a
  * button that shows all rules. Without room for the button, all rules are named.
- * @param isQuestion without a quote otherwise, since replies during a game stay short
+ * @param isQuestion whether to quote the deciding rule; other replies get only the button, since replies during a game stay short
  */
 export function addQuotes(reply: Reply, { citations, quotes }: CitedQuotes, isQuestion: boolean): Reply {
   const rows = reply.components ?? [];
-  const { reply: short, shown } = shorten(reply, citations);
-  const isShort = citations.some((citation) => !shown.has(keyOf(citation)));
+  const { reply: short, shown } = shortenReply(reply, citations);
+  const isShortened = citations.some((citation) => !shown.has(citationKey(citation)));
   const label = quotes.length > 0 ? 'Quote the rules' : `All ${citations.length} rules`;
   const components =
-    isShort || quotes.length > 0 ? withQuoteButton(reply, rows, label, citations) : reply.components;
+    isShortened || quotes.length > 0 ? withQuoteButton(reply, rows, label, citations) : reply.components;
   // Without room for a button nothing is hidden.
-  const withButton = isShort && components === rows ? reply : { ...short, ...(components && { components }) };
-  const telling = isQuestion ? decidingOf({ citations, quotes }) : undefined;
-  return telling ? withBlock(withButton, telling) : withButton;
+  const withButton =
+    isShortened && components === rows ? reply : { ...short, ...(components && { components }) };
+  const decidingQuote = isQuestion ? findDecidingQuote({ citations, quotes }) : undefined;
+  return decidingQuote ? withQuoteBlock(withButton, decidingQuote) : withButton;
 }
 
 /**
  * The first rule with a text, if the texts of all rules before it are available: a later rule, or one of another
  * edition, may not be the deciding one.
  */
-function decidingOf({ citations, quotes }: CitedQuotes): RuleQuote | undefined {
+function findDecidingQuote({ citations, quotes }: CitedQuotes): RuleQuote | undefined {
   for (const { edition, number } of citations) {
     if (number === 'Glossary') continue;
     const quote = quotes.find(
       (candidate) => candidate.citation.edition === edition && candidate.citation.number === number,
     );
     if (!quote || edition !== citations[0]?.edition) return undefined;
-    if (saysSomething(quote.found.passages[0])) return quote;
+    if (hasRuleText(quote.found.passages[0])) return quote;
   }
   return undefined;
 }
 
 /** True for more than a heading. */
-const saysSomething = ({ paragraphs }: Passage): boolean =>
+const hasRuleText = ({ paragraphs }: Passage): boolean =>
   paragraphs.length > 1 || /[.:]/.test(paragraphs[0]?.text ?? '');
 
 /** Adds the button to the last row of buttons if there is room, to keep the reply low. */
@@ -99,17 +100,17 @@ function withQuoteButton(
   cited: readonly Citation[],
 ): readonly APIMessageTopLevelComponent[] {
   const last = rows.at(-1);
-  const isOfButtons =
+  const hasFreeButtonSlot =
     last?.type === ComponentType.ActionRow &&
     last.components.length < MAX_BUTTONS_PER_ROW &&
     last.components.every(({ type }) => type === ComponentType.Button);
   const row = quoteRow(label, cited);
-  if (isOfButtons)
+  if (hasFreeButtonSlot)
     return [...rows.slice(0, -1), { ...last, components: [...last.components, ...row.components] }];
   return hasRoomForRow(reply, 1) ? [...rows, row] : rows;
 }
 
-/** The button carries the rules, because the reply names few of them, and not all with a day. */
+/** The custom_id carries the rules, because the reply names only some of them, and not each with its date. */
 const quoteRow = (label: string, cited: readonly Citation[]): APIActionRowComponent<APIButtonComponent> => ({
   type: ComponentType.ActionRow,
   components: [
@@ -117,52 +118,54 @@ const quoteRow = (label: string, cited: readonly Citation[]): APIActionRowCompon
       type: ComponentType.Button,
       style: ButtonStyle.Secondary,
       label,
-      custom_id: customId(QUOTE_ACTION, 0, OPEN_LABEL, packCitations(cited, ROOM_FOR_RULES)),
+      custom_id: customId(QUOTE_ACTION, 0, OPEN_ROLE, packCitations(cited, MAX_PACKED_LENGTH)),
     },
   ],
 });
 
-function withBlock(reply: Reply, quote: RuleQuote): Reply {
+function withQuoteBlock(reply: Reply, quote: RuleQuote): Reply {
   const { content = '', embeds = [], layout } = reply;
-  if (layout) return { ...reply, layout: layoutWith(reply, layout, quote) };
+  if (layout) return { ...reply, layout: layoutWithQuote(reply, layout, quote) };
   const [embed, ...others] = embeds.toReversed();
   if (content !== '' || !embed) {
     const room = Math.min(MAX_LENGTH_WITH_QUOTE - content.length - 1, remainingRoom(content));
-    const block = blockOf(quote, room);
+    const block = formatQuoteBlock(quote, room);
     return block ? { ...reply, content: [content, block].filter(Boolean).join('\n') } : reply;
   }
   const { description = '' } = embed;
   const room =
     Math.min(MAX_EMBED_DESCRIPTION - description.length, MAX_EMBEDS_LENGTH - embedTextLength(embeds)) - 1;
-  const block = blockOf(quote, room);
+  const block = formatQuoteBlock(quote, room);
   if (!block) return reply;
   const quoted = { ...embed, description: [description, block].filter(Boolean).join('\n') };
   return { ...reply, embeds: [...others.toReversed(), quoted] };
 }
 
-/** Below all other parts. */
-function layoutWith(reply: Reply, layout: Layout, quote: RuleQuote): Layout {
+/** Adds the quote below all other parts, if there is room. */
+function layoutWithQuote(reply: Reply, layout: Layout, quote: RuleQuote): Layout {
   const parts = layoutOf(reply) ?? [];
   const text = textsIn(parts).join('\n');
   const room = Math.min(MAX_LENGTH_WITH_QUOTE - text.length, remainingRoom(text));
-  const block = countComponents(parts) < MAX_COMPONENTS ? blockOf(quote, room) : undefined;
+  const block = countComponents(parts) < MAX_COMPONENTS ? formatQuoteBlock(quote, room) : undefined;
   return block ? [...layout, textPart(block)] : layout;
 }
 
 /**
  * The text of a rule on one line, without examples. Cached, because escaping takes longer than the rest of a reply.
  */
-const lineOf = memoizeWeak((passage: Passage): string => {
+const quoteLine = memoizeWeak((passage: Passage): string => {
   const text = passage.paragraphs.filter(({ kind }) => kind === 'text');
   return quoteLines({ ...passage, paragraphs: text }).join(' ');
 });
 
-/** `> **505.6** (2006-10-01) …`; `undefined` without enough room. */
-function blockOf(quote: RuleQuote, room: number): string | undefined {
-  const title = `> ${titleOfQuote(quote)}: `;
+/** `> **505.6** (2006-10-01) …`; `undefined` if the room is too small. */
+function formatQuoteBlock(quote: RuleQuote, room: number): string | undefined {
+  const title = `> ${formatQuoteTitle(quote)}: `;
   const space = Math.min(room - title.length, MAX_QUOTE_LENGTH);
-  const line = lineOf(quote.found.passages[0]);
-  return space < Math.min(MIN_QUOTE_LENGTH, line.length) ? undefined : title + opening(line, space);
+  const line = quoteLine(quote.found.passages[0]);
+  return space < Math.min(MIN_QUOTE_LENGTH, line.length)
+    ? undefined
+    : title + truncateAtSentence(line, space);
 }
 
 /** A cited rule with its official text. */
@@ -172,10 +175,9 @@ export interface RuleQuote {
 }
 
 /**
- * `505.6 (2006-10-01)`; if the text is another edition's, `705.1 (2012-06-01), text of 2009-07-11`, with the number
- * there.
+ * `505.6 (2006-10-01)`; if the text is another edition's, `705.1 (2012-06-01), text of 2009-07-11`, and the number in that text if it differs.
  */
-export function titleOfQuote({ citation, found: { edition, passages } }: RuleQuote): string {
+export function formatQuoteTitle({ citation, found: { edition, passages } }: RuleQuote): string {
   const title = `**${citation.number}** (${citation.edition})`;
   if (edition === citation.edition) return title;
   const numbers = passages.map(({ number }) => number);
@@ -192,7 +194,7 @@ export const quoteLines = ({ heading, paragraphs, isIncomplete }: Passage): read
 ];
 
 /** Whole sentences that fit, then an ellipsis; if the first sentence is too long, whole words. */
-function opening(text: string, room: number): string {
+function truncateAtSentence(text: string, room: number): string {
   if (text.length <= room) return text;
   const head = text.slice(0, room - 2);
   const sentence = head.lastIndexOf('. ') + 1;

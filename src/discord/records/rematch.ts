@@ -44,9 +44,10 @@ import type { Game } from '#engine/game/state.ts';
 import { formatName } from '../labels/things.ts';
 
 /*
- * Playing again. Whoever presses the button hosts the next game and picks whether coins or a loser decide who goes
- * first. 101.2 (2003-07-01), 103.1 (2026-06-19): in a match, the loser of the last game chooses. For more than two
- * players the rules do not say who that is, so it is asked. After a draw, any player may have been the one who chose.
+ * The next game with the same seats. The player who presses the button hosts it, and picks whether coins or a loser
+ * decide who goes first. In a match, the loser of the last game chooses: CR 101.2 (2003-07-01), 103.1 (2026-06-19).
+ * With more than two players, several may have lost, so the bot asks which of them chooses. After a draw, the player
+ * who chose before chooses again; the bot does not know which one did.
  */
 
 /** Handles the buttons about playing again. */
@@ -124,21 +125,21 @@ interface Question {
 
 function firstPlayerQuestion(previous: PreviousGameWithNames, hostAt: number): Question {
   const { number, losers, isDraw, edition } = previous;
-  const [one, ...others] = losers;
+  const [soleLoser, ...others] = losers;
   const who = isDraw
     ? 'The last game was a draw: who chose before it chooses again.'
     : `The loser of the last game chooses in a match: ${formatList(
-        losers.map((at) => nameAt(previous, at)),
+        losers.map((seat) => nameAt(previous, seat)),
         'or',
       )}.`;
-  const isOne = one !== undefined && others.length === 0;
+  const hasSoleLoser = soleLoser !== undefined && others.length === 0;
   const buttons = recordButtonRow(
     recordButton('coins', 'Coins decide', [number, hostAt], ButtonStyle.Primary),
-    ...(isOne ? [recordButton('loser', 'The loser chooses', [number, hostAt, one])] : []),
+    ...(hasSoleLoser ? [recordButton('loser', 'The loser chooses', [number, hostAt, soleLoser])] : []),
   );
   return {
     lines: ['**Who goes first?**', who, `-# ${citeAll(citeRules(edition, 'start/first-player'))}`],
-    components: isOne
+    components: hasSoleLoser
       ? [buttons]
       : [buttons, playerSelect(previous, ['loser', number, hostAt], 'Who of them chooses?', losers)],
   };
@@ -158,18 +159,18 @@ function archenemyQuestion(previous: PreviousGameWithNames, hostAt: number): Que
         previous,
         ['first', number, hostAt, hostAt],
         'Who is the archenemy?',
-        players.map((_, at) => at),
+        players.map((_, seat) => seat),
       ),
     ],
   };
 }
 
 const formatSeatNumbers = (previous: PreviousGame): string =>
-  previous.players.map((_, at) => `${at + 1}. ${nameAt(previous, at)}`).join(' · ');
+  previous.players.map((_, seat) => `${seat + 1}. ${nameAt(previous, seat)}`).join(' · ');
 
-const nameAt = ({ players }: PreviousGame, at: number): string => mention(players[at] ?? '');
+const nameAt = ({ players }: PreviousGame, seat: number): string => mention(players[seat] ?? '');
 
-type Row = APIActionRowComponent<APIStringSelectComponent>;
+type SelectRow = APIActionRowComponent<APIStringSelectComponent>;
 
 /** Selects show no mentions, so players are listed by seat number and name. */
 function playerSelect(
@@ -177,8 +178,11 @@ function playerSelect(
   [verb, ...parts]: readonly [verb: 'loser' | 'first', ...(string | number)[]],
   placeholder: string,
   places: readonly number[],
-): Row {
-  const options = places.map((at) => ({ label: `${at + 1}. ${labels[at] ?? 'player'}`, value: `${at}` }));
+): SelectRow {
+  const options = places.map((seat) => ({
+    label: `${seat + 1}. ${labels[seat] ?? 'player'}`,
+    value: `${seat}`,
+  }));
   return {
     type: ComponentType.ActionRow,
     components: [
@@ -195,7 +199,7 @@ function playerSelect(
 /** Lets a loser choose; the host chooses for a guest. */
 function askLoserToChoose(previous: PreviousGameWithNames, hostAt: number, chooserId: PlayerId): Reply {
   const { players, number, edition } = previous;
-  const all = players.map((_, at) => at);
+  const all = players.map((_, seat) => seat);
   return {
     content: [
       `${mention(chooserId)}, **who goes first?**`,
@@ -209,7 +213,7 @@ function askLoserToChoose(previous: PreviousGameWithNames, hostAt: number, choos
   };
 }
 
-interface Choosing {
+interface FirstPlayerChoice {
   readonly hostId: PlayerId;
   readonly chooserId: PlayerId | undefined;
 }
@@ -217,13 +221,13 @@ interface Choosing {
 function handleChoice(
   press: Press,
   previous: PreviousGame,
-  { hostId, chooserId }: Choosing,
+  { hostId, chooserId }: FirstPlayerChoice,
   ctx: BotContext,
 ): HandlerResult | Promise<HandlerResult> {
   const first = previous.players[Number(press.values[0] ?? -1)];
   if (first === undefined || chooserId === undefined) return refuse('button/stale', {});
-  const speaks = isGuest(chooserId) ? hostId : chooserId;
-  if (press.origin.actorId !== speaks) return refuse('button/of-another-player', { playerId: speaks });
+  const deciderId = isGuest(chooserId) ? hostId : chooserId;
+  if (press.origin.actorId !== deciderId) return refuse('button/of-another-player', { playerId: deciderId });
   return openNextGame(press, previous, hostId, first, ctx);
 }
 
@@ -273,8 +277,11 @@ function renderNextGame(
     ...formatRules(entries, edition),
     formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
   ];
-  const [one, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
-  const openingLines = [...formatOpening(one ? [one, ...others] : [], after), ...formatSameCommanders(after)];
+  const [firstEntry, ...otherEntries] = entries.filter(({ event }) => event.kind !== 'commanders/named');
+  const openingLines = [
+    ...formatOpening(firstEntry ? [firstEntry, ...otherEntries] : [], after),
+    ...formatSameCommanders(after),
+  ];
   return { content: fitWithFooter([...openingLines, ...formatWhoBegins(after, first)], below) };
 }
 
@@ -282,14 +289,14 @@ function renderNextGame(
  * Opens the next game with the seats, settings and commanders of the previous one. Commanders are not checked again.
  */
 function decideRematch(
-  before: PreviousGame,
+  previous: PreviousGame,
   host: Actor,
 ): Result<AcceptedTransition, RefusedBy<typeof decideOpening>> {
-  const opened = decideOpening(host, before.opening);
+  const opened = decideOpening(host, previous.opening);
   if (!opened.ok) return opened;
-  const ruleset = rulesetOf(before.edition);
-  const value = before.players.reduce((transition, playerId, at) => {
-    const leaders = (before.commanders[at] ?? []).map((name) => ({ name, card: null }));
+  const ruleset = rulesetOf(previous.edition);
+  const value = previous.players.reduce((transition, playerId, seat) => {
+    const leaders = (previous.commanders[seat] ?? []).map((name) => ({ name, card: null }));
     if (leaders.length === 0) return transition;
     const action = { kind: 'commander/name', playerId, leaders, isAllowed: true } as const;
     const next = decideCommanders(transition.after, host, action, ruleset);
@@ -298,7 +305,7 @@ function decideRematch(
   return { ok: true, value };
 }
 
-/** With more commanders than this, none is named. */
+/** With more commanders than this, the line names none of them. */
 const MAX_NAMED = 6;
 
 /** Formats the commanders on one line. */
