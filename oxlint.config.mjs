@@ -141,6 +141,7 @@ export const LAYERS = {
       'upcoming',
       'refusals',
       'coins',
+      'coins/ledger',
       'dice',
       'table',
       'commanders',

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { cardLines, suggestCoinCards } from '#discord/coins/cards.ts';
+import { createCardLines, suggestCoinCards } from '#discord/coins/coin-cards.ts';
 import { ALL_RESULTS, COIN_ACTION, parseChoice } from '#discord/coins/buttons.ts';
 import { renderAllResults, decideFlip } from '#discord/coins/replies.ts';
-import { mayAnswerChoice } from '#discord/coins/at-table.ts';
+import { mayAnswerChoice } from '#discord/coins/deciders.ts';
 import { runFlip } from '#discord/coins/flip.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
 import { choices } from '#discord/command/option-types.ts';
@@ -136,7 +136,7 @@ export default command({
         .find((ledger) => ledger.secretId === secretId)
         ?.entries.find((ledgerEntry) => ledgerEntry.sequence === Number(sequence));
       if (!entry || !isFlip(entry) || isHiddenFrom(entry, origin.actorId)) return refuse('button/stale', {});
-      return renderAllResults(entry, cardLines(entry));
+      return renderAllResults(entry, createCardLines(entry));
     },
 
     async [COIN_ACTION](press, { store }) {
@@ -146,7 +146,7 @@ export default command({
         decideFlip(
           playChoice(table.coins, mayAnswerChoice(table, press), read.at, read.choice),
           table,
-          cardLines,
+          createCardLines,
           true,
         ),
       );

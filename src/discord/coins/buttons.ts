@@ -21,7 +21,7 @@ export const COIN_ACTION = 'coin';
 /** Parts: the id of the secret, the number of the flip. */
 export const ALL_RESULTS = 'coin-all';
 
-/** By the letters in the custom_id. */
+/** Choices by their codes in a custom_id. */
 const CHOICES: Readonly<Record<string, FlipChoice>> = {
   h: { kind: 'keep', face: 'heads', rest: false },
   t: { kind: 'keep', face: 'tails', rest: false },
@@ -31,18 +31,18 @@ const CHOICES: Readonly<Record<string, FlipChoice>> = {
   stop: { kind: 'again', again: false },
 };
 
-function lettersOf(choice: FlipChoice): string {
+function serializeChoice(choice: FlipChoice): string {
   if (choice.kind === 'again') return choice.again ? 'again' : 'stop';
-  const letter = choice.face === 'heads' ? 'h' : 't';
-  return choice.rest ? letter + letter : letter;
+  const faceCode = choice.face === 'heads' ? 'h' : 't';
+  return choice.rest ? faceCode + faceCode : faceCode;
 }
 
 /** Parses a choice, with the flip and step it is for; `null` if the button is invalid. */
 export function parseChoice(
   parts: readonly string[],
 ): { readonly at: ChoicePosition; readonly choice: FlipChoice } | null {
-  const [secretId, sequence, step, letters = ''] = parts;
-  const choice = Object.hasOwn(CHOICES, letters) ? CHOICES[letters] : undefined;
+  const [secretId, sequence, step, code = ''] = parts;
+  const choice = Object.hasOwn(CHOICES, code) ? CHOICES[code] : undefined;
   if (!secretId || !choice || !/^\d{1,9}$/.test(sequence ?? '') || !/^\d{1,5}$/.test(step ?? '')) return null;
   return { at: { secretId, sequence: Number(sequence), step: Number(step) }, choice };
 }
@@ -65,13 +65,13 @@ export function askChoice(entry: FlipEntry, game: Game | null): Question | null 
   const answers = possibleChoices(awaits, entry.request, rulesetOf(entry.edition));
   const buttons = answers.map((answer) => button(entry, answer.choice, labelOf(answer), ButtonStyle.Primary));
   const question = awaits.kind === 'keep' ? askKeep(entry, awaits, game) : askAgain(awaits, game);
-  const components = [...buttons, ...(awaits.kind === 'keep' ? forAll(entry, awaits, answers) : [])];
+  const components = [...buttons, ...(awaits.kind === 'keep' ? keepAllButtons(entry, awaits, answers) : [])];
   return { question, components: [{ type: ComponentType.ActionRow, components }] };
 }
 
 function button(entry: FlipEntry, choice: FlipChoice, label: string, style: Button['style']): Button {
   const { secretId, sequence, choices } = entry;
-  const id = customId(COIN_ACTION, secretId, sequence, choices.length, lettersOf(choice));
+  const id = customId(COIN_ACTION, secretId, sequence, choices.length, serializeChoice(choice));
   return { type: ComponentType.Button, style, label, custom_id: id };
 }
 
@@ -80,7 +80,7 @@ function labelOf({ choice, won }: PossibleChoice): string {
   return `Keep ${choice.face}${won === null ? '' : won ? ' (win)' : ' (lose)'}`;
 }
 
-/** For a flip with more results than the reply shows. */
+/** Shows all results of a flip if its reply does not have room for them. */
 export const allResultsButton = ({ secretId, sequence }: FlipEntry): Button => ({
   type: ComponentType.Button,
   style: ButtonStyle.Secondary,
@@ -103,21 +103,29 @@ function askKeep(
   { by, flip }: KeepChoice,
   game: Game | null,
 ): string {
-  const own = flips.slice(0, flip + 1).filter((coinFlip) => coinFlip.by === by).length;
-  const isAlone = flips.length === 1;
-  const which = isAlone ? '' : request.until.kind === 'coins' ? `coin ${own}: ` : `flip ${own}: `;
-  return `${formatAskedPlayer(by, game)}, ${which}Krark’s Thumb shows ${formatDrawnCoins(flips[flip]?.drawn ?? [])}. Which do you keep?`;
+  const ordinal = flips.slice(0, flip + 1).filter((coinFlip) => coinFlip.by === by).length;
+  const isSingle = flips.length === 1;
+  const flipLabel = isSingle
+    ? ''
+    : request.until.kind === 'coins'
+      ? `coin ${ordinal}: `
+      : `flip ${ordinal}: `;
+  return `${formatAskedPlayer(by, game)}, ${flipLabel}Krark’s Thumb shows ${formatDrawnCoins(flips[flip]?.drawn ?? [])}. Which do you keep?`;
 }
 
 const askAgain = ({ by }: AwaitedChoice, game: Game | null): string =>
   by ? `${formatAskedPlayer(by, game)}, do you flip again?` : 'The player who won decides: flip again?';
 
 /** Buttons that choose for all remaining coins, if there are several. */
-function forAll(entry: FlipEntry, { by }: KeepChoice, answers: readonly PossibleChoice[]): readonly Button[] {
-  const open = entry.outcome.flips.filter(
+function keepAllButtons(
+  entry: FlipEntry,
+  { by }: KeepChoice,
+  answers: readonly PossibleChoice[],
+): readonly Button[] {
+  const unsettled = entry.outcome.flips.filter(
     (flip) => flip.by === by && flip.kept === null && flip.won === null,
   );
-  if (open.length < 2) return [];
+  if (unsettled.length < 2) return [];
   return answers.flatMap(({ choice }) =>
     choice.kind === 'keep'
       ? [button(entry, { ...choice, rest: true }, `All ${choice.face}`, ButtonStyle.Secondary)]

@@ -12,21 +12,22 @@ import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
 import { mention } from '../words/mention.ts';
 
 /*
- * What follows from a flip in the current game: abilities of noted permanents, and results that the game can record.
+ * The consequences of a flip in the current game: abilities of recorded permanents that trigger, and damage or life
+ * that the game can record.
  */
 
-/** Further abilities are counted. */
+/** Abilities beyond this number are only counted. */
 const MAX_TRIGGERED = 4;
 
-/** What noted permanents do because of a flip: `Zndrsplt (#2): draw 3 cards.` */
-export function formatTriggered(
+/** The abilities of recorded permanents that a flip triggers: `Zndrsplt (#2): draw 3 cards.` */
+export function formatTriggeredAbilities(
   { purpose, request, outcome }: FlipEntry,
   game: Game | null,
 ): readonly string[] {
   if (game?.stage !== 'playing') return [];
-  const found = purpose === null ? undefined : findCoinCard(purpose);
+  const match = purpose === null ? undefined : findCoinCard(purpose);
   const [playerId] = request.flippers;
-  const triggered = coinTriggers(game, outcome, found ? { name: found.card.name, playerId } : null);
+  const triggered = coinTriggers(game, outcome, match ? { name: match.card.name, playerId } : null);
   const more = triggered.length - MAX_TRIGGERED;
   return [
     ...triggered.slice(0, MAX_TRIGGERED).map((trigger) => formatTrigger(trigger, request.flippers)),
@@ -37,30 +38,33 @@ export function formatTriggered(
 function formatTrigger({ permanent, name, does }: CoinTrigger, flippers: readonly string[]): string {
   const { controllerId } = permanent;
   const whose = flippers.length === 1 && flippers[0] === controllerId ? '' : `${mention(controllerId)}’s `;
-  const called = shortName(name);
-  const effect = does.startsWith(`${called}'s `) ? does.slice(called.length + 3) : does;
-  return `${whose}${called} (#${permanentNumberOf(permanent)}): ${effect}.`;
+  const permanentName = shortName(name);
+  const effect = does.startsWith(`${permanentName}'s `) ? does.slice(permanentName.length + 3) : does;
+  return `${whose}${permanentName} (#${permanentNumberOf(permanent)}): ${effect}.`;
 }
 
-/** A button that records the effects on players, once; `null` if there is nothing to record. */
-export function recordButton(entry: FlipEntry, book: Table['game']): APIButtonComponentWithCustomId | null {
-  const game = book?.game;
+/** A button that records the damage or life in the game; `null` if there is nothing to record. */
+export function recordButton(
+  entry: FlipEntry,
+  snapshot: Table['game'],
+): APIButtonComponentWithCustomId | null {
+  const game = snapshot?.game;
   const { purpose, request, outcome, isPrivate } = entry;
   const procedure = purpose === null ? null : findCoinCard(purpose)?.procedure;
   if (!procedure || game?.stage !== 'playing' || isPrivate) return null;
   const [dealer] = request.flippers;
-  const hits = coinDamage(procedure, outcome);
-  const line = lineFor(hits, dealer);
-  const players = [dealer, ...hits.flatMap(({ to }) => (typeof to === 'string' ? [] : [to.playerId]))];
+  const effects = coinDamage(procedure, outcome);
+  const line = recordLine(effects, dealer);
+  const players = [dealer, ...effects.flatMap(({ to }) => (typeof to === 'string' ? [] : [to.playerId]))];
   if (!line || !players.every((player) => isInGame(game, player))) return null;
-  const label = hits[0]?.what === 'gain' ? 'Record the life' : 'Record the damage';
-  return rerunButton({ ...line, gameId: book?.id ?? '' }, 'beside', label, ButtonStyle.Primary);
+  const label = effects[0]?.what === 'gain' ? 'Record the life' : 'Record the damage';
+  return rerunButton({ ...line, gameId: snapshot?.id ?? '' }, 'beside', label, ButtonStyle.Primary);
 }
 
-const WORDS = { everybody: 'everybody', opponents: 'each' } as const;
+const TARGET_WORDS = { everybody: 'everybody', opponents: 'each' } as const;
 
-function lineFor(hits: readonly CoinDamage[], dealer: string): CommandLine | null {
-  const [first] = hits;
+function recordLine(effects: readonly CoinDamage[], dealer: string): CommandLine | null {
+  const [first] = effects;
   if (!first) return null;
   if (first.what === 'gain') {
     if (typeof first.to === 'string') return null;
@@ -70,8 +74,8 @@ function lineFor(hits: readonly CoinDamage[], dealer: string): CommandLine | nul
       options: { player: first.to.playerId, amount: `+${first.amount}` },
     };
   }
-  const parts = hits.map(({ to, amount }) =>
-    typeof to === 'string' ? `${WORDS[to]} ${amount}` : `<@${to.playerId}> ${amount}`,
+  const parts = effects.map(({ to, amount }) =>
+    typeof to === 'string' ? `${TARGET_WORDS[to]} ${amount}` : `<@${to.playerId}> ${amount}`,
   );
   return { command: 'set', subcommand: 'damage', options: { hits: parts.join(', '), by: dealer } };
 }

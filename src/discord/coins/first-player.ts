@@ -13,7 +13,7 @@ const PURPOSE = 'first player';
 /** The player drawn, and the ledger entries of the flips. */
 export interface FirstPlayerDraw {
   readonly playerId: PlayerId;
-  /** The player represents their team. */
+  /** True if the player represents their team. */
   readonly isOfTeam: boolean;
   readonly flips: readonly FlipEntry[];
   /** The link of the last flip. */
@@ -23,9 +23,9 @@ export interface FirstPlayerDraw {
 /**
  * Draws a player with coins of the channel's secret, so that `/coins verify` covers it. The user flips the fewest
  * coins that can name all players; read as a binary number counted from 1, with heads as 0 and tails as 1, they name
- * a player by place. Coins that name nobody are flipped again, so that all players are equally likely.
+ * a player by place. If they name no player, they are flipped again, so that all players are equally likely.
  * @param players at least one; a single one is drawn without a coin
- * @param isOfTeam each represents a team
+ * @param isOfTeam whether each player represents a team
  */
 export function drawFirstPlayer(
   coins: CoinBook,
@@ -34,11 +34,11 @@ export function drawFirstPlayer(
   ruleset: Ruleset,
   isOfTeam = false,
 ): FirstPlayerDraw {
-  const atOnce = Math.ceil(Math.log2(players.length));
-  if (atOnce === 0) return { playerId: players[0], isOfTeam, flips: [], head: coins.headWith([]) };
+  const coinCount = Math.ceil(Math.log2(players.length));
+  if (coinCount === 0) return { playerId: players[0], isOfTeam, flips: [], head: coins.headWith([]) };
   const flips: FlipEntry[] = [];
   for (;;) {
-    const flip = flipOnce(coins, origin, atOnce, flips.length, ruleset);
+    const flip = flipOnce(coins, origin, coinCount, flips.length, ruleset);
     flips.push(flip);
     const playerId = players[placeOf(flip) - 1];
     if (playerId !== undefined) return { playerId, isOfTeam, flips, head: coins.headWith(flips) };
@@ -48,13 +48,13 @@ export function drawFirstPlayer(
 function flipOnce(
   coins: CoinBook,
   origin: Origin,
-  atOnce: number,
-  earlier: number,
+  coinCount: number,
+  flipsBefore: number,
   ruleset: Ruleset,
 ): FlipEntry {
-  const request = plainFlip(origin.actorId, atOnce);
-  const next = { ...coins, nextSequence: coins.nextSequence + earlier };
-  const played = playFlip(next, origin, { request, purpose: PURPOSE, isPrivate: false }, ruleset);
+  const request = plainFlip(origin.actorId, coinCount);
+  const book = { ...coins, nextSequence: coins.nextSequence + flipsBefore };
+  const played = playFlip(book, origin, { request, purpose: PURPOSE, isPrivate: false }, ruleset);
   if (!played.ok) throw new Error(`coins for the first player were refused: ${played.failure.code}`);
   return played.value.entry;
 }
@@ -63,14 +63,14 @@ function flipOnce(
 const placeOf = ({ outcome }: FlipEntry): number =>
   1 + outcome.flips.reduce((sum, { kept }) => 2 * sum + (kept === 'tails' ? 1 : 0), 0);
 
-/** The flips that drew a player, for everybody to check. */
+/** Shows the flips that drew a player, so that everybody can check them. */
 export function formatFirstPlayerDraw({ playerId, isOfTeam, flips, head }: FirstPlayerDraw): string {
   if (flips.length === 0) return '';
-  const lines = flips.map((flip, at) => {
+  const lines = flips.map((flip, index) => {
     const letters = flip.outcome.flips.map(({ kept }) => (kept === 'tails' ? 'T' : 'H')).join('');
     const drawn = isOfTeam ? `the team of ${mention(playerId)}` : mention(playerId);
-    const who = at === flips.length - 1 ? drawn : 'nobody, so again';
-    return `flip ${flip.sequence} \`${letters}\` is ${placeOf(flip)}, ${who}`;
+    const drawnPlayer = index === flips.length - 1 ? drawn : 'nobody, so again';
+    return `flip ${flip.sequence} \`${letters}\` is ${placeOf(flip)}, ${drawnPlayer}`;
   });
   return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${lines.join('; ')}. Link ${formatChainLink(head)}. Check: \`/coins verify\``;
 }

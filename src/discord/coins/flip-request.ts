@@ -24,7 +24,7 @@ const FIXED = {
   'heads-win': { face: 'heads', won: true },
 } as const;
 
-/** What to keep of the coins of a Thumb, by the value of the choice. */
+/** Labels of the preferences on which coin of a Thumb to keep. */
 export const KEEP_NAMES: Readonly<Record<Keep, string>> = {
   ask: 'ask me',
   heads: 'heads',
@@ -33,7 +33,7 @@ export const KEEP_NAMES: Readonly<Record<Keep, string>> = {
   losses: 'what loses',
 };
 
-/** A run that does not end earlier is cut here. */
+/** Flips until a condition stop after this many rounds at the latest. */
 const MAX_ROUNDS = 1000;
 
 export interface FlipOptions {
@@ -75,12 +75,12 @@ function parseFlippers(
   { readonly flippers: FlipRequest['flippers']; readonly calls: Readonly<Record<PlayerId, Face>> },
   Refusal<'player/unknown'>
 > {
-  const called = Array.from(
+  const calls = Array.from(
     typed.matchAll(CALL_WORD),
     ([, id = '', face]) => [id, face?.toLowerCase() === 'tails' ? 'tails' : 'heads'] as const,
   );
   const flippers = parsePlayers(typed.replace(CALL_WORD, (_, id: string) => `<@${id}> `));
-  return flippers.ok ? ok({ flippers: flippers.value, calls: Object.fromEntries(called) }) : flippers;
+  return flippers.ok ? ok({ flippers: flippers.value, calls: Object.fromEntries(calls) }) : flippers;
 }
 
 /** Pairs of options that contradict each other. */
@@ -94,7 +94,7 @@ const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
 /** Parses `/flip` without a card. The user flips unless players are named. */
 export async function parseFlip(
   options: FlipOptions,
-  asker: BotRequest,
+  botRequest: BotRequest,
   ctx: BotContext,
 ): Promise<
   Result<
@@ -102,17 +102,21 @@ export async function parseFlip(
     Refusal<'option/clash' | 'option/missing' | 'player/unknown' | 'player/several'>
   >
 > {
-  const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
+  const clash = CLASHES.find(
+    ([first, second]) => options[first] !== undefined && options[second] !== undefined,
+  );
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
   const typed =
-    options.players === undefined ? ok(null) : await resolvePlayersInText(options.players, asker.origin, ctx);
+    options.players === undefined
+      ? ok(null)
+      : await resolvePlayersInText(options.players, botRequest.origin, ctx);
   if (!typed.ok) return typed;
-  const named =
+  const flippersAndCalls =
     typed.value === null
-      ? ok({ flippers: [asker.origin.actorId] as const, calls: {} })
+      ? ok({ flippers: [botRequest.origin.actorId] as const, calls: {} })
       : parseFlippers(typed.value);
-  if (!named.ok) return named;
-  const { flippers, calls } = named.value;
+  if (!flippersAndCalls.ok) return flippersAndCalls;
+  const { flippers, calls } = flippersAndCalls.value;
   const substitute = parseSubstitute(options);
   if (!substitute.ok) return substitute;
   const request = {
@@ -120,7 +124,7 @@ export async function parseFlip(
     call: options.call ?? null,
     opponent: options.opponent ?? null,
     until: parseUntil(options),
-    ...(await parseOwned(options, flippers, asker, ctx)),
+    ...(await parseOwnerOptions(options, flippers, botRequest, ctx)),
     substitute: substitute.value,
   };
   return ok({ request, calls });
@@ -132,25 +136,25 @@ function parseUntil({ until, coins }: FlipOptions): Until {
 }
 
 /**
- * The owner of typed Thumbs, fixed coins and preferences: the user if they flip, else the first flipper; that is also
- * so in a button, which anybody may press.
+ * The owner of typed Thumbs, fixed coins and preferences: the user if they flip, else the first flipper. After a press
+ * of a button it is always the first flipper, because any user may press it.
  */
-export const ownerAmong = (
+export const resolveOwner = (
   flippers: FlipRequest['flippers'],
   { origin: { actorId }, isAnswer }: BotRequest,
 ): PlayerId => (!isAnswer && flippers.includes(actorId) ? actorId : flippers[0]);
 
 /**
- * Parses what belongs to one player: Thumbs, preferences and fixed coins. All other players have their own
- * preferences.
+ * Parses the options that apply to their owner only: Thumbs, preferences and fixed coins. The other players have their
+ * own preferences.
  */
-export async function parseOwned(
+export async function parseOwnerOptions(
   { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,
   flippers: readonly [PlayerId, ...PlayerId[]],
-  asker: BotRequest,
+  botRequest: BotRequest,
   { store }: BotContext,
 ): Promise<Pick<FlipRequest, 'thumbs' | 'keep' | 'fixed'>> {
-  const owner = ownerAmong(flippers, asker);
+  const owner = resolveOwner(flippers, botRequest);
   const preferred = (keep ?? (await store.setting({ userId: owner }, 'keep')) ?? 'ask') as Keep;
   return {
     ...(thumbs ? { thumbs: { [owner]: thumbs }, keep: { [owner]: preferred } } : { thumbs: {}, keep: {} }),

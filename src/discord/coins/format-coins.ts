@@ -19,68 +19,68 @@ const MAX_LETTERS: Readonly<Record<Detail, readonly [alone: number, each: number
 };
 /** Reserved to say how many results are left out. */
 const ROOM_FOR_MORE = 40;
-/** Earlier rounds are only counted. */
+/** The last rounds are shown, earlier ones only counted. */
 const MAX_ROUNDS: Readonly<Record<Detail, number>> = { short: 4, whole: 60 };
 /** A round of more players is shown as a tally. */
 const MAX_NAMED = 3;
-/** More players share one line, as many as fit. */
+/** Up to this many players have a line each; more share one line. */
 const MAX_BY_LINE = 3;
 const MAX_IN_LINE: Readonly<Record<Detail, number>> = { short: 7, whole: 50 };
 
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 
-type Flipped = Pick<FlipEntry, 'request' | 'outcome' | 'edition'>;
+type FlipResult = Pick<FlipEntry, 'request' | 'outcome' | 'edition'>;
 
 /**
  * Formats the results of a flip: a sentence for one coin, a tally and each result for several, for each player.
- * @param endsAtMax the maximum number of rounds is the card's rather than ours
+ * @param endsAtMax whether the card itself limits the number of rounds, rather than this bot
  */
 export function formatOutcome(
-  flipped: Flipped,
+  flipResult: FlipResult,
   endsAtMax = false,
-  extent: Detail = 'short',
+  detail: Detail = 'short',
 ): readonly string[] {
-  const { request, outcome } = flipped;
+  const { request, outcome } = flipResult;
   const { until, fixed } = request;
   const { flips, stopped } = outcome;
   if (until.kind === 'coins' && until.coins === 0) return ['No coins, so nothing is flipped.'];
-  const lines = formatResults(flipped, extent);
+  const lines = formatResults(flipResult, detail);
   if (fixed && until.kind !== 'coins') lines.push('The effect fixes the first flip only.');
-  if (stopped === 'max' && !endsAtMax) lines.push(formatCap(flips));
+  if (stopped === 'max' && !endsAtMax) lines.push(formatLimitNote(flips));
   return lines;
 }
 
-function formatResults(flipped: Flipped, extent: Detail): string[] {
-  const { request, outcome } = flipped;
+function formatResults(flipResult: FlipResult, detail: Detail): string[] {
+  const { request, outcome } = flipResult;
   const { flippers, until } = request;
-  if (until.kind === 'all-show') return formatRounds(flipped, extent);
-  const ofEach = flippers.map((player) => ({
+  if (until.kind === 'all-show') return formatRounds(flipResult, detail);
+  const flipsByPlayer = flippers.map((player) => ({
     player,
     flips: outcome.flips.filter(({ by }) => by === player),
   }));
   const isOneEach = outcome.flips.length === flippers.length;
-  if (flippers.length > MAX_BY_LINE && outcome.flips.every(isSettled) && (isOneEach || extent === 'short'))
-    return formatInOneLine(flipped, ofEach, extent);
-  return ofEach.flatMap(({ player, flips }) => formatPlayer(flipped, player, flips, extent));
+  if (flippers.length > MAX_BY_LINE && outcome.flips.every(isSettled) && (isOneEach || detail === 'short'))
+    return formatInOneLine(flipResult, flipsByPlayer, detail);
+  return flipsByPlayer.flatMap(({ player, flips }) => formatPlayer(flipResult, player, flips, detail));
 }
 
 /** For many players: the total, followed by each player's tally. */
 function formatInOneLine(
-  flipped: Flipped,
-  ofEach: readonly { readonly player: PlayerId; readonly flips: readonly CoinFlip[] }[],
-  extent: Detail,
+  flipResult: FlipResult,
+  flipsByPlayer: readonly { readonly player: PlayerId; readonly flips: readonly CoinFlip[] }[],
+  detail: Detail,
 ): string[] {
-  const { request, outcome } = flipped;
-  const each = ofEach
-    .slice(0, MAX_IN_LINE[extent])
+  const { request, outcome } = flipResult;
+  const each = flipsByPlayer
+    .slice(0, MAX_IN_LINE[detail])
     .map(
       ({ player, flips }) =>
         `${mention(player)} ${formatOwnCall(request, player)}${flips.length === 1 ? formatTally(request, flips).replace(/^all /, '') : formatTally(request, flips)}`,
     );
-  const more = ofEach.length - each.length;
+  const more = flipsByPlayer.length - each.length;
   const others = more > 0 ? `, and ${formatCount(more, 'more', 'more')}` : '';
   return [
-    `${ofEach.length} players${formatCaller(flipped)}: **${formatTally(request, outcome.flips)}.**`,
+    `${flipsByPlayer.length} players${formatCaller(flipResult)}: **${formatTally(request, outcome.flips)}.**`,
     each.join(' · ') + others,
   ];
 }
@@ -89,7 +89,7 @@ function formatInOneLine(
 const formatOwnCall = ({ calls }: FlipRequest, player: PlayerId): string =>
   calls?.[player] ? `${calls[player]}: ` : '';
 
-function formatCap(flips: readonly CoinFlip[]): string {
+function formatLimitNote(flips: readonly CoinFlip[]): string {
   const thrown = flips.reduce((sum, { drawn }) => sum + drawn.length, 0);
   const throws = thrown > flips.length ? `, ${formatCount(thrown, 'coin')} with the Thumbs` : '';
   return `I stop here, after ${formatCount(flips.length, 'flip')}${throws}: one request throws at most ${formatCount(MAX_COINS, 'coin')} in 1,000 rounds.`;
@@ -98,46 +98,48 @@ function formatCap(flips: readonly CoinFlip[]): string {
 const isSettled = (flip: CoinFlip): boolean => flip.kept !== null || flip.won !== null;
 const isFixed = (flip: CoinFlip): boolean => isSettled(flip) && flip.drawn.length === 0;
 
-/** Empty for a single coin that is being asked about, because the question contains it. */
+/** Returns no line for a single coin whose choice is pending, because the question shows it. */
 function formatPlayer(
-  flipped: Flipped,
+  flipResult: FlipResult,
   player: PlayerId,
   flips: readonly CoinFlip[],
-  extent: Detail,
+  detail: Detail,
 ): string[] {
   const [first] = flips;
   if (!first) return [`${mention(player)} flips nothing.`];
-  if (flips.length > 1) return formatMany(flipped, player, flips, extent);
-  if (isSettled(first)) return [formatCoin(flipped, player, first)];
-  return flipped.request.flippers.length > 1 ? [`${mention(player)}: ${formatDrawnCoins(first.drawn)}`] : [];
+  if (flips.length > 1) return formatMany(flipResult, player, flips, detail);
+  if (isSettled(first)) return [formatCoin(flipResult, player, first)];
+  return flipResult.request.flippers.length > 1
+    ? [`${mention(player)}: ${formatDrawnCoins(first.drawn)}`]
+    : [];
 }
 
-function formatCoin(flipped: Flipped, player: PlayerId, flip: CoinFlip): string {
-  const { fixed } = flipped.request;
-  const call = callFor(flipped.request, player);
+function formatCoin(flipResult: FlipResult, player: PlayerId, flip: CoinFlip): string {
+  const { fixed } = flipResult.request;
+  const call = callFor(flipResult.request, player);
   const by = isFixed(flip) && fixed?.face ? ', by an effect' : '';
-  const shown = flip.kept ? `**${capitalize(formatFace(flipped.request, flip, flip.kept))}${by}.** ` : '';
+  const shown = flip.kept ? `**${capitalize(formatFace(flipResult.request, flip, flip.kept))}${by}.** ` : '';
   const thumb = flip.drawn.length > 1 ? ` (kept from ${formatDrawnCoins(flip.drawn)})` : '';
   if (flip.won === null) return `${shown}${mention(player)} flipped${thumb}; nobody wins or loses.`;
   const verb = flip.won ? '**wins**' : '**loses**';
   if (isFixed(flip) && fixed?.won !== null)
     return `${shown}${mention(player)} ${verb} the flip, because an effect says so.`;
-  const opponent = opponentCalls(flipped);
+  const opponent = opponentCalls(flipResult);
   if (opponent) return `${shown}${opponent} called ${call}, so ${mention(player)} ${verb} the flip${thumb}.`;
   return `${shown}${mention(player)} called ${call} and ${verb} the flip${thumb}.`;
 }
 
 /** The opponents who called; `null` if the flipper did. */
-function opponentCalls({ request, edition }: Flipped): string | null {
+function opponentCalls({ request, edition }: FlipResult): string | null {
   if (!request.call || rulesetOf(edition).coinCaller === 'flipper') return null;
   return request.opponent ? mention(request.opponent) : 'An opponent';
 }
 
 /** `, calling heads`, or an empty string. @param player omitted: the call for all */
-function formatCaller(flipped: Flipped, player?: PlayerId): string {
-  const { request } = flipped;
+function formatCaller(flipResult: FlipResult, player?: PlayerId): string {
+  const { request } = flipResult;
   const call = player === undefined ? request.call : callFor(request, player);
-  const opponent = opponentCalls(flipped);
+  const opponent = opponentCalls(flipResult);
   return call ? `, ${opponent ? `${opponent} ` : ''}calling ${call}` : '';
 }
 
@@ -147,7 +149,7 @@ function formatFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): st
   return substitute?.kind === 'object' ? `${escapeUserText(substitute[face], 40)}: ${face}` : face;
 }
 
-/** `all won`, `3 heads, 2 tails`, without what a flip without a call does not have. */
+/** `all won`, `3 heads, 2 tails`; with a call only wins and losses. */
 function formatTally(request: FlipRequest, flips: readonly CoinFlip[]): string {
   const tally = (word: string, counts: (flip: CoinFlip) => boolean): string[] => {
     const n = flips.filter(counts).length;
@@ -163,17 +165,17 @@ function formatTally(request: FlipRequest, flips: readonly CoinFlip[]): string {
 }
 
 function formatMany(
-  flipped: Flipped,
+  flipResult: FlipResult,
   player: PlayerId,
   flips: readonly CoinFlip[],
-  extent: Detail,
+  detail: Detail,
 ): string[] {
-  const { request } = flipped;
+  const { request } = flipResult;
   const result = flips.every(isSettled) ? `: **${formatTally(request, flips)}.**` : '.';
   const thrown = flips.length * coinsPerFlip(request.thumbs[player] ?? 0);
   const kept = thrown > flips.length ? ` and keeps ${flips.length}` : '';
-  const heading = `${mention(player)} flips ${formatCount(thrown, 'coin')}${kept}${formatCaller(flipped, player)}${result}`;
-  return [heading, formatLetters(flips, MAX_LETTERS[extent][request.flippers.length > 1 ? 1 : 0])];
+  const heading = `${mention(player)} flips ${formatCount(thrown, 'coin')}${kept}${formatCaller(flipResult, player)}${result}`;
+  return [heading, formatLetters(flips, MAX_LETTERS[detail][request.flippers.length > 1 ? 1 : 0])];
 }
 
 const letterOf = ({ kept, won }: CoinFlip): string => {
@@ -182,21 +184,21 @@ const letterOf = ({ kept, won }: CoinFlip): string => {
 };
 
 /**
- * All results in order as `H` or `T` in groups of five; with a Thumb, what was flipped and kept, if both fit.
- * @param room in characters
+ * All results in order as `H` or `T` in groups of five; with a Thumb, the flipped and the kept coins, if both fit.
+ * @param maxLength in characters
  */
-function formatLetters(flips: readonly CoinFlip[], room: number): string {
-  const whole = flips.map((flip) => thrownOf(flip) + letterOf(flip));
-  const isLong = whole.join(' ').length > room;
-  const parts = (isLong ? flips.map(letterOf) : whole).map((part, index) =>
+function formatLetters(flips: readonly CoinFlip[], maxLength: number): string {
+  const withDrawn = flips.map((flip) => formatThrown(flip) + letterOf(flip));
+  const isLong = withDrawn.join(' ').length > maxLength;
+  const parts = (isLong ? flips.map(letterOf) : withDrawn).map((part, index) =>
     index > 0 && (index % 5 === 0 || part.length > 1) ? ` ${part}` : part,
   );
   const shown: string[] = [];
   let length = 0;
-  const isCut = parts.join('').length > room;
+  const isCut = parts.join('').length > maxLength;
   for (const part of parts) {
     length += part.length;
-    if (isCut && length > Math.max(room - ROOM_FOR_MORE, room / 2))
+    if (isCut && length > Math.max(maxLength - ROOM_FOR_MORE, maxLength / 2))
       return `\`${shown.join('')}\` … and ${formatCount(flips.length - shown.length, 'more', 'more')}`;
     shown.push(part);
   }
@@ -204,29 +206,31 @@ function formatLetters(flips: readonly CoinFlip[], room: number): string {
 }
 
 /** `HT→`: the coins that a Thumb made of one. */
-function thrownOf({ drawn }: CoinFlip): string {
-  const isGroup = drawn.length > 1 && drawn.length <= 8;
-  return isGroup ? `${drawn.map((face) => LETTER[face]).join('')}→` : '';
+function formatThrown({ drawn }: CoinFlip): string {
+  const isShown = drawn.length > 1 && drawn.length <= 8;
+  return isShown ? `${drawn.map((face) => LETTER[face]).join('')}→` : '';
 }
 
-/** The last rounds, below a line on how it ended. */
+/** The last rounds, below a line with the final one. */
 function formatRounds(
-  { request: { flippers }, outcome: { flips, stopped } }: Flipped,
-  extent: Detail,
+  { request: { flippers }, outcome: { flips, stopped } }: FlipResult,
+  detail: Detail,
 ): string[] {
   const rounds = [...new Set(flips.map(({ round }) => round))];
   const last = rounds.at(-1);
-  const early = Math.max(0, rounds.length - MAX_ROUNDS[extent]);
+  const hiddenRounds = Math.max(0, rounds.length - MAX_ROUNDS[detail]);
   const formatOneRound = (round: number): string =>
     formatRound(
       flips.filter((flip) => flip.round === round),
       flippers.length,
     );
-  const ends = stopped === 'done' && last !== undefined && rounds.length > 1;
+  const isFinished = stopped === 'done' && last !== undefined && rounds.length > 1;
   return [
-    ...(ends ? [`**${capitalize(formatOneRound(last))}** in round ${last}.`] : []),
-    ...(early > 0 ? [`… ${formatCount(early, 'round')} before these:`] : []),
-    ...rounds.slice(early, ends ? -1 : undefined).map((round) => `${round}. ${formatOneRound(round)}`),
+    ...(isFinished ? [`**${capitalize(formatOneRound(last))}** in round ${last}.`] : []),
+    ...(hiddenRounds > 0 ? [`… ${formatCount(hiddenRounds, 'round')} before these:`] : []),
+    ...rounds
+      .slice(hiddenRounds, isFinished ? -1 : undefined)
+      .map((round) => `${round}. ${formatOneRound(round)}`),
   ];
 }
 
@@ -236,9 +240,9 @@ function formatRound(coins: readonly CoinFlip[], players: number): string {
     return `${players === 2 ? 'both' : 'all'} ${first.kept}`;
   if (players > MAX_NAMED) {
     const faces = coins.map(letterOf);
-    const open = faces.filter((letter) => letter === '?').length;
+    const undecided = faces.filter((letter) => letter === '?').length;
     const heads = faces.filter((letter) => letter === 'H').length;
-    return `${heads} of ${players} heads${open ? `, ${open} to choose` : ''}`;
+    return `${heads} of ${players} heads${undecided ? `, ${undecided} to choose` : ''}`;
   }
   return coins.map(({ by, kept, drawn }) => `${mention(by)} ${kept ?? formatDrawnCoins(drawn)}`).join(', ');
 }

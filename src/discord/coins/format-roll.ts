@@ -21,7 +21,7 @@ import { numberInWords, formatList } from '../words/words.ts';
 
 /** Dice of one roll that are shown individually. */
 const MAX_SHOWN = 12;
-/** More players share one line. */
+/** Up to this many players have a line each; more share one line. */
 const MAX_BY_LINE = 6;
 const MAX_LISTED = 12;
 
@@ -30,7 +30,7 @@ interface RollResult {
   readonly outcome: Rolled;
 }
 
-/** The result comes first. */
+/** Formats a roll with its result first. */
 export function formatRolled({ request, outcome }: RollResult): readonly string[] {
   const [first] = outcome.rolls;
   if (!first) return [];
@@ -60,8 +60,8 @@ export function formatBriefRoll({ request, outcome }: RollResult): string {
     case 'dice': {
       const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
       if (request.rollers.length === 1) return `${first.result ?? '?'} (${dice})`;
-      const places = standings(request.rollers, outcome.rolls);
-      return `${places.map(({ players }) => players.map(mention).join(' = ')).join(' > ')} (${dice})`;
+      const ranking = standings(request.rollers, outcome.rolls);
+      return `${ranking.map(({ players }) => players.map(mention).join(' = ')).join(' > ')} (${dice})`;
     }
   }
 }
@@ -95,33 +95,33 @@ const isDoubles = (request: DiceRequest, { natural, ignored }: Roll): boolean =>
 /** `4 + 2 + 3`, and what is ignored; empty for one die without a modifier. */
 function formatSum({ modifier }: DiceRequest, { natural, ignored }: Roll): string {
   if (natural.length === 1 && modifier === 0) return '';
-  const kept = natural.filter((_, at) => !ignored.includes(at));
+  const kept = natural.filter((_, index) => !ignored.includes(index));
   const shown = kept.slice(0, MAX_SHOWN);
   const more = kept.length > shown.length ? ` + ${kept.length - shown.length} more` : '';
   const first = natural.length === 1 ? 'natural ' : '';
   const added = modifier === 0 ? '' : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
-  const without = ignored.slice(0, MAX_SHOWN).map((at) => `${natural[at]}`);
-  return `${first}${shown.join(' + ')}${more}${added}${without.length > 0 ? `, not ${without.join(', ')}` : ''}`;
+  const ignoredNumbers = ignored.slice(0, MAX_SHOWN).map((index) => `${natural[index]}`);
+  return `${first}${shown.join(' + ')}${more}${added}${ignoredNumbers.length > 0 ? `, not ${ignoredNumbers.join(', ')}` : ''}`;
 }
 
 function formatRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly string[] {
   if (!rerolls) return [];
-  const anew = rerolls.places.map((at) => `${rerolls.was[at]} → ${natural[at]}`);
-  return [`-# Rerolled from roll ${rerolls.sequence}: ${anew.join(', ')}.`];
+  const rerolled = rerolls.places.map((index) => `${rerolls.was[index]} → ${natural[index]}`);
+  return [`-# Rerolled from roll ${rerolls.sequence}: ${rerolled.join(', ')}.`];
 }
 
 /** Who rolled highest, or the order, and all results below. */
 function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly string[] {
   const { rollers, isOrder } = request;
   const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
-  const ofEach = (player: PlayerId): readonly Roll[] => rolls.filter(({ by }) => by === player);
-  if (awaits) return rollers.map((player) => `${mention(player)} ${formatResults(request, ofEach(player))}`);
-  const places = standings(rollers, rolls);
-  const table = places.flatMap(({ place, players }) =>
-    players.map((player) => `${place}: ${mention(player)} ${formatResults(request, ofEach(player))}`),
+  const rollsOf = (player: PlayerId): readonly Roll[] => rolls.filter(({ by }) => by === player);
+  if (awaits) return rollers.map((player) => `${mention(player)} ${formatResults(request, rollsOf(player))}`);
+  const ranking = standings(rollers, rolls);
+  const table = ranking.flatMap(({ place, players }) =>
+    players.map((player) => `${place}: ${mention(player)} ${formatResults(request, rollsOf(player))}`),
   );
   return [
-    isOrder ? `${formatOrder(places)} (${dice})` : `${formatHighest(places)} (${dice}).`,
+    isOrder ? `${formatOrder(ranking)} (${dice})` : `${formatHighest(ranking)} (${dice}).`,
     ...(table.length > MAX_BY_LINE ? [table.join(' · ')] : table),
   ];
 }
@@ -132,8 +132,8 @@ function formatHighest([highest]: readonly Standing[]): string {
   return players.length > 1 ? `${names} tie for the highest` : `${names} is highest`;
 }
 
-function formatOrder(places: readonly Standing[]): string {
-  return `**${places.map(({ players }) => players.map(mention).join(' = ')).join(', ')}**`;
+function formatOrder(ranking: readonly Standing[]): string {
+  return `**${ranking.map(({ players }) => players.map(mention).join(' = ')).join(', ')}**`;
 }
 
 /** `9 (4 + 2 + 3)`; for a player who was tied `12, then 17`. */
@@ -151,13 +151,13 @@ function formatDrawn(request: DrawRequest, drawn: number): readonly string[] {
   const [name] = names[drawn - 1] ?? [''];
   const listedNames = names
     .slice(0, MAX_LISTED)
-    .map(([, one], at) => `${at + 1} ${one}`)
+    .map(([, shortName], index) => `${index + 1} ${shortName}`)
     .join(' · ');
   const more = names.length > MAX_LISTED ? ` · … ${names.length}` : '';
   return [`**${name}**: ${drawn} on a d${names.length}.`, `-# ${listedNames}${more}`];
 }
 
-/** Each candidate alone and in a list. */
+/** The names of each candidate: the full one, and a shorter one for lists. */
 function formatNames({ drawing }: DrawRequest): readonly (readonly [string, string])[] {
   return drawing.kind === 'players'
     ? drawing.among.map((player) => [mention(player), mention(player)])
@@ -165,5 +165,5 @@ function formatNames({ drawing }: DrawRequest): readonly (readonly [string, stri
 }
 
 /** Individual dice of a roll: `4 (d6)`. */
-export const dieByDie = (request: DiceRequest, { natural }: Roll): readonly string[] =>
-  dieSides(request).map((sides, at) => `${natural[at]} (d${sides})`);
+export const formatEachDie = (request: DiceRequest, { natural }: Roll): readonly string[] =>
+  dieSides(request).map((sides, index) => `${natural[index]} (d${sides})`);

@@ -19,7 +19,7 @@ import { mention } from '../words/mention.ts';
 import { formatBriefRoll } from './format-roll.ts';
 
 const MAX_ENTRIES = 10;
-/** In the picture. */
+/** Players named in the picture. */
 const MAX_NAMED = 16;
 /** In points: it counts thousands of coins and draws a picture. */
 const HISTORY_COST = 4 + PICTURE_COST;
@@ -38,11 +38,11 @@ export const showHistory = subcommand({
       store.tallies(channelId),
       store.fairCoins(channelId),
     ]);
-    const called = await names.of(
+    const displayNames = await names.of(
       guildId,
       players.slice(0, MAX_NAMED).map(({ playerId }) => playerId),
     );
-    const picture = talliesPicture({ players, names: called, isWhole, theme: MESSAGE_THEME });
+    const picture = talliesPicture({ players, names: displayNames, isWhole, theme: MESSAGE_THEME });
     const reply = historyReply(entries, tallies, reader);
     return picture ? { ...reply, pictures: [picture] } : reply;
   },
@@ -58,7 +58,7 @@ function historyReply(entries: readonly LedgerEntry[], tallies: readonly Tally[]
   return { content: truncateLines(lines, 1900), isPrivate: true };
 }
 
-const short = ({ kept, won }: CoinFlip): string =>
+const formatFlipResult = ({ kept, won }: CoinFlip): string =>
   [kept ?? '', won === null ? '' : won ? 'won' : 'lost'].filter(Boolean).join(' ') || '?';
 
 function formatEntry(entry: LedgerEntry, isHidden: boolean): string {
@@ -72,7 +72,7 @@ function formatEntry(entry: LedgerEntry, isHidden: boolean): string {
 
 function formatFlips({ outcome, request }: FlipEntry): string {
   const formatResult = (flip: CoinFlip): string =>
-    request.flippers.length > 1 ? `${mention(flip.by)} ${short(flip)}` : short(flip);
+    request.flippers.length > 1 ? `${mention(flip.by)} ${formatFlipResult(flip)}` : formatFlipResult(flip);
   const shown = outcome.flips.slice(0, MAX_SHOWN).map(formatResult).join(', ');
   const more = outcome.flips.length - MAX_SHOWN;
   return `${shown || 'no coin'}${more > 0 ? ` and ${formatCount(more, 'more', 'more')}` : ''}`;

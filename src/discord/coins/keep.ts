@@ -3,7 +3,7 @@ import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { KEEP_NAMES } from './flip-request.ts';
 
-const KEPT = {
+const CONFIRMATIONS = {
   ask: 'You are asked each time which coin to keep.',
   heads: 'You keep heads from now on.',
   tails: 'You keep tails from now on.',
@@ -25,7 +25,7 @@ export const keepCoin = subcommand({
   ],
   changes: true,
   async run({ origin, options: { coin } }, { store }) {
-    const reply = { content: KEPT[coin], isPrivate: true };
+    const reply = { content: CONFIRMATIONS[coin], isPrivate: true };
     return (await store.changeSetting(origin, { userId: origin.actorId }, 'keep', coin, reply)).reply;
   },
 });

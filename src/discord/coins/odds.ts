@@ -29,20 +29,21 @@ import { askByEdition, ownRules, formatSilence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 
 /** Longer fractions go on a line of their own below the answer. */
-const INLINE = 40;
+const MAX_INLINE_LENGTH = 40;
 /** Longer fractions are useless at a table. */
-const MAX_SHOWN = 110;
+const MAX_FRACTION_LENGTH = 110;
 /** Longer integers are written as a power of two, which every denominator is. */
 const MAX_DIGITS = 13;
-const PLACES = 2;
+const DECIMAL_PLACES = 2;
 const COINS_PER_POINT = 200;
 
-/** By the value of the choice. */
-const HOW = { 'at-least': 'at least', exactly: 'exactly', 'at-most': 'at most' } as const;
-const ODDS = { 'at-least': 'atLeast', exactly: 'exactly', 'at-most': 'atMost' } as const satisfies Record<
-  keyof typeof HOW,
-  keyof CountOdds
->;
+/** Words by the value of the option `how`. */
+const COMPARISONS = { 'at-least': 'at least', exactly: 'exactly', 'at-most': 'at most' } as const;
+const ODDS_KEYS = {
+  'at-least': 'atLeast',
+  exactly: 'exactly',
+  'at-most': 'atMost',
+} as const satisfies Record<keyof typeof COMPARISONS, keyof CountOdds>;
 const PREFERENCE_NAMES: Readonly<Record<Preference, string>> = {
   for: 'keep what wins',
   against: 'keep what loses',
@@ -69,7 +70,7 @@ const OPTIONS = [
     type: Type.String,
     name: 'how',
     description: 'So many or more, exactly, or at most; left out, or more',
-    choices: choices(HOW),
+    choices: choices(COMPARISONS),
   },
   {
     type: Type.Integer,
@@ -107,9 +108,9 @@ export const showOdds = subcommand({
   cost: ({ coins }) => PICTURE_COST + Math.floor(Number(coins) / COINS_PER_POINT),
   complete: { edition: completeEdition },
   async run({ options, origin }, ctx) {
-    const read = await resolveEdition(options.edition, origin, ctx);
-    if (!read.ok) return read.failure;
-    return renderOdds(options, read.value);
+    const edition = await resolveEdition(options.edition, origin, ctx);
+    if (!edition.ok) return edition.failure;
+    return renderOdds(options, edition.value);
   },
 });
 
@@ -163,17 +164,17 @@ function computeOdds(
 }
 
 /**
- * Exact probabilities of wins, and how long it takes to lose. They are the same in every edition; each has its rules
- * cited, the requested one first.
+ * Renders the exact probabilities of wins, and how long it takes to lose. They are the same in every edition; the rules
+ * of each are cited, those of the requested one first.
  */
 function renderOdds(query: OddsQuery, edition: Edition): HandlerResult {
-  const answered = askByEdition(
+  const answers = askByEdition(
     edition,
     (ruleset) => computeOdds(query, ruleset),
     () => 'the same',
   );
-  if (!answered.ok) return answered.failure;
-  const grounds = answered.value.flatMap((answer) => answer.grounds);
+  if (!answers.ok) return answers.failure;
+  const grounds = answers.value.flatMap((answer) => answer.grounds);
   const own = grounds.slice(0, 1);
   const lines = [
     ...own.flatMap(({ answer }) => formatOdds(query, answer)),
@@ -195,8 +196,8 @@ function pictureOdds(query: OddsQuery, { counted }: Odds): Picture {
       from: how === 'at-most' ? 0 : wins,
       to: how === 'at-least' ? Math.max(coins, wins) : wins,
     },
-    headline: percent(counted[ODDS[how]], PLACES),
-    question: formatAsked(query),
+    headline: percent(counted[ODDS_KEYS[how]], DECIMAL_PLACES),
+    question: formatQuestion(query),
     expected: counted.expected,
     unit: 'wins',
     theme: MESSAGE_THEME,
@@ -204,31 +205,39 @@ function pictureOdds(query: OddsQuery, { counted }: Odds): Picture {
 }
 
 /** `at least 2 wins of 3 coins with 1 Thumb, if you keep what wins` */
-function formatAsked({ coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for' }: OddsQuery): string {
+function formatQuestion({
+  coins,
+  wins = coins,
+  how = 'at-least',
+  thumbs = 0,
+  keep = 'for',
+}: OddsQuery): string {
   const kept = thumbs > 0 ? ` with ${formatCount(thumbs, 'Thumb')}, if you ${PREFERENCE_NAMES[keep]}` : '';
-  return `${HOW[how]} ${formatCount(wins, 'win')} of ${formatCount(coins, 'coin')}${kept}`;
+  return `${COMPARISONS[how]} ${formatCount(wins, 'win')} of ${formatCount(coins, 'coin')}${kept}`;
 }
 
 /** One line each, the requested one first. */
 function formatOdds(query: OddsQuery, { counted, length, rounds }: Odds): readonly string[] {
   const { coins, how = 'at-least', players } = query;
-  const chance = counted[ODDS[how]];
+  const chance = counted[ODDS_KEYS[how]];
   const exact = formatFraction(chance);
   return [
-    `**${percent(chance, PLACES)}**${exact.includes('/') && exact.length <= INLINE ? ` (${exact})` : ''} for ${formatAsked(query)}.`,
-    `On average you win ${decimal(counted.expected, PLACES)} of ${coins}.`,
+    `**${percent(chance, DECIMAL_PLACES)}**${exact.includes('/') && exact.length <= MAX_INLINE_LENGTH ? ` (${exact})` : ''} for ${formatQuestion(query)}.`,
+    `On average you win ${decimal(counted.expected, DECIMAL_PLACES)} of ${coins}.`,
     `Until you lose one: ${formatLength(length.flips)} on average, that one included.`,
     ...(players !== undefined && rounds
       ? [
-          `All ${players} players show heads together${formatOneThumb(query)}: ${percent(rounds.round, PLACES)} (${formatFraction(rounds.round)}), after ${formatLength(rounds.rounds, 'round')} on average.`,
+          `All ${players} players show heads together${formatThumbs(query)}: ${percent(rounds.round, DECIMAL_PLACES)} (${formatFraction(rounds.round)}), after ${formatLength(rounds.rounds, 'round')} on average.`,
         ]
       : []),
-    ...(exact.length > INLINE && exact.length <= MAX_SHOWN ? [`-# Exactly: ${exact}`] : []),
+    ...(exact.length > MAX_INLINE_LENGTH && exact.length <= MAX_FRACTION_LENGTH
+      ? [`-# Exactly: ${exact}`]
+      : []),
   ];
 }
 
 /** `thumbs:` are one player’s, as with `/flip`; heads counts as a win here. */
-function formatOneThumb({ thumbs = 0, keep = 'for' }: OddsQuery): string {
+function formatThumbs({ thumbs = 0, keep = 'for' }: OddsQuery): string {
   if (thumbs === 0) return '';
   const kept = { for: 'heads', against: 'tails', none: 'either, unseen' }[keep];
   const whose = thumbs === 1 ? 'your Thumb keeps' : `your ${thumbs} Thumbs keep`;
@@ -236,7 +245,7 @@ function formatOneThumb({ thumbs = 0, keep = 'for' }: OddsQuery): string {
 }
 
 function formatLength(length: Fraction, what = 'flip'): string {
-  const shown = decimal(length, PLACES);
+  const shown = decimal(length, DECIMAL_PLACES);
   if (shown.length > MAX_DIGITS) return `about 10^${(shown.split('.')[0]?.length ?? 1) - 1} ${what}s`;
   return `${shown} ${what}${length.numerator === length.denominator ? '' : 's'}`;
 }

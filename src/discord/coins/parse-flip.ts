@@ -8,8 +8,8 @@ import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.t
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
-import { COIN_CARD_INDEX } from './cards.ts';
-import { parseFlip, parseOwned, type FlipOptions } from './flip-request.ts';
+import { COIN_CARD_INDEX } from './coin-cards.ts';
+import { parseFlip, parseOwnerOptions, type FlipOptions } from './flip-request.ts';
 
 /** The parts of a request that depend on the game. */
 export type FlipParts = Pick<FlipRequest, 'thumbs' | 'keep' | 'call' | 'calls'>;
@@ -21,23 +21,23 @@ export interface ParsedFlip {
   readonly purpose: string | null;
   /** The typed call of each flipper. */
   readonly calls: Readonly<Record<PlayerId, Face>>;
-  /** It cannot be flipped without a call, because nobody could win or lose it. */
+  /** True if the flip needs a call, because without one no player could win or lose it. */
   readonly needsCall: boolean;
   /** Completes the request: with Thumbs a card that flips repeatedly stops earlier. */
-  readonly whole: (parts: FlipParts) => Result<FlipRequest, RefusedBy<typeof coinRequest>>;
+  readonly completeRequest: (parts: FlipParts) => Result<FlipRequest, RefusedBy<typeof coinRequest>>;
 }
 
 /** Several candidates by label. `typed` is an ambiguous name. */
 export interface CardQuestion {
   readonly typed: string;
   readonly labels: readonly [string, ...string[]];
-  /** The card if all candidates are its occasions; `null` for several cards. */
+  /** The card, if the candidates are its occasions to flip; `null` for several cards. */
   readonly card: string | null;
 }
 
-type Typed = FlipOptions & { readonly card: string | undefined };
+type CardFlipOptions = FlipOptions & { readonly card: string | undefined };
 
-type Read = Result<
+type ParseResult = Result<
   ParsedFlip | CardQuestion,
   RefusedBy<typeof parseFlip | typeof coinRequest> | Refusal<'coins/card-unknown' | 'option/clash'>
 >;
@@ -47,69 +47,80 @@ type Read = Result<
  * @param game the current game, in which the card may be, or `null`
  */
 export async function parseAnyFlip(
-  options: Typed,
-  asker: BotRequest,
+  options: CardFlipOptions,
+  botRequest: BotRequest,
   ctx: BotContext,
   game: Game | null,
-): Promise<Read> {
-  const read = await parseFlip(
+): Promise<ParseResult> {
+  const parsed = await parseFlip(
     { ...options, ...(options.card !== undefined && { coins: undefined }) },
-    asker,
+    botRequest,
     ctx,
   );
-  if (!read.ok) return read;
-  if (options.card !== undefined) return parseCardFlip(options.card, options, read.value, asker, ctx, game);
-  const { request, calls } = read.value;
+  if (!parsed.ok) return parsed;
+  if (options.card !== undefined)
+    return parseCardFlip(options.card, options, parsed.value, botRequest, ctx, game);
+  const { request, calls } = parsed.value;
   const isCalled = request.call !== null || Object.keys(calls).length > 0;
   const needsCall = !isCalled && request.until.kind === 'loss';
-  return ok({ request, calls, needsCall, purpose: null, whole: (parts) => ok({ ...request, ...parts }) });
+  return ok({
+    request,
+    calls,
+    needsCall,
+    purpose: null,
+    completeRequest: (parts) => ok({ ...request, ...parts }),
+  });
 }
 
 async function parseCardFlip(
   typed: string,
-  options: Typed,
-  { request: alone, calls }: Pick<ParsedFlip, 'request' | 'calls'>,
-  asker: BotRequest,
+  options: CardFlipOptions,
+  { request: baseFlip, calls }: Pick<ParsedFlip, 'request' | 'calls'>,
+  botRequest: BotRequest,
   ctx: BotContext,
   game: Game | null,
-): Promise<Read> {
-  const { actorId } = asker.origin;
-  const named = options.players === undefined ? [] : alone.flippers;
-  const meant = matchCoinCards(typed, game, named.length > 0 ? named : decidedBy(game, actorId));
-  const [found, ...others] = meant;
-  if (!found || others.length > 0) return whichOf(typed, meant);
-  if (!found.procedure && found.card.procedures.length > 0) return occasionOf(typed, found);
+): Promise<ParseResult> {
+  const { actorId } = botRequest.origin;
+  const namedPlayers = options.players === undefined ? [] : baseFlip.flippers;
+  const matches = matchCoinCards(
+    typed,
+    game,
+    namedPlayers.length > 0 ? namedPlayers : playersDecidedBy(game, actorId),
+  );
+  const [match, ...others] = matches;
+  if (!match || others.length > 0) return cardQuestion(typed, matches);
+  if (!match.procedure && match.card.procedures.length > 0) return occasionQuestion(typed, match);
   if (options.until) return fail(refuse('option/clash', { one: 'card', other: 'until' }));
-  const typedCall = alone.call ?? Object.values(calls)[0] ?? null;
-  const needsCall = found.procedure?.called === true && typedCall === null;
+  const typedCall = baseFlip.call ?? Object.values(calls)[0] ?? null;
+  const needsCall = match.procedure?.called === true && typedCall === null;
   // A placeholder for the call: without any, the card would have no results.
-  const called = (call: Face | null): Face | null => call ?? (needsCall ? 'heads' : null);
+  const withPlaceholderCall = (call: Face | null): Face | null => call ?? (needsCall ? 'heads' : null);
   const baseRequest = {
-    ...alone,
-    // Anybody may press an answer button, so the players are taken from its line.
-    you: (asker.isAnswer && named[0]) || actorId,
-    players: named,
+    ...baseFlip,
+    // Any user may press an answer button, so the players are taken from its command line.
+    you: (botRequest.isAnswer && namedPlayers[0]) || actorId,
+    players: namedPlayers,
     coins: options.coins ?? null,
   };
   // Only the card determines the flippers, and so the owner of Thumbs and fixed coins.
-  const first = coinRequest(found, { ...baseRequest, call: called(typedCall) });
-  if (!first.ok) return first;
-  const owned = await parseOwned(options, first.value.flippers, asker, ctx);
-  const whole: ParsedFlip['whole'] = ({ thumbs, keep, call }) =>
-    coinRequest(found, { ...baseRequest, ...owned, thumbs, keep, call: called(call) });
-  const request = whole({ ...owned, call: typedCall });
+  const draft = coinRequest(match, { ...baseRequest, call: withPlaceholderCall(typedCall) });
+  if (!draft.ok) return draft;
+  const owned = await parseOwnerOptions(options, draft.value.flippers, botRequest, ctx);
+  const completeRequest: ParsedFlip['completeRequest'] = ({ thumbs, keep, call }) =>
+    coinRequest(match, { ...baseRequest, ...owned, thumbs, keep, call: withPlaceholderCall(call) });
+  const request = completeRequest({ ...owned, call: typedCall });
   if (!request.ok) return request;
   return ok({
     request: { ...request.value, call: needsCall ? null : request.value.call },
     calls,
     needsCall,
-    purpose: coinCardLabel(found.card, found.procedure),
-    whole,
+    purpose: coinCardLabel(match.card, match.procedure),
+    completeRequest,
   });
 }
 
 /** The players whom the user decides for, including themselves. */
-function decidedBy(game: Game | null, playerId: PlayerId): readonly PlayerId[] {
+function playersDecidedBy(game: Game | null, playerId: PlayerId): readonly PlayerId[] {
   const controlled = game
     ? seatsInGame(game).flatMap((seat) =>
         deciderOf(game, seat.playerId) === playerId ? [seat.playerId] : [],
@@ -118,17 +129,17 @@ function decidedBy(game: Game | null, playerId: PlayerId): readonly PlayerId[] {
   return [...new Set([playerId, ...controlled])];
 }
 
-function whichOf(typed: string, meant: readonly CoinCardMatch[]): Read {
+function cardQuestion(typed: string, matches: readonly CoinCardMatch[]): ParseResult {
   const labels =
-    meant.length > 0
-      ? meant.map(({ card, procedure }) => coinCardLabel(card, procedure))
+    matches.length > 0
+      ? matches.map(({ card, procedure }) => coinCardLabel(card, procedure))
       : COIN_CARD_INDEX.search(typed, 5);
   const [first, ...others] = labels;
   if (first === undefined) return fail(refuse('coins/card-unknown', { typed }));
   return ok({ typed, labels: [first, ...others], card: null });
 }
 
-function occasionOf(typed: string, { card }: CoinCardMatch): Read {
+function occasionQuestion(typed: string, { card }: CoinCardMatch): ParseResult {
   const [first, ...others] = card.procedures.map((procedure) => coinCardLabel(card, procedure));
   return first === undefined
     ? fail(refuse('coins/card-unknown', { typed }))

@@ -17,8 +17,8 @@ import { formatCount } from '#basics/format-count.ts';
 import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { recordButton, formatTriggered } from './consequences.ts';
-import { formatNotedThumbs } from './noted-thumbs.ts';
+import { recordButton, formatTriggeredAbilities } from './consequences.ts';
+import { formatRecordedThumbs } from './recorded-thumbs.ts';
 import { formatOutcome } from './format-coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
@@ -26,18 +26,18 @@ import { buttonRow } from '../command/rows.ts';
 /** Discord's limit is 2,000; a late answer has a line above it. */
 const MAX_LENGTH = 1900;
 
-/** What a card adds to a flip: its name and condition, and what happens. */
+/** The lines that a card adds to a flip: its name and condition, and the results. */
 export interface CardLines {
   readonly heading: string;
   readonly results: readonly string[];
   /** Further notes for the player. */
   readonly notes: readonly string[];
-  /** The card itself limits the number of flips. */
+  /** True if the card itself limits the number of flips. */
   readonly endsAtMax: boolean;
 }
 
 /** A note if the edition is silent, or if another edition would flip differently. */
-function renderEditions({ entry: { request, edition }, citations }: PlayedFlip): readonly string[] {
+function formatEditionNotes({ entry: { request, edition }, citations }: PlayedFlip): readonly string[] {
   const later = citations.find((rule) => isFollowed(edition, rule));
   const silent = later
     ? [`-# The rules of ${dateOf(edition)} are silent here: this follows ${citeAll([later])}.`]
@@ -53,12 +53,12 @@ function renderEditions({ entry: { request, edition }, citations }: PlayedFlip):
 function formatFooter(played: PlayedFlip, book: CoinBook): string {
   const { entry, citations } = played;
   const other = otherEdition(entry.edition);
-  const beside = rulesBehind(entry.request, entry.outcome.flips, other).filter(
+  const otherEditionRules = rulesBehind(entry.request, entry.outcome.flips, other).filter(
     (citation) => citation.edition === dateOf(other),
   );
   const lines = [
-    `-# ${citeAll([...citations, ...beside])} · ${formatSequence('flip', entry, book.headWith([entry]))}`,
-    ...renderEditions(played),
+    `-# ${citeAll([...citations, ...otherEditionRules])} · ${formatSequence('flip', entry, book.headWith([entry]))}`,
+    ...formatEditionNotes(played),
   ];
   if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))
     lines.push('-# A ruling covers one Thumb; for more it follows from each replacing a flip once.');
@@ -66,7 +66,7 @@ function formatFooter(played: PlayedFlip, book: CoinBook): string {
   return lines.join('\n');
 }
 
-/** What players agree to if they use something other than a coin; `null` for coins. */
+/** The agreement that players need to use something other than a coin; `null` for coins. */
 function formatAgreement({ request: { substitute } }: FlipEntry): string | null {
   if (substitute?.kind === 'die')
     return `A coin thrown as a d${substitute.sides}: odd is heads, even is tails, if all players agree. Real dice: \`/roll\`.`;
@@ -87,7 +87,7 @@ function formatOwners({ request: { flippers, thumbs } }: FlipEntry): string | nu
 /** The channel's coins and its open game. */
 type CoinTable = Pick<Table, 'coins' | 'game'>;
 
-/** Renders a flip: the card, the results, what they do or the pending choice, and the rules. */
+/** Renders a flip: the card, the results, their consequences or the pending choice, and the rules. */
 function renderFlip(
   played: PlayedFlip,
   { coins: book, game }: CoinTable,
@@ -95,36 +95,37 @@ function renderFlip(
   replaces = false,
 ): Reply {
   const { entry } = played;
-  const ask = askChoice(entry, game?.game ?? null);
-  const noted = formatNotedThumbs(entry, game?.game ?? null);
+  const question = askChoice(entry, game?.game ?? null);
+  const thumbs = formatRecordedThumbs(entry, game?.game ?? null);
   const tail = [
     ...(card?.notes ?? []),
-    ask?.question,
+    question?.question,
     formatAgreement(entry),
-    noted ? null : formatOwners(entry),
+    thumbs ? null : formatOwners(entry),
     formatFooter(played, book),
   ].filter((line) => line);
   const outcomeLines = formatOutcome(entry, card?.endsAtMax);
   const isCut = outcomeLines.join('\n') !== formatOutcome(entry, card?.endsAtMax, 'whole').join('\n');
-  const triggered = formatTriggered(entry, game?.game ?? null);
-  const own = card?.results.filter((line) => triggered.length === 0 || line !== NOTHING_HAPPENS) ?? [];
-  const results = [...own, ...triggered].map((line) => `→ ${line}`);
-  // What follows goes below the winners or the last round, individual coins below that.
+  const triggered = formatTriggeredAbilities(entry, game?.game ?? null);
+  const cardResults =
+    card?.results.filter((line) => triggered.length === 0 || line !== NOTHING_HAPPENS) ?? [];
+  const results = [...cardResults, ...triggered].map((line) => `→ ${line}`);
+  // Consequences follow the winners or the last round, and individual coins come last.
   const { flippers, until } = entry.request;
-  const above = flippers.length === 1 || until.kind === 'all-show' ? 1 : outcomeLines.length;
+  const headLines = flippers.length === 1 || until.kind === 'all-show' ? 1 : outcomeLines.length;
   const head = [
     ...(card ? [card.heading] : []),
-    ...(noted ? [noted] : []),
-    ...outcomeLines.slice(0, above),
+    ...(thumbs ? [thumbs] : []),
+    ...outcomeLines.slice(0, headLines),
     ...results,
-    ...outcomeLines.slice(above),
+    ...outcomeLines.slice(headLines),
   ];
   const record = recordButton(entry, game);
   const below = tail.join('\n');
   return {
     content: [truncateLines(head, MAX_LENGTH - below.length), below].filter(Boolean).join('\n'),
     components: [
-      ...(ask?.components ?? []),
+      ...(question?.components ?? []),
       ...(record || isCut
         ? [buttonRow(...(record ? [record] : []), ...(isCut ? [allResultsButton(entry)] : []))]
         : []),
@@ -134,24 +135,24 @@ function renderFlip(
   };
 }
 
-/** As many results as fit a message, privately. */
+/** Renders as many results as fit a message, for the user only. */
 export function renderAllResults(entry: FlipEntry, card: CardLines | null): Reply {
   const lines = [...formatOutcome(entry, card?.endsAtMax, 'whole'), `-# Flip ${entry.sequence}`];
   return { content: truncateLines(lines, MAX_LENGTH), isPrivate: true };
 }
 
-/** Writes nothing. */
-export const rejectedFlip = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
+/** Writes nothing and replies with the refusal. */
+export const refuseFlip = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
 /** Turns the result of a flip into a change and a reply. */
 export function decideFlip(
   played: Result<PlayedFlip, Refusal>,
   table: CoinTable,
-  cardOf: (entry: FlipEntry) => CardLines | null,
+  findCardLines: (entry: FlipEntry) => CardLines | null,
   replaces = false,
 ): Outcome<HandlerResult> {
-  if (!played.ok) return rejectedFlip(played.failure);
+  if (!played.ok) return refuseFlip(played.failure);
   const { entry } = played.value;
-  const reply = renderFlip(played.value, table, cardOf(entry), replaces);
+  const reply = renderFlip(played.value, table, findCardLines(entry), replaces);
   return { reply, entries: [entry], publishes: !entry.isPrivate && !table.coins.published };
 }

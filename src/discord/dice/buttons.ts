@@ -11,7 +11,7 @@ import type { RollEntry } from '#store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Game } from '#engine/game/state.ts';
 import { formatAskedPlayer } from '../coins/buttons.ts';
-import { dieByDie } from '../coins/format-roll.ts';
+import { formatEachDie } from '../coins/format-roll.ts';
 
 /** Rolls again. Parts: the id of the secret, the number of the roll. */
 export const ROLL_AGAIN = 'roll-again';
@@ -85,7 +85,7 @@ function ignoringRows(entry: RollEntry, request: DiceRequest): readonly Row[] {
   const { secretId, sequence, choices, outcome } = entry;
   const roll = outcome.rolls[outcome.awaits?.roll ?? 0];
   if (!roll) return [];
-  const names = dieByDie(request, roll);
+  const names = formatEachDie(request, roll);
   const places = names.flatMap((name, at) =>
     !roll.ignored.includes(at) &&
     names.findIndex((candidate, i) => candidate === name && !roll.ignored.includes(i)) === at
@@ -123,7 +123,7 @@ export function rerollSelect(
   request: DiceRequest,
   roll: Roll,
 ): APIActionRowComponent<APIStringSelectComponent> {
-  const options = dieByDie(request, roll).map((label, at) => ({ label, value: `${at}` }));
+  const options = formatEachDie(request, roll).map((label, at) => ({ label, value: `${at}` }));
   return {
     type: ComponentType.ActionRow,
     components: [

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import type { Outcome, Table } from '#store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '#store/port/coins.ts';
 import { playIgnoredDice, playRoll } from '#store/coins/play-roll.ts';
-import { mayAnswerChoice } from '../coins/at-table.ts';
+import { mayAnswerChoice } from '../coins/deciders.ts';
 import type { BotRequest, PressHandlers, HandlerResult } from '../command/command.ts';
 import {
   ASK_REROLL,

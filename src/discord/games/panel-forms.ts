@@ -6,7 +6,7 @@ import { nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { guestsAt } from '#engine/game/seats.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import type { AttackOption } from '#engine/vocabulary/variants.ts';
-import { MAX_SEED_LENGTH } from '../coins/seed.ts';
+import { MAX_SEED_LENGTH } from '../coins/ledger/seed.ts';
 import type { Form } from '../command/reply.ts';
 import { attackOptionName } from '../labels/formats.ts';
 import { capitalize } from '../words/words.ts';

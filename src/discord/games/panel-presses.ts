@@ -11,7 +11,7 @@ import { parseEdition } from '#engine/vocabulary/editions.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
-import { seedGame } from '../coins/seed.ts';
+import { seedGame } from '../coins/ledger/seed.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { renderRefusal } from '../refusals/refusals.ts';

@@ -1,5 +1,5 @@
 import type { GuildPage, KeptAt, KeptFlip, KeptKind, KeptPage, KeptRow } from '#store/port/kept.ts';
-import { formatEntryLine } from '../coins/ledger-file.ts';
+import { formatEntryLine } from '../coins/ledger/ledger-file.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 /** Collects the JSON export of a user's data page by page. */

@@ -32,7 +32,7 @@ async function until(isSuch: (reply: Reply) => boolean, flipping: () => Promise<
 
 const WON = { call: 'heads', fixed: 'win' };
 
-describe('what other permanents do because of a flip', () => {
+describe('abilities of other permanents that a flip triggers', () => {
   it.each<
     [
       what: string,
@@ -100,7 +100,7 @@ describe('what other permanents do because of a flip', () => {
     expect(arrows(await flips(table, flipper, options))).toEqual(said);
   });
 
-  it('appears once with what the card itself does, right below the winner', async () => {
+  it('appears once with the card’s own effect, right below the winner', async () => {
     const table = await playing();
     await table.use(permanent, ALICE, 'add', { card: 'Okaun, Eye of Chaos' });
     await table.use(permanent, ALICE, 'add', { card: 'Zndrsplt, Eye of Wisdom' });
@@ -115,7 +115,7 @@ describe('what other permanents do because of a flip', () => {
     expect(other).toMatch(/^→ Okaun \(#1\): power and toughness this turn: doubled/);
   });
 
-  it('many are not all told', async () => {
+  it('lists only some of many', async () => {
     const table = await playing();
     for (let at = 0; at < 7; at += 1) await table.use(permanent, ALICE, 'add', { card: 'Chance Encounter' });
     const said = arrows(await flips(table, ALICE, WON));
@@ -128,7 +128,7 @@ describe('the button that records', () => {
   const labels = (reply: Reply) => [...buttonsOf(reply).keys()];
 
   it.each<[what: string, options: Options, isOffered: boolean]>([
-    ['damage to who flips', { card: 'Mana Crypt', call: 'heads', fixed: 'lose' }, true],
+    ['damage to the flipper', { card: 'Mana Crypt', call: 'heads', fixed: 'lose' }, true],
     ['no damage', { card: 'Mana Crypt', call: 'heads', fixed: 'win' }, false],
     ['life', { card: 'Tavern Swindler', call: 'heads', fixed: 'win' }, true],
     ['what is private', { card: 'Mana Crypt', call: 'heads', fixed: 'lose', private: true }, false],
@@ -149,7 +149,7 @@ describe('the button that records', () => {
     );
   });
 
-  it('is not there without a game', async () => {
+  it('does not appear without a game', async () => {
     const said = await flips(sitDown('2026-06-19'), ALICE, {
       card: 'Mana Crypt',
       call: 'heads',
@@ -160,7 +160,7 @@ describe('the button that records', () => {
 
   const life = async (table: AtTable) => (await table.book()).game.seats.map((seat) => seat.life);
 
-  it('records the damage of Mana Clash of both, at once, and undo takes it back', async () => {
+  it('records the damage of Mana Clash to both players at once, and undo takes it back', async () => {
     const table = await playing();
     const said = await until(
       (reply) => arrows(reply).length === 2,

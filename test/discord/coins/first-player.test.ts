@@ -42,7 +42,7 @@ describe('the first player by coins', () => {
     expect(drawn.flips.map(({ sequence }) => sequence)).toEqual(falls.map((_one, at) => 5 + at));
   });
 
-  it('says each flip, and what it names', () => {
+  it('shows each flip and the player whom it names', () => {
     const drawn = drawFirstPlayer(bookThatFalls('TT', 'HT'), ORIGIN, named('A', 'B', 'C'), RULES);
     expect(formatFirstPlayerDraw(drawn)).toBe(
       '-# Drawn by coins, in binary from 1 (H 0, T 1): flip 5 `TT` is 4, nobody, so again; flip 6 `HT` is 2, <@B>. Link `0123456789`. Check: `/coins verify`',
@@ -68,7 +68,7 @@ describe('the first player by coins', () => {
     }
   });
 
-  it('names a player who is there, whatever falls', () => {
+  it('names one of the players for any coins', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 16 }), fc.infiniteStream(fc.boolean()), (players, coins) => {
         const seats = Array.from({ length: players }, (_, at) => String(at)) as [string, ...string[]];

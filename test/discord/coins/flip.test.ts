@@ -65,7 +65,7 @@ describe('/flip', () => {
     expect(flipped).toContain(`<@${cleo.userId}> called heads and`);
   });
 
-  it('what a card did to players is recorded once, below what came up', async () => {
+  it('the effect of a card on players is recorded once, below the result', async () => {
     const [alice, bob] = [at('Alice', 'record'), at('Bob', 'record')];
     const game = (name: string, options = {}) =>
       alice.slash('game', [{ name, type: 1, options: toDiscordOptions(options) }]);
@@ -98,7 +98,7 @@ describe('/flip', () => {
     expect(textOfShown(asked)).toContain('calls it.');
   });
 
-  it('puts what does not fit a phone behind a button for any user', async () => {
+  it('puts results that do not fit a phone behind a button for any user', async () => {
     const flipped = await at('Alice', 'many').slash('flip', toDiscordOptions({ coins: 300 }));
     expect(textOfShown(flipped)).toMatch(/ … and \d+ more\n-# CR 705\.2/);
     const all = await press(at('Bob', 'many'), flipped, 'All results');

@@ -17,7 +17,7 @@ const OF_2005 = '-# CR Glossary (2005-01-01) · 705.2 (2026-06-19)';
 
 describe('/coins odds cites the edition in force first', () => {
   it.each<[what: string, server: string | null, game: string | null, options: Options, rules: string]>([
-    ['the one asked for', null, null, { edition: 'today' }, TODAY_FIRST],
+    ['the requested one', null, null, { edition: 'today' }, TODAY_FIRST],
     ['a day between', null, null, { edition: '2012-06-01' }, OF_2012],
     ['a day before the chapter on coins', null, null, { edition: '2005-01-01' }, OF_2005],
     ['the one that the server plays by', '2012-06-01', null, {}, OF_2012],

@@ -13,7 +13,7 @@ async function flips(table: AtTable, who: string, options: object): Promise<void
   await flip.run({ ...table.asker(who), subcommand: null, options }, table.ctx);
 }
 
-describe('beside the odds stands a picture of them', () => {
+describe('a picture of the odds accompanies them', () => {
   it.each<[what: string, subcommand: string, options: object, description: string]>([
     [
       'so many wins or more',
@@ -45,8 +45,8 @@ describe('beside the odds stands a picture of them', () => {
   });
 });
 
-describe('beside the history of a channel stand its coins against chance', () => {
-  it('once there are enough of them', async () => {
+describe('a picture of coins against chance accompanies the history of a channel', () => {
+  it('once there are enough coins', async () => {
     const table = sitDown();
     await flips(table, ALICE, { coins: 5 });
     expect(await described('history', {}, table)).toEqual([]);
@@ -56,7 +56,7 @@ describe('beside the history of a channel stand its coins against chance', () =>
     expect(description).toContain('Heads, Bob: ');
   });
 
-  it('not of flips that others may not see yet', async () => {
+  it('without flips that are still hidden from others', async () => {
     const table = sitDown();
     await flips(table, ALICE, { coins: 50, private: true });
     expect(await described('history', {}, table)).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '#cards/coins/procedures.ts';
-import { cardLines } from '#discord/coins/cards.ts';
+import { createCardLines } from '#discord/coins/coin-cards.ts';
 import { renderAllResults, decideFlip } from '#discord/coins/replies.ts';
 import type { HandlerResult } from '#discord/command/command.ts';
 import { shortenStandalone } from '#discord/quotes/shorten.ts';
@@ -57,7 +57,7 @@ function sayFlip(
   const origin = { interactionId: '1', channelId: '2', guildId: '3', actorId: A, at: 0 };
   const book = bookOf(draw, published);
   const played = playFlip(book, origin, { request, purpose, isPrivate: false }, rulesetOf(edition));
-  return decideFlip(played, { coins: book, game: null }, cardLines).reply;
+  return decideFlip(played, { coins: book, game: null }, createCardLines).reply;
 }
 
 const above = (said: HandlerResult): string =>
@@ -68,7 +68,7 @@ const above = (said: HandlerResult): string =>
         .filter((line) => !line.startsWith('-#'))
         .join('\n');
 
-describe('what is said of a flip', () => {
+describe('the reply to a flip', () => {
   const two: Partial<FlipRequest> = { flippers: [A, B] };
   it.each<[string, Partial<FlipRequest>, string, Edition, string]>([
     [
@@ -222,7 +222,7 @@ describe('the note of a card', () => {
   });
 });
 
-describe('what a Thumb asks', () => {
+describe('the question of a Thumb', () => {
   it.each<[coins: number, labels: readonly string[]]>([
     [1, ['Keep heads (win)', 'Keep tails (lose)']],
     [2, ['Keep heads (win)', 'Keep tails (lose)', 'All heads', 'All tails']],
@@ -290,7 +290,7 @@ describe('on a phone', () => {
     }
   });
 
-  it('what has no room is behind a button, whole', () => {
+  it('puts results without room behind a button that shows them all', () => {
     const asked: FlipRequest = { ...ALONE, until: { kind: 'coins', coins: 1000 } };
     const book = bookOf(showing('HTT'));
     const origin = { interactionId: '1', channelId: '2', guildId: '3', actorId: A, at: 0 };
@@ -307,7 +307,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('whatever is flipped', () => {
+describe('any flip', () => {
   const players = fc
     .uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 25 })
     .map((numbers) => numbers.map((n): PlayerId => `1000000000000000000${String(n).padStart(2, '0')}`));

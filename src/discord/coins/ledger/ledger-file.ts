@@ -11,10 +11,13 @@ import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '#store/port
  * fields and contains such a program.
  */
 
-type Head = Pick<Ledger, 'channelId' | 'commitment' | 'secret' | 'revealedAt' | 'count' | 'seeds' | 'chain'>;
+type LedgerHead = Pick<
+  Ledger,
+  'channelId' | 'commitment' | 'secret' | 'revealedAt' | 'count' | 'seeds' | 'chain'
+>;
 
 /** @param from the first entry that follows */
-export function formatHeadLine(ledger: Head, from: number): string {
+export function formatHeadLine(ledger: LedgerHead, from: number): string {
   const { channelId, commitment, secret, revealedAt, count, seeds, chain } = ledger;
   const unlinked = seeds.length - (chain?.seeds.length ?? 0);
   return JSON.stringify({
@@ -25,8 +28,8 @@ export function formatHeadLine(ledger: Head, from: number): string {
     from,
     seeds: seeds.map(({ actorId, at, gameId, text }, nth) => {
       const link = chain?.seeds[nth - unlinked];
-      const given = { by: actorId, at: formatIsoTime(at), game: gameId, text };
-      return link ? Object.assign(given, { nth: nth + 1, salt: link.salts[0] }, placeOf(link)) : given;
+      const seed = { by: actorId, at: formatIsoTime(at), game: gameId, text };
+      return link ? Object.assign(seed, { nth: nth + 1, salt: link.salts[0] }, chainPosition(link)) : seed;
     }),
     ...(chain && {
       channel: channelId,
@@ -36,15 +39,15 @@ export function formatHeadLine(ledger: Head, from: number): string {
       opened: chain.opened && {
         at: formatIsoTime(chain.opened.at ?? 0),
         from: chain.opened.sequence,
-        ...placeOf(chain.opened),
+        ...chainPosition(chain.opened),
       },
     }),
   });
 }
 
-const placeOf = ({ nth, after, hash }: LinkRead) => ({ link: nth, after, hash });
+const chainPosition = ({ nth, after, hash }: LinkRead) => ({ link: nth, after, hash });
 
-/** The keys of the private entries that the reader made; `null` while the secret is in use. */
+/** The keys that a file may disclose once the secret is revealed; `null` while it is in use. */
 export type FileKeys = {
   readonly secret: Buffer;
   readonly privateSecret: Buffer;
@@ -74,8 +77,8 @@ export function formatEntryLine(
     sealed: covered,
     ...(leaf !== null && { leaf }),
   };
-  const linked = links.length > 0 ? linkFields(entry, links, isHidden, keys) : {};
-  if (isHidden) return JSON.stringify({ ...line, hidden: true, ...linked });
+  const chainFields = links.length > 0 ? linkFields(entry, links, isHidden, keys) : {};
+  if (isHidden) return JSON.stringify({ ...line, hidden: true, ...chainFields });
   return JSON.stringify({
     ...line,
     ...(leaf !== null && keys && keys.private.of(leaf)),
@@ -88,13 +91,13 @@ export function formatEntryLine(
     ...(isRoll(entry)
       ? { results: entry.outcome.rolls.map(({ by, result }) => [by, result]) }
       : flippedFacts(entry)),
-    ...linked,
+    ...chainFields,
   });
 }
 
 /**
  * The links of an entry, with the salts of its user ids and typed text. For an entry that is hidden from the reader,
- * the users are left out of the request, and each link contains a hash in place of what is hidden.
+ * the request contains no users, and each link contains a hash in place of the hidden fields.
  */
 function linkFields(entry: LedgerEntry, links: readonly LinkRead[], isHidden: boolean, keys: FileKeys) {
   const [draw] = links;
@@ -109,7 +112,7 @@ function linkFields(entry: LedgerEntry, links: readonly LinkRead[], isHidden: bo
     links: links.map((link, at) => {
       const hidden = facts[at]?.['hidden'];
       return {
-        ...placeOf(link),
+        ...chainPosition(link),
         kind: link.kind,
         ...(link.kind === 'choice' && {
           at: formatIsoTime(link.at ?? 0),

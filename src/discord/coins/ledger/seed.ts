@@ -5,10 +5,10 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { outermostOf } from '#engine/subgames/subgames.ts';
 import type { Outcome, Table } from '#store/port/changes.ts';
 import type { Seed } from '#store/port/coins.ts';
-import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { subcommand } from '../command/subcommand.ts';
-import { mention } from '../words/mention.ts';
-import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../../command/command.ts';
+import { subcommand } from '../../command/subcommand.ts';
+import { mention } from '../../words/mention.ts';
+import { formatCommitment, commitmentOf } from '../../sentences/commitment.ts';
 
 /** In characters. */
 export const MAX_SEED_LENGTH = 40;
@@ -45,8 +45,8 @@ export async function seedGame(
 }
 
 /**
- * Adds one seed per player and secret. It has to follow the commitment, so that the secret was chosen without it: if
- * that has not been published yet, it is published now and the seed is asked for again.
+ * Adds a seed, at most one per player and secret. Seeds are accepted only after the commitment was published, which
+ * proves that the secret does not depend on them. If it is not published yet, publishes it and asks for the seed again.
  */
 function decideSeed(
   { game: book, coins }: Table,
@@ -54,13 +54,13 @@ function decideSeed(
   typed: string,
 ): Outcome<HandlerResult> {
   const { actorId } = origin;
-  if (!book) return refused(refuse('game/none', {}));
+  if (!book) return refuseSeed(refuse('game/none', {}));
   const game = outermostOf(book.game);
-  if (!isInGame(game, actorId)) return refused(refuseNonPlayer(game, actorId));
-  const text = seedOf(typed);
-  if (text === '') return refused(refuse('coins/seed-unseen', {}));
-  const given = coins.seeds.find((seed) => seed.actorId === actorId);
-  if (given) return refused(refuse('coins/seed-given', { text: given.text }));
+  if (!isInGame(game, actorId)) return refuseSeed(refuseNonPlayer(game, actorId));
+  const text = normalizeSeed(typed);
+  if (text === '') return refuseSeed(refuse('coins/seed-unseen', {}));
+  const existing = coins.seeds.find((seed) => seed.actorId === actorId);
+  if (existing) return refuseSeed(refuse('coins/seed-given', { text: existing.text }));
   if (!coins.published) {
     const again = 'Your seed came before the coins were sealed. Now they are: give it again.';
     return {
@@ -69,24 +69,24 @@ function decideSeed(
     };
   }
   return {
-    reply: { content: formatGiven(actorId, text, coins.seeds) },
+    reply: { content: formatSeeded(actorId, text, coins.seeds) },
     seed: { gameId: book.id, text },
   };
 }
 
-const refused = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
+const refuseSeed = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
 /** Normalizes a seed to what is visible in inline code. */
-const seedOf = (typed: string): string =>
+const normalizeSeed = (typed: string): string =>
   typed.normalize('NFC').replaceAll('`', '').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
 
-const formatGiven = (actorId: string, text: string, before: readonly Seed[]): string =>
+const formatSeeded = (actorId: string, text: string, before: readonly Seed[]): string =>
   [
     `${mention(actorId)} seeds the coins of this game: \`${text}\``,
-    ...(before.length > 0 ? [`Before it: ${formatTexts(before)}`] : []),
+    ...(before.length > 0 ? [`Before it: ${formatSeedTexts(before)}`] : []),
     '-# It is mixed into every coin and die from the next flip on. The secret was sealed before it.',
   ].join('\n');
 
-/** In the order in which they are mixed in. */
-export const formatTexts = (seeds: readonly Pick<Seed, 'text'>[]): string =>
+/** Lists seeds in the order in which they are mixed in. */
+export const formatSeedTexts = (seeds: readonly Pick<Seed, 'text'>[]): string =>
   seeds.map(({ text }) => `\`${text}\``).join(', ');

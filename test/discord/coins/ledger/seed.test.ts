@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import coins from '../../../commands/coins.ts';
-import flip from '../../../commands/flip.ts';
-import game from '../../../commands/game.ts';
+import coins from '../../../../commands/coins.ts';
+import flip from '../../../../commands/flip.ts';
+import game from '../../../../commands/game.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { audit } from '#store/coins/audit.ts';
-import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../../tables/game-channel.ts';
 
 async function flips(table: AtTable, user: string, options: Readonly<Record<string, unknown>> = {}) {
   const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
@@ -60,7 +60,7 @@ describe('/coins seed', () => {
   });
 
   it.each<[string, user: string, words: string, said: RegExp]>([
-    ['of somebody who does not play', CLEO, 'x', /^You are not in this game/],
+    ['of a user who does not play', CLEO, 'x', /^You are not in this game/],
     ['of nothing', ALICE, '` \u200B', /^A seed needs something to be seen/],
   ])('is refused %s', async (_, user, words, said) => {
     const table = await gameOpened();
@@ -68,7 +68,7 @@ describe('/coins seed', () => {
     expect((await ledgersOf(table))[0]?.seeds).toEqual([]);
   });
 
-  it('is refused where no game is open', async () => {
+  it('is refused if no game is open', async () => {
     expect(await seeds(sitDown(), ALICE, 'x')).toMatch(/no game/i);
   });
 

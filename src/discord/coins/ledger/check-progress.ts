@@ -14,9 +14,9 @@ const LETTERS = {
   waiting: 'w',
 } as const satisfies Partial<Record<Finding['kind'], string>>;
 
-export interface NotedFinding {
+export interface ListedFinding {
   readonly finding: Extract<Finding, { readonly kind: keyof typeof LETTERS }>;
-  /** The entry is a roll. */
+  /** True if the entry is a roll. */
   readonly isRoll: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface CheckProgress {
   /** The number of entries that were reproduced. */
   readonly confirmed: number;
   readonly isTampered: boolean;
-  /** The number of findings to report, and some of them, tampering first. */
+  /** The number of findings to report. `listed` has the first of them, tampering first. */
   readonly found: number;
-  readonly noted: readonly NotedFinding[];
+  readonly listed: readonly ListedFinding[];
   /** The number of entries from before the commitment was published. */
   readonly uncovered: number;
   /** The number of checked entries that are rolls. */
@@ -41,50 +41,50 @@ export const NOTHING_CHECKED: CheckProgress = {
   confirmed: 0,
   isTampered: false,
   found: 0,
-  noted: [],
+  listed: [],
   uncovered: 0,
   rolls: 0,
 };
 
-/** How many findings are listed individually. */
-export const MAX_NOTED = 8;
+/** The number of findings that are listed individually. */
+export const MAX_LISTED_FINDINGS = 8;
 
 /** Adds the results of the next entries. */
 export function continueCheck(before: CheckProgress, checked: AuditedRange): CheckProgress {
   const { findings, rolls } = checked;
-  // Findings about the secret or the whole chain recur with each entry.
-  const isKnown = (kind: Finding['kind']): boolean =>
+  // Findings about the secret or the whole chain recur with every page of entries.
+  const isListed = (kind: Finding['kind']): boolean =>
     (kind === 'secret-swapped' || kind === 'chain-broken') &&
-    before.noted.some(({ finding }) => finding.kind === kind);
-  const fresh = findings
-    .filter(isNoted)
-    .filter(({ kind }) => !isKnown(kind))
+    before.listed.some(({ finding }) => finding.kind === kind);
+  const newFindings = findings
+    .filter(isListable)
+    .filter(({ kind }) => !isListed(kind))
     .map((finding) => ({ finding, isRoll: 'sequence' in finding && rolls.has(finding.sequence) }));
-  const isHarmless = ({ finding }: NotedFinding): boolean => finding.kind === 'waiting';
-  const noted = [...before.noted, ...fresh];
+  const isHarmless = ({ finding }: ListedFinding): boolean => finding.kind === 'waiting';
+  const listed = [...before.listed, ...newFindings];
   return {
     upTo: checked.upTo,
     confirmed: before.confirmed + checked.confirmed,
     isTampered: before.isTampered || checked.isTampered,
-    found: before.found + fresh.length,
-    noted: [...noted.filter((finding) => !isHarmless(finding)), ...noted.filter(isHarmless)].slice(
+    found: before.found + newFindings.length,
+    listed: [...listed.filter((finding) => !isHarmless(finding)), ...listed.filter(isHarmless)].slice(
       0,
-      MAX_NOTED,
+      MAX_LISTED_FINDINGS,
     ),
     uncovered: before.uncovered + findings.filter(({ kind }) => kind === 'uncovered').length,
     rolls: before.rolls + rolls.size,
   };
 }
 
-const isNoted = (finding: Finding): finding is NotedFinding['finding'] =>
+const isListable = (finding: Finding): finding is ListedFinding['finding'] =>
   Object.hasOwn(LETTERS, finding.kind);
 
-/** Serializes progress as parts of a custom_id, with at most so many findings. */
-export const serializeProgress = (soFar: CheckProgress, notedAtMost: number): readonly string[] => [
-  ...[soFar.upTo, soFar.confirmed, soFar.uncovered, soFar.rolls].map(short),
+/** Serializes progress as parts of a custom_id, with at most `maxListed` findings. */
+export const serializeProgress = (progress: CheckProgress, maxListed: number): readonly string[] => [
+  ...[progress.upTo, progress.confirmed, progress.uncovered, progress.rolls].map(toBase36),
   [
-    `${soFar.isTampered ? 'T' : ''}${short(soFar.found)}`,
-    ...soFar.noted.slice(0, notedAtMost).map(serializeFinding),
+    `${progress.isTampered ? 'T' : ''}${toBase36(progress.found)}`,
+    ...progress.listed.slice(0, maxListed).map(serializeFinding),
   ].join('.'),
 ];
 
@@ -96,55 +96,55 @@ export function parseProgress([
   rolls,
   findings = '',
 ]: readonly string[]): CheckProgress | null {
-  const numbers = [upTo, confirmed, uncovered, rolls].map((text) => parseShort(text));
-  const [last, same, early, dice] = numbers;
-  const [head = '', ...noted] = findings.split('.');
-  const found = parseShort(head.replace(/^T/, ''));
-  const read = noted.map(parseFinding);
+  const numbers = [upTo, confirmed, uncovered, rolls].map((text) => parseBase36(text));
+  const [lastChecked, confirmedCount, uncoveredCount, rollCount] = numbers;
+  const [head = '', ...listed] = findings.split('.');
+  const found = parseBase36(head.replace(/^T/, ''));
+  const parsed = listed.map(parseFinding);
   if (
-    last === undefined ||
-    same === undefined ||
-    early === undefined ||
-    dice === undefined ||
+    lastChecked === undefined ||
+    confirmedCount === undefined ||
+    uncoveredCount === undefined ||
+    rollCount === undefined ||
     found === undefined ||
-    !read.every((entry) => entry !== undefined)
+    !parsed.every((entry) => entry !== undefined)
   )
     return null;
   return {
-    upTo: last,
-    confirmed: same,
+    upTo: lastChecked,
+    confirmed: confirmedCount,
     isTampered: head.startsWith('T'),
     found,
-    noted: read,
-    uncovered: early,
-    rolls: dice,
+    listed: parsed,
+    uncovered: uncoveredCount,
+    rolls: rollCount,
   };
 }
 
 /** `a4g` for an altered flip, `A4g` for a roll, `m1-c` for missing flips. */
-function serializeFinding({ finding, isRoll }: NotedFinding): string {
+function serializeFinding({ finding, isRoll }: ListedFinding): string {
   const letter = LETTERS[finding.kind];
   const lines =
     'sequence' in finding ? [finding.sequence] : 'from' in finding ? [finding.from, finding.to] : [];
-  return `${isRoll ? letter.toUpperCase() : letter}${lines.map(short).join('-')}`;
+  return `${isRoll ? letter.toUpperCase() : letter}${lines.map(toBase36).join('-')}`;
 }
 
-function parseFinding(text: string): NotedFinding | undefined {
+function parseFinding(text: string): ListedFinding | undefined {
   const [letter = ''] = text;
-  const lines = text.slice(1) === '' ? [] : text.slice(1).split('-').map(parseShort);
-  const [first, last] = lines;
+  const lines = text.slice(1) === '' ? [] : text.slice(1).split('-').map(parseBase36);
+  const [first, lastChecked] = lines;
   const isRoll = letter !== letter.toLowerCase();
   const kind = KINDS.find((candidate) => LETTERS[candidate] === letter.toLowerCase());
   if (kind === undefined) return undefined;
   if (kind === 'secret-swapped' || kind === 'chain-broken') return { finding: { kind }, isRoll };
   if (first === undefined) return undefined;
   if (kind !== 'missing') return { finding: { kind, sequence: first }, isRoll };
-  return last === undefined ? undefined : { finding: { kind, from: first, to: last }, isRoll };
+  return lastChecked === undefined ? undefined : { finding: { kind, from: first, to: lastChecked }, isRoll };
 }
 
-const KINDS = Object.keys(LETTERS) as readonly NotedFinding['finding']['kind'][];
+const KINDS = Object.keys(LETTERS) as readonly ListedFinding['finding']['kind'][];
 
-const short = (number: number): string => number.toString(36);
+const toBase36 = (number: number): string => number.toString(36);
 
-const parseShort = (text: string | undefined): number | undefined =>
+const parseBase36 = (text: string | undefined): number | undefined =>
   text !== undefined && /^[\da-z]{1,9}$/.test(text) ? Number.parseInt(text, 36) : undefined;

@@ -19,22 +19,25 @@ export function askWhichCoinCard(
   isPrivate: boolean,
 ): Reply {
   const { call, ...options } = line.options;
-  const kept = flipper === null ? options : { ...options, players: `<@${flipper}>`, ...(call && { call }) };
-  const short = (label: string): string => (card ? label.slice(card.length).replace(/^ \(|\)$/g, '') : label);
+  const optionsToKeep =
+    flipper === null ? options : { ...options, players: `<@${flipper}>`, ...(call && { call }) };
+  const shortLabel = (label: string): string =>
+    card ? label.slice(card.length).replace(/^ \(|\)$/g, '') : label;
   const more =
     labels.length > MAX_BUTTONS ? [`-# And ${labels.length - MAX_BUTTONS} more: type more of the name.`] : [];
-  const list = [...labels.slice(0, MAX_BUTTONS).map((label) => `• ${short(label)}`), ...more];
+  const list = [...labels.slice(0, MAX_BUTTONS).map((label) => `• ${shortLabel(label)}`), ...more];
   const question = card
     ? `**${card}** flips more than once. For which?`
     : `Which card is “${escapeUserText(typed, 40)}”?`;
   return {
     // A single label is a correction of a misspelling.
-    content: labels.length === 1 ? `Did you mean **${short(labels[0])}**?` : [question, ...list].join('\n'),
+    content:
+      labels.length === 1 ? `Did you mean **${shortLabel(labels[0])}**?` : [question, ...list].join('\n'),
     components: [
       answerButtons(
         labels.slice(0, MAX_BUTTONS).map((label) => ({
-          label: Array.from(short(label)).slice(0, MAX_LABEL_LENGTH).join(''),
-          line: { ...line, options: { ...kept, card: label } },
+          label: Array.from(shortLabel(label)).slice(0, MAX_LABEL_LENGTH).join(''),
+          line: { ...line, options: { ...optionsToKeep, card: label } },
         })),
       ),
     ],

@@ -69,7 +69,7 @@ describe.each(RULES)('%s: several flippers each call their own', (edition, rule)
     expect(cleo?.won).toBe(cleo?.kept === 'heads');
   });
 
-  it('the typist’s own call is theirs alone', async () => {
+  it('a typed call counts for the user alone', async () => {
     const table = await playing(edition);
     const asked = await flips(table, CLEO, { call: 'heads', players: mentions(BOB, CLEO) });
     expect(first(asked)).toBe('@Bob calls their own flip. Called: @Cleo heads.');
@@ -145,7 +145,7 @@ describe.each(RULES)('%s: several flippers each call their own', (edition, rule)
   });
 });
 
-it('a controlled player’s own call is the controller’s, beside others', async () => {
+it('the controller makes a controlled player’s call, also among other calls', async () => {
   const table = await playing();
   await table.use(turn, ALICE, 'control', { player: BOB, by: ALICE, card: 'Mindslaver' });
   await table.use(turn, ALICE, 'next');
@@ -157,7 +157,7 @@ it('a controlled player’s own call is the controller’s, beside others', asyn
   );
 });
 
-it('before 2006-07-15 one opponent calls, be it for several', async () => {
+it('before 2006-07-15 one opponent calls, even for several flippers', async () => {
   const table = await playing('2006-05-01');
   const said = await flips(table, ALICE, { call: 'heads', players: mentions(BOB, CLEO), opponent: ALICE });
   expect(read(said)).toMatch(/@Alice called heads, so @Bob/);
@@ -174,7 +174,7 @@ it('flips immediately without a call', async () => {
   ]);
 });
 
-it('each call is a part of the chain: another one is noticed', async () => {
+it('each call is part of the chain, so a changed call is noticed', async () => {
   const table = await playing();
   await flips(table, DAN, { players: `<@${BOB}> heads <@${CLEO}> tails` });
   await table.use(coins, ALICE, 'reveal');
@@ -195,7 +195,7 @@ it('each call is a part of the chain: another one is noticed', async () => {
   }
 });
 
-describe('a flip that misses only its call', () => {
+describe('a flip that lacks only its call', () => {
   it.each<[string, Options, heading: string]>([
     ['a card', { card: 'Mana Crypt' }, 'Mana Crypt\n@Alice calls it.'],
     ['until a loss', { until: 'loss' }, '@Alice calls it.'],
@@ -211,7 +211,7 @@ describe('a flip that misses only its call', () => {
     expect(entry?.request).toMatchObject({ call: 'tails', flippers: [ALICE] });
   });
 
-  it('with the Thumbs that count: before any coin falls', async () => {
+  it('names the Thumbs that count before any coin is flipped', async () => {
     const table = await playing();
     await table.use(permanent, ALICE, 'add', { card: "Krark's Thumb" });
     const asked = await flips(table, ALICE, { card: 'Mana Crypt' });
@@ -220,7 +220,7 @@ describe('a flip that misses only its call', () => {
     );
   });
 
-  it('is an opponent’s to call before 2006-07-15', async () => {
+  it('is called by an opponent before 2006-07-15', async () => {
     const table = await playing('2006-05-01');
     const asked = await flips(table, ALICE, { card: 'Mana Crypt', opponent: BOB });
     expect(first(asked)).toBe('Mana Crypt');
@@ -280,7 +280,7 @@ describe('a card by a part of its name', () => {
     expect(read(called)).toContain('@Bob calls it.');
   });
 
-  it('one’s own commander comes first, then what one controls', async () => {
+  it('prefers the user’s commander, then permanents that the user controls', async () => {
     const table = sitDown('2026-06-19');
     await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
     await table.use(commander, ALICE, 'name', { commander: 'Zndrsplt, Eye of Wisdom' });
@@ -293,7 +293,7 @@ describe('a card by a part of its name', () => {
     }
   });
 
-  it('a card that flips on several occasions asks for which', async () => {
+  it('asks for the occasion if a card flips on several', async () => {
     const table = await playing();
     const asked = await flips(table, ALICE, { card: 'Planar Chaos', call: 'tails' });
     expect(first(asked)).toBe('Planar Chaos flips more than once. For which?');
@@ -301,7 +301,7 @@ describe('a card by a part of its name', () => {
     expect((await all(table))[0]?.purpose).toBe('Planar Chaos (at the beginning of your upkeep)');
   });
 
-  it('nothing like it', async () => {
+  it('refuses a name that resembles no card', async () => {
     const table = await playing();
     expect(read(await flips(table, ALICE, { card: 'qqqq' }))).toBe('No coin-flipping card matches "qqqq".');
   });

@@ -5,54 +5,54 @@ import { coinMessage, streamOf } from '#store/coins/stream.ts';
 import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '#store/port/coins.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { formatChainLink } from '../sentences/commitment.ts';
-import type { Reply } from '../command/reply.ts';
+import { formatChainLink } from '../../sentences/commitment.ts';
+import type { Reply } from '../../command/reply.ts';
 
 /**
  * Explains how to compute a flip from the secret. Searches the ledgers with this number, revealed ones first. The
  * secret discloses the result, so a private flip is only explained to its user.
- * @returns `null` if there is none, or `coins/flip-private`
+ * @returns `null` if no ledger contains the flip, or `coins/flip-private`
  */
 export function recomputeReply(
   ledgers: readonly Ledger[],
   flip: number,
   reader: PlayerId,
 ): Reply | Refusal<'coins/flip-private'> | null {
-  const found = ledgers
+  const matches = ledgers
     .toSorted((a, b) => Number(b.secret !== null) - Number(a.secret !== null))
     .flatMap((ledger) =>
       ledger.entries.flatMap((entry) => (entry.sequence === flip ? [{ ledger, entry }] : [])),
     );
-  const shown = found.filter(({ entry }) => !isHiddenFrom(entry, reader));
-  const [first] = found;
+  const visible = matches.filter(({ entry }) => !isHiddenFrom(entry, reader));
+  const [first] = matches;
   if (!first) return null;
-  if (shown.length === 0) return refuse('coins/flip-private', { flip, playerId: first.entry.actorId });
+  if (visible.length === 0) return refuse('coins/flip-private', { flip, playerId: first.entry.actorId });
   return {
-    content: shown.map(({ ledger, entry }) => formatRecompute(ledger, entry)).join('\n'),
+    content: visible.map(({ ledger, entry }) => formatRecompute(ledger, entry)).join('\n'),
     isPrivate: true,
   };
 }
 
 function formatRecompute(ledger: Ledger, entry: LedgerEntry): string {
   const { commitment, links } = ledger;
-  const secret = keyAtHome(ledger, entry);
+  const secret = revealedKey(ledger, entry);
   const message = coinMessage(streamOf(entry), 0).replaceAll("'", "'\\''");
   const hmac = `printf '%s' '${message}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${secret ?? 'SECRET'}`;
-  const sides = isRoll(entry) ? sidesAtHome(entry.request) : null;
+  const sides = isRoll(entry) ? drawnDieSides(entry.request) : null;
   const [first = 0] = sides ?? [];
-  const sealed = `under SHA-256 \`${commitment.slice(0, 8)}…\``;
+  const commitmentText = `under SHA-256 \`${commitment.slice(0, 8)}…\``;
   const hidden = secret
     ? ''
     : ` SECRET becomes public with \`/coins reveal\`${entry.leaf === null ? '' : ', that of a private line to you only'}.`;
   const last = links.get(entry.sequence)?.at(-1);
   const lines = sides
     ? [
-        `Roll ${entry.sequence} ${sealed}: its first die${formatDie(entry)}, a d${first}.`,
+        `Roll ${entry.sequence} ${commitmentText}: its first die${formatDieMeaning(entry)}, a d${first}.`,
         `\`\`\`sh\necho $((0x$(${hmac} | sed 's/.*= *//' | cut -c1-8) % ${first} + 1))\n\`\`\``,
         `-# Next dice: 1, 2, 3 … for the last 0, and their sides. Rarely a number is passed over: docs/coins.md.${hidden}`,
       ]
     : [
-        `Flip ${entry.sequence} ${sealed}: its first coin is heads if this prints a number whose first digit is 0 to 7.`,
+        `Flip ${entry.sequence} ${commitmentText}: its first coin is heads if this prints a number whose first digit is 0 to 7.`,
         `\`\`\`sh\n${hmac}\n\`\`\``,
         `-# The next coins have 1, 2, 3 … for the last 0.${hidden}`,
       ];
@@ -60,13 +60,13 @@ function formatRecompute(ledger: Ledger, entry: LedgerEntry): string {
 }
 
 /** The key of an entry's random numbers once the secret is revealed; private entries have their own. */
-function keyAtHome({ secret, privateSecret }: Ledger, { leaf }: LedgerEntry): string | null {
+function revealedKey({ secret, privateSecret }: Ledger, { leaf }: LedgerEntry): string | null {
   if (leaf === null || secret === null) return secret;
   return privateSecret === null ? null : keyOfLeaf(Buffer.from(privateSecret, 'hex'), leaf).toString('hex');
 }
 
 /** The sides of the dice that consume random numbers, in order; dice that are kept in a reroll do not. */
-function sidesAtHome(request: RollRequest): readonly number[] {
+function drawnDieSides(request: RollRequest): readonly number[] {
   switch (request.kind) {
     case 'planar':
       return [PLANAR_SIDES];
@@ -77,8 +77,8 @@ function sidesAtHome(request: RollRequest): readonly number[] {
   }
 }
 
-/** What the numbers of the planar die or of a draw mean, in parentheses; empty otherwise. */
-function formatDie({ request }: LedgerEntry): string {
+/** The meaning of the numbers of the planar die or of a draw, in parentheses; empty for other dice. */
+function formatDieMeaning({ request }: LedgerEntry): string {
   if (!('kind' in request)) return '';
   if (request.kind === 'planar') return ' (1 planeswalk, 2 chaos, 3 to 6 blank)';
   return request.kind === 'draw' ? ' (the place in the list)' : '';

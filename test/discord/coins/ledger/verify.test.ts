@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import coins from '../../../commands/coins.ts';
+import coins from '../../../../commands/coins.ts';
 import type { Press } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import {
@@ -8,17 +8,17 @@ import {
   parseContinueCheck,
   formatLedgerCheck,
   type LedgerCheck,
-} from '#discord/coins/ledger-check.ts';
+} from '#discord/coins/ledger/ledger-check.ts';
 import {
-  MAX_NOTED,
+  MAX_LISTED_FINDINGS,
   NOTHING_CHECKED,
-  type NotedFinding,
+  type ListedFinding,
   type CheckProgress,
-} from '#discord/coins/check-progress.ts';
+} from '#discord/coins/ledger/check-progress.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '#store/port/coins.ts';
-import { flip, from, rollIt } from '../../store/coins/flips.ts';
-import { ALICE, buttonsOf, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { flip, from, rollIt } from '../../../store/coins/flips.ts';
+import { ALICE, buttonsOf, sitDown, type AtTable } from '../../tables/game-channel.ts';
 
 const LEDGER: Ledger = {
   secretId: '01J00000000000000000000000',
@@ -41,17 +41,17 @@ const LEDGER: Ledger = {
 const toldOf = ({
   next = null,
   isFirst = true,
-  ...soFar
+  ...progress
 }: Partial<CheckProgress & LedgerCheck> = {}): LedgerCheck => ({
   ledger: LEDGER,
-  soFar: { ...NOTHING_CHECKED, upTo: 300, confirmed: 300, ...soFar },
+  progress: { ...NOTHING_CHECKED, upTo: 300, confirmed: 300, ...progress },
   next,
   isFirst,
 });
 
-const ALTERED: NotedFinding = { finding: { kind: 'altered', sequence: 150 }, isRoll: false };
+const ALTERED: ListedFinding = { finding: { kind: 'altered', sequence: 150 }, isRoll: false };
 
-describe('what a check found', () => {
+describe('the result of a check', () => {
   it.each<[string, Partial<CheckProgress & LedgerCheck>, string]>([
     ['all', {}, 'The last secret revealed **holds.** 300 of 300 flips came out the same again.'],
     [
@@ -71,7 +71,7 @@ describe('what a check found', () => {
     ],
     [
       'the first so many, one of them altered',
-      { upTo: 240, next: 241, confirmed: 239, isTampered: true, found: 1, noted: [ALTERED] },
+      { upTo: 240, next: 241, confirmed: 239, isTampered: true, found: 1, listed: [ALTERED] },
       [
         'The last secret revealed **does not hold.** 239 of the first 240 of 300 flips came out the same again.',
         '→ Flip 150 was altered: the secret gives another result.',
@@ -79,7 +79,7 @@ describe('what a check found', () => {
     ],
     [
       'the rest, where one was altered before',
-      { confirmed: 299, isTampered: true, found: 1, noted: [ALTERED], isFirst: false },
+      { confirmed: 299, isTampered: true, found: 1, listed: [ALTERED], isFirst: false },
       [
         'The secret with SHA-256 `cccccccc…` **does not hold.** 299 of 300 flips came out the same again.',
         '→ Flip 150 was altered: the secret gives another result.',
@@ -91,7 +91,7 @@ describe('what a check found', () => {
         confirmed: 288,
         isTampered: true,
         found: 12,
-        noted: [{ ...ALTERED, isRoll: true }],
+        listed: [{ ...ALTERED, isRoll: true }],
         isFirst: false,
         rolls: 300,
         uncovered: 1,
@@ -107,16 +107,16 @@ describe('what a check found', () => {
     expect(formatLedgerCheck(toldOf(told)).split('\nSecret ')[0]).toBe(said);
   });
 
-  it('has a button where lines are left', () => {
+  it('has a button if entries are left', () => {
     expect(continueCheckRow(toldOf(), 'public')).toEqual([]);
     expect(continueCheckRow(toldOf({ upTo: 240, next: 241 }), 'public')).toMatchObject([
       { components: [{ label: 'Check on from 241' }] },
     ]);
   });
 
-  it('goes along with the button, but for findings that have no room', () => {
+  it('is kept in the button, except for findings that have no room', () => {
     const number = fc.integer({ min: 0, max: 2_000_000_000 });
-    const noted: fc.Arbitrary<NotedFinding> = fc.record({
+    const noted: fc.Arbitrary<ListedFinding> = fc.record({
       finding: fc.oneof(
         fc.record({
           kind: fc.constantFrom('repeated', 'uncounted', 'altered', 'unreadable', 'waiting'),
@@ -127,36 +127,36 @@ describe('what a check found', () => {
       ),
       isRoll: fc.boolean(),
     });
-    const soFar: fc.Arbitrary<CheckProgress> = fc.record({
+    const anyProgress: fc.Arbitrary<CheckProgress> = fc.record({
       upTo: number,
       confirmed: number,
       isTampered: fc.boolean(),
       found: number,
-      noted: fc.array(noted, { maxLength: MAX_NOTED }),
+      listed: fc.array(noted, { maxLength: MAX_LISTED_FINDINGS }),
       uncovered: number,
       rolls: number,
     });
     fc.assert(
-      fc.property(soFar, (progress) => {
+      fc.property(anyProgress, (progress) => {
         const [row] = continueCheckRow(toldOf({ ...progress, next: progress.upTo + 1 }), 'private');
         const [button] = (row as { components: { custom_id: string }[] }).components;
         const id = button?.custom_id ?? '';
         expect(id.length).toBeLessThanOrEqual(100);
         const read = parseContinueCheck(parseCustomId(id)?.parts ?? []);
-        const kept = read?.soFar.noted.length ?? 0;
+        const kept = read?.progress.listed.length ?? 0;
         expect(read).toEqual({
           secretId: LEDGER.secretId,
           isPrivate: true,
-          soFar: { ...progress, noted: progress.noted.slice(0, kept) },
+          progress: { ...progress, listed: progress.listed.slice(0, kept) },
         });
         // However large the numbers are, the first is named to the end.
-        if (progress.noted.length > 0) expect(kept).toBeGreaterThan(0);
+        if (progress.listed.length > 0) expect(kept).toBeGreaterThan(0);
       }),
     );
   });
 });
 
-describe('checking on', () => {
+describe('continuing a check', () => {
   async function pressed(table: AtTable, id: string) {
     const { action = '', parts = [] } = parseCustomId(id) ?? {};
     const press: Press = { ...table.asker(ALICE), parts, values: [], askedBy: null, messageId: '1' };

@@ -4,17 +4,17 @@ import { formatCount } from '#basics/format-count.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { Ledger } from '#store/port/coins.ts';
 import type { Store } from '#store/port/port.ts';
-import type { HandlerResult } from '../command/command.ts';
-import type { Reply } from '../command/reply.ts';
-import { choices } from '../command/option-types.ts';
-import { subcommand } from '../command/subcommand.ts';
+import type { HandlerResult } from '../../command/command.ts';
+import type { Reply } from '../../command/reply.ts';
+import { choices } from '../../command/option-types.ts';
+import { subcommand } from '../../command/subcommand.ts';
 import { formatEntryLine, fileKeys, formatHeadLine, formatUnreadableLine } from './ledger-file.ts';
-import { forms, isShort, lastRevealed, MAX_LEDGERS, entryNoun } from './ledger-words.ts';
+import { nounForms, isFullyLoaded, lastRevealed, MAX_LEDGERS, entryNoun } from './helpers.ts';
 
 /** In characters; far below Discord's limit. */
 const MAX_FILE_LENGTH = 4_000_000;
 
-export const fileOfLedger = subcommand({
+export const exportLedger = subcommand({
   name: 'ledger',
   description: 'The flips and rolls here as a file, to compute them again at home',
   options: [
@@ -44,9 +44,9 @@ export const fileOfLedger = subcommand({
     const ledger = of === 'live' ? live : (revealed ?? live);
     if (!ledger || ledger.count === 0) return NOTHING;
     if (from > ledger.count) return refuse('coins/no-such-flip', { flip: from });
-    const file = async () =>
-      fileReply(ledger, { of, from }, await linesOf(store, channelId, ledger, from, actorId));
-    return isShort(ledger, from) ? file() : longWork.run(origin, file);
+    const createFile = async () =>
+      fileReply(ledger, { of, from }, await readLedgerLines(store, channelId, ledger, from, actorId));
+    return isFullyLoaded(ledger, from) ? createFile() : longWork.run(origin, createFile);
   },
 });
 
@@ -59,7 +59,7 @@ interface LedgerLines {
 }
 
 /** Reads page by page so that other requests run in between. */
-async function linesOf(
+async function readLedgerLines(
   store: Pick<Store<HandlerResult>, 'ledgerFrom'>,
   channelId: string,
   ledger: Ledger,
@@ -73,14 +73,14 @@ async function linesOf(
   while (next !== null) {
     const page: Ledger | undefined = await store.ledgerFrom(channelId, ledger.secretId, next);
     if (!page) break;
-    const all = [
+    const pageLines = [
       ...page.entries.map((entry) => ({
         sequence: entry.sequence,
         line: formatEntryLine(entry, page.links.get(entry.sequence) ?? [], { reader, keys }),
       })),
       ...page.unreadable.map((sequence) => ({ sequence, line: formatUnreadableLine(sequence) })),
     ].toSorted((a, b) => a.sequence - b.sequence);
-    for (const { sequence, line } of all) {
+    for (const { sequence, line } of pageLines) {
       length += line.length + 1;
       if (length > MAX_FILE_LENGTH) return { text: `${lines.join('\n')}\n`, next: sequence };
       lines.push(line);
@@ -96,17 +96,17 @@ function fileReply(
   { of, from }: { readonly of: string | undefined; readonly from: number },
   { text, next }: LedgerLines,
 ): Reply {
-  const name = entryNoun(ledger);
+  const noun = entryNoun(ledger);
   const upTo = next === null ? ledger.count : next - 1;
-  const what =
+  const range =
     from === 1 && next === null
-      ? formatCount(ledger.count, ...forms(name))
-      : `${from} to ${upTo} of ${formatCount(ledger.count, ...forms(name))}`;
+      ? formatCount(ledger.count, ...nounForms(noun))
+      : `${from} to ${upTo} of ${formatCount(ledger.count, ...nounForms(noun))}`;
   const hash = ledger.commitment.slice(0, 8);
   const isPart = from > 1 || next !== null;
   return {
     content: [
-      `${what}, from the secret with SHA-256 \`${hash}…\`.`,
+      `${range}, from the secret with SHA-256 \`${hash}…\`.`,
       ...(next === null ? [] : [`The next: \`/coins ledger${of ? ` of:${of}` : ''} from:${next}\``]),
       ledger.secret === null
         ? '-# The secret is not in it yet: `/coins reveal`. To compute them at home: docs/coins.md'

@@ -8,49 +8,49 @@ import type { FlipEntry } from '#store/port/coins.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { ownerAmong } from './flip-request.ts';
+import { resolveOwner } from './flip-request.ts';
 
 /*
- * Krark's Thumbs noted on the battlefield count for their controller's flips automatically, because a flip recorded
- * without them could not be corrected.
+ * Krark's Thumbs that the game records on the battlefield count for their controller's flips automatically, because a
+ * flip without them could not be corrected.
  */
 
-interface Typed {
-  /** `0` disables all Thumbs. Any other number replaces what is noted for one player. */
+interface ThumbOptions {
+  /** `0` disables all Thumbs. Any other number replaces the recorded Thumbs of their owner. */
   readonly thumbs: number | undefined;
   readonly keep: Keep | undefined;
 }
 
-/** Which coins the players keep without being asked. */
-type Preferred = Readonly<Record<PlayerId, Keep>>;
+/** The coins that players keep without being asked. */
+type KeepPreferences = Readonly<Record<PlayerId, Keep>>;
 
-/** The preferences of flippers with a noted Thumb. */
+/** The preferences of flippers who control a recorded Thumb. */
 export async function thumbPreferences(
   { flippers }: FlipRequest,
   game: Game | null,
   { store }: BotContext,
-): Promise<Preferred> {
+): Promise<KeepPreferences> {
   const withThumbs = flippers.filter(
     (flipper) => game !== null && thumbsControlledBy(game, flipper).length > 0,
   );
-  const preferred = await Promise.all(
+  const preferences = await Promise.all(
     withThumbs.map(
       async (playerId) => [playerId, (await store.setting({ userId: playerId }, 'keep')) ?? 'ask'] as const,
     ),
   );
-  return Object.fromEntries(preferred) as Preferred;
+  return Object.fromEntries(preferences) as KeepPreferences;
 }
 
-/** The typed or noted Thumbs of each flipper, and what they keep. */
-export function ownedThumbs(
+/** The typed or recorded Thumbs of each flipper, and the coins that they keep. */
+export function resolveThumbs(
   request: FlipRequest,
-  { thumbs: typed, keep }: Typed,
-  asker: BotRequest,
+  { thumbs: typed, keep }: ThumbOptions,
+  botRequest: BotRequest,
   game: Game | null,
-  preferred: Preferred,
+  preferences: KeepPreferences,
 ): Pick<FlipRequest, 'thumbs' | 'keep'> {
-  const owner = ownerAmong(request.flippers, asker);
-  const noted =
+  const owner = resolveOwner(request.flippers, botRequest);
+  const recorded =
     game?.stage !== 'playing' || typed === 0
       ? []
       : request.flippers
@@ -58,21 +58,24 @@ export function ownedThumbs(
           .map((flipper) => [flipper, thumbsControlledBy(game, flipper).length] as const)
           .filter(([, thumbs]) => thumbs > 0);
   return {
-    thumbs: { ...request.thumbs, ...Object.fromEntries(noted) },
+    thumbs: { ...request.thumbs, ...Object.fromEntries(recorded) },
     keep: {
       ...request.keep,
       ...Object.fromEntries(
-        noted.map(([one]) => [one, (one === owner ? keep : undefined) ?? preferred[one] ?? 'ask']),
+        recorded.map(([flipper]) => [
+          flipper,
+          (flipper === owner ? keep : undefined) ?? preferences[flipper] ?? 'ask',
+        ]),
       ),
     },
   };
 }
 
 /**
- * The noted Thumbs that count for a flip: `With your Krark’s Thumb (#1):`. Returns `null` if none does, or if another
- * number was typed.
+ * The recorded Thumbs that count for a flip: `With your Krark’s Thumb (#1):`. Returns `null` if none counts, or if
+ * another number was typed.
  */
-export function formatNotedThumbs(
+export function formatRecordedThumbs(
   { request, actorId }: Pick<FlipEntry, 'request' | 'actorId'>,
   game: Game | null,
 ): string | null {

@@ -20,7 +20,7 @@ export const COIN_CARD_INDEX = createNameIndex(COIN_CARD_LABELS);
 /** Suggests cards that flip coins; all of them for an empty text. */
 export function suggestCoinCards(typed: string): readonly Suggestion[] {
   const text = foldName(typed);
-  const found = text
+  const match = text
     ? [
         ...COIN_CARD_INDEX.search(typed, MAX_SUGGESTIONS),
         ...COINS.fromTexts()
@@ -28,14 +28,20 @@ export function suggestCoinCards(typed: string): readonly Suggestion[] {
           .filter((name) => foldName(name).includes(text)),
       ].slice(0, MAX_SUGGESTIONS)
     : COIN_CARD_LABELS;
-  return found.map((name) => ({ name, value: name }));
+  return match.map((name) => ({ name, value: name }));
 }
 
 /** Formats what a card does with the results of a flip; `null` without a card, or for an unknown one. */
-export function cardLines({ purpose, actorId, request, outcome, edition }: FlipEntry): CardLines | null {
-  const found = purpose === null ? undefined : findCoinCard(purpose);
-  if (!found?.procedure) return null;
-  const { card, procedure } = found;
+export function createCardLines({
+  purpose,
+  actorId,
+  request,
+  outcome,
+  edition,
+}: FlipEntry): CardLines | null {
+  const match = purpose === null ? undefined : findCoinCard(purpose);
+  if (!match?.procedure) return null;
+  const { card, procedure } = match;
   const names = Object.fromEntries(request.flippers.map((id) => [id, mention(id)]));
   const results = coinResults(procedure, outcome, names);
   const [flipper] = request.flippers;

@@ -36,7 +36,7 @@ const first = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';
 const WITH = 'With your Krark’s Thumb (#1):';
 
 describe.each<Edition>(['founding', '2026-06-19'])(
-  '%s: a Krark’s Thumb that the game has noted',
+  '%s: a Krark’s Thumb that the game has recorded',
   (edition) => {
     it.each<[form: string, options: Options]>([
       ['one coin', { call: 'heads' }],
@@ -89,7 +89,7 @@ describe.each<Edition>(['founding', '2026-06-19'])(
   },
 );
 
-it('several count together, and so does what became a copy of one', async () => {
+it('several count together, and so does a permanent that became a copy of one', async () => {
   const table = await playing();
   await table.use(permanent, ALICE, 'add', THUMB);
   await table.use(permanent, ALICE, 'add', { card: 'Grizzly Bears' });
@@ -122,7 +122,7 @@ it('works for a controlled player, whose controller chooses the coins', async ()
   expect(said.content).toContain(`<@${ALICE}>, for <@${BOB}>, coin`);
 });
 
-it('what a player prefers to keep is kept', async () => {
+it('keeps the coin that the player prefers', async () => {
   const table = await playing();
   await table.use(permanent, ALICE, 'add', THUMB);
   await table.store.changeSetting(table.asker(ALICE).origin, { userId: ALICE }, 'keep', 'tails', {
@@ -145,7 +145,7 @@ it('counts for the button of the table card', async () => {
   expect('code' in said ? said.code : first(said)).toBe(WITH);
 });
 
-it('is charged for: more coins cost more', async () => {
+it('costs more, because it adds coins', async () => {
   const table = await playing();
   await table.use(permanent, ALICE, 'add', THUMB);
   const charged: (readonly [cost: number, already: number])[] = [];
@@ -158,7 +158,7 @@ it('is charged for: more coins cost more', async () => {
   expect(charged).toEqual([[41, 21]]);
 });
 
-it('is no part of a flip once the game is over', async () => {
+it('does not count once the game is over', async () => {
   const table = await playing();
   await table.use(permanent, ALICE, 'add', THUMB);
   await table.press(game, ALICE, await table.use(game, ALICE, 'end'), 'End the game');

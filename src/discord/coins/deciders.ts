@@ -19,12 +19,11 @@ export const mayAnswerChoice =
     checkMayChoose(game?.game ?? null, actorOf(request), playerId, askedBy);
 
 /**
- * Applies preferences on which coins to keep. What was typed for a player holds if the user decides for that player;
- * a player who is controlled, or for whom somebody else typed it, is asked; otherwise the player's own preference
- * holds.
- * @param typedFor the player that the typed preference is about; `null` without one
+ * Applies preferences on which coins to keep. A typed preference counts if the user decides for the player it is about;
+ * otherwise that player is asked. Other players are asked if they are controlled; if not, their own preference counts.
+ * @param typedFor the player whom a typed preference is about; `null` if none was typed
  */
-export function withDecidersPreferences(
+export function applyDeciderPreferences(
   keep: FlipRequest['keep'],
   typedFor: PlayerId | null,
   game: Game | null,
@@ -32,12 +31,12 @@ export function withDecidersPreferences(
 ): FlipRequest['keep'] {
   if (game?.stage !== 'playing') return keep;
   const actor = actorOf(request);
-  const kept = Object.entries(keep).map(([playerId, preferred]) => {
-    const isAsked =
+  const preferences = Object.entries(keep).map(([playerId, preferred]) => {
+    const mustAsk =
       playerId === typedFor
         ? !checkMayChoose(game, actor, playerId, actor.id).ok
         : isControlledHere(game, playerId);
-    return [playerId, isAsked && isInGame(game, playerId) ? 'ask' : preferred] as const;
+    return [playerId, mustAsk && isInGame(game, playerId) ? 'ask' : preferred] as const;
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(preferences);
 }

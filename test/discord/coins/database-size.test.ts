@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { cardLines } from '#discord/coins/cards.ts';
+import { createCardLines } from '#discord/coins/coin-cards.ts';
 import { decideFlip } from '#discord/coins/replies.ts';
 import type { HandlerResult } from '#discord/command/command.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -25,7 +25,11 @@ it('a flip of 1,000 coins takes at most 2 kB of the file, with its reply and all
   for (let nth = 0; nth < FLIPS; nth += 1) {
     const origin = from(`${100_000_000_000_000_000n + BigInt(nth)}`, { actorId: ALICE });
     await store.mutate(origin, ({ coins }) =>
-      decideFlip(playFlip(coins, origin, asked, rulesetOf('2026-06-19')), { coins, game: null }, cardLines),
+      decideFlip(
+        playFlip(coins, origin, asked, rulesetOf('2026-06-19')),
+        { coins, game: null },
+        createCardLines,
+      ),
     );
   }
   await store.close();

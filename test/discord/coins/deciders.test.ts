@@ -63,7 +63,7 @@ describe('a private flip', () => {
     expect('coins' in (after[0] as object)).toBe(!isHidden);
   });
 
-  it('is not told to others how to compute, with the secret at hand', async () => {
+  it('is not explained to other users once the secret is revealed', async () => {
     const table = sitDown();
     await flips(table, ALICE, { private: true });
     await reveals(table, CLEO, true);
@@ -72,7 +72,7 @@ describe('a private flip', () => {
     expect(await told(ALICE)).toContain('openssl');
   });
 
-  it('under the next secret is hidden, though one was revealed', async () => {
+  it('under the next secret is hidden, although an earlier one was revealed', async () => {
     const table = sitDown();
     await flips(table, ALICE);
     await reveals(table, CLEO, true);
@@ -83,7 +83,7 @@ describe('a private flip', () => {
 });
 
 describe('/coins reveal', () => {
-  it('is for those who may manage the server', async () => {
+  it('requires the permission Manage Server', async () => {
     const table = sitDown();
     await flips(table, ALICE);
     expect(await reveals(table, ALICE, false)).toBe(
@@ -93,9 +93,9 @@ describe('/coins reveal', () => {
   });
 });
 
-describe('whose Thumb it is', () => {
+describe('the owner of a Thumb', () => {
   it.each([
-    ['of who asks, if they flip', [BOB, ALICE], ALICE],
+    ['the user, if they flip', [BOB, ALICE], ALICE],
     ['of the first who flips, if they do not', [BOB, CLEO], BOB],
   ])('%s', async (_, players, owner) => {
     const options = { players: mentions(...players), thumbs: 1, keep: 'heads' };

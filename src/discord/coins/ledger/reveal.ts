@@ -1,10 +1,10 @@
 import { formatCount } from '#basics/format-count.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { CoinBook, Revealed } from '#store/port/coins.ts';
-import { formatChainLink, formatPrivateCommitment } from '../sentences/commitment.ts';
-import type { Reply } from '../command/reply.ts';
-import { subcommand } from '../command/subcommand.ts';
-import { forms, entryNoun } from './ledger-words.ts';
+import { formatChainLink, formatPrivateCommitment } from '../../sentences/commitment.ts';
+import type { Reply } from '../../command/reply.ts';
+import { subcommand } from '../../command/subcommand.ts';
+import { nounForms, entryNoun } from './helpers.ts';
 
 export const revealSecret = subcommand({
   name: 'reveal',
@@ -13,11 +13,11 @@ export const revealSecret = subcommand({
   async run({ origin, mayManageServer }, { store, audit }) {
     if (!mayManageServer) return refuse('permission/manage-server', { action: 'reveal the secret' });
     const [live] = await store.ledgers(origin.channelId, 1);
-    const name = live && live.secret === null ? entryNoun(live) : 'flip';
+    const noun = live && live.secret === null ? entryNoun(live) : 'flip';
     let revealedSecret: Revealed | undefined;
     const { reply } = await store.reveal(origin, (revealed, next) => {
       revealedSecret = revealed;
-      return { reply: renderReveal(revealed, name, next), publishes: true };
+      return { reply: renderReveal(revealed, noun, next), publishes: true };
     });
     if (revealedSecret)
       audit('coins/revealed', origin, { sha256: revealedSecret.commitment, flips: revealedSecret.flips });
@@ -26,10 +26,10 @@ export const revealSecret = subcommand({
 });
 
 /** The revealed secret and the commitment of the next one. */
-function renderReveal(revealed: Revealed, name: string, next: CoinBook): Reply {
+function renderReveal(revealed: Revealed, noun: string, next: CoinBook): Reply {
   return {
     content: [
-      `The secret of ${formatCount(revealed.flips, ...forms(name))} is revealed: \`${revealed.secret}\``,
+      `The secret of ${formatCount(revealed.flips, ...nounForms(noun))} is revealed: \`${revealed.secret}\``,
       ...(revealed.head === null ? [] : [`Last link \`${revealed.head}\``]),
       `Its SHA-256 was \`${revealed.commitment}\`. \`/coins verify\` computes all of them again.`,
       `Later flips come from a secret with SHA-256 \`${next.commitment}\` · ${formatPrivateCommitment(next.privateCommitment)} · link ${formatChainLink(next.headWith([]))}`,
