@@ -173,7 +173,7 @@ export const LAYERS = {
   pages: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'discord'],
     packages: SQLITE,
-    modules: ['view-model', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
+    modules: ['view-model', 'browser', 'view', 'links', 'live', 'presses', 'activity', 'http', '.'],
   },
   // Assigns shards to processes: pure decisions, and timers that apply them.
   shards: { imports: ['basics', 'store'], packages: ['discord.js', 'better-sqlite3'] },
@@ -244,6 +244,7 @@ export const LAYERS = {
       'page/browser/controls',
       'page/browser/message',
       'page/browser/form',
+      'page/browser/activities',
       'page/browser/line',
       'page/browser/places',
       'page/browser',

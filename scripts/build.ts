@@ -1,6 +1,7 @@
 import { execSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { bundleActivitySdk } from '#pages/activity/sdk.ts';
 
 /*
  * Builds `dist`: the program as plain JavaScript, with the data files that it reads, in the same folders as here; and
@@ -21,6 +22,9 @@ for (const folder of CODE)
 for (const folder of DATA) cpSync(folder, `${OUT}/${folder}`, { recursive: true });
 
 execSync('tsc -p tsconfig.build.json', { stdio: 'inherit' });
+
+// So that a build needs neither the SDK nor a bundler.
+writeFileSync(`${OUT}/src/pages/browser/embedded-app-sdk.js`, await bundleActivitySdk());
 
 // Written after tsc, which copies package.json: in `dist` the `#` imports must resolve to JavaScript.
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -6,7 +6,7 @@ import { createShardManager } from '#bot/create-shard-manager.ts';
 import { openResources } from '#bot/resources.ts';
 import type { BotSettings } from '#bot/settings.ts';
 import { shardOpener } from '#bot/shard.ts';
-import { makeRest, shareRequests } from '#discord/gateway/client.ts';
+import { DISCORD_API, makeRest, shareRequests } from '#discord/gateway/client.ts';
 import { NO_EMOJIS, startEmojis } from '#discord/gateway/emojis.ts';
 import { gatewayTold, identifying, turnsHere, type IdentifyTurn } from '#discord/gateway/identify.ts';
 import type { LoginFailed } from '#discord/gateway/login-failed.ts';
@@ -61,7 +61,13 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   const lost = new Promise<LoginFailed>((resolve) => (failLogin = resolve));
   void whenTokenRefused(rest, log).then(failLogin);
   let connect: (applicationId: string) => void = () => {};
-  const connected = new Promise<string>((resolve) => (connect = resolve));
+  let ownId: string | null = null;
+  const connected = new Promise<string>((resolve) => {
+    connect = (id) => {
+      ownId = id;
+      resolve(id);
+    };
+  });
   const isOurs = (guildId: string | null): boolean =>
     shardManager?.isHeld(shardOf(guildId, shardManager.count)) ?? true;
   const services = createServices(settings, resources, {
@@ -119,6 +125,11 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     signal?.throwIfAborted();
     isStarting = false;
     pages?.serve(ctx, {
+      discord: {
+        api: `${settings.apiUrl ?? DISCORD_API}/v10`,
+        applicationId: () => ownId,
+        rest,
+      },
       commands: activeCommands,
       say: (origin, body) => late.say(origin, body),
       sayIfDone: (origin) => late.owe(origin, 'unsure'),

@@ -6,7 +6,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const OTHER_LABEL = 'other';
 
 /** Routes of the page server; `none` for unknown paths. */
-export const PAGE_ROUTES = ['page', 'live', 'press', 'rule', 'asset', 'none'] as const;
+export const PAGE_ROUTES = ['page', 'live', 'press', 'rule', 'asset', 'activity', 'enter', 'none'] as const;
 export type PageRoute = (typeof PAGE_ROUTES)[number];
 
 /**

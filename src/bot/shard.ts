@@ -127,6 +127,7 @@ export function shardOpener({
         declarations,
         links: operator,
         mode: setUp,
+        opensActivity: ctx.pages?.opensInDiscord ?? false,
         registered: (standing) => mentions?.learn(standing),
         clock,
         log,

@@ -130,6 +130,10 @@ const SETTINGS = z.object({
     .transform(Number)
     .default(30),
   PAGE_PROXY: z.enum(['on', 'off'], 'is neither on nor off').optional(),
+  ACTIVITY: z.enum(['on', 'off'], 'is neither on nor off').default('off'),
+  CLIENT_SECRET: text
+    .regex(/^\S{1,200}$/, 'is no client secret: see OAuth2 in the developer portal')
+    .optional(),
   PAGE: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
   SETUP: z.enum(['on', 'off'], 'is neither on nor off').optional(),
   CONTACT: text.max(80, 'is longer than 80 characters').regex(/^.*$/, 'has more than one line').optional(),
@@ -240,6 +244,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadSetting(
       `SHARD_IDS names a shard that is not there: with SHARD_COUNT ${count}, the last is ${(count ?? 0) - 1}`,
     );
+  const activity = readActivity(settings, token);
   const namedHosts = settings.FETCH_HOSTS ?? DEFAULT_HOSTS;
   return {
     token,
@@ -266,6 +271,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           host: settings.PAGE_HOST,
           port: settings.PAGE_PORT,
           linkDays: settings.PAGE_LINK_DAYS,
+          activity,
           byProxy: (settings.PAGE_PROXY ?? (settings.PAGE_HOST === LOOPBACK ? 'on' : 'off')) === 'on',
         }
       : null,
@@ -290,6 +296,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };
+}
+
+/** The settings of the Activity; `null` if it is off. The embedded Discord brings a secret of its own. */
+function readActivity(
+  { ACTIVITY, CLIENT_SECRET: secret, PAGE_URL }: z.infer<typeof SETTINGS>,
+  token: string | null,
+): { readonly clientSecret: string } | null {
+  if (ACTIVITY === 'off') return null;
+  if (!PAGE_URL) throw new BadSetting('PAGE_URL is missing: with ACTIVITY=on, its pages open inside Discord');
+  if (token !== null && secret === undefined)
+    throw new BadSetting(
+      'CLIENT_SECRET is missing: with ACTIVITY=on, it says who opens a page inside Discord',
+    );
+  return { clientSecret: secret ?? '' };
 }
 
 /** The token from either setting; `null` for none. */

@@ -25,9 +25,14 @@ export async function withLocalDiscord<Value>(
   };
   const removeExitHook = runBeforeExit(save);
   try {
-    const { token, apiUrl } = discord;
+    const { token, apiUrl, activities } = discord;
+    const { pages } = config;
+    if (pages?.activity) discord.enableActivities();
     const bot = await startBot({
       ...config,
+      ...(pages?.activity && {
+        pages: { ...pages, activity: { clientSecret: activities.clientSecret } },
+      }),
       fetch: null,
       limits: null,
       token,
@@ -35,6 +40,8 @@ export async function withLocalDiscord<Value>(
       clock: systemClock,
       log,
     });
+    if (pages?.activity && bot.pagePort !== null)
+      activities.urlMapping = `http://127.0.0.1:${bot.pagePort}/activity`;
     try {
       await discord.ready();
       const done = await work(discord, bot.failed);

@@ -7,6 +7,8 @@ import type { TableCardService } from '#discord/command/table-cards.ts';
 import { tablePicture } from '#pictures/table/table.tsx';
 import type { PageLinks } from '#store/port/links.ts';
 import type { News } from '#store/port/news.ts';
+import { createActivity, type ActivityOptions } from './activity/activity.ts';
+import { loadActivitySdk } from './activity/sdk.ts';
 import { createRequestHandler, pathsFromPage } from './http/request-handler.ts';
 import { loadAssets } from './http/assets.ts';
 import { createPageLimiter, DEFAULT_PAGE_LIMITS, type PageLimits } from './http/limits.ts';
@@ -29,6 +31,8 @@ export interface PageSettings {
   readonly port: number;
   /** Requests come through a reverse proxy, which says from whom. */
   readonly byProxy: boolean;
+  /** Pages also open inside Discord, as an Activity; the application's client secret, by which users are recognized. */
+  readonly activity?: { readonly clientSecret: string } | null;
   /** Maximum age of links in days, unless their game is in progress; 0 or omitted for no limit. */
   readonly linkDays?: number;
   /** Left out: enough for tables of sixteen. */
@@ -43,10 +47,16 @@ export interface OpenPages {
   /** The table cards, watched for what pages show. */
   watch(tableCards: TableCardService): TableCardService;
   /** Answers from now on. */
-  serve(ctx: BotContext, more: Omit<PresserParts, 'ctx' | 'log' | 'keeper'>): void;
+  serve(
+    ctx: BotContext,
+    more: Omit<PresserParts, 'ctx' | 'log' | 'keeper'> & { readonly discord: DiscordAccess },
+  ): void;
   /** Lets open pages go, and closes the port. */
   close(): Promise<void>;
 }
+
+/** Discord, as the Activity needs it. */
+export type DiscordAccess = Pick<ActivityOptions, 'api' | 'applicationId' | 'rest'>;
 
 /** The parts that pages need before there is anything to serve. */
 export interface OpenPagesOptions {
@@ -72,9 +82,9 @@ export async function openPages(
   settings: PageSettings,
   { links, news, meters, clock, log }: OpenPagesOptions,
 ): Promise<OpenPages> {
-  const { host, port, byProxy, limits = DEFAULT_PAGE_LIMITS } = settings;
+  const { host, port, byProxy, activity = null, limits = DEFAULT_PAGE_LIMITS } = settings;
   const url = new URL(settings.url);
-  const assets = loadAssets();
+  const assets = loadAssets(activity ? await loadActivitySdk() : null);
   const listening = await listen({ host, port, byProxy }, (_, response) =>
     sendPlain(response, 503, { wantsJson: false, assets: '' }),
   );
@@ -82,6 +92,7 @@ export async function openPages(
   let hub: LiveUpdates | undefined;
   let presser: Presser | undefined;
   const made = createPageLinks({
+    opensInDiscord: activity !== null,
     url: settings.url,
     links,
     meters,
@@ -92,7 +103,7 @@ export async function openPages(
     port: listening.port,
     links: made,
     watch: (tableCards) => withPageUpdates(tableCards, (channelId) => hub?.changed(channelId)),
-    serve(ctx, more) {
+    serve(ctx, { discord, ...more }) {
       const view = createChannelViewLoader({ ctx, paths: pathsFromPage(assets), draw: drawTable });
       const keeper = createLinkExpiry({ ctx, pages: made, maxDays: settings.linkDays ?? 0, log });
       const serving = new LiveUpdates({ view, fragment, keeper, news, meters, clock, log });
@@ -103,6 +114,7 @@ export async function openPages(
       const answer = createRequestHandler({
         url,
         byProxy,
+        activity: activity && createActivity({ ...activity, ...discord, ctx, pages: made, log }),
         ctx,
         view,
         presser: pressing,

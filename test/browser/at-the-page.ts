@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { symbolOfEmoji } from '#discord/mana/symbols.ts';
-import { servePage, type Page as Served } from '#local/index.ts';
+import { servePage, type LocalDiscord, type Page as Served } from '#local/index.ts';
 import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { type Look, openPage, overhang, PHONE, photograph, violations } from './browser.ts';
 import { type BotHarness, startHarness } from '../helpers/bot-harness.ts';
@@ -17,9 +17,17 @@ export interface PagedHall {
   close(): Promise<void>;
 }
 
-export async function openPagedHall(): Promise<PagedHall> {
-  const harness = await startHarness({ introduces: true, emojiFolder: 'emojis' });
+export async function openPagedHall({ activity = false } = {}): Promise<PagedHall> {
+  const harness = await startHarness({
+    introduces: !activity,
+    emojiFolder: 'emojis',
+    ...(activity && {
+      pages: { activity: { clientSecret: '' } },
+      prepare: (embedded: LocalDiscord) => embedded.enableActivities(),
+    }),
+  });
   const { discord } = harness;
+  if (activity) discord.activities.urlMapping = `${harness.pagesAt}/activity`;
   const page = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolOfEmoji, port: 0 });
   return {
     harness,

@@ -54,6 +54,18 @@ describe('settings', () => {
   });
 
   it.each([
+    ['off by default', {}, null],
+    [
+      'on with a token',
+      { ACTIVITY: 'on', DISCORD_TOKEN: 'a.b.c', CLIENT_SECRET: 's' },
+      { clientSecret: 's' },
+    ],
+    ['on with the embedded Discord', { ACTIVITY: 'on' }, { clientSecret: '' }],
+  ])('opens pages inside Discord: %s', (_, environment, activity) => {
+    expect(readConfig({ PAGE_URL: 'https://a.b', ...environment }).pages?.activity).toEqual(activity);
+  });
+
+  it.each([
     [{ SHARDS: 'auto' }, { count: null, ids: null }],
     [{ SHARD_COUNT: '4' }, { count: 4, ids: null }],
     [
@@ -69,6 +81,12 @@ describe('settings', () => {
       'an empty token to log in with',
       { DISCORD_TOKEN: '', DISCORD_API_URL: 'http://127.0.0.1:1/api' },
       'DISCORD_TOKEN is missing',
+    ],
+    ['an Activity without pages', { ACTIVITY: 'on' }, 'PAGE_URL is missing'],
+    [
+      'an Activity without a client secret',
+      { ACTIVITY: 'on', PAGE_URL: 'https://a.b', DISCORD_TOKEN: 'a.b.c' },
+      'CLIENT_SECRET is missing',
     ],
     [
       'a token in two places',

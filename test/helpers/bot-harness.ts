@@ -173,7 +173,19 @@ export async function startHarness({
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),
-      ...(pages && { pages: { url: PAGES_URL, host: '127.0.0.1', port: 0, byProxy: true, ...pages } }),
+      ...(pages && {
+        pages: {
+          url: PAGES_URL,
+          host: '127.0.0.1',
+          port: 0,
+          byProxy: true,
+          ...pages,
+          // The embedded Discord's own, unless a test has another.
+          ...(pages.activity && {
+            activity: { clientSecret: pages.activity.clientSecret || discord.activities.clientSecret },
+          }),
+        },
+      }),
       ...(edition ? { edition } : {}),
       ...(entropy ? { entropy } : {}),
     });

@@ -17,6 +17,8 @@ interface ApplicationParts {
   readonly declarations: readonly AnyCommand['data'][];
   readonly links: OperatorLinks;
   readonly mode: SetUpMode;
+  /** Pages open inside Discord, so the bot answers the Entry Point command. */
+  readonly opensActivity: boolean;
   /** Called with the commands that Discord has, whenever that is known. */
   readonly registered: (commands: readonly RegisteredCommand[]) => void;
   readonly clock: Clock;
@@ -39,6 +41,7 @@ export function startApplication({
   declarations,
   links,
   mode,
+  opensActivity,
   registered,
   clock,
   log,
@@ -67,7 +70,11 @@ export function startApplication({
     const { commands, omitted } = supportedCommands(declarations, supported);
     if (isFirst && omitted.length > 0)
       log.warn({ commands: omitted }, 'commands left out: User Install is off in the developer portal');
-    const result = await registerCommands(rest, application.id, commands, log, signal);
+    const result = await registerCommands(rest, application.id, commands, {
+      log,
+      signal,
+      opensActivity,
+    });
     if (result.standing.length > 0) registered(result.standing);
     if (!('line' in result)) return true;
     tell(result.line, result.err);

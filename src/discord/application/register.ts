@@ -3,6 +3,7 @@ import {
   ApplicationCommandType as Type,
   ApplicationIntegrationType as Install,
   DiscordAPIError,
+  EntryPointCommandHandlerType as Handler,
   InteractionContextType as Context,
   RESTJSONErrorCodes,
   Routes,
@@ -15,7 +16,10 @@ import type { RegisteredCommand } from '../command/command-mentions.ts';
 type AnyDeclaration = AnyCommand['data'];
 
 /** A command as Discord holds it, whoever made it. */
-type HeldCommand = RegisteredCommand;
+interface HeldCommand extends RegisteredCommand {
+  /** Of an Entry Point command: whether the application (1) or Discord (2) answers it. */
+  readonly handler?: Handler;
+}
 type NamedCommand = Pick<HeldCommand, 'name' | 'type'>;
 
 /** Keys that Discord fills in where a declaration leaves them out, with what it fills in. */
@@ -43,6 +47,7 @@ const TOLD = [
   'integration_types',
   'contexts',
   'description_localizations',
+  'handler',
 ];
 
 /** Codes that discord-api-types has no names for. */
@@ -132,6 +137,33 @@ export async function fetchCommands(
   return (await rest.get(Routes.applicationCommands(applicationId), request)) as readonly HeldCommand[];
 }
 
+interface RegistrationOptions {
+  readonly log: Log;
+  readonly signal?: AbortSignal;
+  /** The bot answers the Entry Point command; otherwise that stays as it is. */
+  readonly opensActivity?: boolean;
+}
+
+/** The Entry Point command, unless Discord has made one. It is for servers, as games are. */
+const ENTRY_POINT = {
+  type: Type.PrimaryEntryPoint,
+  name: 'launch',
+  description: 'Your page of this channel’s game',
+  handler: Handler.AppHandler,
+  integration_types: [Install.GuildInstall],
+  contexts: [Context.Guild],
+};
+
+/** The commands of other types, as they are to be registered. */
+function foreignCommands(standing: readonly HeldCommand[], opensActivity: boolean): readonly NamedCommand[] {
+  const held = standing.filter((command) => !isOwnType(command)).map(asDeclared);
+  if (!opensActivity) return held;
+  const isEntryPoint = (command: NamedCommand): boolean => command.type === Type.PrimaryEntryPoint;
+  return held.some(isEntryPoint)
+    ? held.map((command) => (isEntryPoint(command) ? { ...command, handler: Handler.AppHandler } : command))
+    : [...held, ENTRY_POINT];
+}
+
 /**
  * Registers the commands for all servers and users, in bulk, and only when they differ from those that Discord has:
  * creations are limited to 200 a day. Commands of types that the bot does not declare stay. If Discord refuses some of
@@ -143,8 +175,7 @@ export async function registerCommands(
   rest: REST,
   applicationId: string,
   declarations: readonly AnyDeclaration[],
-  log: Log,
-  signal?: AbortSignal,
+  { log, signal, opensActivity = false }: RegistrationOptions,
 ): Promise<Registered> {
   const route = Routes.applicationCommands(applicationId);
   // A signal for each request: the library never takes its listeners off.
@@ -152,10 +183,9 @@ export async function registerCommands(
   let standing: readonly HeldCommand[] = [];
   try {
     standing = await fetchCommands(rest, applicationId, signal);
-    if (sameCommands(declarations, standing)) return { kind: 'same', standing };
-    const foreign = standing.filter((command) => !isOwnType(command)).map(asDeclared);
+    const body: readonly NamedCommand[] = [...declarations, ...foreignCommands(standing, opensActivity)];
+    if (isDeepStrictEqual(byName(body), byName(standing))) return { kind: 'same', standing };
     try {
-      const body = [...declarations, ...foreign];
       standing = (await rest.put(route, { body, ...cancellable() })) as readonly HeldCommand[];
       log.info({ commands: declarations.length }, 'commands registered');
       return { kind: 'written', standing };
@@ -163,16 +193,16 @@ export async function registerCommands(
       const refused = refusedAt(err);
       if (refused.size === 0) throw err;
       const failures = new Map<string, unknown>(
-        Array.from(refused, (index) => [nameAt(declarations, index), err]),
+        Array.from(refused, (index) => [body[index]?.name ?? `number ${index}`, err]),
       );
-      for (const [index, declaration] of declarations.entries()) {
-        if (refused.has(index) || standing.some((command) => isSame(declaration, command))) continue;
+      for (const [index, command] of body.entries()) {
+        if (refused.has(index) || standing.some((held) => isSame(command, held))) continue;
         try {
           // An upsert: one of this name and type is changed, and counts as no creation.
-          await rest.post(route, { body: declaration, ...cancellable() });
+          await rest.post(route, { body: command, ...cancellable() });
         } catch (error) {
           signal?.throwIfAborted();
-          failures.set(declaration.name, error);
+          failures.set(command.name, error);
         }
       }
       standing = await fetchCommands(rest, applicationId, signal);
@@ -191,11 +221,8 @@ export async function registerCommands(
   }
 }
 
-const nameAt = (declarations: readonly AnyDeclaration[], index: number): string =>
-  declarations[index]?.name ?? `number ${index}`;
-
 /** True if Discord holds this declaration as it is. */
-const isSame = (ours: AnyDeclaration, theirs: HeldCommand): boolean =>
+const isSame = (ours: NamedCommand, theirs: HeldCommand): boolean =>
   isDeepStrictEqual(normal(ours), normal(theirs));
 
 /** A command as it is sent back: Discord sets the rest itself. */

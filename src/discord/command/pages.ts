@@ -4,6 +4,8 @@ import type { HeldLink, PageLink } from '#store/port/links.ts';
 
 /** Links to the web pages of games. */
 export interface Pages {
+  /** True if the pages also open inside Discord, as an Activity. */
+  readonly opensInDiscord: boolean;
   /**
    * Creates a link for the requesting user; its page acts on their behalf or is read-only.
    * @returns its URL, which is not stored; `null` if the game has reached its limit of links

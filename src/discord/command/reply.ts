@@ -36,6 +36,8 @@ interface BaseReply {
   readonly asks?: boolean;
   /** Opens instead of the message, which is sent only if a form can no longer open, after a deferral. */
   readonly form?: Form;
+  /** Opens the Activity instead of the message, which is sent only if that is no longer possible, after a deferral. */
+  readonly launches?: boolean;
   /** Attachments. A reply with files is always a new message. */
   readonly files?: readonly ReplyFile[];
   /** Rendered and attached like files. The text is complete without them. */

@@ -4,16 +4,17 @@ import {
   ComponentType,
   type APIButtonComponent,
 } from 'discord.js';
-import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { formatCount } from '#basics/format-count.ts';
 import type { PageLink } from '#store/port/links.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { PAGE_ACTION } from './page-action.ts';
+import { mayAct } from './may-act.ts';
 import { revokeLinks, listLinks, canRevokeLinks } from './page-links.ts';
 
 export const gamePage = subcommand({
@@ -45,7 +46,7 @@ async function sendPageLink(request: BotRequest, ctx: BotContext): Promise<Handl
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   const { actorId } = request.origin;
-  const plays = game.stage === 'gathering' || isInGame(game, actorId) || game.hostId === actorId;
+  const plays = mayAct(game, actorId);
   const address = await createAddress(plays ? 'player' : 'spectator', request, id, ctx);
   if (typeof address !== 'string') return address;
   return {
@@ -55,6 +56,7 @@ async function sendPageLink(request: BotRequest, ctx: BotContext): Promise<Handl
     components: [
       row(
         { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address },
+        ...(ctx.pages?.opensInDiscord ? [button('inside', 'Open in Discord', id)] : []),
         ...(plays ? [button('spectate', 'Spectate', id)] : []),
         button('revoke', 'Revoke', id),
         ...(canRevokeLinks(open.value, request) ? [button('links', 'All links', id)] : []),
@@ -82,6 +84,8 @@ export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerR
   switch (verb) {
     case 'spectate':
       return sendViewLink(press, gameId, ctx);
+    case 'inside':
+      return launchActivity(ctx);
     case 'revoke':
       return revokeAllLinks(press, open.value.game, gameId, ctx);
     case 'links':
@@ -93,6 +97,13 @@ export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerR
     default:
       return refuse('button/stale', {});
   }
+}
+
+/** Opens the page inside Discord, for whoever asks: in the Activity, Discord says again who that is. */
+export function launchActivity({ pages }: Pick<BotContext, 'pages'>): Reply {
+  return pages?.opensInDiscord
+    ? { content: 'That took too long. Press again to open it.', isPrivate: true, launches: true }
+    : { content: 'The page doesn’t open in Discord here. For a link: `/game page`.', isPrivate: true };
 }
 
 async function sendViewLink(press: Press, gameId: string, ctx: BotContext): Promise<HandlerResult> {
@@ -132,7 +143,7 @@ async function createAddress(
 }
 
 const button = (
-  verb: 'spectate' | 'revoke' | 'links',
+  verb: 'inside' | 'spectate' | 'revoke' | 'links',
   label: string,
   gameId: string,
 ): APIButtonComponent => ({

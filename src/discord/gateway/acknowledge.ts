@@ -77,6 +77,7 @@ export async function answer(
     return 'deferred';
   }
   if (reply.form) return callBack(rest, to, { type: Type.Modal, data: reply.form });
+  if (reply.launches) return callBack(rest, to, { type: Type.LaunchActivity });
   const { pressedOn } = to;
   // A private reply must not replace a public message.
   if (!reply.replaces || !pressedOn || (reply.isPrivate && !pressedOn.isPrivate))

@@ -17,6 +17,9 @@ import { readRaw } from './read-interaction.ts';
 import { isUnauthorized, KeepsToken } from './token-refused.ts';
 import { watchConnection } from './watch-connection.ts';
 
+/** The REST base of Discord itself, without a version. */
+export const DISCORD_API = 'https://discord.com/api';
+
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
 const FEW = 50;
 

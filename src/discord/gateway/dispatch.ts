@@ -9,6 +9,7 @@ import {
   type MessageContextMenuCommandInteraction,
   type MessageComponentInteraction,
   type ModalSubmitInteraction,
+  type PrimaryEntryPointCommandInteraction,
   type REST,
 } from 'discord.js';
 import { refuse } from '#engine/refusals/refusal.ts';
@@ -35,6 +36,7 @@ import { missingPermissions } from '../command/posting.ts';
 import { RERUN_ACTION, parseRerun } from '../command/rerun-button.ts';
 import { AUTOCOMPLETE_COST } from '../command/rate-limits.ts';
 import { parseCustomId } from '../command/custom-id.ts';
+import { launchActivity } from '../games/page.ts';
 import { LinesInButtons } from './line-in-button.ts';
 import { readOptions } from './options.ts';
 import { toRawFiles } from '../command/files.ts';
@@ -51,6 +53,7 @@ import { bugReply, LATE_MS, logLine, workOut, type Line, type WorkedOut } from '
 type Answerable =
   | ChatInputCommandInteraction
   | MessageContextMenuCommandInteraction
+  | PrimaryEntryPointCommandInteraction
   | MessageComponentInteraction
   | ModalSubmitInteraction;
 
@@ -115,6 +118,7 @@ export class Dispatch {
     try {
       if (interaction.isChatInputCommand()) await this.#command(interaction, line);
       else if (interaction.isMessageContextMenuCommand()) await this.#onMessage(interaction, line);
+      else if (interaction.isPrimaryEntryPointCommand()) await this.#launch(interaction, line);
       else if (interaction.isAutocomplete()) await this.#autocomplete(interaction, line);
       else if (interaction.isMessageComponent() || interaction.isModalSubmit())
         await this.#press(interaction, line);
@@ -173,6 +177,13 @@ export class Dispatch {
         ? charge(1, () => command.run({ ...asker, message }, this.#ctx))
         : refuse('command/unknown', {});
     });
+  }
+
+  /** The command that Discord shows for the Activity of an application. */
+  async #launch(interaction: PrimaryEntryPointCommandInteraction, line: Line): Promise<void> {
+    await this.#answer(interaction, line, { command: undefined, kind: 'change' }, (_, charge) =>
+      charge(1, () => launchActivity(this.#ctx)),
+    );
   }
 
   /** A message more, for the asker alone, after the answer. */

@@ -14,6 +14,7 @@ import type { WorldListener } from '../world/world-events.ts';
 import type { Problem } from '../world/problems.ts';
 import { type NamedServer, namedServers } from '../world/servers.ts';
 import type { StartLimits } from '../world/session-starts.ts';
+import type { Activities } from '../world/activities.ts';
 import type { Application } from '../world/application.ts';
 import { createWorld, type World } from '../world/world.ts';
 import type { ChannelStates } from '../world/channel-states.ts';
@@ -58,6 +59,8 @@ export class LocalDiscord {
   readonly channelStates: ChannelStates;
   /** The application in the developer portal, and the servers that have not invited the bot. */
   readonly application: Application;
+  /** Its Activity: the proxy's mapping, the running instances, and the OAuth2 codes that users gave. */
+  readonly activities: Activities;
   readonly #world: World;
   readonly #server: Server;
   readonly #gateway: Gateway;
@@ -72,6 +75,7 @@ export class LocalDiscord {
     this.problems = world.problems.list;
     this.membership = world.membership;
     this.application = world.application;
+    this.activities = world.activities;
     this.channelStates = world.states;
     this.#world = world;
     this.#server = server;
@@ -106,6 +110,7 @@ export class LocalDiscord {
 
   /** Switches Activities on in the portal: Discord makes an Entry Point command. */
   enableActivities(): void {
+    this.#world.activities.isEnabled = true;
     this.#world.commandBook.addEntryPoint();
   }
 

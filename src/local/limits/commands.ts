@@ -6,10 +6,12 @@ import { isCommandName, NAME_INVALID, optionFindings } from './options.ts';
 /** The documented limits of application commands that Discord's schema does not state ("Application Commands"). */
 
 const CHAT_INPUT = 1;
+/** Shown as a button of the application: it may have a description, and needs none. */
+const ENTRY_POINT = 4;
 const MAX_CHARACTERS = 8000;
 const MAX_NAME_LENGTH = 32;
 /** By type: the most commands that an application may have, in one guild or globally. */
-export const MAX_COMMANDS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
+export const MAX_COMMANDS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
 
 /** The findings in a bulk overwrite: in each command, and names twice in a type. Paths start at the command's index. */
 export function bulkFindings(commands: readonly JsonObject[], isGuild: boolean): Finding[] {
@@ -32,7 +34,9 @@ export function commandFindings(command: JsonObject, isGuild: boolean): Finding[
   const isChatInput = typeOf(command) === CHAT_INPUT;
   return [
     ...(isChatInput ? typedNameFindings(command['name']) : menuNameFindings(text(command['name']))),
-    ...descriptionFindings(text(command['description']), isChatInput),
+    ...(typeOf(command) === ENTRY_POINT
+      ? []
+      : descriptionFindings(text(command['description']), isChatInput)),
     ...(isChatInput ? optionFindings(command['options'], []) : menuOptionFindings(command['options'])),
     ...localizationFindings(command, [], isChatInput ? isCommandName : null),
     ...whereFindings(command, isGuild),

@@ -26,6 +26,9 @@ export type Admission =
 
 const refuse = (status: 403 | 404 | 405 | 413, why: string): Admission => ({ ok: false, status, why });
 
+/** What begins so, below the secret, goes to the server of the Activity. */
+export const PROXIED = 'activity/';
+
 /** 128 random bits, for one run of the page. */
 export const newSecret = (): string => randomBytes(16).toString('base64url');
 
@@ -42,10 +45,12 @@ export function admit(
     return refuse(403, 'Another page may not use this one.');
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isOpenedInATab(headers))
     return refuse(403, 'Another page may not use this one.');
-  if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'This page is only looked at.');
-  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0)
-    return refuse(413, 'A request here has no body.');
   const [, given = '', path] = /^\/([^/?]*)(?:\/([^?]*))?/.exec(url) ?? [];
+  // The server of the Activity decides what it takes.
+  const isProxied = path?.startsWith(PROXIED) === true && !isSocket;
+  if (method !== 'GET' && method !== 'HEAD' && !isProxied) return refuse(405, 'This page is only looked at.');
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+  if (hasBody && !isProxied) return refuse(413, 'A request here has no body.');
   if (!isSame(given, secret) || path === undefined)
     return refuse(
       404,
@@ -78,6 +83,7 @@ export const guardHeaders = (
     "style-src 'self'",
     ["img-src 'self' data:", ...pictures].join(' '),
     `connect-src 'self' ws://127.0.0.1:${port} ws://localhost:${port}`,
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

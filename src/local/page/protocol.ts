@@ -50,6 +50,10 @@ const REQUESTS = z.discriminatedUnion('ask', [
     form: z.int().nonnegative(),
     fields: z.record(customId, z.union([z.string().max(4000), z.array(z.string().max(100)).max(25)])),
   }),
+  /** Whoever sits here lets the application know who they are: an OAuth2 code for it. → `Authorized` */
+  z.object({ ask: z.literal('authorize') }),
+  /** The Activity is closed. → `Sent` */
+  z.object({ ask: z.literal('leave'), instance: z.string().max(200) }),
   /** A command in the menu of a message. → `Sent` */
   z.object({ ask: z.literal('use'), name, message: id }),
   /** A file for an option that takes one: the line then names it, as `file:results.csv`. Base64. → `Attached` */
@@ -146,6 +150,18 @@ export interface Menu {
   readonly form: (ListedForm & { readonly given: readonly string[]; readonly at: string | null }) | null;
 }
 
+/** An Activity that opens over the page. */
+export interface LaunchedActivity {
+  readonly instance: string;
+  /** Where it is on this server, with the query parameters that Discord gives it. */
+  readonly path: string;
+}
+
+/** An OAuth2 code, for one exchange. */
+export interface Authorized {
+  readonly code: string;
+}
+
 /** A form that the bot opened. */
 export interface OpenForm {
   /** For `submit`. */
@@ -161,6 +177,7 @@ export type Sent =
       readonly isPrivate: boolean;
       readonly failed: string | null;
       readonly open: OpenForm | null;
+      readonly activity: LaunchedActivity | null;
       readonly aside?: string;
     }
   /** Discord's client would not have sent it, or there is nothing to send it to. */
@@ -193,6 +210,8 @@ export interface AnswerTo {
   readonly submit: Sent;
   readonly use: Sent;
   readonly attach: Attached;
+  readonly authorize: Authorized;
+  readonly leave: Sent;
 }
 
 /** Anything that the server sends: an answer, a refusal of a question that makes no sense, or what happens. */

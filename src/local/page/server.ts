@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { admit, guardHeaders, newSecret } from './gate.ts';
+import { passOn } from './activity-proxy.ts';
+import { admit, guardHeaders, newSecret, PROXIED } from './gate.ts';
 import { listen } from './listen.ts';
 import { StaticFiles } from './static-files.ts';
 import type { TabContext } from './tab-context.ts';
@@ -90,6 +91,7 @@ async function answer(
     response.writeHead(admitted.status, { ...plain, connection: 'close' }).end(`${admitted.why}\n`);
     return;
   }
+  if (admitted.path.startsWith(PROXIED)) return passOn(request, response, shelf.discord);
   // A file that was there at the start may be gone since.
   const item = await shelf.get(admitted.path).catch(() => null);
   if (item === null) {

@@ -25,11 +25,11 @@ const BROWSER = fileURLToPath(new URL('./browser', import.meta.url));
 
 /** The files of the page: those of the folder `browser` that a browser reads, and preact with its hooks and htm. */
 export class StaticFiles {
-  readonly #discord: LocalDiscord;
+  readonly discord: LocalDiscord;
   readonly #files: ReadonlyMap<string, string>;
 
   constructor(discord: LocalDiscord) {
-    this.#discord = discord;
+    this.discord = discord;
     const all = readdirSync(BROWSER, { recursive: true, encoding: 'utf8' }).map((path) =>
       path.replaceAll('\\', '/'),
     );
@@ -45,8 +45,8 @@ export class StaticFiles {
    */
   async get(path: string): Promise<StaticFile | null> {
     const emoji = /^emojis\/(\d{1,20})$/.exec(path)?.[1];
-    if (emoji !== undefined) return picture(this.#discord.emojiImage(emoji));
-    if (path.startsWith('attachments/')) return sent(this.#discord.file(`/${path}`)?.bytes ?? null);
+    if (emoji !== undefined) return picture(this.discord.emojiImage(emoji));
+    if (path.startsWith('attachments/')) return sent(this.discord.file(`/${path}`)?.bytes ?? null);
     const name = path === '' ? 'index.html' : path;
     const file = this.#files.get(name);
     if (file === undefined) return null;

@@ -25,6 +25,7 @@ import {
   type TabMessage,
 } from './protocol.ts';
 import type { TabContext } from './tab-context.ts';
+import { launchedActivity } from './activity-proxy.ts';
 import { emojisFor, forTab, namesIn, statesIn } from './tab-messages.ts';
 
 /** So many forms that the bot opened in a tab are kept. */
@@ -110,6 +111,11 @@ export class Tab {
         return this.#submit(what);
       case 'use':
         return this.#use(what.name, what.message);
+      case 'authorize':
+        return { code: this.#around.discord.activities.authorize(this.#seated.person.userId) };
+      case 'leave':
+        this.#around.discord.activities.leave(what.instance, this.#seated.person.userId);
+        return { kind: 'note', text: '' };
       case 'attach':
         return this.#attach(what.filename, what.content);
     }
@@ -224,6 +230,7 @@ export class Tab {
       message: shown.message?.id ?? null,
       isPrivate: shown.ephemeral,
       failed: shown.failed === null ? null : 'The application did not respond',
+      activity: launchedActivity(shown.activity, this.#seated.person),
       open: shown.modal === null ? null : { form: this.#keep(shown), modal: shown.modal },
       ...(aside === undefined ? {} : { aside }),
     };

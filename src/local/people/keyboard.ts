@@ -11,6 +11,7 @@ import {
 } from '../vocabulary/person.ts';
 import type { CallbackResult } from '../vocabulary/callback-result.ts';
 import type { Channel } from '../world/channels.ts';
+import { ENTRY_POINT } from '../world/command-book.ts';
 import { holdsPosts } from '../world/channel-states.ts';
 import type { InteractionType } from '../world/interactions.ts';
 import { someUser, userNamed } from '../world/users.ts';
@@ -38,6 +39,21 @@ const USE_EXTERNAL_APPS = 1n << 50n;
 
 /** Hands an interaction to the bot: once or, by a fault, twice. */
 export type Deliver = (guildId: string | null, interaction: string) => void;
+
+/** The handler of an Entry Point command that is left to the bot; Discord handles the others itself. */
+const HANDLED_BY_APP = 1;
+
+const NOTHING_SHOWN: CallbackResult = {
+  interactionId: '',
+  callbackType: 0,
+  ephemeral: false,
+  message: null,
+  body: null,
+  modal: null,
+  activity: null,
+  choices: [],
+  failed: null,
+};
 
 interface PendingAction {
   readonly type: InteractionType;
@@ -108,6 +124,17 @@ export class Keyboard implements Person {
     const target = this.#read(message);
     const data = messageCommandData(this.#world, this.guildId, name, target);
     return this.#do({ type: 2, label: name, data, targetId: target.id });
+  }
+
+  async launch(): Promise<CallbackResult> {
+    const { commandBook, activities } = this.#world;
+    const entryPoint = commandBook.list(null).find(({ type }) => (type as number) === ENTRY_POINT);
+    if (!entryPoint) throw new NotAllowed('The app launcher has no Activity of this application');
+    const { id, name, handler } = entryPoint;
+    if (Number(handler) === HANDLED_BY_APP)
+      return this.#do({ type: 2, label: `launch ${name}`, data: { type: ENTRY_POINT, id, name } });
+    this.#mustBeAllowed(`launch ${name}`);
+    return { ...NOTHING_SHOWN, callbackType: 12, activity: activities.launch(this).id };
   }
 
   write(content: string): APIMessage {

@@ -25,7 +25,7 @@ export const callbackRoutes: readonly Route[] = [
   { method: 'POST', path: '/interactions/:interaction/:token/callback', isOpen: true, answer: callback },
 ];
 
-const KIND: Readonly<Record<CallbackType, BodyKind>> = {
+const KIND: Readonly<Record<Exclude<CallbackType, 12>, BodyKind>> = {
   4: 'reply',
   5: 'defer',
   6: 'defer update',
@@ -34,11 +34,14 @@ const KIND: Readonly<Record<CallbackType, BodyKind>> = {
   9: 'modal',
 };
 
+/** Opens the Activity for whoever asked. */
+const LAUNCH = 12;
+
 /** A modal cannot answer a modal; 6 and 7 need the message that a component is on. */
 function allowedTypes({ type, sourceId }: Interaction): readonly CallbackType[] {
   if (type === 4) return [8];
   const withMessage: CallbackType[] = sourceId === null ? [] : [6, 7];
-  return type === 5 ? [4, 5, ...withMessage] : [4, 5, ...withMessage, 9];
+  return type === 5 ? [4, 5, ...withMessage, LAUNCH] : [4, 5, ...withMessage, 9, LAUNCH];
 }
 
 function callback(request: RouteRequest): Answer {
@@ -61,6 +64,7 @@ function callback(request: RouteRequest): Answer {
       `Type ${String(record(body)['type'])} cannot answer this.`,
       invalidFormBody([notOneOf(allowed, 'type')]),
     );
+  if (type === LAUNCH) return launch(about, interaction);
   const source = sourceOf(about, interaction);
   const flags = type === 7 ? (source?.flags ?? 0) : 0;
   const bad = refuseBody(about, KIND[type], {
@@ -71,6 +75,26 @@ function callback(request: RouteRequest): Answer {
   return bad ?? acknowledge(about, interaction, type, source);
 }
 
+/** With which code Discord refuses to launch what the portal has not switched on is not documented. */
+function launch(request: RouteRequest, interaction: Interaction): Answer {
+  const { world, body } = request;
+  if (!world.activities.isEnabled)
+    return refuse(
+      request,
+      'wrong callback type',
+      'Activities are not enabled for this application.',
+      invalidFormBody([notOneOf([4, 5], 'type')]),
+    );
+  const { id } = world.activities.launch(interaction);
+  world.interactions.acknowledge(interaction, LAUNCH, body);
+  settle(interaction, null, null, id);
+  if (request.query.get('with_response') !== 'true') return noContent;
+  return ok({
+    interaction: { id: interaction.id, type: interaction.type, activity_instance_id: id },
+    resource: { type: LAUNCH, activity_instance: { id } },
+  });
+}
+
 function sourceOf({ world }: RouteRequest, interaction: Interaction): APIMessage | null {
   if (interaction.sourceId === null) return null;
   return channelOf(world, interaction).get(interaction.sourceId)?.message ?? null;
@@ -79,7 +103,7 @@ function sourceOf({ world }: RouteRequest, interaction: Interaction): APIMessage
 function acknowledge(
   request: RouteRequest,
   interaction: Interaction,
-  type: CallbackType,
+  type: Exclude<CallbackType, 12>,
   source: APIMessage | null,
 ): Answer {
   const { world, body, files } = request;

@@ -4,6 +4,7 @@ import { type Answer, noContent, ok } from '../vocabulary/answer.ts';
 import { record } from '../vocabulary/json-object.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
+import { authorizedUser } from './activities.ts';
 import { refuse } from './refuse.ts';
 import type { RouteRequest, Route } from './route.ts';
 
@@ -11,7 +12,12 @@ import type { RouteRequest, Route } from './route.ts';
 export const identityRoutes: readonly Route[] = [
   { method: 'GET', path: '/gateway', isOpen: true, answer: ({ world }) => ok({ url: world.gatewayUrl }) },
   { method: 'GET', path: '/gateway/bot', answer: ({ world }) => ok(gatewayOf(world)) },
-  { method: 'GET', path: '/users/@me', answer: ({ world }) => ok(world.bot) },
+  {
+    method: 'GET',
+    path: '/users/@me',
+    forBearer: authorizedUser,
+    answer: ({ world }) => ok(world.bot),
+  },
   { method: 'GET', path: '/users/@me/guilds', answer: guildsAfter },
   { method: 'GET', path: '/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
   { method: 'PATCH', path: '/applications/@me', answer: editApplication },

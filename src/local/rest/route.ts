@@ -10,6 +10,8 @@ export interface RouteRequest {
   readonly about?: string;
   readonly parts: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** The header of this name; empty without it. */
+  readonly authorization: string;
   /** Undefined without a body. */
   readonly body: unknown;
   readonly files: readonly SentFile[];
@@ -21,6 +23,8 @@ export interface Route {
   readonly path: string;
   /** Needs no `Authorization`: the token is in the path, or it is public. */
   readonly isOpen?: true;
+  /** Also answers a user who authorized the application. */
+  readonly forBearer?: (request: RouteRequest) => Answer;
   answer(request: RouteRequest): Answer;
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { SentFile } from '../messages/message.ts';
 import { type Answer, invalidJson, notFound, serverError, unauthorized } from '../vocabulary/answer.ts';
 import type { World } from '../world/world.ts';
+import { activityRoutes } from './activities.ts';
 import { callbackRoutes } from './callbacks.ts';
 import { channelRoutes } from './channels.ts';
 import { commandRoutes } from './commands.ts';
@@ -20,6 +21,7 @@ const NO_FILES: readonly SentFile[] = [];
 const ROUTES = new RouteTable([
   ...identityRoutes,
   ...peopleRoutes,
+  ...activityRoutes,
   ...commandRoutes,
   ...emojiRoutes,
   ...callbackRoutes,
@@ -92,9 +94,12 @@ export class RestServer {
       world: this.#world,
       ...found,
       query: new URLSearchParams(query),
+      authorization: headers.authorization ?? '',
       body: undefined,
       files: NO_FILES,
     };
+    if (found.route.forBearer && asked.authorization.startsWith('Bearer '))
+      return found.route.forBearer(asked);
     if (found.route.isOpen !== true && headers.authorization !== `Bot ${this.#world.token}`)
       return refuse(asked, 'unauthorized', 'The token is missing or wrong.', unauthorized);
     const sent = readBody(headers['content-type'] ?? '', raw);
@@ -129,6 +134,8 @@ function decodePath(raw: string): string {
 /** The JSON body and the files beside it; null when it is no JSON. */
 function readBody(contentType: string, raw: Buffer): { body: unknown; files: readonly SentFile[] } | null {
   if (raw.length === 0) return { body: undefined, files: NO_FILES };
+  if (contentType.startsWith('application/x-www-form-urlencoded'))
+    return { body: Object.fromEntries(new URLSearchParams(raw.toString('utf8'))), files: NO_FILES };
   const multipart = contentType.startsWith('multipart/') ? readMultipart(contentType, raw) : null;
   try {
     if (!multipart) return { body: JSON.parse(raw.toString('utf8')), files: NO_FILES };

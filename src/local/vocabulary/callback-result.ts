@@ -4,8 +4,8 @@ import type {
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 
-/** The ways to acknowledge: 4 reply, 5 deferred reply, 6 deferred update, 7 update, 8 choices, 9 modal. */
-export type CallbackType = 4 | 5 | 6 | 7 | 8 | 9;
+/** The ways to acknowledge: 4 reply, 5 deferred reply, 6 deferred update, 7 update, 8 choices, 9 modal, 12 Activity. */
+export type CallbackType = 4 | 5 | 6 | 7 | 8 | 9 | 12;
 
 /** The sight of a person after one interaction. A snapshot: later edits do not change it. */
 export interface CallbackResult {
@@ -18,6 +18,8 @@ export interface CallbackResult {
   /** The exact callback payload that Discord received, `{type, data}`; null when there was none. */
   readonly body: unknown;
   readonly modal: APIModalInteractionResponseCallbackData | null;
+  /** The id of the instance of the Activity that opened. */
+  readonly activity: string | null;
   readonly choices: readonly APIApplicationCommandOptionChoice[];
   /** Set when the person would read "The application did not respond". */
   readonly failed:

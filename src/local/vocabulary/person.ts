@@ -45,6 +45,8 @@ export interface Person {
   attach(filename: string, content: string | Buffer): string;
   /** Uses a command in the menu of a message. */
   use(name: string, message: APIMessage | string): Promise<CallbackResult>;
+  /** Opens the Activity from Discord's app launcher, by its Entry Point command. */
+  launch(): Promise<CallbackResult>;
   /** Writes a message. The bot is not told of it. */
   write(text: string): APIMessage;
   /** Presses a button, whether or not the message still shows it. */

@@ -156,6 +156,7 @@ export function settle(
   interaction: Interaction,
   message: APIMessage | null,
   failed: CallbackResult['failed'] = null,
+  activity: string | null = null,
 ): void {
   const { settle: tell, body, callbackType } = interaction;
   if (!tell) return;
@@ -169,6 +170,7 @@ export function settle(
     message,
     body,
     modal: callbackType === 9 ? (data as unknown as APIModalInteractionResponseCallbackData) : null,
+    activity,
     choices: callbackType === 8 ? (list(data['choices']) as CallbackResult['choices']) : [],
     failed,
   });

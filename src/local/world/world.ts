@@ -5,6 +5,7 @@ import type { SchemaCheck } from '../limits/schemas.ts';
 import type { Clock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
 import { ChannelStates } from './channel-states.ts';
+import { Activities } from './activities.ts';
 import { Application } from './application.ts';
 import { Channels } from './channels.ts';
 import { CommandBook } from './command-book.ts';
@@ -32,6 +33,7 @@ export interface World {
   readonly rateLimits: RateLimits;
   readonly interactions: Interactions;
   readonly application: Application;
+  readonly activities: Activities;
   readonly commandBook: CommandBook;
   readonly emojis: Emojis;
   readonly files: Files;
@@ -98,6 +100,7 @@ export function createWorld({
     files: new Files(),
     membership: new Membership(),
     application: new Application(),
+    activities: new Activities(clock, mint),
     commandBook: new CommandBook(mint, applicationId, clock),
     checkBody: createBodyCheck(schemas),
     applicationId,

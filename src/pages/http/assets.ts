@@ -26,16 +26,21 @@ const BROWSER = new URL('../browser/', import.meta.url);
 /** The letters by which pictures are measured: in others, words might leave their boxes. */
 const FONTS = new URL('../../../fonts/', import.meta.url);
 
-/** Reads the modules, styles and fonts of the pages, and what they import by the name of its package. */
-export function loadAssets(): Assets {
+/**
+ * Reads the modules, styles and fonts of the pages, and what they import by the name of its package.
+ * @param activitySdk Discord's SDK for Activities; `null` if pages don't open inside Discord
+ */
+export function loadAssets(activitySdk: Buffer | null): Assets {
   const files = new Map<string, Asset>();
   for (const folder of [BROWSER, FONTS])
     for (const name of readdirSync(folder).toSorted()) {
       const type = TYPES[name.split('.').at(-1) ?? ''];
-      if (type) files.set(name, { type, body: readFileSync(new URL(name, folder)) });
+      if (type && name !== 'embedded-app-sdk.js')
+        files.set(name, { type, body: readFileSync(new URL(name, folder)) });
     }
   const idiomorph = createRequire(import.meta.url).resolve('idiomorph/dist/idiomorph.esm.js');
   files.set('idiomorph.js', { type: TYPES['js'] ?? '', body: readFileSync(idiomorph) });
+  if (activitySdk) files.set('embedded-app-sdk.js', { type: TYPES['js'] ?? '', body: activitySdk });
   const all = createHash('sha256');
   for (const [name, { body }] of files) all.update(name).update(body);
   return { hash: all.digest('base64url').slice(0, 12), find: (name) => files.get(name) };

@@ -5,6 +5,7 @@ import type { Log } from '#basics/log.ts';
 import type { PageRoute } from '#basics/meters.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import type { PageLink } from '#store/port/links.ts';
+import { parseEntry, type Activity } from '../activity/activity.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
 import { hashSecret, shortHash } from '../links/links.ts';
 import type { LiveUpdates } from '../live/live-updates.ts';
@@ -12,25 +13,29 @@ import { pageState, type LoadChannelView } from '../live/channel-view.ts';
 import type { Presser } from '../presses/press.ts';
 import { RULE_NUMBER, buildRuleModel } from '../view-model/rule-model.ts';
 import type { PagePaths, PressResult, GamePageModel } from '../view-model/types.ts';
-import { fragment, page, ruleFragment, rulePage, saidFragment } from '../view/index.ts';
+import { activityPage, fragment, page, ruleFragment, rulePage, saidFragment } from '../view/index.ts';
 import type { Assets } from './assets.ts';
 import type { PageLimiter } from './limits.ts';
 import { openEventStream } from './event-stream.ts';
 import {
   readBody,
+  isFromFrame,
   isSameOrigin,
+  mediaType,
   parseTarget,
   clientAddress,
   wantsFragment,
   wantsJson,
   type RequestTarget,
 } from './requests.ts';
-import { send, sendHtml, sendJson, sendPlain, type PlainReason } from './responses.ts';
+import { allowFraming, send, sendHtml, sendJson, sendPlain, type PlainReason } from './responses.ts';
 
 export interface RequestHandlerOptions {
   /** The address at which the pages are reached. */
   readonly url: URL;
   readonly byProxy: boolean;
+  /** `null` if pages don't open inside Discord. */
+  readonly activity: Activity | null;
   readonly ctx: Pick<BotContext, 'store' | 'rulebook' | 'meters'>;
   readonly view: LoadChannelView;
   readonly presser: Presser;
@@ -60,7 +65,7 @@ const pathsFromRule = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
   assets: `../../../assets/${hash}/`,
 });
 
-type PageTarget = Exclude<RequestTarget, { readonly at: 'asset' }>;
+type PageTarget = Exclude<RequestTarget, { readonly at: 'asset' | 'activity' | 'enter' }>;
 
 const routeLabel = (place: RequestTarget | null): PageRoute =>
   place === null ? 'none' : place.at === 'page-without-slash' ? 'page' : place.at;
@@ -79,7 +84,7 @@ interface Exchange {
 export function createRequestHandler(
   parts: RequestHandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { url, byProxy, ctx, view, presser, hub, keeper, assets, limiter, clock, log } = parts;
+  const { url, byProxy, activity, ctx, view, presser, hub, keeper, assets, limiter, clock, log } = parts;
   const prefix = url.pathname.replace(/\/+$/, '');
   const assetsAt = `${prefix}/assets/${assets.hash}/`;
 
@@ -88,24 +93,33 @@ export function createRequestHandler(
     response: ServerResponse,
     reason: PlainReason,
     more?: Parameters<typeof sendPlain>[3],
-  ): void => sendPlain(response, reason, { wantsJson: wantsJson(request), assets: assetsAt }, more);
+  ): void => sendPlain(response, reason, { wantsJson: wantsJson(request), assets: assetsFor(request) }, more);
+
+  /** Below the Activity, Discord's proxy hides the path of PAGE_URL. */
+  function assetsFor(request: IncomingMessage): string {
+    const place = parseTarget(request.url ?? '', prefix);
+    return place?.isFramed ? `${place.at === 'rule' ? '../' : ''}../../assets/${assets.hash}/` : assetsAt;
+  }
 
   const slowly = (request: IncomingMessage, response: ServerResponse, seconds: number): void =>
     plain(request, response, 429, { more: { 'Retry-After': `${seconds}` } });
 
   const methodsOf = (place: RequestTarget): readonly string[] =>
-    place.at === 'press' ? ['POST'] : ['GET', 'HEAD'];
+    place.at === 'press' || place.at === 'enter' ? ['POST'] : ['GET', 'HEAD'];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<string> {
     const address = clientAddress(request, byProxy);
     const wait = await limiter.take('address', address);
     if (wait > 0) return (slowly(request, response, wait), '-');
     const place = parseTarget(request.url ?? '', prefix);
-    if (!place) return (plain(request, response, 404), '-');
+    if (!place || (place.isFramed && !activity)) return (plain(request, response, 404), '-');
+    if (place.isFramed) allowFraming(response);
     const methods = methodsOf(place);
     if (!methods.includes(request.method ?? ''))
       return (plain(request, response, 405, { more: { Allow: methods.join(', ') } }), '-');
     if (place.at === 'asset') return (giveAsset(request, response, place), '-');
+    if (place.at === 'activity') return (giveActivity(request, response), '-');
+    if (place.at === 'enter') return (await enterActivity(request, response, address), '-');
     const hash = hashSecret(place.secret);
     const link = hash === null ? undefined : await keeper.find(hash);
     if (hash === null || !link) {
@@ -129,6 +143,28 @@ export function createRequestHandler(
     const asset = hash === assets.hash ? assets.find(name) : undefined;
     if (!asset) return plain(request, response, 404);
     send(response, 200, asset.type, asset.body, { 'Cache-Control': 'public, max-age=31536000, immutable' });
+  }
+
+  function giveActivity(request: IncomingMessage, response: ServerResponse): void {
+    const clientId = activity?.applicationId() ?? null;
+    if (clientId === null) return plain(request, response, 503);
+    sendHtml(response, 200, activityPage(clientId, `assets/${assets.hash}/`));
+  }
+
+  /** Answers with the path of the page for whoever a code belongs to. Failures are limited, since Discord is asked. */
+  async function enterActivity(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+  ): Promise<void> {
+    if (!activity || !isFromFrame(request)) return plain(request, response, 403);
+    const body = await readBody(request);
+    const asked = parseEntry(body ?? '');
+    if (!asked) return plain(request, response, 400);
+    const entry = await activity.enter(asked);
+    const wait = 'refused' in entry ? await limiter.take('unknown', address) : 0;
+    if (wait > 0) slowly(request, response, wait);
+    else sendJson(response, 200, entry);
   }
 
   async function atLink(exchange: Exchange): Promise<void> {
@@ -199,10 +235,11 @@ export function createRequestHandler(
     });
   }
 
-  async function takePress({ request, response, hash, link }: Exchange): Promise<void> {
-    if (!isSameOrigin(request, url.origin)) return plain(request, response, 403);
+  async function takePress({ request, response, place, hash, link }: Exchange): Promise<void> {
+    const isOurs = place.isFramed ? isFromFrame(request) : isSameOrigin(request, url.origin);
+    if (!isOurs) return plain(request, response, 403);
     if (link.kind !== 'player') return plain(request, response, 'only-looks');
-    const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    const type = mediaType(request.headers['content-type']);
     if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded')
       return plain(request, response, 415);
     const body = await readBody(request);

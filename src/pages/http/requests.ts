@@ -3,10 +3,16 @@ import { isIP } from 'node:net';
 import { networkPrefix } from './limits.ts';
 
 /** A path of the pages, read. */
-export type RequestTarget =
+export type RequestTarget = {
+  /** It is below the Activity's address, where Discord may show it in a frame. */
+  readonly isFramed?: true;
+} & (
+  | { readonly at: 'activity' }
+  | { readonly at: 'enter' }
   | { readonly at: 'page' | 'page-without-slash' | 'press' | 'live'; readonly secret: string }
   | { readonly at: 'rule'; readonly secret: string; readonly number: string }
-  | { readonly at: 'asset'; readonly hash: string; readonly name: string };
+  | { readonly at: 'asset'; readonly hash: string; readonly name: string }
+);
 
 /**
  * Parses the path of a request; `null` if nothing is there.
@@ -15,6 +21,15 @@ export type RequestTarget =
 export function parseTarget(target: string, prefix: string): RequestTarget | null {
   const [path = ''] = target.split('?', 1);
   const own = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+  const framed = /^\/activity(?=\/|$)(.*)$/.exec(own)?.[1];
+  if (framed === undefined) return parseOwnPath(own);
+  if (framed === '' || framed === '/') return { at: 'activity', isFramed: true };
+  if (framed === '/enter') return { at: 'enter', isFramed: true };
+  const place = parseOwnPath(framed);
+  return place && { ...place, isFramed: true };
+}
+
+function parseOwnPath(own: string): RequestTarget | null {
   const [start, kind, ...parts] = own.split('/');
   if (start !== '') return null;
   const [first = '', second, third, ...more] = parts;
@@ -49,6 +64,17 @@ export function isSameOrigin({ headers }: IncomingMessage, origin: string): bool
   if (headers.origin === origin) return true;
   return site === 'same-origin' && (headers.origin === undefined || headers.origin === 'null');
 }
+
+/**
+ * True for a request from our own pages inside Discord, whose origin is that of Discord's proxy: a browser sends no JSON
+ * to another site without asking, which nothing here allows.
+ */
+export const isFromFrame = ({ headers }: IncomingMessage): boolean =>
+  (headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin') &&
+  mediaType(headers['content-type']) === 'application/json';
+
+export const mediaType = (contentType: string | undefined): string =>
+  (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 export const wantsJson = ({ headers }: IncomingMessage): boolean =>
   headers.accept?.includes('application/json') ?? false;

@@ -25,6 +25,27 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
+/** Discord's clients, and the proxy behind which they show an Activity. */
+const DISCORD_FRAMES = 'https://discord.com https://*.discord.com https://*.discordsays.com';
+
+/** Those of an Activity: Discord shows it in a frame, and it shows the page in another. */
+const FRAMED_HEADERS: Readonly<Record<string, string>> = (() => {
+  const { 'X-Frame-Options': _, 'Content-Security-Policy': policy = '', ...others } = HEADERS;
+  const framed = policy.replace(
+    "frame-ancestors 'none'",
+    `frame-src 'self'; frame-ancestors 'self' ${DISCORD_FRAMES}`,
+  );
+  return { ...others, 'Content-Security-Policy': framed };
+})();
+
+const framed = new WeakSet<ServerResponse>();
+
+/** Lets Discord show the answer in a frame. */
+export const allowFraming = (response: ServerResponse): void => void framed.add(response);
+
+const headersOf = (response: ServerResponse): Readonly<Record<string, string>> =>
+  framed.has(response) ? FRAMED_HEADERS : HEADERS;
+
 type ExtraHeaders = Readonly<Record<string, string>>;
 
 /** Answers with a whole body. To `HEAD`, node sends the head of it alone. */
@@ -37,7 +58,7 @@ export function send(
 ): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
-    ...HEADERS,
+    ...headersOf(response),
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
     ...more,
@@ -58,7 +79,7 @@ export const sendJson = (
 /** Sends the headers of an event stream; the caller writes the events. */
 export function beginEventStream(response: ServerResponse): void {
   response.writeHead(200, {
-    ...HEADERS,
+    ...headersOf(response),
     'Content-Type': 'text/event-stream',
     // nginx would keep events back.
     'X-Accel-Buffering': 'no',

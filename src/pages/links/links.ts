@@ -18,6 +18,8 @@ export const hashSecret = (secret: string): string | null =>
 export const shortHash = (hash: string): string => hash.slice(0, 8);
 
 export interface PageLinkOptions {
+  /** True if the pages also open inside Discord. */
+  readonly opensInDiscord: boolean;
   /** Public URL of the pages, without a trailing slash. */
   readonly url: string;
   readonly links: PageLinks;
@@ -28,7 +30,15 @@ export interface PageLinkOptions {
 }
 
 /** Makes links to pages, and ends them. */
-export const createPageLinks = ({ url, links, meters, clock, ended }: PageLinkOptions): Pages => ({
+export const createPageLinks = ({
+  opensInDiscord,
+  url,
+  links,
+  meters,
+  clock,
+  ended,
+}: PageLinkOptions): Pages => ({
+  opensInDiscord,
   async link(kind, { actorId: userId, channelId, guildId }, gameId) {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const link = { kind, gameId, channelId, guildId, userId, madeAt: clock.now() };

@@ -4,15 +4,15 @@ interface DocumentProps {
   readonly title: string;
   /** Scripts and styles are at this path and their names. */
   readonly assets: string;
-  /** Whether it updates itself if scripts run. */
-  readonly isLive?: boolean;
+  /** The module that it runs, if any. */
+  readonly script?: string;
   /** Reload interval without scripts, in seconds. */
   readonly again?: number;
   readonly children: ComponentChildren;
 }
 
 /** A whole page. */
-export const Document = ({ title, assets, isLive = false, again, children }: DocumentProps): VNode => (
+export const Document = ({ title, assets, script, again, children }: DocumentProps): VNode => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -24,7 +24,7 @@ export const Document = ({ title, assets, isLive = false, again, children }: Doc
         <link key={name} rel="stylesheet" href={`${assets}${name}`} />
       ))}
       <link rel="icon" href={`${assets}icon.svg`} type="image/svg+xml" />
-      {isLive && <script type="module" src={`${assets}page.js`} />}
+      {script !== undefined && <script type="module" src={`${assets}${script}`} />}
       {again !== undefined && (
         <noscript>
           <meta http-equiv="refresh" content={String(again)} />
@@ -37,6 +37,7 @@ export const Document = ({ title, assets, isLive = false, again, children }: Doc
 
 const SHEETS = [
   'page.css',
+  'activity.css',
   'seats.css',
   'life.css',
   'presses.css',

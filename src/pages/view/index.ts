@@ -1,4 +1,5 @@
 export {
+  activityPage,
   fragment,
   page,
   plainPage,

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import type { PagePaths, PressResult, GamePageModel, RuleModel } from '../view-model/types.ts';
+import { ActivityDocument } from './activity.tsx';
 import { Document } from './document.tsx';
 import { RuleText } from './rule.tsx';
 import { PressResultView } from './press-result.tsx';
@@ -23,7 +24,12 @@ export function page(model: GamePageModel): string {
   return (
     DOCTYPE +
     html(
-      <Document title={titleOf(model)} assets={paths.assets} isLive {...(watches ? { again: RELOAD_S } : {})}>
+      <Document
+        title={titleOf(model)}
+        assets={paths.assets}
+        script="page.js"
+        {...(watches ? { again: RELOAD_S } : {})}
+      >
         <p id="connection" class="connection" role="status" />
         {!watches && (
           <noscript>
@@ -44,6 +50,10 @@ export const fragment = (model: GamePageModel): string => html(<Table model={mod
 
 /** The answer to a press, shown at the pressed button. */
 export const pressResultFragment = (said: PressResult): string => html(<PressResultView said={said} />);
+
+/** The page that opens as an Activity. @param clientId the application's */
+export const activityPage = (clientId: string, assets: string): string =>
+  DOCTYPE + html(<ActivityDocument clientId={clientId} assets={assets} />);
 
 /** A rule on a page of its own. */
 export const rulePage = (rule: RuleModel, paths: PagePaths): string =>

@@ -1,4 +1,5 @@
 // @ts-check
+import { Activity } from './activities/activity.js';
 import { useFocusKept } from './controls/focus-kept.js';
 import { Form } from './form/form.js';
 import { Line } from './line/line.js';
@@ -16,7 +17,7 @@ import { html, render, useEffect, useMemo, useRef, useState } from './vendor/pre
 /** The page: where one can be on the left, the channel on the right, and a form over both when one is open. */
 function App() {
   const { state, deeds } = useSession();
-  const { here, names, places, said, failedOn, form, link } = state;
+  const { here, names, places, said, failedOn, form, activity, link } = state;
   const [isDrawn, setDrawn] = useState(false);
   const managers = useRef(new Set());
   const drawer = useRef(/** @type {HTMLElement | null} */ (null));
@@ -101,6 +102,7 @@ function App() {
             : html`<p class="opening">${LINKS[link]}</p>`
         }
       </main>
+      ${activity && here ? html`<${Activity} key=${activity.path} launched=${activity} bot=${here.bot} userId=${here.userId} deeds=${deeds} />` : null}
       ${form && here ? html`<${Form} key=${form.form} open=${form} botName=${here.bot.name} deeds=${deeds} />` : null}
     </div>
   <//>`;

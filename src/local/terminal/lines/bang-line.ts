@@ -53,6 +53,7 @@ export function parseBang(line: string, commands: readonly CommandDeclaration[] 
         return parseError(`!submit: ${echo(stray.value)} is not FIELD=VALUE.\nUsage: ${usage}`);
       return parsed({ kind, fields: words.map(({ name, value }) => [name ?? '', value] as const) });
     }
+    case 'launch':
     case 'help':
       break;
   }

@@ -11,6 +11,7 @@ export type BangCommand =
   | { readonly kind: 'channel'; readonly name: string }
   | { readonly kind: 'state'; readonly words: string }
   | { readonly kind: 'thread'; readonly name: string }
+  | { readonly kind: 'launch' }
   | { readonly kind: 'help' };
 
 type BangRow = readonly [word: BangCommand['kind'], usage: string, what: string];
@@ -23,6 +24,7 @@ export const BANG_GROUPS: readonly (readonly [title: string, rows: readonly Bang
       ['press', '!press LABEL', 'press the button of that label, or of that start of it'],
       ['select', '!select VALUE …', 'choose in a select, by label or value'],
       ['submit', '!submit FIELD=VALUE …', 'send off the form that the bot has opened'],
+      ['launch', '!launch', 'open the Activity, as from the app launcher'],
       ['apps', '!apps [2] COMMAND', 'run that menu command on the last message, or 2nd last'],
     ],
   ],

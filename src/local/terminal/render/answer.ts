@@ -48,6 +48,7 @@ export function renderAnswer(sight: VisibleAnswer, reader: RenderContext): strin
   const { ink } = reader;
   if (sight.failed !== null) return ink.warn('The application did not respond');
   if (sight.modal !== null) return renderForm(sight.modal, reader);
+  if (sight.callbackType === 12) return ink.dim('(the Activity opens: see it in the browser)');
   if (sight.message === null) return ink.dim('(nothing changed)');
   const lines = renderMessage(sight.message, reader);
   if (sight.ephemeral) lines.push(ink.dim('(only you can see this)'));

@@ -230,6 +230,8 @@ export class Seat implements Names {
         this.#view.markSeen(this.person);
         return { kind: 'note', text: '' };
       }
+      case 'launch':
+        return this.#hear(this.person.launch());
       case 'apps':
         return this.#useOnMessage(bang);
       case 'complete': {

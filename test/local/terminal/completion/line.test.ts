@@ -69,6 +69,7 @@ describe('tab', () => {
         '!press ',
         '!select ',
         '!submit ',
+        '!launch ',
         '!apps ',
         '!as ',
         '!say ',

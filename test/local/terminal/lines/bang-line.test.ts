@@ -29,6 +29,7 @@ describe('a line with !', () => {
     ['!complete /rule query:505', { kind: 'complete', line: '/rule query:505' }],
     ['!complete "/rule query:505"', { kind: 'complete', line: '/rule query:505' }],
     ['!say Can I "respond" to that?', { kind: 'say', text: 'Can I "respond" to that?' }],
+    ['!launch', { kind: 'launch' }],
     ['!apps Find the rule', { kind: 'apps', name: 'Find the rule', back: 1 }],
     ['!apps 3 Find the rule', { kind: 'apps', name: 'Find the rule', back: 3 }],
     ['!as @Bob', { kind: 'as', name: 'Bob' }],
@@ -46,11 +47,11 @@ describe('a line with !', () => {
     ['!odds', 'There is no "!odds". Did you mean /coins odds?'],
     [
       '!dance',
-      'There is no "!dance". There is !press, !select, !submit, !apps, !as, !say, !channel, !thread, !state, !complete, !help.',
+      'There is no "!dance". There is !press, !select, !submit, !launch, !apps, !as, !say, !channel, !thread, !state, !complete, !help.',
     ],
     [
       '!',
-      'There is no "!". There is !press, !select, !submit, !apps, !as, !say, !channel, !thread, !state, !complete, !help.',
+      'There is no "!". There is !press, !select, !submit, !launch, !apps, !as, !say, !channel, !thread, !state, !complete, !help.',
     ],
     ['!press', '!press needs more.\nUsage: !press LABEL'],
     ['!press ""', '!press needs more.\nUsage: !press LABEL'],

@@ -19,6 +19,7 @@ describe('the list of what can be typed', () => {
       '  !press LABEL           press the button of that label, or of that start of it',
       '  !select VALUE …        choose in a select, by label or value',
       '  !submit FIELD=VALUE …  send off the form that the bot has opened',
+      '  !launch                open the Activity, as from the app launcher',
       '  !apps [2] COMMAND      run that menu command on the last message, or 2nd last',
       'Playing somebody',
       '  !as NAME               be somebody else from here on',

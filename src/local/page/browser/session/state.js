@@ -2,7 +2,7 @@
 import { withMessage } from './messages.js';
 
 /** @import { APIMessage } from 'discord-api-types/v10' */
-/** @import { EnteredPlace, OpenForm, Places } from '../../protocol.ts' */
+/** @import { EnteredPlace, LaunchedActivity, OpenForm, Places } from '../../protocol.ts' */
 /** @import { Happening } from './connection.js' */
 
 /**
@@ -25,6 +25,7 @@ import { withMessage } from './messages.js';
  *   readonly notes: readonly Note[],
  *   readonly waiting: number,
  *   readonly form: OpenForm | null,
+ *   readonly activity: LaunchedActivity | null,
  *   readonly problem: string | null,
  *   readonly failedOn: string | null,
  *   readonly welcomes: number,
@@ -38,7 +39,8 @@ import { withMessage } from './messages.js';
  *   | { readonly do: 'places', readonly places: Places }
  *   | { readonly do: 'happens', readonly happening: Happening, readonly at: number }
  *   | { readonly do: 'note', readonly kind: Note['kind'], readonly text: string, readonly at: number }
- *   | { readonly do: 'wait' | 'waited' | 'welcome' | 'closeForm' }
+ *   | { readonly do: 'wait' | 'waited' | 'welcome' | 'closeForm' | 'closeActivity' }
+ *   | { readonly do: 'launch', readonly activity: LaunchedActivity }
  *   | { readonly do: 'open', readonly form: OpenForm }
  *   | { readonly do: 'refuse', readonly why: string | null }
  *   | { readonly do: 'fail', readonly message: string | null }
@@ -59,6 +61,7 @@ export const NOTHING_YET = {
   notes: [],
   waiting: 0,
   form: null,
+  activity: null,
   problem: null,
   failedOn: null,
   welcomes: 0,
@@ -93,6 +96,10 @@ export function changed(state, change) {
       return { ...state, form: change.form };
     case 'closeForm':
       return { ...state, form: null };
+    case 'launch':
+      return { ...state, activity: change.activity };
+    case 'closeActivity':
+      return { ...state, activity: null };
     case 'refuse':
       return { ...state, problem: change.why };
     case 'fail':
@@ -122,6 +129,7 @@ function entered(state, { messages, names, ...here }) {
     names: { ...state.names, ...names },
     notes: isSame ? state.notes : [],
     form: isSame ? state.form : null,
+    activity: isSame ? state.activity : null,
     problem: null,
     failedOn: null,
   };

@@ -21,6 +21,8 @@ import { changed, NOTHING_YET } from './state.js';
  *   readonly submit: (form: number, fields: Readonly<Record<string, string | string[]>>) => Promise<string | null>,
  *   readonly dismiss: (message: string) => void,
  *   readonly dismissNote: (key: number) => void,
+ *   readonly authorize: () => Promise<string | null>,
+ *   readonly leaveActivity: (instance: string) => Promise<void>,
  *   readonly closeForm: () => void,
  *   readonly clearProblem: () => void,
  * }} Deeds `send`: false where the line was not sent; `submit`: what to read in the form that stays open, or null
@@ -119,6 +121,7 @@ function deedsOver(line, change) {
     const at = Date.now();
     switch (sent.kind) {
       case 'done':
+        if (sent.activity) change({ do: 'launch', activity: sent.activity });
         if (sent.open) change({ do: 'open', form: sent.open });
         if (sent.failed !== null && message !== null) change({ do: 'fail', message });
         else if (sent.failed !== null) change({ do: 'note', kind: 'failed', text: sent.failed, at });
@@ -174,6 +177,11 @@ function deedsOver(line, change) {
       change({ do: 'closeForm' });
       await take(sent);
       return null;
+    },
+    authorize: async () => (await line.current?.ask({ ask: 'authorize' }).catch(() => null))?.code ?? null,
+    async leaveActivity(instance) {
+      change({ do: 'closeActivity' });
+      await line.current?.ask({ ask: 'leave', instance }).catch(() => null);
     },
     dismiss: (message) => change({ do: 'dismiss', message }),
     dismissNote: (key) => change({ do: 'dismissNote', key }),

@@ -1,0 +1,61 @@
+import { type Answer, notFound, ok, unauthorized } from '../vocabulary/answer.ts';
+import { record, text } from '../vocabulary/json-object.ts';
+import { someUser } from '../world/users.ts';
+import { forOwnApplication, refuse } from './refuse.ts';
+import type { RouteRequest, Route } from './route.ts';
+
+/** The routes of an Activity: who takes part in it, and the exchange of OAuth2 codes. */
+export const activityRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/applications/:application/activity-instances/:instance',
+    answer: forOwnApplication(instance),
+  },
+  { method: 'POST', path: '/oauth2/token', isOpen: true, answer: exchange },
+];
+
+function instance({ world, parts }: RouteRequest): Answer {
+  const found = world.activities.find(parts['instance'] ?? '');
+  if (!found) return notFound;
+  const { id, launchId, channelId, guildId, users } = found;
+  const location =
+    guildId === null
+      ? { id: `pc-${channelId}`, kind: 'pc', channel_id: channelId }
+      : { id: `gc-${guildId}-${channelId}`, kind: 'gc', channel_id: channelId, guild_id: guildId };
+  return ok({
+    application_id: world.applicationId,
+    instance_id: id,
+    launch_id: launchId,
+    location,
+    users: [...users],
+  });
+}
+
+const oauthError = (status: number, error: string): Answer => ({ status, body: { error } });
+
+/** The client's id and secret come by HTTP Basic, or in the form. */
+function exchange({ world, body, authorization }: RouteRequest): Answer {
+  const form = record(body);
+  const [, basic] = /^Basic (\S+)$/.exec(authorization) ?? [];
+  const [id = '', secret = ''] =
+    basic === undefined
+      ? [text(form['client_id']), text(form['client_secret'])]
+      : Buffer.from(basic, 'base64').toString('utf8').split(':');
+  if (id !== world.applicationId || secret !== world.activities.clientSecret)
+    return oauthError(401, 'invalid_client');
+  if (form['grant_type'] !== 'authorization_code') return oauthError(400, 'unsupported_grant_type');
+  const token = world.activities.exchange(text(form['code']));
+  return token === null
+    ? oauthError(400, 'invalid_grant')
+    : ok({ access_token: token, token_type: 'Bearer', expires_in: 604_800, scope: 'identify' });
+}
+
+/** `GET /users/@me` with the access token of a user. */
+export function authorizedUser(request: RouteRequest): Answer {
+  const { world, authorization } = request;
+  const [, token = ''] = /^Bearer (\S+)$/.exec(authorization) ?? [];
+  const userId = world.activities.userOf(token);
+  return userId === null
+    ? refuse(request, 'unauthorized', 'No such access token.', unauthorized)
+    : ok(someUser(userId, world.names.nameOf(userId)));
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../vocabulary/clock.ts';
+import { trimOldest } from './bounded.ts';
+import type { SnowflakeGenerator } from './snowflakes.ts';
+
+/** The most instances, codes and access tokens that are remembered, each. */
+const MAX_REMEMBERED = 1000;
+/** A code is exchanged at once, or never. */
+const CODE_LIFETIME_MS = 10 * 60 * 1000;
+
+/** One running Activity of a channel, with those who take part in it. */
+export interface ActivityInstance {
+  readonly id: string;
+  readonly launchId: string;
+  readonly channelId: string;
+  /** Null in a direct message. */
+  readonly guildId: string | null;
+  readonly users: Set<string>;
+}
+
+/** The Activity of the application: where it runs, and who has authorized the application to know them. */
+export class Activities {
+  /** Switched on in the developer portal. */
+  isEnabled = false;
+  /** The target of the mapping of `/`, such as `http://127.0.0.1:8080/activity`; null: none is set. */
+  urlMapping: string | null = null;
+  /** The application's client secret, for one run. */
+  readonly clientSecret = randomBytes(24).toString('base64url');
+  readonly #clock: Clock;
+  readonly #mint: SnowflakeGenerator;
+  readonly #instances = new Map<string, ActivityInstance>();
+  readonly #codes = new Map<string, { readonly userId: string; readonly at: number }>();
+  readonly #tokens = new Map<string, string>();
+
+  constructor(clock: Clock, mint: SnowflakeGenerator) {
+    this.#clock = clock;
+    this.#mint = mint;
+  }
+
+  /** Somebody opens the Activity of a channel: they join the one that runs there, or start it. */
+  launch({
+    userId,
+    channelId,
+    guildId,
+  }: {
+    readonly userId: string;
+    readonly channelId: string;
+    readonly guildId: string | null;
+  }): ActivityInstance {
+    const running = [...this.#instances.values()].find((instance) => instance.channelId === channelId);
+    const instance = running ?? this.#start(channelId, guildId);
+    instance.users.add(userId);
+    return instance;
+  }
+
+  /** Somebody closes it. An instance that everybody has left is over, and its id is not used again. */
+  leave(instanceId: string, userId: string): void {
+    const instance = this.#instances.get(instanceId);
+    instance?.users.delete(userId);
+    if (instance?.users.size === 0) this.#instances.delete(instanceId);
+  }
+
+  find(instanceId: string): ActivityInstance | null {
+    return this.#instances.get(instanceId) ?? null;
+  }
+
+  /** Somebody lets the application know who they are. @returns the code, for one exchange */
+  authorize(userId: string): string {
+    const code = randomBytes(15).toString('base64url');
+    this.#codes.set(code, { userId, at: this.#clock.now() });
+    trimOldest(this.#codes, MAX_REMEMBERED);
+    return code;
+  }
+
+  /** @returns an access token; null for a code that was not given, is used, or is too old */
+  exchange(code: string): string | null {
+    const given = this.#codes.get(code);
+    this.#codes.delete(code);
+    if (!given || this.#clock.now() - given.at > CODE_LIFETIME_MS) return null;
+    const token = randomBytes(15).toString('base64url');
+    this.#tokens.set(token, given.userId);
+    trimOldest(this.#tokens, MAX_REMEMBERED);
+    return token;
+  }
+
+  /** The id of the user whom an access token is of; null for one that was not given. */
+  userOf(accessToken: string): string | null {
+    return this.#tokens.get(accessToken) ?? null;
+  }
+
+  #start(channelId: string, guildId: string | null): ActivityInstance {
+    const launchId = this.#mint.next();
+    const place = guildId === null ? `pc-${channelId}` : `gc-${guildId}-${channelId}`;
+    const instance = { id: `i-${launchId}-${place}`, launchId, channelId, guildId, users: new Set<string>() };
+    this.#instances.set(instance.id, instance);
+    trimOldest(this.#instances, MAX_REMEMBERED);
+    return instance;
+  }
+}
