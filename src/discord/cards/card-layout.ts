@@ -1,7 +1,7 @@
 import type { APIThumbnailComponent } from 'discord.js';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { COLORS, type Color } from '#engine/cards/card.ts';
-import type { View } from '#engine/cards/characteristics.ts';
+import type { ObjectView } from '#engine/cards/characteristics.ts';
 import {
   container,
   MAX_LAYOUT_TEXT_LENGTH,
@@ -46,7 +46,7 @@ const MAX_ALT_LENGTH = 500;
  */
 export function createCardLayout(
   entry: CardEntry,
-  view: View,
+  view: ObjectView,
   sides: readonly Block[],
   small: Block,
 ): Layout {
@@ -96,7 +96,10 @@ const textsOf = (blocks: readonly Block[]): readonly string[] =>
   blocks.map((block) => block.join('\n')).filter((text) => text.trim() !== '');
 
 /** The picture of the side that is up if each side has one, else of the card. */
-function pictureOf({ card, oracle }: CardEntry, { sets: [set] }: View): APIThumbnailComponent | undefined {
+function pictureOf(
+  { card, oracle }: CardEntry,
+  { sets: [set] }: ObjectView,
+): APIThumbnailComponent | undefined {
   const images = oracle?.images ?? [];
   const isPerSide = card.parts.length > 1 && images.length === card.parts.length;
   const index = isPerSide ? (set.texts[0] ?? 0) : 0;
@@ -111,7 +114,7 @@ function pictureOf({ card, oracle }: CardEntry, { sets: [set] }: View): APIThumb
   );
 }
 
-const colorsOf = ({ sets }: View): readonly Color[] =>
+const colorsOf = ({ sets }: ObjectView): readonly Color[] =>
   COLORS.filter((color) => sets.some(({ colors }) => colors.includes(color)));
 
 /** Shades that are visible on light and dark backgrounds. */

@@ -34,7 +34,7 @@ export function leavingPlansFor(game: Game, entries: readonly Entry[]): readonly
     const from = [now, ...mainGamesOf(now).map((main) => main.game)][depthOf(now) - depth];
     if (event.kind === 'game/left' && from) {
       const group = byDepth.get(depth) ?? { from, leavers: [] };
-      group.leavers.push({ playerId: event.playerId, how: event.how, right: { authority, citations } });
+      group.leavers.push({ playerId: event.playerId, how: event.how, permission: { authority, citations } });
       byDepth.set(depth, group);
     }
     now = applyEvent(now, top);

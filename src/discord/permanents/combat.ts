@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '#engine/cards/names.ts';
-import { mayBeAttacked } from '#engine/combat/attacked.ts';
+import { mayBeAttacked } from '#engine/combat/attack-targets.ts';
 import { mayBeCreature } from '#engine/combat/checks.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';

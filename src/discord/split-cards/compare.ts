@@ -5,7 +5,7 @@ import {
   compareObjects,
   type PairComparison,
   type ComparisonBetween,
-  type Pair,
+  type SidePair,
 } from '#engine/characteristics/comparisons-between.ts';
 import { MEASURES } from '#engine/characteristics/measures-between.ts';
 import type { ViewRefusal } from '#engine/characteristics/views.ts';
@@ -225,11 +225,15 @@ function explainComparison({ what, answer, pairs }: PairComparison): ExplainedAn
   };
 }
 
-const formatPair = ({ one, other }: Pair, aspectKind: AspectKind): string =>
+const formatPair = ({ one, other }: SidePair, aspectKind: AspectKind): string =>
   `${formatSide(one.names, one.seen, aspectKind)} and ${formatSide(other.names, other.seen, aspectKind)}`;
 
 /** Formats the compared values in parentheses: `2, 5`; with names if there are several sides. */
-function formatCompared(pairs: readonly Pair[], fitting: Pair | undefined, aspectKind: AspectKind): string {
+function formatCompared(
+  pairs: readonly SidePair[],
+  fitting: SidePair | undefined,
+  aspectKind: AspectKind,
+): string {
   if (aspectKind === 'names')
     return fitting ? formatSide(fitting.one.names, fitting.one.seen, aspectKind) : '';
   const isMany = (which: 'one' | 'other') => new Set(pairs.map((pair) => pair[which].names.join())).size > 1;
@@ -245,7 +249,7 @@ function formatCompared(pairs: readonly Pair[], fitting: Pair | undefined, aspec
   return both[0] === both[1] ? (both[0] ?? '') : both.join('; ');
 }
 
-function formatSides(pairs: readonly Pair[], which: 'one' | 'other', aspectKind: AspectKind): string {
+function formatSides(pairs: readonly SidePair[], which: 'one' | 'other', aspectKind: AspectKind): string {
   return [...new Set(pairs.map((pair) => formatSide(pair[which].names, pair[which].seen, aspectKind)))].join(
     ' · ',
   );

@@ -1,6 +1,6 @@
 import type { Card } from '#engine/cards/card.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
-import { mayBeChosen } from '#engine/casting/name-restrictions.ts';
+import { checkNameChoices } from '#engine/casting/name-restrictions.ts';
 import { hasChosenName, nameToChoose, type NamesToChoose } from '#engine/characteristics/card-names.ts';
 import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
@@ -78,12 +78,15 @@ function askNaming(
   card: Card,
   restriction: ObjectQuestion | null,
   ruleset: Ruleset,
-): Result<Ruling<NamingAnswer>, RefusedBy<typeof nameToChoose | typeof mayBeChosen | typeof hasChosenName>> {
+): Result<
+  Ruling<NamingAnswer>,
+  RefusedBy<typeof nameToChoose | typeof checkNameChoices | typeof hasChosenName>
+> {
   const toChoose = nameToChoose(card, ruleset);
   if (!toChoose.ok) return toChoose;
   const { names, choose } = toChoose.value.answer;
   const citations = [...toChoose.value.citations];
-  const allowed = restriction ? mayBeChosen(card, restriction, ruleset) : null;
+  const allowed = restriction ? checkNameChoices(card, restriction, ruleset) : null;
   if (allowed && !allowed.ok) return allowed;
   if (allowed) citations.push(...allowed.value.citations);
   const sayings: NameChoice[] = [];

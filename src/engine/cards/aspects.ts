@@ -12,7 +12,7 @@ export type Aspect =
   | 'layout';
 
 /** The rule for each aspect of a card with its printed characteristics. */
-export const ORDINARY: Readonly<Record<Aspect, RuleSubject>> = {
+export const RULE_OF_ASPECT: Readonly<Record<Aspect, RuleSubject>> = {
   color: 'object/color',
   'mana-value': 'object/mana-value',
   'mana-cost': 'object/characteristics',
@@ -23,5 +23,5 @@ export const ORDINARY: Readonly<Record<Aspect, RuleSubject>> = {
   layout: 'object/characteristics',
 };
 
-/** One rule or several: the first decides, the others say so too. */
+/** One or more rules: the first decides, the others support it. */
 export type RuleSubjects = readonly [RuleSubject, ...RuleSubject[]];

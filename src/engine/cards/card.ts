@@ -55,13 +55,13 @@ export const CardPart = z.strictObject({
   /** The final chapter number of a Saga. */
   chapters: z.int().optional(),
   /**
-   * The types, `Permanent` or `Player`, one of which an object or player must be that this Aura enchants, as far as its
-   * enchant ability names any; more may be asked of it.
+   * What this Aura may enchant: card types, `Permanent` or `Player`, any one of which is enough. Omitted if its enchant
+   * ability names none of them; the ability may require more.
    */
   enchants: z.array(z.string()).optional(),
   /**
-   * Its own text attaches it though its type line does not say so, or though it is a creature: by bestow, by reconfigure,
-   * or as the Aura that it becomes, as a Licid does.
+   * Set if its own text attaches it although its type line does not, or although it is a creature: by bestow, by
+   * reconfigure, or by becoming an Aura, as a Licid does.
    */
   attaches: z.enum(['bestow', 'reconfigure', 'aura']).optional(),
 });

@@ -19,7 +19,7 @@ export interface Characteristics extends Types {
   readonly toughness: string | null;
   readonly loyalty: string | null;
   readonly defense: string | null;
-  /** The parts of the card whose text applies, by their places in `card.parts`. */
+  /** The parts of the card whose text applies, as indexes in `card.parts`. */
   readonly texts: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export interface Characteristics extends Types {
  * The characteristics of an object: one set, or several at once, as split cards had outside the stack until 2017-04-28
  * and fused spells from 2013-05-01 until then.
  */
-export interface View {
+export interface ObjectView {
   readonly sets: readonly [Characteristics, ...Characteristics[]];
   readonly multicolored: boolean;
 }

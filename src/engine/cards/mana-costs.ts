@@ -16,8 +16,8 @@ export const symbolsOf = (cost: string): readonly string[] =>
   [...cost.matchAll(SYMBOL)].map(([, symbol = '']) => symbol);
 
 /**
- * The symbols that an effect sees which looks at the symbols of several costs, and not at what they come to:
- * 709.4b (2026-06-19). Fire // Ice shows it `{1}` twice.
+ * The symbols of several costs as seen by an effect that looks at symbols rather than at the total: 709.4b
+ * (2026-06-19). For Fire // Ice, `{1}` appears twice.
  */
 export const separateSymbols = (costs: readonly string[]): readonly string[] =>
   costs.flatMap((cost) => symbolsOf(cost).map((symbol) => `{${symbol}}`));
@@ -63,13 +63,13 @@ export function combineCosts(costs: readonly string[]): string {
 }
 
 /**
- * True if two costs are the same: generic mana as one number, and the same symbols beside it in any order. Fire // Ice
- * costs what Steam Augury does: the example of 709.4b (2026-06-19).
+ * True if two costs are the same: the same total of generic mana, and the same other symbols in any order. Fire // Ice
+ * has the mana cost of Steam Augury: the example of 709.4b (2026-06-19).
  */
 export function isSameCost(a: string, b: string): boolean {
-  // Beside an empty cost, so that one alone is combined too.
-  const [symbols, others] = [a, b].map((cost) => symbolsOf(combineCosts([cost, ''])).toSorted());
-  return String(symbols) === String(others);
+  // The empty cost is added because `combineCosts` leaves a single cost unchanged.
+  const [symbolsOfA, symbolsOfB] = [a, b].map((cost) => symbolsOf(combineCosts([cost, ''])).toSorted());
+  return String(symbolsOfA) === String(symbolsOfB);
 }
 
 const HYBRIDS = 2;
@@ -78,8 +78,8 @@ const FIRST_COLOR = 3;
 function rank(symbol: string, colors: readonly string[]): number {
   if (VARIABLES.has(symbol)) return 0;
   if (symbol.includes('/')) return HYBRIDS;
-  const place = colors.indexOf(symbol);
-  if (place >= 0) return FIRST_COLOR + place;
+  const index = colors.indexOf(symbol);
+  if (index >= 0) return FIRST_COLOR + index;
   return symbol === 'S' ? FIRST_COLOR + colors.length : 1;
 }
 

@@ -11,14 +11,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as it is compared: lower case, without accents, apostrophes and invisible characters, every other sign
- * a single space. Any text is taken; a name of signs only stays as it is, in lower case.
+ * Normalizes a name for comparison: lower case, without accents, apostrophes and invisible characters, any other
+ * punctuation as a single space. A name without letters and digits keeps its punctuation.
  */
 export function foldName(name: string): string {
   return PLAIN.test(name) ? foldPlain(name) : foldAny(name);
 }
 
-/** Most names have no letters but these, and are folded in a fraction of the time. */
+/** Most names consist of these characters only, and are folded in a fraction of the time. */
 const PLAIN = /^[ -~]*$/;
 
 function foldPlain(name: string): string {
@@ -39,7 +39,7 @@ function foldAny(name: string): string {
   return folded || visible.trim();
 }
 
-/** True if two names are equal as names are compared, by `foldName`. */
+/** True if two names are equal after `foldName`. */
 export const isSameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
 
 /** The names of the parts of a card, by its whole name; one for most cards. */

@@ -7,7 +7,7 @@ export interface CardObject {
   readonly card: Card;
   readonly zone: Zone;
   /**
-   * Places in `card.parts`. Split card on the stack: the half being cast, or the halves being cast fused. Battlefield:
+   * Indexes in `card.parts`. Split card on the stack: the half being cast, or the halves being cast fused. Battlefield:
    * the unlocked halves of a card with a shared type line. Double-faced or adventurer card: the face that is up or
    * being cast. Ignored elsewhere; omitted if no half is chosen.
    */

@@ -11,7 +11,7 @@ const SUPERTYPES: ReadonlySet<string> = new Set([
   'World',
 ]);
 
-/** Between types and subtypes: the dash that is printed, and what people and old files write for it. */
+/** The dash between types and subtypes: as printed, or as people and old files write it. */
 const DASH = /\s+(?:—|–|-{1,2})\s+/;
 /** Words of a subtype of several words; every other subtype is one word. */
 const SUBTYPE = /Time Lord|\S+/g;
@@ -34,7 +34,7 @@ export function parseTypeLine(line: string): Types {
 export const isToken = ({ typeLine }: { readonly typeLine: string }): boolean =>
   parseTypeLine(typeLine).supertypes.includes('Token');
 
-/** The card types of what can be on the battlefield. */
+/** The card types that permanents can have. */
 const PERMANENT_TYPES: ReadonlySet<string> = new Set([
   'Artifact',
   'Battle',
@@ -44,5 +44,5 @@ const PERMANENT_TYPES: ReadonlySet<string> = new Set([
   'Planeswalker',
 ]);
 
-/** True if one of its card types is one that a permanent can have. */
+/** True if at least one of its card types is a permanent type. */
 export const isPermanentType = ({ types }: Types): boolean => types.some((type) => PERMANENT_TYPES.has(type));

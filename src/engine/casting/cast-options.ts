@@ -11,38 +11,38 @@ import type { OwnCastingAbility } from './own-abilities.ts';
 
 /* Builds the result for one way to cast a card: its cost and destination, or why it can't be cast. */
 
-export type Because = Ruling<unknown>['citations'];
+export type Citations = Ruling<unknown>['citations'];
 
 /** @param otherwise what would permit the cast if the refused permission were absent */
-export const cannotCast = (
+export const uncastableOption = (
   halves: HalfPlaces,
   why: WhyNotCast,
   otherwise: CastBy | null,
-  citations: Because,
+  citations: Citations,
 ): Ruling<CastOption> => ({
   answer: { castable: false, halves, why, otherwise },
   citations: distinct(citations),
 });
 
 /** What permits the cast: the zone, an effect, or an ability of the card. */
-type Leave =
+type CastPermit =
   | { readonly by: 'hand' | 'aftermath' | 'effect' }
-  | { readonly by: 'ability'; readonly way: OwnCastingAbility };
+  | { readonly by: 'ability'; readonly ability: OwnCastingAbility };
 
 /** A castable option: its cost, its destination and the rules. */
-export function canCast(
+export function castableOption(
   request: CastRequest,
   halves: HalfPlaces,
-  leave: Leave,
-  rules: Because,
+  permit: CastPermit,
+  rules: Citations,
   ruleset: Ruleset,
 ): Ruling<CastOption> {
   const { card, permission, isCopy = false } = request;
-  const { by } = leave;
-  const way = leave.by === 'ability' ? leave.way : null;
+  const { by } = permit;
+  const ability = permit.by === 'ability' ? permit.ability : null;
   const cost = combineCosts(halves.map((place) => partAt(card, place).manaCost));
   const { to, rules: destination } = destinationOf(request, halves);
-  const resolvesTo = way?.exiled && to !== 'battlefield' ? 'exile' : to;
+  const resolvesTo = ability?.exiled && to !== 'battlefield' ? 'exile' : to;
   const isRoom = resolvesTo === 'battlefield' && sharesTypeLine(card);
   const more: readonly RuleSubject[] = [
     ...destination,
@@ -55,8 +55,8 @@ export function canCast(
       castable: true,
       halves,
       by,
-      condition: way ? way.condition : null,
-      pays: by === 'effect' && permission?.free ? null : way ? way.pays : cost,
+      condition: ability ? ability.condition : null,
+      pays: by === 'effect' && permission?.free ? null : ability ? ability.pays : cost,
       resolvesTo,
       x: null,
       unlocked: isRoom ? halves : [],

@@ -4,9 +4,9 @@ import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import { activatedInZone, ownCastingAbilities, type OwnCastingAbility } from './own-abilities.ts';
-import { canCast, cannotCast, type Because } from './cast-options.ts';
+import { castableOption, uncastableOption, type Citations } from './cast-options.ts';
 import { castWithOtherCharacteristics } from './other-characteristics.ts';
-import { castRule, neverCast } from './rules.ts';
+import { castRule, whyNeverCast } from './rules.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -31,18 +31,18 @@ import { insetOf, isModal } from '../faces/double-faced.ts';
 export function castOptionsOf(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, ViewRefusal> {
   const { card } = request;
   const [left, ...right] = placesToCast(card);
-  const first = ofHalf(request, left, ruleset);
+  const first = optionsForPart(request, left, ruleset);
   if (!first.ok) return first;
   const halves: [Ruling<CastOption>, ...Ruling<CastOption>[]] = [...first.value];
   for (const place of right) {
-    const half = ofHalf(request, place, ruleset);
+    const half = optionsForPart(request, place, ruleset);
     if (!half.ok) return half;
     halves.push(...half.value);
   }
   const others = castWithOtherCharacteristics(request, ruleset);
   if (!others.ok) return others;
   halves.push(...others.value);
-  const fused = ofFused(request, halves, ruleset);
+  const fused = optionForFused(request, halves, ruleset);
   if (!fused.ok) return fused;
   return ok(withAllRules(card, { halves, fused: fused.value }));
 }
@@ -59,28 +59,32 @@ export function withAllRules(card: Card, answer: Castable): Ruling<Castable> {
 }
 
 /** One option, or one for each ability that lets the part be cast from that zone. */
-type Options = readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
+type OptionsForPart = readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
 
-function ofHalf(request: CastRequest, place: number, ruleset: Ruleset): Result<Options, ViewRefusal> {
-  const never = neverCast(request, place, ruleset);
-  if (never) return ok([cannotCast([place], never.why, null, never.citations)]);
+function optionsForPart(
+  request: CastRequest,
+  place: number,
+  ruleset: Ruleset,
+): Result<OptionsForPart, ViewRefusal> {
+  const reason = whyNeverCast(request, place, ruleset);
+  if (reason) return ok([uncastableOption([place], reason.why, null, reason.citations)]);
   const { permission } = request;
   if (!permission) return ok(withoutEffect(request, place, ruleset));
   const byEffect = withEffect(request, permission, place, ruleset);
   return byEffect.ok ? ok([byEffect.value]) : byEffect;
 }
 
-function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): Options {
+function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): OptionsForPart {
   const { card, from } = request;
   const halves: HalfPlaces = [place];
   const part = partAt(card, place);
   const rule = castRule(part, ruleset);
-  const by = byItsPlace(part, from);
+  const by = permitFromZone(part, from);
   if (by && part.manaCost === '')
-    return [cannotCast(halves, 'no-mana-cost', null, [citeOrLater('cost/unpayable', ruleset.edition)])];
+    return [uncastableOption(halves, 'no-mana-cost', null, [citeOrLater('cost/unpayable', ruleset.edition)])];
   if (by) {
     const citations = decidingFirst(part, rule, choiceRules(card, ruleset));
-    return [canCast(request, halves, { by }, citations, ruleset)];
+    return [castableOption(request, halves, { by }, citations, ruleset)];
   }
   const [first, ...others] = ownCastingAbilities(card, place, from, ruleset);
   if (!first) return [notFromThere(request, place, ruleset)];
@@ -91,19 +95,25 @@ function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): O
 function byAbility(request: CastRequest, way: OwnCastingAbility, ruleset: Ruleset): Ruling<CastOption> {
   const rule = citeOrLater(way.rule ?? 'card/precedence', ruleset.edition);
   const transformed = way.condition === 'disturb' ? [citeOrLater('double-faced/spell', ruleset.edition)] : [];
-  return canCast(request, [way.place], { by: 'ability', way }, [rule, ...transformed], ruleset);
+  return castableOption(
+    request,
+    [way.partIndex],
+    { by: 'ability', ability: way },
+    [rule, ...transformed],
+    ruleset,
+  );
 }
 
 /** Why a part can't be cast from there without an effect, including abilities that work there without casting it. */
 function notFromThere({ card, from }: CastRequest, place: number, ruleset: Ruleset): Ruling<CastOption> {
   const activated = activatedInZone(card, place, from);
   if (activated)
-    return cannotCast([place], activated.keyword, null, [citeOrLater(activated.rule, ruleset.edition)]);
+    return uncastableOption([place], activated.keyword, null, [citeOrLater(activated.rule, ruleset.edition)]);
   if (from === 'exile' && place > 0 && insetOf(card) === 'adventure')
-    return cannotCast([place], 'not-as-adventure', null, [
+    return uncastableOption([place], 'not-as-adventure', null, [
       citeOrLater('adventure/resolves', ruleset.edition),
     ]);
-  return cannotCast([place], 'not-from-this-zone', null, [castRule(partAt(card, place), ruleset)]);
+  return uncastableOption([place], 'not-from-this-zone', null, [castRule(partAt(card, place), ruleset)]);
 }
 
 function withEffect(
@@ -117,24 +127,26 @@ function withEffect(
   const part = partAt(card, place);
   const rule = castRule(part, ruleset);
   const own =
-    byItsPlace(part, from) ?? (ownCastingAbilities(card, place, from, ruleset).length > 0 ? 'ability' : null);
-  const chosen = choiceRules(card, ruleset);
+    permitFromZone(part, from) ??
+    (ownCastingAbilities(card, place, from, ruleset).length > 0 ? 'ability' : null);
+  const choices = choiceRules(card, ruleset);
   const unpayable = citeOrLater('cost/unpayable', ruleset.edition);
-  const covers = covered(request, permission, halves, ruleset);
+  const covers = checkCoverage(request, permission, halves, ruleset);
   if (!covers.ok) return covers;
   const { answer, citations } = covers.value;
   const otherwise = part.manaCost || own === 'ability' ? own : null;
-  if (!answer) return ok(cannotCast(halves, 'permission-does-not-cover', otherwise, citations));
-  // CR 213.1a (2005-08-01): no such object can be played; since 2006-10-01 its cost only can't be paid.
+  if (!answer) return ok(uncastableOption(halves, 'permission-does-not-cover', otherwise, citations));
+  // CR 213.1a (2005-08-01): no such object can be played; since 2006-10-01, only its cost can't be paid.
   const isUnpayable = !permission.free || ruleset.withoutManaCost !== 'unpaid';
-  if (part.manaCost === '' && isUnpayable) return ok(cannotCast(halves, 'no-mana-cost', null, [unpayable]));
-  const freed = part.manaCost ? [] : [citeOrLater('cost/unpayable-replaced', ruleset.edition)];
+  if (part.manaCost === '' && isUnpayable)
+    return ok(uncastableOption(halves, 'no-mana-cost', null, [unpayable]));
+  const replacedCost = part.manaCost ? [] : [citeOrLater('cost/unpayable-replaced', ruleset.edition)];
   return ok(
-    canCast(
+    castableOption(
       request,
       halves,
       { by: 'effect' },
-      [...citations, ...chosen, ...freed, ...(part.aftermath ? [rule] : [])],
+      [...citations, ...choices, ...replacedCost, ...(part.aftermath ? [rule] : [])],
       ruleset,
     ),
   );
@@ -152,7 +164,7 @@ function decidingFirst(
 }
 
 /** What allows the part to be cast from its zone without further permission. */
-function byItsPlace(part: CardPart, from: Zone): 'hand' | 'aftermath' | null {
+function permitFromZone(part: CardPart, from: Zone): 'hand' | 'aftermath' | null {
   if (part.aftermath) return from === 'graveyard' ? 'aftermath' : null;
   return from === 'hand' ? 'hand' : null;
 }
@@ -161,7 +173,7 @@ function byItsPlace(part: CardPart, from: Zone): 'hand' | 'aftermath' | null {
  * Halves are only cast fused from the hand: CR 702.102a (2026-06-19). An effect for certain spells must cover the
  * fused spell; before 708.2b (2016-09-30) each half was evaluated separately: CR 708.2b (2013-05-01).
  */
-function ofFused(
+function optionForFused(
   request: CastRequest,
   options: Castable['halves'],
   ruleset: Ruleset,
@@ -169,23 +181,23 @@ function ofFused(
   const { card, from, permission } = request;
   const halves = allPlaces(card);
   const fuse = citeOrLater('fuse/cast', ruleset.edition);
-  if (!card.fuse) return ok(cannotCast(halves, 'no-fuse', null, [fuse]));
-  if (from !== 'hand') return ok(cannotCast(halves, 'fuse-from-hand-only', null, [fuse]));
+  if (!card.fuse) return ok(uncastableOption(halves, 'no-fuse', null, [fuse]));
+  if (from !== 'hand') return ok(uncastableOption(halves, 'fuse-from-hand-only', null, [fuse]));
   const cost = citeOrLater('fuse/cost', ruleset.edition);
-  if (!permission) return ok(canCast(request, halves, { by: 'hand' }, [fuse, cost], ruleset));
+  if (!permission) return ok(castableOption(request, halves, { by: 'hand' }, [fuse, cost], ruleset));
   const covers = ruleset.fusedSpellEvaluated
-    ? covered(request, permission, halves, ruleset)
-    : ok(everyHalf(options, ruleset));
+    ? checkCoverage(request, permission, halves, ruleset)
+    : ok(coversEveryHalf(options, ruleset));
   if (!covers.ok) return covers;
   const { answer, citations } = covers.value;
   return ok(
     answer
-      ? canCast(request, halves, { by: 'effect' }, [fuse, ...citations], ruleset)
-      : cannotCast(halves, 'permission-does-not-cover', 'hand', [fuse, ...citations]),
+      ? castableOption(request, halves, { by: 'effect' }, [fuse, ...citations], ruleset)
+      : uncastableOption(halves, 'permission-does-not-cover', 'hand', [fuse, ...citations]),
   );
 }
 
-const everyHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset): Ruling<boolean> => ({
+const coversEveryHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset): Ruling<boolean> => ({
   answer: [first, ...others].every(({ answer }) => answer.castable),
   citations: distinct([
     citeOrLater('split/fused-permission', edition),
@@ -194,13 +206,13 @@ const everyHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset)
 });
 
 /** 708.2b (2016-09-30) is about the fused spell; later rules describe its characteristics in general. */
-const fusedRules = ({ edition }: Ruleset): Because | [] => {
+const fusedRules = ({ edition }: Ruleset): Citations | [] => {
   const rule = cite('split/fused-permission', edition);
   return rule ? [rule] : [];
 };
 
 /** True if an effect covers the object that would be cast: the resulting spell, or the card in its zone. */
-function covered(
+function checkCoverage(
   { card, from }: CastRequest,
   { limits, admits }: CastPermission,
   halves: HalfPlaces,
@@ -212,10 +224,10 @@ function covered(
     return ok({ answer: true, citations: first ? [first, ...others, precedence] : [precedence] });
   }
   if (limits === 'card') return admits({ card, zone: from });
-  const asked = admits({ card, zone: 'stack', halves });
+  const admitted = admits({ card, zone: 'stack', halves });
   const [rule] = halves.length > 1 ? fusedRules(ruleset) : evaluationRules(card, halves[0], ruleset);
-  if (!asked.ok || !rule) return asked;
-  const { answer, citations } = asked.value;
+  if (!admitted.ok || !rule) return admitted;
+  const { answer, citations } = admitted.value;
   return ok({ answer, citations: distinct([rule, ...citations]) });
 }
 
@@ -228,12 +240,12 @@ const placesToCast = (card: Card): HalfPlaces =>
 
 /** The rules for choosing this part; empty for a card with one part. */
 function choiceRules(card: Card, ruleset: Ruleset): readonly Citation[] {
-  const later = (subject: RuleSubject) => [citeOrLater(subject, ruleset.edition)];
+  const citeSubject = (subject: RuleSubject) => [citeOrLater(subject, ruleset.edition)];
   if (card.layout === 'split') return [halfRule('split/choose-half', ruleset)];
-  if (isModal(card)) return later('double-faced/choose-face');
-  if (card.layout === 'double-faced') return later('double-faced/cast');
+  if (isModal(card)) return citeSubject('double-faced/choose-face');
+  if (card.layout === 'double-faced') return citeSubject('double-faced/cast');
   const inset = insetOf(card);
-  return inset && inset !== 'preparation' ? later(`${inset}/choose`) : [];
+  return inset && inset !== 'preparation' ? citeSubject(`${inset}/choose`) : [];
 }
 
 /** The rule that only this part is evaluated against an effect's condition. */

@@ -33,29 +33,29 @@ export interface NameChoice {
  * @param restriction on the card's characteristics
  * @returns every name from `nameToChoose`, with its answer
  */
-export function mayBeChosen(
+export function checkNameChoices(
   card: Card,
   restriction: ObjectQuestion,
   ruleset: Ruleset,
 ): Result<Ruling<readonly NameChoice[]>, ViewRefusal | Refusal<'card/token-name'>> {
   const toChoose = nameToChoose(card, ruleset);
   if (!toChoose.ok) return toChoose;
-  const { answer, citations: ofNames } = toChoose.value;
+  const { answer, citations: namingRules } = toChoose.value;
   const { names, choose } = answer;
-  const sayings = choose === 'all' ? [names] : names.map((name) => [name]);
+  const choicesOfNames = choose === 'all' ? [names] : names.map((name) => [name]);
   const choices: NameChoice[] = [];
   const citations = [...restrictionRules(card, answer, ruleset)];
-  for (const [place, said] of sayings.entries()) {
+  for (const [place, chosen] of choicesOfNames.entries()) {
     const checked = checkQuestion(
       choose === 'all' ? inLibrary(card) : asNamed(card, place),
       restriction,
       ruleset,
     );
     if (!checked.ok) return checked;
-    choices.push({ names: said, answer: checked.value.answer.answer, checked: checked.value.answer });
+    choices.push({ names: chosen, answer: checked.value.answer.answer, checked: checked.value.answer });
     citations.push(...checked.value.citations);
   }
-  return ok({ answer: choices, citations: distinct([...ofNames, ...citations]) });
+  return ok({ answer: choices, citations: distinct([...namingRules, ...citations]) });
 }
 
 /** The rules about such names: a general one if the edition has it, and those for parts with names of their own. */
@@ -65,11 +65,11 @@ function restrictionRules(
   { edition }: Ruleset,
 ): readonly Citation[] {
   const general = cite('name/with-characteristics', edition);
-  const ofPart = names.length > 1 && choose === 'one' ? OF_PARTS[layout] : undefined;
+  const ofPart = names.length > 1 && choose === 'one' ? PART_NAME_RULES[layout] : undefined;
   return [...(general ? [general] : []), ...(ofPart ? citeRules(edition, ofPart) : [])];
 }
 
-const OF_PARTS: { readonly [L in Card['layout']]?: RuleSubject } = {
+const PART_NAME_RULES: { readonly [L in Card['layout']]?: RuleSubject } = {
   split: 'name/half-with-characteristics',
   flip: 'name/flip-with-characteristics',
   'double-faced': 'name/back-face-with-characteristics',

@@ -37,7 +37,7 @@ export interface CastProhibition {
 }
 
 /** A range of values of X, inclusive; unlimited if `to` is `null`. */
-export interface CostRange {
+export interface XRange {
   readonly from: number;
   readonly to: number | null;
   /** 2 if only every other value counts. */
@@ -45,7 +45,7 @@ export interface CostRange {
 }
 
 /** All values of X with which a spell may be cast, in ascending order. */
-export type ValuesOfX = readonly [CostRange, ...CostRange[]];
+export type ValuesOfX = readonly [XRange, ...XRange[]];
 
 /** Keyword abilities that let a card be cast face down. */
 export const FACE_DOWN_KEYWORDS = ['morph', 'megamorph', 'disguise'] as const;

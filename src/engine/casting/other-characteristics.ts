@@ -35,10 +35,10 @@ const FACE_DOWN_RULES: Readonly<Record<FaceDownKeyword, RuleSubject>> = {
 };
 
 /** A way to cast a card with other characteristics. */
-interface Casting {
+interface CastingVariant {
   readonly way: OtherCharacteristics;
   readonly pays: string;
-  readonly rule: readonly [RuleSubject, ...RuleSubject[]];
+  readonly rules: readonly [RuleSubject, ...RuleSubject[]];
   readonly isAlternativeCost: boolean;
 }
 
@@ -63,15 +63,15 @@ export function castWithOtherCharacteristics(
   ruleset: Ruleset,
 ): Result<readonly Ruling<CastOption>[], ViewRefusal> {
   const options: Ruling<CastOption>[] = [];
-  for (const casting of castingsOf(request)) {
-    const option = optionOf(request, casting, ruleset);
+  for (const variant of variantsOf(request)) {
+    const option = optionForVariant(request, variant, ruleset);
     if (!option.ok) return option;
     options.push(option.value);
   }
   return ok(options);
 }
 
-function castingsOf({ card, faceDownBy }: CastRequest): readonly Casting[] {
+function variantsOf({ card, faceDownBy }: CastRequest): readonly CastingVariant[] {
   const [{ prototype }] = card.parts;
   return [
     ...(prototype
@@ -79,7 +79,7 @@ function castingsOf({ card, faceDownBy }: CastRequest): readonly Casting[] {
           {
             way: { prototyped: true },
             pays: prototype.manaCost,
-            rule: ['prototype/cast', 'prototype/keyword'],
+            rules: ['prototype/cast', 'prototype/keyword'],
             isAlternativeCost: false,
           } as const,
         ]
@@ -89,7 +89,7 @@ function castingsOf({ card, faceDownBy }: CastRequest): readonly Casting[] {
           {
             way: { faceDown: faceDownBy },
             pays: FACE_DOWN_COST,
-            rule: [FACE_DOWN_RULES[faceDownBy]],
+            rules: [FACE_DOWN_RULES[faceDownBy]],
             isAlternativeCost: true,
           } as const,
         ]
@@ -97,17 +97,17 @@ function castingsOf({ card, faceDownBy }: CastRequest): readonly Casting[] {
   ];
 }
 
-function optionOf(
+function optionForVariant(
   request: CastRequest,
-  { way, pays, rule, isAlternativeCost }: Casting,
+  { way, pays, rules: variantRules, isAlternativeCost }: CastingVariant,
   ruleset: Ruleset,
 ): Result<Ruling<CastOption>, ViewRefusal> {
   const { card, from, permission } = request;
   const { edition } = ruleset;
-  const rules = citeRules(edition, ...rule);
+  const rules = citeRules(edition, ...variantRules);
   const own = ownCastingAbilities(card, 0, from, ruleset).find(({ byManaCost }) => byManaCost);
   const otherwise = from === 'hand' ? 'hand' : own ? 'ability' : null;
-  const may = (
+  const allowed = (
     by: 'hand' | 'ability' | 'effect',
     ...more: Ruling<unknown>['citations'] | []
   ): Ruling<CastOption> => ({
@@ -124,7 +124,7 @@ function optionOf(
     },
     citations: distinct([...rules, ...more]),
   });
-  const mayNot = (why: WhyNotCast, citations: Ruling<unknown>['citations']): Ruling<CastOption> => ({
+  const refused = (why: WhyNotCast, citations: Ruling<unknown>['citations']): Ruling<CastOption> => ({
     answer: {
       castable: false,
       halves: [0],
@@ -134,23 +134,23 @@ function optionOf(
     },
     citations: distinct(citations),
   });
-  if (NOWHERE.has(from)) return ok(mayNot('not-from-this-zone', rules));
+  if (NOWHERE.has(from)) return ok(refused('not-from-this-zone', rules));
   if (!permission) {
-    if (from === 'hand') return ok(may('hand'));
-    if (!own) return ok(mayNot('not-from-this-zone', rules));
-    return ok(may('ability', ...(own.rule ? citeRules(edition, own.rule) : [])));
+    if (from === 'hand') return ok(allowed('hand'));
+    if (!own) return ok(refused('not-from-this-zone', rules));
+    return ok(allowed('ability', ...(own.rule ? citeRules(edition, own.rule) : [])));
   }
   if (permission.free && isAlternativeCost)
-    return ok(mayNot('one-alternative-cost', citeRules(edition, 'cost/one-alternative')));
-  if (!permission.admits) return ok(may('effect', ...citeRules(edition, 'card/precedence')));
+    return ok(refused('one-alternative-cost', citeRules(edition, 'cost/one-alternative')));
+  if (!permission.admits) return ok(allowed('effect', ...citeRules(edition, 'card/precedence')));
   const isOfCard = permission.limits === 'card';
   const covers = permission.admits(isOfCard ? { card, zone: from } : asOtherSpell(card, way));
   if (!covers.ok) return covers;
   const { answer: isCovered, citations } = covers.value;
-  const looked = isOfCard
+  const evaluationCitations = isOfCard
     ? citations
     : ([citeOrLater(ruleOfCharacteristics(way), edition), ...citations] as const);
-  if (!isCovered) return ok(mayNot('permission-does-not-cover', looked));
-  const by = may('effect');
-  return ok({ ...by, citations: distinct([...looked, ...by.citations]) });
+  if (!isCovered) return ok(refused('permission-does-not-cover', evaluationCitations));
+  const option = allowed('effect');
+  return ok({ ...option, citations: distinct([...evaluationCitations, ...option.citations]) });
 }

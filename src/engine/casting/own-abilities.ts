@@ -19,7 +19,7 @@ type ActivatedKeyword = (typeof ACTIVATED_KEYWORDS)[number];
 export interface OwnCastingAbility {
   readonly condition: CastCondition;
   /** The index of the part that becomes the spell. */
-  readonly place: number;
+  readonly partIndex: number;
   /** The cost to pay; `null` if no mana cost is paid, or if the card's own text sets the cost. */
   readonly pays: string | null;
   /** True if its mana cost is paid, which other costs can replace. */
@@ -30,14 +30,14 @@ export interface OwnCastingAbility {
   readonly rule: RuleSubject | null;
 }
 
-interface Casting {
+interface KeywordCasting {
   readonly from: Zone;
   readonly rule: RuleSubject;
   readonly pays: 'own-cost' | 'mana-cost' | 'nothing';
   readonly exiled?: true;
 }
 
-const KEYWORDS: Readonly<Record<CastingKeyword, Casting>> = {
+const KEYWORDS: Readonly<Record<CastingKeyword, KeywordCasting>> = {
   flashback: { from: 'graveyard', rule: 'flashback/exile', pays: 'own-cost', exiled: true },
   retrace: { from: 'graveyard', rule: 'retrace/cast', pays: 'mana-cost' },
   'jump-start': { from: 'graveyard', rule: 'jump-start/cast', pays: 'mana-cost', exiled: true },
@@ -56,17 +56,17 @@ const KEYWORDS: Readonly<Record<CastingKeyword, Casting>> = {
 const isCasting = (keyword: string): keyword is CastingKeyword => keyword in KEYWORDS;
 
 /**
- * Lists the ways to cast a part of a card from a zone by the card's own abilities, each with its condition; empty if
- * no such ability is known. With disturb the spell is the back face: CR 702.146a (2026-06-19).
- * @param place index in `card.parts`
+ * Lists the ways to cast a part of a card from a zone by the card's own abilities, each with its condition; empty if no
+ * such ability is known. With disturb the spell is the back face: CR 702.146a (2026-06-19).
+ * @param partIndex index in `card.parts`
  */
 export function ownCastingAbilities(
   card: Card,
-  place: number,
+  partIndex: number,
   from: Zone,
   ruleset: Ruleset,
 ): readonly OwnCastingAbility[] {
-  const part = partAt(card, place);
+  const part = partAt(card, partIndex);
   const byKeyword = (part.keywords ?? []).flatMap(({ keyword, cost = '' }): readonly OwnCastingAbility[] => {
     if (!isCasting(keyword) || KEYWORDS[keyword].from !== from) return [];
     const { rule, pays, exiled = false } = KEYWORDS[keyword];
@@ -74,7 +74,7 @@ export function ownCastingAbilities(
     return [
       {
         condition: conditionOf(keyword, ruleset),
-        place: keyword === 'disturb' && card.parts.length > 1 ? 1 : place,
+        partIndex: keyword === 'disturb' && card.parts.length > 1 ? 1 : partIndex,
         pays: costs[pays],
         byManaCost: pays === 'mana-cost',
         exiled,
@@ -82,14 +82,14 @@ export function ownCastingAbilities(
       },
     ];
   });
-  const printed = { place, pays: part.manaCost, byManaCost: true, exiled: false } as const;
-  const isAdventurer = from === 'exile' && place === 0 && insetOf(card) === 'adventure';
+  const printed = { partIndex, pays: part.manaCost, byManaCost: true, exiled: false } as const;
+  const isAdventurer = from === 'exile' && partIndex === 0 && insetOf(card) === 'adventure';
   const more: readonly OwnCastingAbility[] = [
     ...(isAdventurer ? [{ ...BY_ADVENTURE, ...printed }] : []),
     ...(from === 'command' && isLegendary(card) ? [{ ...BY_COMMAND, ...printed }] : []),
   ];
   const ownText: readonly OwnCastingAbility[] = part.castFrom?.includes(from)
-    ? [{ condition: 'own-text', place, pays: null, byManaCost: true, exiled: false, rule: null }]
+    ? [{ condition: 'own-text', partIndex, pays: null, byManaCost: true, exiled: false, rule: null }]
     : [];
   return [...byKeyword, ...more, ...ownText];
 }

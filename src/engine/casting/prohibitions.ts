@@ -16,7 +16,7 @@ import type {
   MayCast,
   OtherCharacteristics,
   CastProhibition,
-  CostRange,
+  XRange,
   ValuesOfX,
 } from './options.ts';
 
@@ -31,21 +31,23 @@ import type {
 type Refused = ReturnType<CastProhibition['forbids']> & { ok: false };
 type Failure = Refused['failure'];
 
-/** Removes the options that an effect prohibits from those castable without it. */
+/** Marks the castable options that an effect prohibits as not castable. */
 export function castableUnderProhibition(
   card: Card,
   { halves: [first, ...others], fused }: Castable,
   prohibition: CastProhibition,
   ruleset: Ruleset,
 ): Result<Ruling<Castable>, Failure> {
-  const judged: Ruling<CastOption>[] = [];
+  const evaluated: Ruling<CastOption>[] = [];
   for (const option of [first, ...others, fused]) {
-    const one = evaluate(card, option, prohibition, ruleset);
-    if (!one.ok) return one;
-    judged.push(one.value);
+    const result = evaluate(card, option, prohibition, ruleset);
+    if (!result.ok) return result;
+    evaluated.push(result.value);
   }
-  const [one = first, ...more] = judged;
-  return ok(withAllRules(card, { halves: [one, ...more.slice(0, -1)], fused: more.at(-1) ?? fused }));
+  const [firstEvaluated = first, ...more] = evaluated;
+  return ok(
+    withAllRules(card, { halves: [firstEvaluated, ...more.slice(0, -1)], fused: more.at(-1) ?? fused }),
+  );
 }
 
 function evaluate(
@@ -56,27 +58,27 @@ function evaluate(
 ): Result<Ruling<CastOption>, Failure> {
   const { answer, citations } = option;
   if (!answer.castable) return ok(option);
-  const rules = [...halfRules(card, answer, ruleset), prohibitedBy(ruleset)];
-  const free: boolean[] = [];
-  const asked = choosesX(card, answer) ? valuesToAsk(card, answer.halves, numbers) : [0];
-  for (const x of asked) {
+  const rules = [...halfRules(card, answer, ruleset), citeProhibition(ruleset)];
+  const allowed: boolean[] = [];
+  const candidates = choosesX(card, answer) ? valuesToTry(card, answer.halves, numbers) : [0];
+  for (const x of candidates) {
     // Values in between behave as the previous value of the same parity.
-    while (free.length < x) free.push(free.at(-2) ?? true);
-    let isFree = true;
+    while (allowed.length < x) allowed.push(allowed.at(-2) ?? true);
+    let isAllowed = true;
     for (const spell of spellsOf(card, answer, x, ruleset)) {
-      const judged = forbids(spell);
-      if (!judged.ok) return judged;
-      isFree &&= !judged.value.answer;
+      const forbidden = forbids(spell);
+      if (!forbidden.ok) return forbidden;
+      isAllowed &&= !forbidden.value.answer;
       if (x !== 0) continue;
-      const [first, ...others] = judged.value.citations;
-      if (isByName && !answer.faceDown) rules.unshift(first, prohibitedBy(ruleset));
+      const [first, ...others] = forbidden.value.citations;
+      if (isByName && !answer.faceDown) rules.unshift(first, citeProhibition(ruleset));
       else rules.push(first);
       rules.push(...others);
     }
-    free.push(isFree);
+    allowed.push(isAllowed);
   }
-  const isBegun = ruleset.prohibitionsLook === 'at-choices' || free[0] === true;
-  if (!isBegun || !free.includes(true)) {
+  const canBegin = ruleset.prohibitionsLook === 'at-choices' || allowed[0] === true;
+  if (!canBegin || !allowed.includes(true)) {
     const [rule, ...others] = rules;
     const { halves, faceDown, prototyped } = answer;
     const why = { castable: false, halves, why: 'prohibited', otherwise: null } as const;
@@ -85,16 +87,17 @@ function evaluate(
       citations: distinct([rule!, ...others]),
     });
   }
-  if (!free.includes(false)) return ok({ answer, citations: distinct([rules[0]!, ...rules, ...citations]) });
+  if (!allowed.includes(false))
+    return ok({ answer, citations: distinct([rules[0]!, ...rules, ...citations]) });
   const byChoice = citeOrLater('cast/choices-considered', ruleset.edition);
   return ok({
-    answer: { ...answer, x: valuesOf(free) },
+    answer: { ...answer, x: valuesOf(allowed) },
     citations: distinct([byChoice, ...rules, ...citations]),
   });
 }
 
 /** From 2018-06-08 to 2019-10-04 only the rule about choices mentions prohibitions. */
-const prohibitedBy = ({ edition }: Ruleset): Citation =>
+const citeProhibition = ({ edition }: Ruleset): Citation =>
   cite('cast/prohibited', edition) ??
   cite('cast/choices-considered', edition) ??
   citeOrLater('cast/prohibited', edition);
@@ -109,7 +112,7 @@ const MAX_X = 1000;
  * The values of X to try, in ascending order: those near which a half, or all halves together, reach a mana value
  * that the effect compares with. Between them only the parity of X matters.
  */
-function valuesToAsk(card: Card, halves: HalfPlaces, numbers: readonly number[]): readonly number[] {
+function valuesToTry(card: Card, halves: HalfPlaces, numbers: readonly number[]): readonly number[] {
   const costs = halves.map((place) => costOf(card, place));
   const near = [...costs, costs.join('')].flatMap((cost) => {
     const [without, withOne] = [manaValueOf(cost, 0), manaValueOf(cost, 1)];
@@ -133,7 +136,7 @@ const choosesX = (card: Card, { halves, pays }: MayCast): boolean =>
 const costOf = (card: Card, place: number): string =>
   partAt(card, place).manaCost || partAt(card, 0).manaCost;
 
-const isOtherWay = ({ faceDown, prototyped }: OtherCharacteristics): boolean =>
+const hasOtherCharacteristics = ({ faceDown, prototyped }: OtherCharacteristics): boolean =>
   faceDown !== undefined || prototyped !== undefined;
 
 /** The resulting spell, or each half of a fused one while it had two sets of characteristics. */
@@ -143,10 +146,10 @@ function spellsOf(
   x: number,
   { fusedSpell }: Ruleset,
 ): readonly CardObject[] {
-  if (isOtherWay(way)) return [asOtherSpell(card, way)];
+  if (hasOtherCharacteristics(way)) return [asOtherSpell(card, way)];
   const spell = (places: HalfPlaces): CardObject => ({ card, zone: 'stack', halves: places, x });
-  const isApart = halves.length > 1 && fusedSpell !== 'combined';
-  return isApart ? halves.map((place) => spell([place])) : [spell(halves)];
+  const isByHalf = halves.length > 1 && fusedSpell !== 'combined';
+  return isByHalf ? halves.map((place) => spell([place])) : [spell(halves)];
 }
 
 /** The rules on evaluating this half, both halves, or the card with other characteristics. */
@@ -155,7 +158,7 @@ function halfRules(
   { halves, ...way }: MayCast,
   ruleset: Ruleset,
 ): Ruling<unknown>['citations'][number][] {
-  if (isOtherWay(way)) return [citeOrLater(ruleOfCharacteristics(way), ruleset.edition)];
+  if (hasOtherCharacteristics(way)) return [citeOrLater(ruleOfCharacteristics(way), ruleset.edition)];
   if (halves.length === 1) return [...evaluationRules(card, halves[0], ruleset)];
   const fused = ruleset.fusedSpell === 'combined' ? 'fuse/characteristics' : 'split/fused-permission';
   return [citeOrLater(fused, ruleset.edition)];
@@ -163,29 +166,29 @@ function halfRules(
 
 /**
  * The allowed values of X as ranges.
- * @param free for each X from 0 on; the pattern at the end continues for all greater values
+ * @param allowed for each X from 0 on; the pattern at the end continues for all greater values
  */
-function valuesOf(free: readonly boolean[]): ValuesOfX {
-  const alternatesFrom = free.at(-1) === free.at(-2) ? free.length : startOfAlternating(free);
-  const ranges: CostRange[] = [];
-  for (const [x, isFree] of free.entries()) {
-    if (!isFree) continue;
+function valuesOf(allowed: readonly boolean[]): ValuesOfX {
+  const alternatesFrom = allowed.at(-1) === allowed.at(-2) ? allowed.length : startOfAlternating(allowed);
+  const ranges: XRange[] = [];
+  for (const [x, isAllowed] of allowed.entries()) {
+    if (!isAllowed) continue;
     const last = ranges.at(-1);
     if (x >= alternatesFrom) {
       ranges.push({ from: x, to: null, step: 2 });
       break;
     }
-    const to = x === free.length - 1 ? null : x;
+    const to = x === allowed.length - 1 ? null : x;
     if (last?.to === x - 1) ranges.splice(-1, 1, { ...last, to });
     else ranges.push({ from: x, to, step: 1 });
   }
   const [first, ...others] = ranges;
-  if (!first) throw new Error('some value of X is free here');
+  if (!first) throw new Error('no value of X is allowed');
   return [first, ...others];
 }
 
 /** The index from which on every other value is allowed. */
-function startOfAlternating(free: readonly boolean[]): number {
-  const last = free.findLastIndex((isFree, x) => x > 0 && isFree === free[x - 1]);
+function startOfAlternating(allowed: readonly boolean[]): number {
+  const last = allowed.findLastIndex((isAllowed, x) => x > 0 && isAllowed === allowed[x - 1]);
   return Math.max(last, 0);
 }

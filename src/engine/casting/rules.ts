@@ -34,7 +34,7 @@ function castingRule(part: CardPart, { edition }: Ruleset): Citation {
 }
 
 /** Why a part cannot be cast, and the rules that say so. */
-interface Never {
+interface NeverCast {
   readonly why: WhyNotCast;
   readonly citations: Ruling<unknown>['citations'];
 }
@@ -44,7 +44,11 @@ interface Never {
  * 305.1, 712.12, 722.3, 702.127a (2026-06-19).
  * @param place index in `card.parts`
  */
-export function neverCast({ card, from }: CastRequest, place: number, ruleset: Ruleset): Never | undefined {
+export function whyNeverCast(
+  { card, from }: CastRequest,
+  place: number,
+  ruleset: Ruleset,
+): NeverCast | undefined {
   const { edition } = ruleset;
   const part = partAt(card, place);
   const rule = castRule(part, ruleset);

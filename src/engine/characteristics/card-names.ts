@@ -74,7 +74,7 @@ function namingRules(
   }
 }
 
-/** The answer to whether an object has a name that was chosen, and which of its names that is. */
+/** Whether an object has a chosen name, with its own names and those among them that were chosen. */
 export interface HasChosenName {
   readonly answer: boolean;
   readonly names: readonly string[];
@@ -95,19 +95,19 @@ export function hasChosenName(
   ruleset: Ruleset,
 ): Result<Ruling<HasChosenName>, ViewRefusal | Refusal<'card/names-chosen'>> {
   const own = object.card.parts.map(({ name }) => name);
-  const spoken = chosen.flatMap((typed) => partNames(typed, own));
-  const said = new Set(spoken.map(foldName));
-  const refusal = refuseSaying(object.card, spoken, ruleset);
+  const chosenNames = chosen.flatMap((typed) => partNames(typed, own));
+  const folded = new Set(chosenNames.map(foldName));
+  const refusal = refuseChosenNames(object.card, chosenNames, ruleset);
   if (refusal) return fail(refusal);
   const viewed = viewOf(object, ruleset);
   if (!viewed.ok) return viewed;
   const { sets } = viewed.value.answer;
   const names = sets.flatMap((set) => set.names);
-  const had = names.filter((name) => said.has(foldName(name)));
-  const isAboutHalves = object.card.layout === 'split' || said.size > 1;
+  const matching = names.filter((name) => folded.has(foldName(name)));
+  const isAboutHalves = object.card.layout === 'split' || folded.size > 1;
   const rule = isAboutHalves ? ruleOfChosen(object, sets.length, ruleset) : 'name/same';
   return ok({
-    answer: { answer: had.length > 0, names, chosen: had },
+    answer: { answer: matching.length > 0, names, chosen: matching },
     citations: distinct([
       citeOrLater(rule, ruleset.edition),
       ...rulesOf('name', object, viewed.value, ruleset),
@@ -116,24 +116,24 @@ export function hasChosenName(
 }
 
 /**
- * Refuses names that the edition does not let a player choose; else `undefined`. 505.7 (2006-10-01) wants the names of
- * all halves, 708.7 (2013-05-01) one name.
+ * Refuses names that the edition does not let a player choose; else `undefined`. 505.7 (2006-10-01) requires the names
+ * of all halves, 708.7 (2013-05-01) one name.
  */
-function refuseSaying(
+function refuseChosenNames(
   card: Card,
-  said: readonly string[],
+  chosen: readonly string[],
   ruleset: Ruleset,
 ): Refusal<'card/names-chosen'> | undefined {
   const names = card.parts.map(({ name }) => name);
-  const spoken = new Set(said.map(foldName));
+  const folded = new Set(chosen.map(foldName));
   const { edition, splitNaming } = ruleset;
   if (splitNaming === 'one') {
-    if (spoken.size < 2) return undefined;
+    if (folded.size < 2) return undefined;
     const citations =
       card.parts.length > 1 ? namesOf(card, ruleset).citations : citeRules(edition, 'split/name');
-    return refuse('card/names-chosen', { names: said, choose: 'one' }, citations);
+    return refuse('card/names-chosen', { names: chosen, choose: 'one' }, citations);
   }
-  const missing = names.filter((name) => !spoken.has(foldName(name)));
+  const missing = names.filter((name) => !folded.has(foldName(name)));
   if (card.layout !== 'split' || missing.length === 0 || missing.length === names.length) return undefined;
   return refuse('card/names-chosen', { names, choose: 'all' }, citeRules(edition, 'split/name'));
 }

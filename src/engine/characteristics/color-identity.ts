@@ -17,7 +17,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 export interface ColorIdentity {
   /** In the order of `COLORS`. */
   readonly colors: readonly Color[];
-  /** The colors that each part of the card brings along, in the order of the parts. */
+  /** The colors that each part of the card contributes, in the order of the parts. */
   readonly parts: readonly (readonly Color[])[];
   /** Other colors that the commander must have, since the basic land types produce their mana: 903.5d (2026-06-19). */
   readonly landColors: readonly Color[];
@@ -38,8 +38,8 @@ export function colorIdentityOf(
   }
   const parts = card.parts.map(colorsOfPart);
   const colors = inOrder(parts.flat());
-  const makes = card.parts.flatMap((part) => landColorsOf(part));
-  const landColors = inOrder(makes).filter((color) => !colors.includes(color));
+  const produced = card.parts.flatMap((part) => landColorsOf(part));
+  const landColors = inOrder(produced).filter((color) => !colors.includes(color));
   const more = [...partRules(card, ruleset), ...(landColors.length > 0 ? (['identity/lands'] as const) : [])];
   return ok({
     answer: { colors, parts, landColors },

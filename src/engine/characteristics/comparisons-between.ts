@@ -1,5 +1,5 @@
-import { ORDINARY, type Aspect } from '../cards/aspects.ts';
-import type { View } from '../cards/characteristics.ts';
+import { RULE_OF_ASPECT, type Aspect } from '../cards/aspects.ts';
+import type { ObjectView } from '../cards/characteristics.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import { rulesOf } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -21,14 +21,14 @@ export { COMPARISONS_BETWEEN, type ComparisonBetween } from './measures-between.
  */
 
 /** One side of each object, compared with each other. */
-export interface Pair {
-  readonly one: PairedSide;
-  readonly other: PairedSide;
+export interface SidePair {
+  readonly one: SideOfPair;
+  readonly other: SideOfPair;
   readonly answer: boolean;
 }
 
 /** A half, or a whole object with one set of characteristics, and the value that was compared. */
-export interface PairedSide {
+export interface SideOfPair {
   readonly names: readonly string[];
   readonly seen: SeenValue;
 }
@@ -39,7 +39,7 @@ export interface PairComparison {
   readonly answer: boolean;
   readonly comparison: 'positive' | 'relative' | 'negative';
   /** For a negative comparison, the pairs of the corresponding positive one, all of which must be false. */
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly SidePair[];
   readonly rule: RuleSubject;
 }
 
@@ -55,35 +55,35 @@ export interface PairComparison {
  * @returns the answer with every pair of sides
  */
 export function compareObjects(
-  cardObject: CardObject,
-  another: CardObject,
+  first: CardObject,
+  second: CardObject,
   what: ComparisonBetween,
   ruleset: Ruleset,
 ): Result<Ruling<PairComparison>, ViewRefusal> {
-  const [viewed, opposite] = [viewOf(cardObject, ruleset), viewOf(another, ruleset)];
-  if (!viewed.ok) return viewed;
-  if (!opposite.ok) return opposite;
+  const [firstView, secondView] = [viewOf(first, ruleset), viewOf(second, ruleset)];
+  if (!firstView.ok) return firstView;
+  if (!secondView.ok) return secondView;
   const sides = [
-    { object: cardObject, view: viewed.value },
-    { object: another, view: opposite.value },
+    { object: first, view: firstView.value },
+    { object: second, view: secondView.value },
   ] as const;
   const answer = compareSides(sides, what, ruleset);
   return ok({ answer, citations: rulesBehind(sides, what, ruleset) });
 }
 
 /** An object and its view. */
-interface Compares {
+interface ComparedObject {
   readonly object: CardObject;
-  readonly view: Ruling<View>;
+  readonly view: Ruling<ObjectView>;
 }
-type Both = readonly [one: Compares, other: Compares];
+type ObjectPair = readonly [one: ComparedObject, other: ComparedObject];
 
-function compareSides(both: Both, what: ComparisonBetween, ruleset: Ruleset): PairComparison {
+function compareSides(both: ObjectPair, what: ComparisonBetween, ruleset: Ruleset): PairComparison {
   const measure = MEASURES[what];
   const { isNegated, isRelative } = measure;
   const pairs = pairsOf(both, measure);
   const positive = pairs.some(({ answer }) => answer);
-  const answer = isNegated ? !positive && mayDiffer(both, what, ruleset) : positive;
+  const answer = isNegated ? !positive && canHaveDifferentNames(both, what, ruleset) : positive;
   const comparison = isRelative ? 'relative' : 'positive';
   return {
     what,
@@ -94,7 +94,10 @@ function compareSides(both: Both, what: ComparisonBetween, ruleset: Ruleset): Pa
   };
 }
 
-function pairsOf([one, other]: Both, { aspect, see, fits }: Measure): readonly Pair[] {
+function pairsOf(
+  [one, other]: ObjectPair,
+  { aspect, valueIn: see, holds: fits }: Measure,
+): readonly SidePair[] {
   return setsOf(one, aspect).flatMap((set) =>
     setsOf(other, aspect).map((opposite) => ({
       one: { names: set.names, seen: see(set) },
@@ -105,21 +108,25 @@ function pairsOf([one, other]: Both, { aspect, see, fits }: Measure): readonly P
 }
 
 /** Names that are not the same are different ones, unless the rules want a name for that. */
-function mayDiffer([one, other]: Both, what: ComparisonBetween, { namelessDiffer }: Ruleset): boolean {
+function canHaveDifferentNames(
+  [one, other]: ObjectPair,
+  what: ComparisonBetween,
+  { namelessDiffer }: Ruleset,
+): boolean {
   if (namelessDiffer || MEASURES[what].aspect !== 'name') return true;
   return isNamed(one) && (what === 'different-name-than' || isNamed(other));
 }
 
-const namesOf = ({ view }: Compares): readonly string[] => view.answer.sets.flatMap((set) => set.names);
-const isNamed = (question: Compares): boolean => namesOf(question).length > 0;
-const setsOf = ({ object, view }: Compares, aspect: Aspect) => setsAsked(aspect, object, view.answer);
-const withSides = (both: Both, aspect: Aspect) =>
+const namesOf = ({ view }: ComparedObject): readonly string[] => view.answer.sets.flatMap((set) => set.names);
+const isNamed = (question: ComparedObject): boolean => namesOf(question).length > 0;
+const setsOf = ({ object, view }: ComparedObject, aspect: Aspect) => setsAsked(aspect, object, view.answer);
+const withSides = (both: ObjectPair, aspect: Aspect) =>
   both.filter((question) => setsOf(question, aspect).length > 1);
 
-function decidingRule(both: Both, what: ComparisonBetween, ruleset: Ruleset): RuleSubject {
+function decidingRule(both: ObjectPair, what: ComparisonBetween, ruleset: Ruleset): RuleSubject {
   const { aspect, isNegated } = MEASURES[what];
   if (withSides(both, aspect).length > 0) return isNegated ? 'split/compare-negative' : sidesRule(both, what);
-  if (aspect !== 'name') return ORDINARY[aspect];
+  if (aspect !== 'name') return RULE_OF_ASPECT[aspect];
   const nameless = both.filter((question) => !isNamed(question));
   if (isNegated && nameless.length > 0) return differsRule(what, ruleset);
   // Until then no text says whether two that have none have the same.
@@ -131,23 +138,27 @@ const differsRule = (what: ComparisonBetween, { namelessDiffer }: Ruleset): Rule
   what === 'different-name-than' && !namelessDiffer ? 'name/different-than' : 'name/different';
 
 /** The text about given values treats the other card's value as given; it doesn't cover two split cards. */
-function sidesRule(both: Both, what: ComparisonBetween): RuleSubject {
+function sidesRule(both: ObjectPair, what: ComparisonBetween): RuleSubject {
   const { aspect, isRelative } = MEASURES[what];
   return isRelative || withSides(both, aspect).length > 1 ? 'split/compare-sides' : 'split/compare';
 }
 
-function rulesBehind(both: Both, what: ComparisonBetween, ruleset: Ruleset): Ruling<unknown>['citations'] {
+function rulesBehind(
+  both: ObjectPair,
+  what: ComparisonBetween,
+  ruleset: Ruleset,
+): Ruling<unknown>['citations'] {
   const { edition } = ruleset;
   const { aspect, isNegated } = MEASURES[what];
   const rule = decidingRule(both, what, ruleset);
   const sides = withSides(both, aspect);
-  const speaks =
+  const citedEdition =
     sides.map(({ object }) => editionOn(object, ruleset)).find((sideEdition) => sideEdition !== edition) ??
     edition;
-  const ofSides = sides.length > 0 ? [citeOrLater(sidesRule(both, what), speaks)] : [];
+  const ofSides = sides.length > 0 ? [citeOrLater(sidesRule(both, what), citedEdition)] : [];
   const differs = aspect === 'name' && isNegated ? [cite(differsRule(what, ruleset), edition)] : [];
   return distinct([
-    citeOrLater(rule, speaks),
+    citeOrLater(rule, citedEdition),
     ...ofSides,
     ...both.flatMap(({ object, view }) => rulesOf(aspect, object, view, ruleset)),
     ...differs.filter((candidate) => candidate !== undefined),

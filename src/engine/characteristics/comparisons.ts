@@ -1,6 +1,6 @@
 import type { Aspect } from '../cards/aspects.ts';
 import { COLORS } from '../cards/card.ts';
-import type { Characteristics, View } from '../cards/characteristics.ts';
+import type { Characteristics, ObjectView } from '../cards/characteristics.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import { aspectOf, decidingRules, isCard, isRelative } from './deciding-rules.ts';
 import { decompose, type Several } from './decomposing.ts';
@@ -11,7 +11,12 @@ import type { ObjectQuestion, SingleQuestion } from './questions.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import { compareSet, type OfOneSet, type OfWholeCard, type SeenValue } from './single-comparisons.ts';
+import {
+  compareSet,
+  type OneSetQuestion,
+  type WholeCardQuestion,
+  type SeenValue,
+} from './single-comparisons.ts';
 import { editionOn, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
@@ -30,7 +35,7 @@ export interface ComparedSide {
   readonly unknown?: true;
 }
 
-/** An answer and how it came about: as a question is made of questions, so is the answer of answers. */
+/** The answer as a tree that mirrors the question, so that it shows how it came about. */
 export type CheckedQuestion = CheckedSingle | CheckedNot | CheckedSeveral;
 
 interface QuestionAnswer {
@@ -66,15 +71,14 @@ export interface CheckedSeveral extends QuestionAnswer {
 }
 
 /**
- * Answers a question about an object by the rules of a day.
- * CR 505.6 (2006-10-01): true if it is for either side; a negative comparison is true if the positive one is false.
- * Several characteristics are compared separately, and so are several values of one, 708.6c (2013-05-01), each
- * possibly by a different side. 708.6a (2013-05-01) extends this to fused spells, which earlier texts omit. CR 709.4
- * (2026-06-19): the combined halves are compared. CR 505.3 (2006-10-01) alone decides whether a split card is
- * multicolored. A comparison with a power or toughness of `*` is `unknown` if an ability defines it: 208.2
- * (2026-06-19). Texts that don't cover a case are treated like a later one: 505.6 (2003-07-01) covers only given
- * values, so relative and negative comparisons use 505.6 (2006-07-15), and several characteristics at once use 505.6
- * (2006-10-01).
+ * Answers a question about an object under the rules of an edition. CR 505.6 (2006-10-01): true if it is for either
+ * side; a negative comparison is true if the positive one is false. Several characteristics are compared separately,
+ * and so are several values of one, 708.6c (2013-05-01), each possibly by a different side. 708.6a (2013-05-01) extends
+ * this to fused spells, which earlier texts omit. CR 709.4 (2026-06-19): the combined halves are compared. CR 505.3
+ * (2006-10-01) alone decides whether a split card is multicolored. A comparison with a power or toughness of `*` is
+ * `unknown` if an ability defines it: 208.2 (2026-06-19). Texts that don't cover a case are treated like a later one:
+ * 505.6 (2003-07-01) covers only given values, so relative and negative comparisons use 505.6 (2006-07-15), and several
+ * characteristics at once use 505.6 (2006-10-01).
  * @returns the answer as a tree
  */
 export function checkQuestion(
@@ -85,36 +89,42 @@ export function checkQuestion(
   const viewed = viewOf(object, ruleset);
   if (!viewed.ok) return viewed;
   const { answer: view, citations } = viewed.value;
-  const asked: ViewedObject = { object, view, citations, ruleset };
-  const answer = checkView(question, asked);
-  return ok({ answer, citations: rulesBehind(answer, asked) });
+  const viewedObject: ViewedObject = { object, view, citations, ruleset };
+  const answer = checkView(question, viewedObject);
+  return ok({ answer, citations: rulesBehind(answer, viewedObject) });
 }
 
 /** An object and its view. */
 interface ViewedObject {
   readonly object: CardObject;
-  readonly view: View;
-  readonly citations: Ruling<View>['citations'];
+  readonly view: ObjectView;
+  readonly citations: Ruling<ObjectView>['citations'];
   readonly ruleset: Ruleset;
 }
 
-function checkView(question: ObjectQuestion, asked: ViewedObject): CheckedQuestion {
+function checkView(question: ObjectQuestion, viewed: ViewedObject): CheckedQuestion {
   if ('of' in question)
-    return question.kind === 'not' ? checkNot(question, asked) : checkSeveral(question, asked);
-  const parts = decompose(question, asked.view);
-  return parts ? { ...checkSeveral(parts, asked), question } : checkSingle(question, asked);
+    return question.kind === 'not' ? checkNot(question, viewed) : checkSeveral(question, viewed);
+  const parts = decompose(question, viewed.view);
+  return parts ? { ...checkSeveral(parts, viewed), question } : checkSingle(question, viewed);
 }
 
-function checkNot(question: Extract<ObjectQuestion, { kind: 'not' }>, asked: ViewedObject): CheckedNot {
-  const of = checkView(question.of, asked);
+function checkNot(question: Extract<ObjectQuestion, { kind: 'not' }>, viewed: ViewedObject): CheckedNot {
+  const of = checkView(question.of, viewed);
   const rule = comparesSides(of) ? 'split/compare-negative' : null;
   return { kind: 'not', question, ...negated(of), of, rule };
 }
 
-function checkSeveral(question: Several, asked: ViewedObject): CheckedSeveral {
-  const of = question.of.map((part) => checkView(part, asked));
+function checkSeveral(question: Several, viewed: ViewedObject): CheckedSeveral {
+  const of = question.of.map((part) => checkView(part, viewed));
   const answer = question.kind === 'and' ? allOf(of) : anyOf(of);
-  return { kind: question.kind, question, ...answer, of, rule: separately(question.kind, of)[0] ?? null };
+  return {
+    kind: question.kind,
+    question,
+    ...answer,
+    of,
+    rule: rulesOnSeparateComparison(question.kind, of)[0] ?? null,
+  };
 }
 
 /**
@@ -122,7 +132,10 @@ function checkSeveral(question: Several, asked: ViewedObject): CheckedSeveral {
  * of one since 2013-05-01. “Red or white” and “neither red nor white” need no such rule, since for them it makes no
  * difference.
  */
-function separately(kind: Several['kind'], of: readonly CheckedQuestion[]): readonly RuleSubject[] {
+function rulesOnSeparateComparison(
+  kind: Several['kind'],
+  of: readonly CheckedQuestion[],
+): readonly RuleSubject[] {
   const compared = of.filter(comparesSides);
   const aspects = compared.flatMap((checked) => [...new Set(aspectsIn(checked))]);
   const different = new Set(aspects).size;
@@ -158,25 +171,27 @@ function anyOf(all: readonly QuestionAnswer[]): QuestionAnswer {
 /** No if any says no, unknown if none does and any may. */
 const allOf = (all: readonly QuestionAnswer[]): QuestionAnswer => negated(anyOf(all.map(negated)));
 
-/** True if an answer rests on more than one set of characteristics. */
+/** True if an answer depends on more than one set of characteristics. */
 function comparesSides(checked: CheckedQuestion): boolean {
   if (checked.kind === 'single') return checked.sides.length > 1;
   return checked.kind === 'not' ? comparesSides(checked.of) : checked.of.some(comparesSides);
 }
 
-function checkSingle(question: SingleQuestion, asked: ViewedObject): CheckedSingle {
-  const sides = isOfWholeCard(question) ? ([wholeCard(question, asked)] as const) : sidesOf(question, asked);
+function checkSingle(question: SingleQuestion, viewed: ViewedObject): CheckedSingle {
+  const sides = isOfWholeCard(question)
+    ? ([sideOfWholeCard(question, viewed)] as const)
+    : sidesOf(question, viewed);
   return {
     kind: 'single',
     question,
     ...anyOf(sides),
     comparison: isRelative(question) ? 'relative' : 'positive',
     sides,
-    rule: decidingRules(question, asked.object, asked.view, asked.ruleset)[0],
+    rule: decidingRules(question, viewed.object, viewed.view, viewed.ruleset)[0],
   };
 }
 
-function sidesOf(question: OfOneSet, { object, view, ruleset }: ViewedObject): CheckedSingle['sides'] {
+function sidesOf(question: OneSetQuestion, { object, view, ruleset }: ViewedObject): CheckedSingle['sides'] {
   const stars = starsOf(object, ruleset);
   const [first, ...others] = setsAsked(aspectOf(question), object, view);
   const side = (set: Characteristics): ComparedSide => ({
@@ -186,10 +201,13 @@ function sidesOf(question: OfOneSet, { object, view, ruleset }: ViewedObject): C
   return [side(first), ...others.map(side)];
 }
 
-const isOfWholeCard = (question: SingleQuestion): question is OfWholeCard =>
+const isOfWholeCard = (question: SingleQuestion): question is WholeCardQuestion =>
   ['multicolored', 'monocolored', 'layout'].includes(question.kind);
 
-function wholeCard(question: OfWholeCard, { object: { card }, view }: ViewedObject): ComparedSide {
+function sideOfWholeCard(
+  question: WholeCardQuestion,
+  { object: { card }, view }: ViewedObject,
+): ComparedSide {
   const names = view.sets.flatMap((set) => set.names);
   if (question.kind === 'layout')
     return { names, seen: card.layout, answer: card.layout === question.layout };
@@ -200,24 +218,23 @@ function wholeCard(question: OfWholeCard, { object: { card }, view }: ViewedObje
 }
 
 /**
- * The rules that decided. Fused spells and permanents have several sets of characteristics by rules of their own, and
- * a face-down object has listed ones, which are part of the answer. An empty `and` or `or` depends only on what the
- * object is.
+ * The rules that decided. Adds those by which a fused spell or a permanent has several sets of characteristics, or a
+ * face-down object has listed ones. An empty `and` or `or` cites only the rules of the view.
  */
-function rulesBehind(checked: CheckedQuestion, asked: ViewedObject): Ruling<unknown>['citations'] {
-  const { object, view, ruleset } = asked;
+function rulesBehind(checked: CheckedQuestion, viewed: ViewedObject): Ruling<unknown>['citations'] {
+  const { object, view, ruleset } = viewed;
   const cited = (rule: RuleSubject): Citation =>
     citeOrLater(rule, rule === 'split/two-faces' ? ruleset.edition : editionOn(object, ruleset));
-  const [first, ...others] = rulesIn(checked, asked).map(cited);
-  if (!first) return asked.citations;
-  if (object.faceDown) return distinct([first, ...others, ...asked.citations]);
+  const [first, ...others] = rulesIn(checked, viewed).map(cited);
+  if (!first) return viewed.citations;
+  if (object.faceDown) return distinct([first, ...others, ...viewed.citations]);
   const hasSides = view.sets.length > 1 && !isCard(object, ruleset);
   return distinct([first, ...others, ...(hasSides ? whySeveralSets(object).map(cited) : [])]);
 }
 
 /** Cites every rule in the tree, from its leaves up. */
-function rulesIn(checked: CheckedQuestion, asked: ViewedObject): readonly RuleSubject[] {
-  const { object, view, ruleset } = asked;
+function rulesIn(checked: CheckedQuestion, viewed: ViewedObject): readonly RuleSubject[] {
+  const { object, view, ruleset } = viewed;
   switch (checked.kind) {
     case 'single':
       return [
@@ -225,10 +242,13 @@ function rulesIn(checked: CheckedQuestion, asked: ViewedObject): readonly RuleSu
         ...(checked.sides.some(hasStar) ? (['object/star'] as const) : []),
       ];
     case 'not':
-      return [...rulesIn(checked.of, asked), ...(checked.rule ? [checked.rule] : [])];
+      return [...rulesIn(checked.of, viewed), ...(checked.rule ? [checked.rule] : [])];
     case 'and':
     case 'or':
-      return [...checked.of.flatMap((part) => rulesIn(part, asked)), ...separately(checked.kind, checked.of)];
+      return [
+        ...checked.of.flatMap((part) => rulesIn(part, viewed)),
+        ...rulesOnSeparateComparison(checked.kind, checked.of),
+      ];
   }
 }
 

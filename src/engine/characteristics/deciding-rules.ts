@@ -1,5 +1,5 @@
-import { ORDINARY, type Aspect, type RuleSubjects } from '../cards/aspects.ts';
-import type { Characteristics, View } from '../cards/characteristics.ts';
+import { RULE_OF_ASPECT, type Aspect, type RuleSubjects } from '../cards/aspects.ts';
+import type { Characteristics, ObjectView } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { frameOfInset, meldedValue, ruleOfFace, takesFrontValue } from '../faces/double-faced.ts';
@@ -43,7 +43,7 @@ const ruleOfLayout = (card: CardObject['card']): RuleSubject =>
 export function decidingRules(
   question: SingleQuestion,
   object: CardObject,
-  view: View,
+  view: ObjectView,
   ruleset: Ruleset,
 ): RuleSubjects {
   if (question.kind === 'layout') return [ruleOfLayout(object.card)];
@@ -74,11 +74,12 @@ export function rulesOfSet(
   if (layout === 'split') return rulesOfSplitCard(aspect, object, set, ruleset);
   if (layout === 'flip') {
     if (['types', 'name', 'power'].includes(aspect)) return ['flip/characteristics'];
-    // Color and mana cost are left alone as it flips.
-    if (object.flipped && isOnBattlefield(object.zone, ruleset)) return ['flip/unchanged', ORDINARY[aspect]];
+    // Flipping doesn't change color and mana cost.
+    if (object.flipped && isOnBattlefield(object.zone, ruleset))
+      return ['flip/unchanged', RULE_OF_ASPECT[aspect]];
   }
   const ofFace = ruleOfFace(object, ruleset);
-  if (!ofFace) return [ORDINARY[aspect]];
+  if (!ofFace) return [RULE_OF_ASPECT[aspect]];
   if (aspect === 'mana-value' && meldedValue(object.card) !== undefined)
     return [ofFace, 'object/mana-value-of-melded'];
   return aspect === 'mana-value' && takesFrontValue(object, ruleset)
@@ -86,11 +87,11 @@ export function rulesOfSet(
     : [ofFace];
 }
 
-/** The rules by which an object has this one, one set of characteristics or several; none for what is only printed on it. */
+/** The rules that give an object this aspect, in one or several sets of characteristics; empty if it is as printed. */
 export function rulesOf(
   aspect: Aspect,
   object: CardObject,
-  { answer, citations }: Ruling<View>,
+  { answer, citations }: Ruling<ObjectView>,
   ruleset: Ruleset,
 ): readonly Citation[] {
   if (object.faceDown) return citations;
@@ -98,7 +99,7 @@ export function rulesOf(
   const edition = editionOn(object, ruleset);
   if (others.length > 0) return isCard(object, ruleset) ? [] : citeRules(edition, ...whySeveralSets(object));
   const rules = rulesOfSet(aspect, object, set, ruleset);
-  return rules[0] === ORDINARY[aspect] ? [] : citeRules(edition, ...rules);
+  return rules[0] === RULE_OF_ASPECT[aspect] ? [] : citeRules(edition, ...rules);
 }
 
 /** True if an object is neither a spell nor a permanent. */

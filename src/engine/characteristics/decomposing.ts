@@ -1,10 +1,10 @@
 import type { Color } from '../cards/card.ts';
-import type { View } from '../cards/characteristics.ts';
+import type { ObjectView } from '../cards/characteristics.ts';
 import { isSameName, partNames } from '../cards/names.ts';
 import type { ObjectQuestion, Relation, SingleQuestion } from './questions.ts';
 import { otherColors } from './single-comparisons.ts';
 
-/** A question of several questions. */
+/** A question composed of several questions. */
 export type Several = Extract<ObjectQuestion, { kind: 'and' | 'or' }>;
 
 /**
@@ -14,11 +14,11 @@ export type Several = Extract<ObjectQuestion, { kind: 'and' | 'or' }>;
  * a negative comparison. “Colorless” excludes nothing: either half is enough, CR 505.6 (2006-10-01). A full printed
  * name such as `Assault // Battery` asks for the name of each half.
  */
-export function decompose(single: SingleQuestion, view: View): Several | undefined {
-  if (single.kind === 'name') return decomposeName(single, view);
+export function decompose(question: SingleQuestion, view: ObjectView): Several | undefined {
+  if (question.kind === 'name') return decomposeName(question, view);
   if (view.sets.length === 1) return undefined;
-  if (single.kind !== 'colors') return undefined;
-  const { relation, colors } = single;
+  if (question.kind !== 'colors') return undefined;
+  const { relation, colors } = question;
   return isOneValue(relation, colors) ? undefined : decomposeColors(relation, colors);
 }
 
@@ -26,16 +26,20 @@ export function decompose(single: SingleQuestion, view: View): Several | undefin
 const isOneValue = (relation: Relation, { length }: readonly Color[]): boolean =>
   (relation === '>=' && length === 1) || ((relation === '=' || relation === '<=') && length === 0);
 
-function decomposeName(single: Extract<SingleQuestion, { kind: 'name' }>, view: View): Several | undefined {
+function decomposeName(
+  question: Extract<SingleQuestion, { kind: 'name' }>,
+  view: ObjectView,
+): Several | undefined {
   const names = view.sets.flatMap((set) => set.names);
-  const pieces = partNames(single.name, names);
-  if (pieces.length < 2 || names.some((name) => hasStrokes(name, single.name))) return undefined;
-  if (single.whole && !isSameName(names.join(' '), single.name)) return undefined;
-  return { kind: 'and', of: pieces.map((name) => ({ kind: 'name', name, whole: single.whole })) };
+  const pieces = partNames(question.name, names);
+  if (pieces.length < 2 || names.some((name) => containsTyped(name, question.name))) return undefined;
+  if (question.whole && !isSameName(names.join(' '), question.name)) return undefined;
+  return { kind: 'and', of: pieces.map((name) => ({ kind: 'name', name, whole: question.whole })) };
 }
 
-/** True if what was typed, with its strokes, is in this name: the strokes part no names then. */
-const hasStrokes = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.toLowerCase());
+/** True if the name contains the typed text, slashes included, so that they don't separate two names. */
+const containsTyped = (name: string, typed: string): boolean =>
+  name.toLowerCase().includes(typed.toLowerCase());
 
 function decomposeColors(relation: Relation, colors: readonly Color[]): Several {
   const others = otherColors(colors);

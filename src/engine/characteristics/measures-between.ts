@@ -29,34 +29,34 @@ export type ComparisonBetween = (typeof COMPARISONS_BETWEEN)[number];
 /** A positive or relative comparison: the value it uses, and when it holds between two sets of characteristics. */
 export interface Measure {
   readonly aspect: Aspect;
-  readonly see: (set: Characteristics) => SeenValue;
-  readonly fits: (a: Characteristics, b: Characteristics) => boolean;
+  readonly valueIn: (set: Characteristics) => SeenValue;
+  readonly holds: (a: Characteristics, b: Characteristics) => boolean;
   readonly isRelative: boolean;
-  /** The question is whether this comparison says no. */
+  /** True if the question is whether the comparison is false. */
   readonly isNegated: boolean;
 }
 
-const sharing = (aspect: Aspect, see: (set: Characteristics) => readonly string[]): Measure => ({
+const sharing = (aspect: Aspect, valueIn: (set: Characteristics) => readonly string[]): Measure => ({
   aspect,
-  see,
-  fits: (a, b) => see(a).some((word) => see(b).includes(word)),
+  valueIn,
+  holds: (a, b) => valueIn(a).some((word) => valueIn(b).includes(word)),
   isRelative: false,
   isNegated: false,
 });
 
 const manaValue = (relation: Relation): Measure => ({
   aspect: 'mana-value',
-  see: (set) => set.manaValue,
-  fits: (a, b) => relates(a.manaValue, relation, b.manaValue),
+  valueIn: (set) => set.manaValue,
+  holds: (a, b) => relates(a.manaValue, relation, b.manaValue),
   isRelative: relation !== '=',
   isNegated: false,
 });
 
-/** Symbol for symbol, in any order; two objects without a mana cost have none that could be the same. */
+/** Compares symbols in any order. Two objects without a mana cost don't have the same one. */
 const MANA_COSTS: Measure = {
   aspect: 'mana-cost',
-  see: (set) => set.manaCost,
-  fits: (a, b) => a.manaCost !== '' && isSameCost(a.manaCost, b.manaCost),
+  valueIn: (set) => set.manaCost,
+  holds: (a, b) => a.manaCost !== '' && isSameCost(a.manaCost, b.manaCost),
   isRelative: false,
   isNegated: false,
 };

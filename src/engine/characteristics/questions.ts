@@ -4,7 +4,7 @@ export type Relation = '=' | '<' | '<=' | '>' | '>=';
 
 /** A question about one characteristic that an object answers with yes or no. */
 export type SingleQuestion =
-  /** Its colors, as a set, compare so with these: `>=` has all of them, `=` has exactly these. */
+  /** Compares the set of its colors with these: `>=` has all of them, `=` has exactly these. */
   | { readonly kind: 'colors'; readonly relation: Relation; readonly colors: readonly Color[] }
   | { readonly kind: 'multicolored' }
   | { readonly kind: 'monocolored' }

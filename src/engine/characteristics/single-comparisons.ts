@@ -6,10 +6,10 @@ import type { Relation, SingleQuestion } from './questions.ts';
 import { isPermanentType } from '../cards/type-lines.ts';
 import { symbolsIn } from './symbols.ts';
 
-/** Singles that look at all of the card at once, whatever sides it has. */
-export type OfWholeCard = Extract<SingleQuestion, { kind: 'multicolored' | 'monocolored' | 'layout' }>;
-/** Singles that each set of characteristics answers for itself. */
-export type OfOneSet = Exclude<SingleQuestion, OfWholeCard>;
+/** Questions about the whole card, whatever sides it has. */
+export type WholeCardQuestion = Extract<SingleQuestion, { kind: 'multicolored' | 'monocolored' | 'layout' }>;
+/** Questions that each set of characteristics answers separately. */
+export type OneSetQuestion = Exclude<SingleQuestion, WholeCardQuestion>;
 
 /**
  * The value that a comparison looked at: letters of colors, words of a type line, names, the layout; a number for a
@@ -29,7 +29,12 @@ export interface SetAnswer {
  * @param stars the meaning of a `*` in the object's zone.
  * @param card the card with the printed symbols.
  */
-export function compareSet(question: OfOneSet, set: Characteristics, stars: Stars, card: Card): SetAnswer {
+export function compareSet(
+  question: OneSetQuestion,
+  set: Characteristics,
+  stars: Stars,
+  card: Card,
+): SetAnswer {
   switch (question.kind) {
     case 'colors':
       return { seen: set.colors, answer: compareColors(set.colors, question.relation, question.colors) };

@@ -1,6 +1,6 @@
 import type { Aspect, RuleSubjects } from '../cards/aspects.ts';
 import type { Card, Color } from '../cards/card.ts';
-import type { Characteristics, Types, View } from '../cards/characteristics.ts';
+import type { Characteristics, Types, ObjectView } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { combined } from '../split-cards/halves.ts';
@@ -36,13 +36,13 @@ export interface CharacteristicAnswer<What extends AskedCharacteristic> {
   readonly what: What;
   /** One, or one for each half, left to right; two that are equal are still two. */
   readonly answers: readonly [CharacteristicValues[What], ...CharacteristicValues[What][]];
-  /** How many things an effect makes that makes as many as the answer; `null` if the answer is not a number. */
+  /** The number for an effect that makes as many things as the answer says; `null` if the answer is not a number. */
   readonly counted: number | null;
-  /** True if an effect that uses the number of a split card, and does not compare it, uses the sum of the answers. */
+  /** True if an effect uses the sum of the answers of a split card when it uses the number rather than compares it. */
   readonly isSummed?: boolean;
 }
 
-/** The answer that an effect gets which asks for a characteristic of any object. */
+/** The answer for an effect that asks for a characteristic of an object. */
 export function valueOf<What extends AskedCharacteristic>(
   object: CardObject,
   what: What,
@@ -51,8 +51,8 @@ export function valueOf<What extends AskedCharacteristic>(
   const seen = viewOf(object, ruleset);
   if (!seen.ok) return seen;
   const { answer: view, citations } = seen.value;
-  const [first, ...others] = answering(object, view, what, ruleset);
-  const read = (set: Characteristics): CharacteristicValues[What] => READ[what](set, object.card);
+  const [first, ...others] = setsThatAnswer(object, view, what, ruleset);
+  const read = (set: Characteristics): CharacteristicValues[What] => READERS[what](set, object.card);
   const answers: CharacteristicAnswer<What>['answers'] = [read(first), ...others.map(read)];
   return ok({
     answer: { what, answers, counted: countOf(answers), ...summed(answers, what, ruleset) },
@@ -60,7 +60,7 @@ export function valueOf<What extends AskedCharacteristic>(
   });
 }
 
-const READ: {
+const READERS: {
   readonly [What in AskedCharacteristic]: (set: Characteristics, card: Card) => CharacteristicValues[What];
 } = {
   'mana-value': ({ manaValue }) => manaValue,
@@ -75,12 +75,12 @@ const READ: {
  * The sets of characteristics that answer: a split card that is not a spell had one answer of both halves until
  * 2006-05-01.
  */
-function answering(
+function setsThatAnswer(
   object: CardObject,
-  view: View,
+  view: ObjectView,
   what: AskedCharacteristic,
   { splitAnswer }: Ruleset,
-): View['sets'] {
+): ObjectView['sets'] {
   const sets = setsAsked(ASPECTS[what], object, view);
   return splitAnswer === 'sum' && sets.length > 1 && object.zone !== 'stack' ? [combined(sets)] : sets;
 }
@@ -106,7 +106,7 @@ const ASPECTS: { readonly [What in AskedCharacteristic]: Aspect } = {
 /** The rules behind an answer if they differ from those behind the view. */
 function rulesFor(
   object: CardObject,
-  view: View,
+  view: ObjectView,
   what: AskedCharacteristic,
   ruleset: Ruleset,
 ): Ruling<unknown>['citations'] | undefined {
@@ -128,7 +128,7 @@ function rulesFor(
   return citeRules(edition, ...rules, 'split/unlocked');
 }
 
-/** Two answers, and why it is that a spell or a permanent has two. */
+/** The rule about two answers, and for a spell or permanent the rules by which it has two. */
 function rulesOfSeveral(object: CardObject, what: AskedCharacteristic, ruleset: Ruleset): RuleSubjects {
   if (isCard(object, ruleset))
     return what === 'mana-value' && ruleset.splitValueUsed === 'sum'

@@ -1,4 +1,4 @@
-import type { View } from '../cards/characteristics.ts';
+import type { ObjectView } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { faceDownView } from '../faces/face-down.ts';
@@ -24,7 +24,7 @@ export type ViewRefusal = Refusal<
  * The characteristics of a card, or of a copy of one, in its zone and state, and whether it counts as multicolored.
  * Refuses impossible combinations.
  */
-export function viewOf(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, ViewRefusal> {
+export function viewOf(object: CardObject, ruleset: Ruleset): Result<Ruling<ObjectView>, ViewRefusal> {
   if (object.faceDown) return faceDownView(object, ruleset);
   if (isMeldResult(object.card) && !isPermanent(object.zone, ruleset))
     return fail(refuseMelded(object, ruleset));
@@ -49,7 +49,7 @@ const refuseMelded = (
 function faceUpView(
   object: CardObject,
   ruleset: Ruleset,
-): Result<Ruling<View>, Refusal<'card/not-flipped-here' | 'card/not-fused' | 'card/which-half'>> {
+): Result<Ruling<ObjectView>, Refusal<'card/not-flipped-here' | 'card/not-fused' | 'card/which-half'>> {
   if (object.card.layout === 'flip') return flipView(object, ruleset);
   return object.card.layout === 'split' ? splitView(object, ruleset) : ok(ordinaryView(object, ruleset));
 }
@@ -60,11 +60,11 @@ function faceUpView(
  */
 function refuseInstants(
   { zone }: CardObject,
-  seen: Ruling<View>,
+  seen: Ruling<ObjectView>,
   ruleset: Ruleset,
-): Result<Ruling<View>, Refusal<'card/no-permanent'>> {
+): Result<Ruling<ObjectView>, Refusal<'card/no-permanent'>> {
   const isPhasedOut = zone === 'phased-out';
-  const isInstant = seen.answer.sets.some(({ types }) => types.some((type) => NO_PERMANENTS.has(type)));
+  const isInstant = seen.answer.sets.some(({ types }) => types.some((type) => NONPERMANENT_TYPES.has(type)));
   if (!isInstant || (zone !== 'battlefield' && !isPhasedOut)) return ok(seen);
   const card = seen.answer.sets.flatMap(({ names }) => names).join(' // ');
   const phasing = isPhasedOut ? (['phasing/out'] as const) : [];
@@ -72,4 +72,4 @@ function refuseInstants(
   return fail(refuse('card/no-permanent', { card }, citations));
 }
 
-const NO_PERMANENTS: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);
+const NONPERMANENT_TYPES: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);

@@ -34,7 +34,7 @@ export function choiceQueue(choices: readonly FlipChoice[]): ChoiceQueue {
   };
 }
 
-/** A possible choice, and whether the flip is then won; `null` if that does not follow. */
+/** A possible choice, and whether the flip is then won; `null` if that is not known. */
 export interface PossibleChoice {
   readonly choice: FlipChoice;
   readonly won: boolean | null;

@@ -44,7 +44,7 @@ export interface Range {
 /** The share of outcomes below the 95% range, and above it. */
 const TAIL = 0.025;
 /** Chances smaller than this, relative to the likeliest, are negligible in the sum. */
-const NOTHING = 1e-18;
+const NEGLIGIBLE = 1e-18;
 
 /**
  * The number of heads that fair coins come to except for 2.5% of the time on either side: the smallest range with less
@@ -56,7 +56,7 @@ export function rangeOfFair(coins: number): Range {
   // From the middle down: each term is a fraction of the one above it.
   const middle = Math.floor(coins / 2);
   const terms: number[] = [];
-  for (let heads = middle, term = 1; heads >= 0 && term > NOTHING; heads -= 1) {
+  for (let heads = middle, term = 1; heads >= 0 && term > NEGLIGIBLE; heads -= 1) {
     terms.push(term);
     term *= heads / (coins - heads + 1);
   }

@@ -30,7 +30,10 @@ export * from './vocabulary.ts';
  * theirs counts.
  */
 
-/** Why coins are not flipped: a request that cannot be, or a choice that nothing waits for, or one of another kind. */
+/**
+ * Why coins are not flipped: an invalid request, or a choice that is not awaited or of another kind than the awaited
+ * one.
+ */
 export type FlipRefusal =
   | RefusedBy<typeof refuseRequest>
   | Refusal<'coins/no-flip-waiting' | 'coins/other-choice-waiting'>;
@@ -76,7 +79,7 @@ function flipRounds(
 ): CoinFlips {
   const { until, opponent } = request;
   const flips: CoinFlip[] = [];
-  const forRest = new Map<PlayerId, Face>();
+  const keptForRest = new Map<PlayerId, Face>();
   let flippers = firstFlippers(request);
   for (let round = 1; flippers.length > 0; round++) {
     const thrown = countThrownCoins(flips);
@@ -90,8 +93,8 @@ function flipRounds(
       if (!decided.again) return { flips, awaits: null, stopped: 'chosen' };
     }
 
-    const onTable = throwRound(request, flippers, round, draw, thrown, ruleset);
-    const { kept, asked } = keepCoins(onTable, request, answers, forRest, ruleset);
+    const thrownCoins = throwRound(request, flippers, round, draw, thrown, ruleset);
+    const { kept, awaited: asked } = keepCoins(thrownCoins, request, answers, keptForRest, ruleset);
     const before = flips.length;
     flips.push(...kept);
     if (asked)
@@ -105,12 +108,12 @@ function flipRounds(
 const firstFlippers = ({ until, flippers }: FlipRequest): readonly PlayerId[] =>
   until.kind === 'coins' && until.coins === 0 ? [] : flippers;
 
-/** The players who flip on after a round, all of whose coins are settled; empty when it is done. */
+/** The players who flip again after a round whose coins are all settled; empty when flipping is done. */
 function flippersAfter(until: Until, round: readonly CoinFlip[]): readonly PlayerId[] {
-  return round.filter((flip) => flipsOn(until, flip, round)).map(({ by }) => by);
+  return round.filter((flip) => flipsAgain(until, flip, round)).map(({ by }) => by);
 }
 
-function flipsOn(until: Until, flip: CoinFlip, round: readonly CoinFlip[]): boolean {
+function flipsAgain(until: Until, flip: CoinFlip, round: readonly CoinFlip[]): boolean {
   switch (until.kind) {
     case 'coins':
       return false;
@@ -210,7 +213,7 @@ export function rulesBehind(
   if (flips.some(({ drawn }) => drawn.length > 2)) rest.push('replacement/once');
   const isWon = hasCalls(request) || (request.fixed?.won ?? null) !== null;
   const rule = isWon ? 'coins/call' : 'coins/no-call';
-  // An effect that says how the coin comes up leaves nothing to flip.
+  // No coin is thrown if an effect fixes the result.
   return flips.some(({ drawn }) => drawn.length === 0)
     ? citeRules(edition, 'coins/fixed', rule, ...rest)
     : citeRules(edition, rule, ...rest);

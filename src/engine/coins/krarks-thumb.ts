@@ -39,7 +39,7 @@ function wantedFace(request: FlipRequest, player: PlayerId, ruleset: Ruleset): F
 export interface KeptCoins {
   readonly kept: readonly CoinFlip[];
   /** `at` is the flip's index in `kept`. */
-  readonly asked: { readonly by: PlayerId; readonly at: number } | undefined;
+  readonly awaited: { readonly by: PlayerId; readonly at: number } | undefined;
 }
 
 /**
@@ -54,17 +54,17 @@ export function keepCoins(
   forRest: Map<PlayerId, Face>,
   ruleset: Ruleset,
 ): KeptCoins {
-  let asked: KeptCoins['asked'];
+  let awaited: KeptCoins['awaited'];
   const kept = thrown.map((flip, at) => {
     const { by } = flip;
     const [face, other] = facesOf(flip.drawn);
     if (!face) return flip;
     const chosen = other ? (forRest.get(by) ?? wantedFace(request, by, ruleset)) : face;
-    const answer = chosen || asked ? undefined : answers.take('keep');
+    const answer = chosen || awaited ? undefined : answers.take('keep');
     if (answer?.rest) forRest.set(by, answer.face);
     const keeps = chosen ?? answer?.face;
-    if (!keeps) asked ??= { by, at };
+    if (!keeps) awaited ??= { by, at };
     return keeps ? { ...flip, kept: keeps, won: winsWith(keeps, callFor(request, by), ruleset) } : flip;
   });
-  return { kept, asked };
+  return { kept, awaited };
 }

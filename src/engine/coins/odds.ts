@@ -13,8 +13,8 @@ import type { Citation, Ruling } from '../vocabulary/citations.ts';
  */
 
 /**
- * The result that a player with Krark's Thumbs keeps if the coins of a flip differ: the counted one, the other, or
- * either without looking. Without a Thumb it makes no difference.
+ * The result that a player with Krark's Thumbs keeps if the coins of a flip differ: the one being counted, the other,
+ * or either at random. Without a Thumb it makes no difference.
  */
 const PREFERENCES = ['for', 'against', 'none'] as const;
 export type Preference = (typeof PREFERENCES)[number];
@@ -25,7 +25,9 @@ export interface Flipper {
   readonly keeps: Preference;
 }
 
-/** A single flip comes out as counted with this chance: 1/2, or with s coins to choose from 1 - 2^-s, or 2^-s. */
+/**
+ * The chance that a single flip has the counted result: 1/2 without a preference, else 1 - 2^-s or 2^-s with s coins.
+ */
 function chance({ thumbs, keeps }: Flipper): Fraction {
   const all = 2n ** BigInt(keeps === 'none' ? 1 : coinsPerFlip(thumbs));
   return fraction(keeps === 'for' ? all - 1n : 1n, all);
@@ -35,7 +37,7 @@ export interface CountOdds {
   readonly exactly: Fraction;
   readonly atLeast: Fraction;
   readonly atMost: Fraction;
-  /** The average number that come out as counted. */
+  /** The average number of flips with the counted result. */
   readonly expected: Fraction;
   /** The number of ways to reach each count. */
   readonly ways: WaysBySum;
@@ -44,24 +46,24 @@ export interface CountOdds {
 /**
  * The probability that `wanted` of `coins` coins are won, lost, heads or tails. CR 511.1 (2006-10-01), 705.2
  * (2026-06-19): a called flip is won with a chance of one half, whoever calls.
- * @param asked `counts`: `wins` for called flips, `faces` for flips without a call. `coins` and `wanted` are 0–1000,
+ * @param request `counts`: `wins` for called flips, `faces` for flips without a call. `coins` and `wanted` are 0–1000,
  *   `thumbs` 0–12
  */
 export function oddsOfCount(
-  asked: Flipper & { readonly coins: number; readonly wanted: number; readonly counts: 'wins' | 'faces' },
+  request: Flipper & { readonly coins: number; readonly wanted: number; readonly counts: 'wins' | 'faces' },
   ruleset: Ruleset,
 ): Result<Ruling<CountOdds>, Refusal<'option/out-of-range' | 'coins/too-many'>> {
-  const { coins, wanted, thumbs } = asked;
+  const { coins, wanted, thumbs } = request;
   const refusal =
     refuseOutside('coins', coins, MAX_FLIPS) ??
     refuseOutside('wanted', wanted, MAX_FLIPS) ??
-    refuseThumbs(asked) ??
+    refuseThumbs(request) ??
     (coins * coinsPerFlip(thumbs) > MAX_COINS
       ? refuse('coins/too-many', { coins, thumbs, max: MAX_COINS })
       : undefined);
   if (refusal) return fail(refusal);
 
-  const { numerator, denominator } = chance(asked);
+  const { numerator, denominator } = chance(request);
   const ways = countWays(BigInt(coins), numerator, denominator - numerator);
   const all = denominator ** BigInt(coins);
   const sum = (from: number, to: number): Fraction =>
@@ -77,7 +79,7 @@ export function oddsOfCount(
       expected: fraction(BigInt(coins) * numerator, denominator),
       ways: { least: 0, ways, all },
     },
-    citations: rulesOf(asked.counts, ruleset),
+    citations: rulesOf(request.counts, ruleset),
   });
 }
 
@@ -104,31 +106,31 @@ export interface LengthOdds {
 
 /**
  * How long flipping lasts until a flip is lost; or until a face shows, with `ends: 'face'`.
- * @param asked `keeps` is for or against that end: keeping wins is against the loss. `reach` is 0–1000, `thumbs`
+ * @param request `keeps` is for or against that end: keeping wins is against the loss. `reach` is 0–1000, `thumbs`
  *   0–12.
  */
 export function oddsOfLength(
-  asked: Flipper & { readonly ends: 'loss' | 'face'; readonly reach: number },
+  request: Flipper & { readonly ends: 'loss' | 'face'; readonly reach: number },
   ruleset: Ruleset,
 ): Result<Ruling<LengthOdds>, Refusal<'option/out-of-range' | 'coins/too-many'>> {
-  const { reach, thumbs } = asked;
+  const { reach, thumbs } = request;
   const refusal =
     refuseOutside('wanted', reach, MAX_FLIPS) ??
-    refuseThumbs(asked) ??
+    refuseThumbs(request) ??
     (reach * coinsPerFlip(thumbs) > MAX_COINS
       ? refuse('coins/too-many', { coins: reach, thumbs, max: MAX_COINS })
       : undefined);
   if (refusal) return fail(refusal);
 
-  const { numerator, denominator } = chance(asked);
-  const goesOn = fraction(denominator - numerator, denominator);
+  const { numerator, denominator } = chance(request);
+  const continues = fraction(denominator - numerator, denominator);
   return ok({
     answer: {
       flips: fraction(denominator, numerator),
       before: fraction(denominator - numerator, numerator),
-      reaches: fraction(goesOn.numerator ** BigInt(reach), goesOn.denominator ** BigInt(reach)),
+      reaches: fraction(continues.numerator ** BigInt(reach), continues.denominator ** BigInt(reach)),
     },
-    citations: rulesOf(asked.ends === 'loss' ? 'wins' : 'faces', ruleset),
+    citations: rulesOf(request.ends === 'loss' ? 'wins' : 'faces', ruleset),
   });
 }
 

@@ -6,15 +6,15 @@ import type { Edition } from '../vocabulary/editions.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 
 /*
- * Whatever the players agree on may take the coin's place if it has two outcomes, equally likely: a die with an even
- * number of sides, odd for heads and even for tails, or a thing of which one side is named heads and the other tails.
+ * Players may agree on a substitute for the coin if it has two equally likely outcomes: a die with an even number of
+ * sides, odd for heads and even for tails, or an object with one side named heads and the other tails.
  */
 
 /** The most sides of a die. */
 const MAX_SIDES = 1_000_000;
 
-/** The result of one throw, of a coin or of what takes its place. */
-export interface Thrown {
+/** The result of one throw, of a coin or its substitute. */
+export interface CoinThrow {
   readonly face: Face;
   /** 1 to the number of sides; `null` if no die is rolled. */
   readonly rolled: number | null;
@@ -23,12 +23,12 @@ export interface Thrown {
 const HALF = 2 ** 31;
 
 /**
- * Throws a coin, or what takes its place. The face is the top bit of the number drawn, so heads and tails are exactly
- * equally likely, with any die; the 31 bits below choose among the odd or the even numbers of the die, each as likely
- * as the others to within one part in 2^31 / (sides / 2).
- * @param index which number of `draw`; one is used.
+ * Throws a coin or its substitute. The face is the top bit of the number drawn, so heads and tails are exactly equally
+ * likely, with any die; the 31 bits below choose among the odd or the even numbers of the die, each as likely as the
+ * others to within one part in 2^31 / (sides / 2).
+ * @param index of the only number of `draw` that is used.
  */
-export function throwCoin(draw: RandomSource, index: number, substitute: Substitute | null): Thrown {
+export function throwCoin(draw: RandomSource, index: number, substitute: Substitute | null): CoinThrow {
   const drawn = draw(index);
   const face = drawn < HALF ? 'heads' : 'tails';
   if (substitute?.kind !== 'die') return { face, rolled: null };

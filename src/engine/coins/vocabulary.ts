@@ -19,7 +19,7 @@ export type Until =
   | { readonly kind: 'coins'; readonly coins: number }
   /** One coin after another until one is lost. */
   | { readonly kind: 'loss'; readonly max: number }
-  /** After each such result a player decides whether to flip again (Fiery Gambit, Game of Chaos). */
+  /** One coin after another until this face shows. */
   | { readonly kind: 'face'; readonly face: Face; readonly max: number }
   /** All flippers flip one coin a round until all show this face in the same round (Mana Clash). */
   | { readonly kind: 'all-show'; readonly face: Face; readonly max: number }
@@ -45,7 +45,7 @@ export interface FlipRequest {
   readonly call: Face | null;
   /**
    * The face that each of several flippers calls: then `call` is `null`, and all of them are in it. Absent for one
-   * flipper, if an opponent calls, and in requests from before each player called their own.
+   * flipper, if an opponent calls, and in requests stored before each player could call their own.
    */
   readonly calls?: Readonly<Record<PlayerId, Face>>;
   /** The opponent who calls (before 2006-07-15), or who decides after winning; `null` if none is named. */

@@ -15,16 +15,16 @@ export interface Spread {
 }
 
 /** Counts this many times less likely than the likeliest one are left out of a chart. */
-const UNSEEN = 2000n;
+const INVISIBLE_RATIO = 2000n;
 /** Bits of a chance, as a drawing needs them. */
 const BITS = 48n;
 
 /** The chance of each count, without invisibly small ones at both ends. */
 export function spreadOf({ least, ways, all }: WaysBySum): Spread {
   const likeliest = ways.reduce((most, way) => (way > most ? way : most), 0n);
-  const isSeen = (weight: bigint): boolean => weight * UNSEEN >= likeliest;
-  const first = ways.findIndex(isSeen);
-  const last = ways.findLastIndex(isSeen);
+  const isVisible = (weight: bigint): boolean => weight * INVISIBLE_RATIO >= likeliest;
+  const first = ways.findIndex(isVisible);
+  const last = ways.findLastIndex(isVisible);
   return {
     least: least + first,
     chances: ways.slice(first, last + 1).map((way) => Number((way << BITS) / all) / 2 ** Number(BITS)),

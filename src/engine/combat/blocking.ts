@@ -8,7 +8,7 @@ import type { Actor } from '../vocabulary/players.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { checkChanges, firstRefusal } from '../deciding/checks.ts';
-import { mayBeCreature, notNow } from './checks.ts';
+import { mayBeCreature, refuseOutsideStep } from './checks.ts';
 import { permitDecision, permittedEntry, findPermanentInPlay } from '../deciding/permanent-actions.ts';
 import type { Combat, TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
@@ -30,8 +30,8 @@ type BlockRefusal =
   | Refusal<'combat/not-now' | 'game/unchanged' | 'option/missing'>;
 
 /**
- * Makes a creature block. One put onto the battlefield blocking comes later than what is declared. 309.2a (2006-10-01),
- * 509.1a (2026-06-19).
+ * Makes a creature block. Creatures that are put onto the battlefield blocking come after the declared ones. 309.2a
+ * (2006-10-01), 509.1a (2026-06-19).
  */
 export function decideBlock(
   game: Game,
@@ -40,12 +40,12 @@ export function decideBlock(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, BlockRefusal> {
   const blocks = [...new Set(named)];
-  if (!BLOCKING.has(turnOf(game).step)) return notNow('block', game, ruleset);
-  const meant = findPermanentInPlay(game, id, ruleset);
-  if (!meant.ok) return meant;
-  const blocker = meant.value;
-  const may = permitDecision(game, actor, blocker, ruleset);
-  if (!may.ok) return may;
+  if (!BLOCKING_STEPS.has(turnOf(game).step)) return refuseOutsideStep('block', game, ruleset);
+  const found = findPermanentInPlay(game, id, ruleset);
+  if (!found.ok) return found;
+  const blocker = found.value;
+  const permission = permitDecision(game, actor, blocker, ruleset);
+  if (!permission.ok) return permission;
   if (blocks.length === 0) return fail(refuse('option/missing', { option: 'attacker' }));
   const refused = firstRefusal([
     checkBlocker(game, blocker, ruleset),
@@ -60,12 +60,16 @@ export function decideBlock(
   const combat: Combat = { role: 'blocking', playerId: null, permanentId: null, blocks };
   const citations = citeRules(ruleset.edition, 'combat/blockers');
   return acceptEntries(game, [
-    permittedEntry(may.value, { kind: 'permanent/combat', id, combat }, citations),
+    permittedEntry(permission.value, { kind: 'permanent/combat', id, combat }, citations),
   ]);
 }
 
-/** The steps in which blockers are declared already. */
-export const BLOCKING: ReadonlySet<Step> = new Set(['declare-blockers', 'combat-damage', 'end-of-combat']);
+/** The steps in which blockers have been declared. */
+export const BLOCKING_STEPS: ReadonlySet<Step> = new Set([
+  'declare-blockers',
+  'combat-damage',
+  'end-of-combat',
+]);
 
 function checkBlocker(
   game: Game,
@@ -97,9 +101,9 @@ function checkBlocked(
     | 'status/phased-out'
   >
 > {
-  const meant = findPermanentInPlay(game, attackerId, ruleset);
-  if (!meant.ok) return meant;
-  const { combat, permanent } = meant.value;
+  const found = findPermanentInPlay(game, attackerId, ruleset);
+  if (!found.ok) return found;
+  const { combat, permanent } = found.value;
   const facts = { permanent: displayName(permanent, ruleset) };
   const citations = citeRules(ruleset.edition, 'combat/blockers');
   if (combat?.role !== 'attacking') return fail(refuse('combat/not-attacking', facts, citations));

@@ -15,8 +15,8 @@ const DECLARED = {
   block: { step: 'declare-blockers', rule: 'combat/blockers' },
 } as const;
 
-/** Refuses attackers or blockers that are declared outside their step, which may be to come or be past. */
-export function notNow(
+/** Refuses attackers or blockers that are declared outside their step, which may be past or still to come. */
+export function refuseOutsideStep(
   role: 'attack' | 'block',
   game: Game,
   { edition }: Ruleset,
@@ -32,7 +32,7 @@ export function notNow(
 /** True if it has this card type, or may have it, since it is known by name only. */
 export function mayHaveType({ permanent }: TablePermanent, type: string, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
-  const types = view.ok ? view.value.answer.sets.flatMap((change) => change.types) : [];
+  const types = view.ok ? view.value.answer.sets.flatMap((set) => set.types) : [];
   return types.length === 0 || types.includes(type);
 }
 

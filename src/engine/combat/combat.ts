@@ -11,11 +11,11 @@ import type { Step } from '../vocabulary/steps.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import type { Permission, Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { checkMayAttack, onlyAttackable, attackTargetOf, type AttackTarget } from './attacked.ts';
+import { checkMayAttack, onlyAttackable, attackTargetOf, type AttackTarget } from './attack-targets.ts';
 import { checkInGame, firstRefusal } from '../deciding/checks.ts';
-import { isAttacked, mayBeCreature, notNow } from './checks.ts';
+import { isAttacked, mayBeCreature, refuseOutsideStep } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
-import { decideBlock, BLOCKING, type Block } from './blocking.ts';
+import { decideBlock, BLOCKING_STEPS, type Block } from './blocking.ts';
 import {
   permitDecision,
   permitBookkeeping,
@@ -37,19 +37,19 @@ export type CombatAction =
       readonly playerId: PlayerId | null;
       /** The attacked planeswalker or battle, if it is not a player. */
       readonly permanentId?: ThingId;
-      readonly how: Attacks;
+      readonly how: AttackKind;
     }
   | Block
   | { readonly kind: 'permanent/leave-combat'; readonly id: ThingId };
 
-/** Declared as attackers, declared without becoming tapped, or said to be attacking by what put them there. */
-export type Attacks = 'declared' | 'with-vigilance' | 'put-attacking';
+/** Declared as attackers, declared without becoming tapped, or put onto the battlefield attacking. */
+export type AttackKind = 'declared' | 'with-vigilance' | 'put-attacking';
 
 type CombatRefusal = RefusedBy<typeof checkOneTurn | typeof attack | typeof decideBlock | typeof leaveCombat>;
 
 /**
- * Decides about combat. Card text, such as that a creature cannot attack, is not checked; whom a declared attacker may
- * attack by the options of the table is. Attackers are declared in their step, and put attacking in the combat phase.
+ * Decides about combat. Card text, such as that a creature cannot attack, is not checked; the attack option of the
+ * table is. Attackers are declared in their step, and put attacking in the combat phase.
  */
 export function decideCombat(
   game: Game,
@@ -86,28 +86,28 @@ function attack(
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const { step } = turnOf(game);
   const isNow = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
-  if (!isNow) return notNow('attack', game, ruleset);
-  const meantToBe = attackTargetOf(game, permanentId ?? null, playerId, ruleset);
-  if (!meantToBe.ok) return meantToBe;
+  if (!isNow) return refuseOutsideStep('attack', game, ruleset);
+  const target = attackTargetOf(game, permanentId ?? null, playerId, ruleset);
+  if (!target.ok) return target;
   const isDeclared = how !== 'put-attacking';
   const only = isDeclared ? onlyAttackable(game, ruleset) : null;
-  const attacked = { ...meantToBe.value, playerId: meantToBe.value.playerId ?? only };
-  const together = { ids: new Set(ids), isDeclared };
+  const attacked = { ...target.value, playerId: target.value.playerId ?? only };
+  const manner = { ids: new Set(ids), isDeclared };
   const tapping: Entry[] = [];
   const joining: Entry[] = [];
-  for (const id of together.ids) {
-    const meant = findPermanentInPlay(game, id, ruleset);
-    if (!meant.ok) return meant;
-    const may = permitDecision(game, actor, meant.value, ruleset);
-    if (!may.ok) return may;
+  for (const id of manner.ids) {
+    const found = findPermanentInPlay(game, id, ruleset);
+    if (!found.ok) return found;
+    const permission = permitDecision(game, actor, found.value, ruleset);
+    if (!permission.ok) return permission;
     const refused = firstRefusal([
       playerId === null ? ok(null) : checkInGame(game, playerId),
-      checkAttacks(game, meant.value, attacked, how, ruleset),
-      checkMayAttack(game, meant.value, attacked, together, ruleset),
+      checkAttacks(game, found.value, attacked, how, ruleset),
+      checkMayAttack(game, found.value, attacked, manner, ruleset),
     ]);
     if (refused) return refused;
-    if (how === 'declared') tapping.push(...tapped(meant.value, may.value, ruleset));
-    joining.push(attacking(meant.value, attacked, { how, step }, may.value, ruleset));
+    if (how === 'declared') tapping.push(...tapEntries(found.value, permission.value, ruleset));
+    joining.push(attackEntry(found.value, attacked, { how, step }, permission.value, ruleset));
   }
   return acceptEntries(game, [...tapping, ...joining]);
 }
@@ -116,7 +116,7 @@ function checkAttacks(
   game: Game,
   tablePermanent: TablePermanent,
   { playerId, permanentId }: AttackTarget,
-  how: Attacks,
+  how: AttackKind,
   ruleset: Ruleset,
 ): Result<
   null,
@@ -147,22 +147,26 @@ function checkAttacks(
   return ok(null);
 }
 
-function tapped({ id, permanent }: TablePermanent, right: Permission, ruleset: Ruleset): readonly Entry[] {
+function tapEntries(
+  { id, permanent }: TablePermanent,
+  permission: Permission,
+  ruleset: Ruleset,
+): readonly Entry[] {
   const done = tapPermanent(permanent, ruleset);
   if (!done.ok) return [];
   const citations = citeRules(ruleset.edition, 'combat/attackers', 'combat/attackers-tapped');
-  return [permanentChangedEntry(right, id, 'tapped', { ...done.value, citations })];
+  return [permanentChangedEntry(permission, id, 'tapped', { ...done.value, citations })];
 }
 
-function attacking(
+function attackEntry(
   { id }: TablePermanent,
   attacked: AttackTarget,
-  { how, step }: { readonly how: Attacks; readonly step: Step },
-  right: Permission,
+  { how, step }: { readonly how: AttackKind; readonly step: Step },
+  permission: Permission,
   { edition }: Ruleset,
 ): Entry {
   // CR 309.2a (2006-10-01), 508.4d (2026-06-19): blockers are declared as their step begins.
-  const isLate = how === 'put-attacking' && BLOCKING.has(step);
+  const isLate = how === 'put-attacking' && BLOCKING_STEPS.has(step);
   const combat: Combat = {
     role: 'attacking',
     ...attacked,
@@ -176,7 +180,7 @@ function attacking(
   const citations =
     attacked.permanentId === null ? rules : distinct([...rules, ...citeRules(edition, 'combat/attacked')]);
   const put = how === 'put-attacking' ? ({ isPutAttacking: true } as const) : {};
-  return permittedEntry(right, { kind: 'permanent/combat', id, combat, ...put }, citations);
+  return permittedEntry(permission, { kind: 'permanent/combat', id, combat, ...put }, citations);
 }
 
 function leaveCombat(
@@ -188,23 +192,27 @@ function leaveCombat(
   AcceptedTransition,
   RefusedBy<typeof permitBookkeeping | typeof findPermanentInPlay> | Refusal<'combat/not-in-it'>
 > {
-  const may = permitBookkeeping(game, actor, ruleset);
-  if (!may.ok) return may;
-  const meant = findPermanentInPlay(game, id, ruleset);
-  if (!meant.ok) return meant;
-  const permanent = meant.value;
+  const permission = permitBookkeeping(game, actor, ruleset);
+  if (!permission.ok) return permission;
+  const found = findPermanentInPlay(game, id, ruleset);
+  if (!found.ok) return found;
+  const permanent = found.value;
   if (permanent.combat || isAttacked(game, permanent))
-    return acceptEntries(game, [removed(permanent, may.value, ruleset)]);
+    return acceptEntries(game, [removalEntry(permanent, permission.value, ruleset)]);
   const facts = { permanent: displayName(permanent.permanent, ruleset) };
   return fail(refuse('combat/not-in-it', facts, citeRules(ruleset.edition, 'combat/removed')));
 }
 
-/** It is removed from combat, if it attacks or blocks. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
-export const outOfCombat = (
+/** Removes a permanent from combat if it attacks or blocks. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
+export const removeFromCombat = (
   tablePermanent: TablePermanent,
-  right: Permission,
+  permission: Permission,
   ruleset: Ruleset,
-): readonly Entry[] => (tablePermanent.combat ? [removed(tablePermanent, right, ruleset)] : []);
+): readonly Entry[] => (tablePermanent.combat ? [removalEntry(tablePermanent, permission, ruleset)] : []);
 
-const removed = ({ id }: TablePermanent, right: Permission, { edition }: Ruleset): Entry =>
-  permittedEntry(right, { kind: 'permanent/combat', id, combat: null }, citeRules(edition, 'combat/removed'));
+const removalEntry = ({ id }: TablePermanent, permission: Permission, { edition }: Ruleset): Entry =>
+  permittedEntry(
+    permission,
+    { kind: 'permanent/combat', id, combat: null },
+    citeRules(edition, 'combat/removed'),
+  );

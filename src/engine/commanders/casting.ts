@@ -11,7 +11,7 @@ import type { Authority } from '../vocabulary/players.ts';
 /** The zone from which a spell is cast, if known. */
 export type CastFrom = 'command' | 'elsewhere';
 
-/** The commander is cast from the command zone once more. 903.9 (2009-10-01), 903.8 (2026-06-19). */
+/** Counts another cast of the commander from the command zone. 903.9 (2009-10-01), 903.8 (2026-06-19). */
 export const castEntry = (
   { key, ownerId, casts }: Commander,
   authority: Authority,
@@ -23,7 +23,7 @@ export const castEntry = (
     citeRules(edition, 'commander/cast'),
   );
 
-/** The zones from which a card of that name is more likely cast than from a command zone that it was not moved to. */
+/** Zones of a commander from which it is probably cast, since it was not recorded in the command zone. */
 const CAST_FROM: ReadonlySet<Commander['zone']> = new Set(['hand', 'graveyard', 'exile', 'library']);
 
 /**
@@ -32,7 +32,7 @@ const CAST_FROM: ReadonlySet<Commander['zone']> = new Set(['hand', 'graveyard', 
  *   command zone, since nothing is cast from those zones; so does one whose owner still has to choose its zone, since
  *   that happens before it can be cast
  */
-export function castOnStack(
+export function castFromCommandZone(
   game: Game,
   object: StackObject,
   from: CastFrom | undefined,
@@ -42,6 +42,6 @@ export function castOnStack(
   const commander = commanderOnStack(game, object);
   if (!commander || object.controllerId !== commander.ownerId || object.fromGraveyard) return [];
   const isThere = CAST_FROM.has(commander.zone) && returnOf(game, commander, ruleset) === null;
-  const isFrom = from ?? (isThere ? 'elsewhere' : 'command');
-  return isFrom === 'command' ? [castEntry(commander, authority, ruleset)] : [];
+  const castFrom = from ?? (isThere ? 'elsewhere' : 'command');
+  return castFrom === 'command' ? [castEntry(commander, authority, ruleset)] : [];
 }

@@ -28,7 +28,7 @@ const LAST_TURN = 1;
 export function chooseColor(
   game: Game,
   actor: Actor,
-  { key, name, ownerId, color: had }: Commander,
+  { key, name, ownerId, color: current }: Commander,
   color: Color,
   ruleset: Ruleset,
 ): Result<
@@ -37,16 +37,16 @@ export function chooseColor(
   | Refusal<'commander/no-color' | 'commander/settled' | 'game/not-playing' | 'game/unchanged'>
 > {
   const { stage, main, turns, hostId } = game;
-  const may = authorize(game, actor, ownerId, 'bookkeeping', ruleset);
-  if (!may.ok) return may;
+  const permission = authorize(game, actor, ownerId, 'bookkeeping', ruleset);
+  if (!permission.ok) return permission;
   if (stage === 'over') return fail(refuse('game/not-playing', {}));
   if (main) return fail(refuse('commander/settled', { why: 'subgame', hostId }));
   if (!choosesColor(name)) return fail(refuse('commander/no-color', { commander: key }));
-  if (turns > LAST_TURN && had !== undefined && !isActingHost(game, actor))
+  if (turns > LAST_TURN && current !== undefined && !isActingHost(game, actor))
     return fail(refuse('commander/settled', { why: 'turns', hostId }));
-  if (had === color) return fail(refuse('game/unchanged', { of: 'color', commander: key }));
+  if (current === color) return fail(refuse('game/unchanged', { of: 'color', commander: key }));
   const event = { kind: 'commanders/colored', commander: key, ownerId, color } as const;
   return acceptEntries(game, [
-    entryOf(event, may.value.authority, citeRules(ruleset.edition, 'commander/color')),
+    entryOf(event, permission.value.authority, citeRules(ruleset.edition, 'commander/color')),
   ]);
 }

@@ -12,14 +12,14 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Color } from '../cards/card.ts';
 import { castEntry } from './casting.ts';
 import { chooseColor } from './coloring.ts';
-import { decideNaming, type NamingCommanders } from './naming.ts';
+import { decideNaming, type NameCommanders } from './naming.ts';
 import { returnOf } from './returning.ts';
 
-export type { NamingCommanders } from './naming.ts';
+export type { NameCommanders as NamingCommanders } from './naming.ts';
 
 /** `commander`: its key, or the typed name; see `findCommander`. */
 export type CommanderAction =
-  | NamingCommanders
+  | NameCommanders
   /** Bookkeeping: the color that its owner chose for it before the game. */
   | { readonly kind: 'commander/color'; readonly commander: string; readonly color: Color }
   /** Its owner casts it from the command zone, at a table that does not keep the stack. */
@@ -35,16 +35,16 @@ type CommandersRefusal = RefusedBy<
   | typeof decideNaming
   | typeof chooseColor
   | typeof checkPlaying
-  | typeof meantIn
+  | typeof resolveCommander
   | typeof cast
   | typeof choose
-  | typeof note
+  | typeof correct
 >;
 
 /**
- * Decides about commanders: who they are, casting them from the command zone, and the choice to put them there. Casting
- * and choosing are decisions of their owner, and so of the player who controls that player; the owner records
- * everything else too.
+ * Decides about commanders: naming them, casting them from the command zone, and the choice to put them there. Casting
+ * and choosing are decisions of the owner, or of the player who controls the owner. Everything else is bookkeeping of
+ * the owner.
  */
 export function decideCommanders(
   game: Game,
@@ -53,24 +53,24 @@ export function decideCommanders(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, CommandersRefusal> {
   if (action.kind === 'commander/name') return decideNaming(game, actor, action, ruleset);
-  const meant = meantIn(game, action.commander);
+  const found = resolveCommander(game, action.commander);
   if (action.kind === 'commander/color')
-    return meant.ok ? chooseColor(game, actor, meant.value, action.color, ruleset) : meant;
+    return found.ok ? chooseColor(game, actor, found.value, action.color, ruleset) : found;
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
-  if (!meant.ok) return meant;
+  if (!found.ok) return found;
   switch (action.kind) {
     case 'commander/cast':
-      return cast(game, actor, meant.value, ruleset);
+      return cast(game, actor, found.value, ruleset);
     case 'commander/choose':
-      return choose(game, actor, meant.value, action.returns, ruleset);
+      return choose(game, actor, found.value, action.returns, ruleset);
     case 'commander/move':
     case 'commander/casts':
-      return note(game, actor, meant.value, action, ruleset);
+      return correct(game, actor, found.value, action, ruleset);
   }
 }
 
-function meantIn(
+function resolveCommander(
   game: Game,
   typed: string,
 ): Result<Commander, Refusal<'commander/which' | 'commander/none'>> {
@@ -80,7 +80,7 @@ function meantIn(
   return commander ? ok(commander) : fail(refuse('commander/none', { typed }));
 }
 
-/** The zones of which the table knows that a commander is there, and so not in the command zone. */
+/** True if the commander is known to be in another zone than the command zone. */
 const isElsewhere = ({ zone }: Commander): boolean => zone !== null && zone !== 'command';
 
 function cast(
@@ -89,14 +89,14 @@ function cast(
   commander: Commander,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Unauthorized<'decision'> | Refusal<'commander/elsewhere'>> {
-  const may = authorize(game, actor, commander.ownerId, 'decision', ruleset);
-  if (!may.ok) return may;
+  const permission = authorize(game, actor, commander.ownerId, 'decision', ruleset);
+  if (!permission.ok) return permission;
   const { key, zone } = commander;
   if (zone !== null && isElsewhere(commander))
     return fail(
       refuse('commander/elsewhere', { commander: key, zone }, citeRules(ruleset.edition, 'commander/cast')),
     );
-  const { authority, citations } = may.value;
+  const { authority, citations } = permission.value;
   const entry = castEntry(commander, authority, ruleset);
   return acceptEntries(game, [{ ...entry, because: [...entry.because, ...citations] }]);
 }
@@ -109,17 +109,17 @@ function choose(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Unauthorized<'decision'> | Refusal<'commander/no-choice'>> {
   const { key, ownerId, zone } = commander;
-  const open = returnOf(game, commander, ruleset);
-  if (!open || zone === null) return fail(refuse('commander/no-choice', { commander: key, zone }));
-  const may = authorize(game, actor, ownerId, 'decision', ruleset);
-  if (!may.ok) return may;
-  const { instead } = open.answer;
+  const choice = returnOf(game, commander, ruleset);
+  if (!choice || zone === null) return fail(refuse('commander/no-choice', { commander: key, zone }));
+  const permission = authorize(game, actor, ownerId, 'decision', ruleset);
+  if (!permission.ok) return permission;
+  const { instead } = choice.answer;
   const event = { kind: 'commanders/chosen', commander: key, ownerId, from: zone, returns, instead } as const;
-  const { authority, citations } = may.value;
-  return acceptEntries(game, [entryOf(event, authority, [...open.citations, ...citations])]);
+  const { authority, citations } = permission.value;
+  return acceptEntries(game, [entryOf(event, authority, [...choice.citations, ...citations])]);
 }
 
-function note(
+function correct(
   game: Game,
   actor: Actor,
   { key, ownerId, casts, zone }: Commander,
@@ -133,15 +133,15 @@ function note(
   | Unauthorized<'bookkeeping' | 'decision'>
   | Refusal<'commander/listed' | 'game/unchanged' | 'count/out-of-range' | 'game/not-a-player'>
 > {
-  const there = checkInGame(game, ownerId);
-  if (!there.ok) return there;
-  // That it goes to the command zone is its owner’s choice, and so the controller’s: 903.9a, 723.5.
+  const inGame = checkInGame(game, ownerId);
+  if (!inGame.ok) return inGame;
+  // The owner, or the player in control of the owner, chooses to move it to the command zone: 903.9a, 723.5.
   const isChoice = action.kind === 'commander/move' && action.to === 'command';
-  const may = isChoice
+  const permission = isChoice
     ? authorize(game, actor, ownerId, 'decision', ruleset)
     : authorizeRecording(game, actor, ownerId, ruleset);
-  if (!may.ok) return may;
-  const { authority } = may.value;
+  if (!permission.ok) return permission;
+  const { authority } = permission.value;
   const of = { commander: key, ownerId } as const;
   if (action.kind === 'commander/casts') {
     const { to } = action;

@@ -11,7 +11,7 @@ import type { PartnerAbility } from '../vocabulary/partners.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
-/** A card that is to lead a deck; `card` is `null` for an unknown one, which is accepted as such. */
+/** A card to lead a deck; `card` is `null` if it is unknown, which is accepted. */
 export interface Leader {
   readonly name: string;
   readonly card: Card | null;
@@ -39,20 +39,20 @@ export function checkLeaders(
 ): Result<readonly Citation[], Refusal<'commander/no-leader'> | NoPair> {
   const { edition, isBrawl } = ruleset;
   const who = isBrawl ? 'brawl/commander' : 'commander/who';
-  const [one, other] = leaders;
-  if (!one) return ok([]);
-  const pair = other ? pairOf(one, other, ruleset) : null;
+  const [first, second] = leaders;
+  if (!first) return ok([]);
+  const pair = second ? pairOf(first, second, ruleset) : null;
   if (pair && !pair.ok) return pair;
   const unfit = leaders.find(({ card }) => card && !mayLead(card, ruleset) && !(pair && isBackground(card)));
   if (unfit?.card) {
-    const why = whyNot(unfit.card);
+    const why = whyNoLeader(unfit.card);
     const rule = why === 'background' ? 'partner/background' : who;
     return fail(refuse('commander/no-leader', { card: unfit.name, why }, citeRules(edition, rule)));
   }
   const byText = leaders.some(({ card }) => card?.leading?.itself);
   const rules = citeRules(edition, who, ...(byText ? (['commander/by-text'] as const) : []));
-  const [first, ...others] = [...rules, ...(pair?.value ?? [])];
-  return ok(first ? distinct([first, ...others]) : []);
+  const [rule, ...others] = [...rules, ...(pair?.value ?? [])];
+  return ok(rule ? distinct([rule, ...others]) : []);
 }
 
 /** True if a card may be a commander on its own. Only its first part counts. */
@@ -78,7 +78,7 @@ export const mayPair = (card: Card, beside: Card, ruleset: LeadingRules): boolea
 
 const asLeader = (card: Card): Leader => ({ name: card.name, card });
 
-function whyNot(card: Card): 'not-legendary' | 'type' | 'background' {
+function whyNoLeader(card: Card): 'not-legendary' | 'type' | 'background' {
   if (isBackground(card)) return 'background';
   const { supertypes } = parseTypeLine(card.parts[0].typeLine);
   return supertypes.includes('Legendary') ? 'type' : 'not-legendary';
@@ -104,10 +104,10 @@ function isTheDoctor({ parts: [front] }: Card): boolean {
 function pairOf(a: Leader, b: Leader, { edition }: LeadingRules): Result<readonly Citation[], NoPair> {
   const rule = ruleOfPair(a, b);
   if (rule) return ok(citeRules(edition, rule, 'partner/independent'));
-  const isBelieved = [a, b].some(({ card }) => card === null);
-  const mayBe = [a, b].every(({ card }) => card === null || isHalfOfPair(card));
-  const areOne = isSameName(a.name, b.name);
-  if (isBelieved && mayBe && !areOne) return ok([]);
+  const hasUnknownCard = [a, b].some(({ card }) => card === null);
+  const couldPair = [a, b].every(({ card }) => card === null || isHalfOfPair(card));
+  const haveSameName = isSameName(a.name, b.name);
+  if (hasUnknownCard && couldPair && !haveSameName) return ok([]);
   const facts = {
     cards: [a, b].map(({ name, card }) => ({ name, partners: card?.leading?.partners ?? [] })),
   };
@@ -122,7 +122,7 @@ const RULES: Readonly<Record<PartnerAbility['ability'], RuleSubject>> = {
   companion: 'partner/companion',
 };
 
-/** The rule by which two cards lead no deck together: that of the ability which one of them lacks, or has otherwise. */
+/** The rule that two cards don't meet: that of a partner ability that one of them lacks, or has in another form. */
 function whyNoPair(...pair: readonly [Leader, Leader]): RuleSubject {
   const abilities = pair.map(({ card }) => card?.leading?.partners?.[0]?.ability);
   const [own = abilities[1], other] = abilities;
@@ -133,7 +133,7 @@ function whyNoPair(...pair: readonly [Leader, Leader]): RuleSubject {
     : 'partner/different';
 }
 
-/** It has an ability that takes a second commander, or is what another card's ability takes. */
+/** True if the card has a partner ability, or another card's ability can pair with it. */
 const isHalfOfPair = (card: Card): boolean =>
   (card.leading?.partners ?? []).length > 0 || isBackground(card) || isTheDoctor(card);
 
@@ -176,7 +176,7 @@ function ruleFrom(card: Card, beside: Card): RuleSubject | null {
 
 const FRIENDS = 'Friends forever';
 
-/** True if it is the ability that names this card. */
+/** True if the ability names this card. */
 const isNamed = (partnerAbility: PartnerAbility, { name, parts: [front] }: Card): boolean =>
   partnerAbility.ability === 'partner-with' &&
   (isSameName(partnerAbility.with, name) || isSameName(partnerAbility.with, front.name));

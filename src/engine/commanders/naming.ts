@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { brawlIn, checkLeaders, type Leader } from './leading.ts';
 
 /** Names all of a player's commanders, replacing earlier ones. An empty list removes them. */
-export interface NamingCommanders {
+export interface NameCommanders {
   readonly kind: 'commander/name';
   readonly playerId: PlayerId;
   readonly leaders: readonly Leader[];
@@ -28,12 +28,12 @@ const LAST_TURN = 1;
 
 /**
  * Names who leads a player's deck. Players name their own, the host any player's. Once the first turn is over, named
- * commanders are final; casts, damage and zones stay with the commander that is named in the same place.
+ * commanders are final; casts, damage and zones pass to the new commander in the same position.
  */
 export function decideNaming(
   game: Game,
   actor: Actor,
-  { playerId, leaders, isAllowed }: NamingCommanders,
+  { playerId, leaders, isAllowed }: NameCommanders,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
@@ -41,8 +41,8 @@ export function decideNaming(
   | RefusedBy<typeof parseName | typeof checkLeaders | typeof checkOpen | typeof checkWhole>
   | Refusal<'game/unchanged'>
 > {
-  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
-  if (!may.ok) return may;
+  const permission = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  if (!permission.ok) return permission;
   const named = leaders.map(({ card, name }) => (card ? ok(card.name) : parseName('commander', name)));
   const refused = firstRefusal([
     checkOpen(game, actor, playerId),
@@ -56,7 +56,7 @@ export function decideNaming(
   if (deepEqual(names, commandersOf(game, playerId)))
     return fail(refuse('game/unchanged', { of: 'commanders', playerId, names }));
   const event = { kind: 'commanders/named', playerId, names } as const;
-  return acceptEntries(game, [entryOf(event, may.value.authority, rules.value)]);
+  return acceptEntries(game, [entryOf(event, permission.value.authority, rules.value)]);
 }
 
 function checkOpen(

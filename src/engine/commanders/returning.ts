@@ -24,8 +24,8 @@ export interface PossibleReturn {
  */
 export const openReturns = (game: Game, ruleset: Ruleset): readonly Ruling<PossibleReturn>[] =>
   game.commanders.flatMap((commander) => {
-    const one = returnOf(game, commander, ruleset);
-    return one ? [one] : [];
+    const possible = returnOf(game, commander, ruleset);
+    return possible ? [possible] : [];
   });
 
 /** The choice for one commander; `null` if there is none. */

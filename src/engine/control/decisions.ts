@@ -29,11 +29,11 @@ export interface DecidingPlayer {
   /** The effects that lead to the deciding player, from the one on the affected player upwards. */
   readonly through: readonly Control[];
   readonly limits: readonly Limit[];
-  /** Effects that control the player at times that the table does not record, and that do not apply here. */
+  /** Effects that control the player only at times that the table does not record; they don't apply here. */
   readonly otherwise: readonly Control[];
   /**
-   * When it comes up, for what does so in one step only: `not-in-this-turn` for what is not asked of this player in
-   * this turn at all.
+   * Whether it comes up now, if it belongs to one step only; `not-in-this-turn` if this player does not make it in this
+   * turn at all.
    */
   readonly comesUp: 'now' | 'in-another-step' | 'not-in-this-turn';
   /** The primary player of a team that decides together, who decides if the players do not agree. */
@@ -56,12 +56,12 @@ export function decidingPlayer(
   const during = kind.during ?? null;
   const through = controlChain(game, playerId, during);
   const otherwise =
-    kind.askedBy === 'game'
+    kind.source === 'game'
       ? momentaryControls(game, playerId).filter((momentaryControl) => !through.includes(momentaryControl))
       : [];
-  const comesUp = whenAsked(game, decision, playerId);
-  if (kind.askedBy !== 'game') {
-    const why = kind.askedBy === 'conceding' ? 'conceding' : 'not-of-the-game';
+  const comesUp = whenItComesUp(game, decision, playerId);
+  if (kind.source !== 'game') {
+    const why = kind.source === 'conceding' ? 'conceding' : 'not-of-the-game';
     const leading = through.length > 0 && why === 'conceding' ? 'control/concede' : kind.rule;
     return {
       answer: { playerId, why, through: [], limits: [], comesUp, ifTheyDisagree: null, otherwise: [] },
@@ -107,7 +107,7 @@ export function decidingPlayer(
   const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
   const circle = isCircular(game, playerId) ? ('circle' as const) : undefined;
   const limits = [kind.limit, outside?.limit, circle].filter((value) => value !== undefined);
-  // Further limits come first: with what costs are paid, that no card can be found, and for which team.
+  // The rule of a limit comes first: whose resources pay costs, that no card can be found, or the team.
   const limiting = outside?.limit === 'no-card' ? outside.rules[0] : overTeam[0];
   const leading = kind.limit === 'their-resources' ? kind.whileControlled?.[0] : limiting;
   const others: readonly RuleSubject[] = [
@@ -127,7 +127,7 @@ export function decidingPlayer(
   };
 }
 
-function whenAsked(game: Game, decision: Decision, playerId: PlayerId): DecidingPlayer['comesUp'] {
+function whenItComesUp(game: Game, decision: Decision, playerId: PlayerId): DecidingPlayer['comesUp'] {
   const { turn } = game;
   const { when } = DECISIONS[decision];
   if (!when || !turn) return 'now';

@@ -35,9 +35,9 @@ export interface VisibleTo {
   /** The player first, then teammates who may look; empty if the player may not look either. */
   readonly sees: readonly PlayerId[];
   /**
-   * `their-own`: no other player is in control; `teammates`: likewise, and teammates may look too; `shared`:
-   * controllers see what the player sees; `only-theirs`: controllers see only information in the game; `hidden`:
-   * control of a player shows nothing that this player does not see.
+   * `their-own`: no other player is in control; `teammates`: no other player is in control, and teammates may look too;
+   * `shared`: controllers see what the player sees; `only-theirs`: controllers see only information in the game;
+   * `hidden`: control of a player shows nothing that this player does not see.
    */
   readonly why: 'their-own' | 'teammates' | 'shared' | 'only-theirs' | 'hidden';
   /** The effects that give control, from the one on the player upwards. */

@@ -29,7 +29,7 @@ export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Rul
   );
   const promised = ofPlayer.filter(({ state }) => state === 'extra-turn-only');
   return [
-    ...[...over, ...promised].map((control) => ended(control, ruleset)),
+    ...[...over, ...promised].map((control) => endEntry(control, ruleset)),
     ...beginControl(
       ofPlayer.filter(({ state }) => state === 'pending'),
       over,
@@ -66,7 +66,7 @@ export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): r
   const over = ofCombat.filter(({ state }) => state === 'in-force');
   const ofPlayer = ofCombat.filter(({ of, state }) => isActive(game, of) && state === 'pending');
   return [
-    ...over.map((control) => ended(control, ruleset)),
+    ...over.map((control) => endEntry(control, ruleset)),
     ...beginControl(step === 'beginning-of-combat' ? ofPlayer : [], over, game, ruleset),
   ];
 }
@@ -100,7 +100,7 @@ function beginControl(
       game,
       ruleset,
     ),
-    ...(isNew ? [began(last, ruleset, staying.length + rest.length > 0)] : []),
+    ...(isNew ? [beginEntry(last, ruleset, staying.length + rest.length > 0)] : []),
     ...(isNew ? overwrittenBy({ ...last, state: 'in-force' }, staying, game, ruleset) : []),
     ...rest.map(({ id }) =>
       entryByRules({ kind: 'control/began', id, overwrittenBy: last.id }, ruleset, 'control/last-effect'),
@@ -108,7 +108,7 @@ function beginControl(
   ];
 }
 
-/** Effects on the same player, in the same state, that worked until this one was created. */
+/** Overwrites the effects on the same player, in the same state, that worked until this one was created. */
 export function overwrittenBy(
   control: Control,
   others: readonly Control[],
@@ -146,13 +146,13 @@ export function resumedAfter(over: readonly Control[], game: Game, ruleset: Rule
     .map(({ id }) => entryByRules({ kind: 'control/resumed', id }, ruleset, 'control/last-effect'));
 }
 
-/** They affect the same player, or players of one team that shares its turns. */
+/** True if both affect the same player, or players of one team that shares its turns. */
 const affectSamePlayer = (game: Game, a: Control, b: Control): boolean => shareTurns(game, a.of, b.of);
 
 const isRival = (game: Game, a: Control, b: Control): boolean =>
   affectSamePlayer(game, a, b) && a.state === b.state && momentOf(a) === momentOf(b);
 
-/** They control a player at the same time: now, or in the same turn or combat phase to come. */
+/** True if both control a player at the same time: now, or in the same turn or combat phase to come. */
 const applyTogether = (game: Game, a: Control, b: Control): boolean =>
   isRival(game, a, b) && (a.state === 'in-force' || a.span === b.span);
 
@@ -181,13 +181,13 @@ export function controlAsPlayerLeaves(game: Game, playerId: PlayerId, ruleset: R
 }
 
 /** @param isOneOfSeveral true if it overwrites other effects on the same player, being the last one created */
-const began = (control: Control, ruleset: Ruleset, isOneOfSeveral: boolean): Entry => {
+const beginEntry = (control: Control, ruleset: Ruleset, isOneOfSeveral: boolean): Entry => {
   const ofSpan = ruleOfSpan(control);
   const leading = isOneOfSeveral ? 'control/last-effect' : ofSpan;
   return entryByRules({ kind: 'control/began', id: control.id }, ruleset, leading, ofSpan);
 };
 
-const ended = (control: Control, ruleset: Ruleset): Entry =>
+const endEntry = (control: Control, ruleset: Ruleset): Entry =>
   entryByRules({ kind: 'control/ended', id: control.id }, ruleset, ruleOfSpan(control));
 
 /** The rule about the duration of control; control for a combat phase is defined only on cards. */

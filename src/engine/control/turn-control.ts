@@ -68,8 +68,8 @@ function create(
   | Refusal<'option/missing' | 'option/too-long' | 'table/too-many' | 'range/out-of-it'>
 > {
   const { of, by, span } = action;
-  const may = authorize(game, actor, by, 'decision', ruleset);
-  if (!may.ok) return may;
+  const permission = authorize(game, actor, by, 'decision', ruleset);
+  if (!permission.ok) return permission;
   const named = parseOptionalName('card', action.card);
   if (!named.ok) return named;
   const card = named.value;
@@ -102,8 +102,8 @@ function create(
   );
   const created: Entry = {
     event: { kind: 'control/created', control },
-    authority: may.value.authority,
-    because: distinct([...ofSpan, ...may.value.citations]),
+    authority: permission.value.authority,
+    because: distinct([...ofSpan, ...permission.value.citations]),
   };
   return acceptEntries(game, [created, ...overwritten]);
 }
@@ -119,10 +119,14 @@ function end(
   const { by } = control;
   const event = { kind: 'control/ended', id } as const;
   const citations = citeRules(ruleset.edition, ruleOfSpan(control));
-  const may = authorize(game, actor, by, 'decision', ruleset);
-  if (isLasting(control) && may.ok && may.value.authority !== 'host')
+  const permission = authorize(game, actor, by, 'decision', ruleset);
+  if (isLasting(control) && permission.ok && permission.value.authority !== 'host')
     return acceptEntries(game, [
-      { event, authority: may.value.authority, because: distinct([...citations, ...may.value.citations]) },
+      {
+        event,
+        authority: permission.value.authority,
+        because: distinct([...citations, ...permission.value.citations]),
+      },
       ...resumedAfter([control], game, ruleset),
     ]);
   if (isActingHost(game, actor))
@@ -130,6 +134,6 @@ function end(
       { event, authority: 'host', because: [] },
       ...resumedAfter([control], game, ruleset),
     ]);
-  if (!may.ok) return may;
+  if (!permission.ok) return permission;
   return fail(refuse('control/ends-by-itself', {}, citations));
 }

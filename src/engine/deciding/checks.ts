@@ -9,10 +9,10 @@ import { deciderOf } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame, personOf, seatsInGame } from '../game/seats.ts';
 
-/** No count at the table goes beyond this, up or down. */
+/** The greatest absolute value of a count at the table. */
 export const MAX_COUNT = 1_000_000;
 
-/** How many of each a table lists. Items that follow by the rules, such as extra turns, are not limited. */
+/** The most entries of each list of a table. Entries that the rules add, such as extra turns, are not limited. */
 const MAX_LISTED = {
   permanents: 500,
   stack: 100,
@@ -22,7 +22,7 @@ const MAX_LISTED = {
   controls: 100,
 } as const satisfies Partial<Record<keyof Game, number>>;
 
-/** The things that a table keeps a list of, up to a maximum number of each. */
+/** The lists of a table that are limited in length. */
 export type LimitedList = keyof typeof MAX_LISTED;
 
 const PASSED = ok(null);
@@ -54,7 +54,7 @@ export const checkWhole = (
     ? PASSED
     : fail(refuse('option/out-of-range', { option, min, max }));
 
-/** Refuses text of more than `max` characters, counted as a reader counts them. */
+/** Refuses text of more than `max` characters, counted as code points. */
 export const checkLength = (
   option: string,
   text: string,
@@ -72,7 +72,7 @@ export const checkCount = (
     ? PASSED
     : fail(refuse('count/out-of-range', { of, would, min, max: MAX_COUNT }));
 
-/** Refuses more than a table keeps. @param more how many are to come. */
+/** Refuses additions beyond the limit of a list. @param more how many would be added. */
 export const checkListLimit = <What extends LimitedList>(
   game: Pick<Game, What>,
   what: What,

@@ -9,8 +9,8 @@ import { authorize, type Unauthorized } from './authority.ts';
 import { authorizeBookkeeping } from './checks.ts';
 
 /*
- * Choices beside the log of a game, such as the call of a coin: made in any channel, but while a game is played there
- * they are choices of its players like all others.
+ * Choices outside the log of a game, such as keeping one of two coins. They are made in any channel; while a game is
+ * played there, its rules on who decides apply to them.
  */
 
 /** True if the game is being played and the player is in it. */
@@ -21,7 +21,7 @@ const isPlayingIn = (game: Game | null, playerId: PlayerId): game is Game =>
 export const chooserOf = (game: Game | null, playerId: PlayerId): PlayerId =>
   isPlayingIn(game, playerId) ? personOf(game, deciderOf(game, playerId)) : playerId;
 
-/** True if another player makes this one's choices here. */
+/** True if another player makes this player's choices. */
 export const isControlledHere = (game: Game | null, playerId: PlayerId): game is Game =>
   isPlayingIn(game, playerId) && deciderOf(game, playerId) !== playerId;
 

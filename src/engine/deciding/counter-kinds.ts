@@ -12,7 +12,7 @@ export const POISON = 'poison';
 
 const MAX_COUNTER_KINDS = 25;
 
-/** The rules' words for kinds of counters, by other words that players have for them. */
+/** The rules' words for kinds of counters, by players' other words for them. */
 const COUNTER_ALIASES: ReadonlyMap<string, string> = new Map([
   ['rads', 'rad'],
   ['radiation', 'rad'],
@@ -28,7 +28,7 @@ export function counterKindOf(typed: string): string {
   return COUNTER_ALIASES.get(kind) ?? kind;
 }
 
-/** Refuses what is too long, and what begins with neither a letter, a number nor a sign. */
+/** Refuses a name that is too long, or does not begin with a letter, a number or a sign. */
 export const checkCounterName = (
   option: string,
   name: string,

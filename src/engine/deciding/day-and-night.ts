@@ -27,7 +27,7 @@ export function dayNightConsequences(game: Game, becomes: boolean, ruleset: Rule
   const { day } = game.designations;
   return day === null
     ? [firstDay(bound, ruleset)]
-    : bound.flatMap((permanent) => turned(permanent, day, becomes, ruleset));
+    : bound.flatMap((permanent) => transformation(permanent, day, becomes, ruleset));
 }
 
 /** If it is neither, daybound makes it day; without daybound, nightbound makes it night. */
@@ -42,7 +42,7 @@ function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Conse
 const ENDS_WITH = { daybound: 'night', nightbound: 'day' } as const;
 
 /** Transforms a permanent if it can: daybound to its back at night, nightbound to its front by day. */
-function turned(
+function transformation(
   { id, permanent }: TablePermanent,
   day: 'day' | 'night',
   becomes: boolean,

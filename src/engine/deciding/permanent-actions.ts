@@ -31,10 +31,10 @@ export function findPermanentInPlay(
   id: ThingId,
   ruleset: Ruleset,
 ): Result<TablePermanent, Refusal<'permanent/unknown' | 'status/phased-out'>> {
-  const meant = findPermanent(game, id);
-  if (!meant.ok) return meant;
-  const refusal = refuseIfPhasedOut(meant.value.permanent, ruleset);
-  return refusal ? fail(refusal) : meant;
+  const found = findPermanent(game, id);
+  if (!found.ok) return found;
+  const refusal = refuseIfPhasedOut(found.value.permanent, ruleset);
+  return refusal ? fail(refusal) : found;
 }
 
 /** Players at the table who are not controlled record what happens to permanents. */
@@ -43,8 +43,8 @@ export function permitBookkeeping(
   actor: Actor,
   ruleset: Ruleset,
 ): Result<Permission, Refusal<'control/decides-for-you' | 'game/not-a-player'>> {
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  return may.ok ? ok({ authority: may.value, citations: [] }) : may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  return permission.ok ? ok({ authority: permission.value, citations: [] }) : permission;
 }
 
 /** Checks the permission for a decision of the permanent's controller. */
@@ -57,20 +57,20 @@ export const permitDecision = (
 
 /** An entry with the citations of the event and of the permission. */
 export function permittedEntry(
-  { authority, citations: right }: Permission,
+  { authority, citations: permissionCitations }: Permission,
   event: GameEvent,
   citations: readonly Citation[],
 ): Entry {
-  const [first, ...others] = [...citations, ...right];
+  const [first, ...others] = [...citations, ...permissionCitations];
   return entryOf(event, authority, first ? distinct([first, ...others]) : []);
 }
 
 export const permanentChangedEntry = (
-  right: Permission,
+  permission: Permission,
   id: ThingId,
   what: PermanentChange,
   {
     answer: permanent,
     citations,
   }: Pick<Ruling<Permanent>, 'answer'> & { readonly citations: readonly Citation[] },
-): Entry => permittedEntry(right, { kind: 'permanent/changed', id, what, permanent }, citations);
+): Entry => permittedEntry(permission, { kind: 'permanent/changed', id, what, permanent }, citations);

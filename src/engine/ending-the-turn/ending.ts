@@ -57,13 +57,13 @@ export function planEnding(
   if (!named.ok) return named;
   const card = named.value;
   const { edition } = ruleset;
-  const meant = objectNamed(game.stack, card);
+  const found = objectNamed(game.stack, card);
   const above = game.stack.at(-1);
-  if (meant && above && above.id !== meant.id)
+  if (found && above && above.id !== found.id)
     return fail(
       refuse(
         'stack/not-on-top',
-        { object: meant.name, above: above.name },
+        { object: found.name, above: above.name },
         citeRules(edition, 'stack/top-resolves'),
       ),
     );
@@ -95,8 +95,8 @@ export function decideEnding(
 ): Result<AcceptedTransition, EndingRefusal | RefusedBy<typeof authorizeBookkeeping>> {
   const plan = planEnding(game, what, card, ruleset);
   if (!plan.ok) return plan;
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  if (!may.ok) return may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  if (!permission.ok) return permission;
   const citations = citeRules(ruleset.edition, SUBJECT[what]);
   const { answer } = plan.value;
   const loss = controllerLoses ? [delayedLoss(game, actor, answer, ruleset)] : [];
@@ -105,7 +105,7 @@ export function decideEnding(
       carryOut(
         game,
         answer,
-        [entryOf({ kind: 'ending/began', what, card: answer.card }, may.value, citations), ...loss],
+        [entryOf({ kind: 'ending/began', what, card: answer.card }, permission.value, citations), ...loss],
         ruleset,
       ),
     ),

@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import type { Characteristics, View } from '../cards/characteristics.ts';
+import type { Characteristics, ObjectView } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
@@ -26,7 +26,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 export function faceDownView(
   object: CardObject,
   ruleset: Ruleset,
-): Result<Ruling<View>, Refusal<'card/not-face-down-here'>> {
+): Result<Ruling<ObjectView>, Refusal<'card/not-face-down-here'>> {
   const { edition } = ruleset;
   if (!isFaceDownZone(object.zone)) {
     const citations = citeRules(edition, 'status/permanents-only', 'face-down/characteristics');
@@ -56,7 +56,7 @@ const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly
 export function faceDownCharacteristics(
   { edition, faceDownManaCost }: Ruleset,
   by: keyof typeof LISTED_BY,
-): Ruling<View> {
+): Ruling<ObjectView> {
   const twoTwo: Characteristics = {
     names: [],
     manaCost: faceDownManaCost,

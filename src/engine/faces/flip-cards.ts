@@ -1,4 +1,4 @@
-import type { View } from '../cards/characteristics.ts';
+import type { ObjectView } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Behaviours } from '../editions/behaviours.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -28,7 +28,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 export function flipView(
   object: CardObject,
   ruleset: Ruleset,
-): Result<Ruling<View>, Refusal<'card/not-flipped-here'>> {
+): Result<Ruling<ObjectView>, Refusal<'card/not-flipped-here'>> {
   const { card, zone, flipped = false } = object;
   const [upper, lower] = card.parts;
   if (card.layout !== 'flip' || !lower)

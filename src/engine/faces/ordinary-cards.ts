@@ -1,6 +1,6 @@
 import type { RuleSubjects } from '../cards/aspects.ts';
 import { COLORS, type Card, type CardPart, type Color } from '../cards/card.ts';
-import type { Characteristics, Types, View } from '../cards/characteristics.ts';
+import type { Characteristics, Types, ObjectView } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { meldedValue, partThatCounts, ruleOfFace, takesFrontValue } from './double-faced.ts';
@@ -55,7 +55,7 @@ function readPart(part: CardPart): Read {
   return read;
 }
 
-export const viewOfOne = (characteristics: Characteristics): View => ({
+export const viewOfOne = (characteristics: Characteristics): ObjectView => ({
   sets: [characteristics],
   multicolored: characteristics.colors.length > 1,
 });
@@ -80,7 +80,7 @@ const PRINTED: RuleSubjects = ['object/color'];
  * An ordinary, double-faced or adventurer card. A double-faced card shows the face that is up on the stack and the
  * battlefield, and its front anywhere else; an adventurer is the smaller card only as a spell that was cast so.
  */
-export function ordinaryView(object: CardObject, ruleset: Ruleset): Ruling<View> {
+export function ordinaryView(object: CardObject, ruleset: Ruleset): Ruling<ObjectView> {
   const { card } = object;
   const { edition } = ruleset;
   const place = partThatCounts(object, ruleset);

@@ -30,7 +30,7 @@ export interface LeaveAction {
 export interface Leaver {
   readonly playerId: PlayerId;
   readonly how: NonNullable<Seat['left']>;
-  readonly right: Permission;
+  readonly permission: Permission;
 }
 
 /**
@@ -47,8 +47,8 @@ export function decideLeaving(
 ): Result<AcceptedTransition, RefusedBy<typeof checkPlaying | typeof refuseForOthers>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
-  const may = authorize(game, actor, playerId, how === 'lost' ? 'bookkeeping' : 'own', ruleset);
-  if (!may.ok) return refuseForOthers(game, playerId, may.failure);
+  const permission = authorize(game, actor, playerId, how === 'lost' ? 'bookkeeping' : 'own', ruleset);
+  if (!permission.ok) return refuseForOthers(game, playerId, permission.failure);
 
   const { edition } = ruleset;
   const citations = citeRules(
@@ -59,14 +59,20 @@ export function decideLeaving(
       : []),
   );
   // The rule that a controller cannot make a player concede comes before the right to concede: 723.6 (2026-06-19).
-  const [first, ...others] = [...(may.value.citations ?? []), ...citations];
-  const right = { authority: may.value.authority, citations: distinct([first ?? citations[0], ...others]) };
-  return ok(finalize(leaveTogether(game, [{ playerId, how, right }], ruleset)));
+  const [first, ...others] = [...(permission.value.citations ?? []), ...citations];
+  const leavePermission = {
+    authority: permission.value.authority,
+    citations: distinct([first ?? citations[0], ...others]),
+  };
+  return ok(finalize(leaveTogether(game, [{ playerId, how, permission: leavePermission }], ruleset)));
 }
 
 /** True if a turn goes on without an active player, once that player has left with all who lose by it. */
 function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolean {
-  const { after } = leaving(game, withTeammates(game, [{ playerId, how: 'lost', right: BY_RULES }], ruleset));
+  const { after } = leaving(
+    game,
+    withTeammates(game, [{ playerId, how: 'lost', permission: BY_RULES }], ruleset),
+  );
   return endOf(after, ruleset) === null && !takesTurns(after, playerId);
 }
 
@@ -127,10 +133,10 @@ function follow(
 
 /** They leave one after another, each of a turn order without those before. */
 const leaving = (game: Game, leavers: readonly Leaver[]): Transition =>
-  leavers.reduce((transition, { playerId, how, right }) => {
+  leavers.reduce((transition, { playerId, how, permission }) => {
     const nextInOrder = nextInOrderWithout(transition.after, playerId);
     const event = { kind: 'game/left', playerId, how, nextInOrder } as const;
-    return appendEntries(transition, [entryOf(event, right.authority, right.citations)]);
+    return appendEntries(transition, [entryOf(event, permission.authority, permission.citations)]);
   }, emptyTransition(game));
 
 /**
@@ -145,10 +151,10 @@ function withTeammates(game: Game, leavers: readonly Leaver[], { edition }: Rule
   for (const leaver of leavers) {
     const rule = ruleOfTeam(game, leaver);
     if (!rule) continue;
-    const right = { authority: 'rules', citations: citeRules(edition, rule, 'losing/leaves') } as const;
+    const permission = { authority: 'rules', citations: citeRules(edition, rule, 'losing/leaves') } as const;
     for (const playerId of teamOf(game, leaver.playerId))
       if (!named.has(playerId) && !mates.has(playerId) && isInGame(game, playerId))
-        mates.set(playerId, { playerId, how: 'lost', right });
+        mates.set(playerId, { playerId, how: 'lost', permission });
   }
   return [...leavers, ...mates.values()];
 }

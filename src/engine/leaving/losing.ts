@@ -32,8 +32,8 @@ export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset)
       .filter(({ answer }) => losersBy(answer).includes(playerId))
       .flatMap((loss) => loss.citations);
     const [leaves, ...more] = citeRules(ruleset.edition, 'losing/leaves');
-    const right = { authority, citations: distinct([leaves, ...more, ...citations]) };
-    return { playerId, how: 'lost', right } as const;
+    const permission = { authority, citations: distinct([leaves, ...more, ...citations]) };
+    return { playerId, how: 'lost', permission } as const;
   });
   return leaveTogether(game, left, ruleset);
 }
@@ -63,8 +63,8 @@ export function decideLosing(
   const [loserId] = losers;
   if (loserId === undefined) return fail(refuse('losing/nobody', {}));
   const spokenFor = losers.find((loser) => personOf(game, loser) === actor.id) ?? loserId;
-  const may = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
-  return may.ok
-    ? ok(finalize(loseTogether(game, may.value.authority, ruleset)))
-    : refuseForOthers(game, loserId, may.failure);
+  const permission = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
+  return permission.ok
+    ? ok(finalize(loseTogether(game, permission.value.authority, ruleset)))
+    : refuseForOthers(game, loserId, permission.failure);
 }

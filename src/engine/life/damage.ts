@@ -110,8 +110,8 @@ function record(
   const entries: Entry[] = [];
   let now = game;
   for (const blow of blows) {
-    const may = checkMayRecord(game, actor, blow.playerId);
-    if (!may.ok) return may;
+    const permission = checkMayRecord(game, actor, blow.playerId);
+    if (!permission.ok) return permission;
     const by = blow.dealer ?? dealer;
     const misses = late.has(by);
     const gains = blow.what === 'damage' && blow.lifelink && !misses && isInGame(game, by);
@@ -131,7 +131,7 @@ function record(
     entries.push(
       entryOf(
         { kind: 'hit/recorded', hit, changes, ...(misses && hasLifelink(blow) && { tooLate: true }) },
-        may.value,
+        permission.value,
         rulesOf(game, blow, ruleset),
       ),
     );

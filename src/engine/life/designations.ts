@@ -30,10 +30,10 @@ export function decideDesignation(
   | Refusal<'control/decides-for-you' | 'game/not-a-player' | 'game/unchanged'>
   | RefusedBy<typeof changeDay | typeof checkDay>
 > {
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  if (!may.ok) return may;
-  if (action.kind === 'day/change') return changeDay(game, actor, action.to, may.value, ruleset);
-  if (action.kind === 'day/check') return checkDay(game, action.spells, may.value, ruleset);
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  if (!permission.ok) return permission;
+  if (action.kind === 'day/change') return changeDay(game, actor, action.to, permission.value, ruleset);
+  if (action.kind === 'day/check') return checkDay(game, action.spells, permission.value, ruleset);
   const { monarch, initiative } = game.designations;
   const { kind, to } = action;
   const [of, holder] =
@@ -48,7 +48,7 @@ export function decideDesignation(
     `${of}/designation`,
     ...(passes ? [`${of}/one` as const] : []),
   );
-  return refused ?? acceptEntries(game, [entryOf({ kind: `${of}/passed`, to }, may.value, citations)]);
+  return refused ?? acceptEntries(game, [entryOf({ kind: `${of}/passed`, to }, permission.value, citations)]);
 }
 
 /**

@@ -88,14 +88,14 @@ export function decideNumbers(
     case 'commander/change': {
       // The player whose library it is knows the number of its cards; all other numbers belong to the player.
       const keeper = keeperOf(game, actor, action, ruleset);
-      const may =
+      const permission =
         action.kind === 'library/count'
           ? authorizeRecording(game, actor, keeper, ruleset)
           : authorize(game, actor, keeper, 'bookkeeping', ruleset);
       const seat = game.seats.find(({ playerId }) => playerId === action.playerId);
-      if (!may.ok) return may;
+      if (!permission.ok) return permission;
       if (!seat) throw new Error('whoever may be written for has a seat');
-      return decideCount(game, seat, action, may.value.authority, ruleset);
+      return decideCount(game, seat, action, permission.value.authority, ruleset);
     }
     case 'monarch/pass':
     case 'initiative/pass':
@@ -147,10 +147,10 @@ export function decideCount(
     case 'library/count':
       return countLibrary(game, seat, action.to, authority);
     case 'commander/change': {
-      const meant = findCommander(game, cleanName(action.commander));
-      return meant.ok
-        ? changeCommanderDamage(game, seat, { ...action, commander: meant.value }, authority)
-        : meant;
+      const found = findCommander(game, cleanName(action.commander));
+      return found.ok
+        ? changeCommanderDamage(game, seat, { ...action, commander: found.value }, authority)
+        : found;
     }
   }
 }
@@ -254,10 +254,10 @@ function decideLifeSetting(
   for (const { answer, citations } of become) {
     const keeper =
       lifeTeamOf(game, answer.playerId).find((id) => personOf(game, id) === actor.id) ?? answer.playerId;
-    const may = authorize(game, actor, keeper, 'bookkeeping', ruleset);
-    if (!may.ok) return may;
+    const permission = authorize(game, actor, keeper, 'bookkeeping', ruleset);
+    if (!permission.ok) return permission;
     if (answer.from !== answer.to)
-      entries.push(entryOf({ kind: 'life/changed', ...answer }, may.value.authority, citations));
+      entries.push(entryOf({ kind: 'life/changed', ...answer }, permission.value.authority, citations));
   }
   const { playerId, to: amount } = first.answer;
   const refused = firstRefusal([

@@ -37,8 +37,8 @@ export function decideRestart(
 > {
   const refused = checkRestart(game, { card, controllerId, exempt });
   if (refused) return refused;
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  if (!may.ok) return may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  if (!permission.ok) return permission;
   const { format } = game.settings;
   const { order, teams } = seatingFrom(game, controllerId);
   const rules: readonly RuleSubject[] = [
@@ -58,7 +58,7 @@ export function decideRestart(
       format: order.length > 2 ? format : ofTwo(format),
       exempt: exempt.map(({ playerId, cards }) => ({ playerId, cards })),
     },
-    may.value,
+    permission.value,
     citeRules(ruleset.edition, 'restart/game', ...rules),
   );
   return ok(finalize(beginNextTurn(appendEntries(emptyTransition(game), [restarted]), BY_RULES, ruleset)));

@@ -43,12 +43,12 @@ export function decideDungeon(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, DungeonRefusal> {
   const { playerId } = action;
-  const may = authorize(game, actor, playerId, 'decision', ruleset);
-  if (!may.ok) return may;
+  const permission = authorize(game, actor, playerId, 'decision', ruleset);
+  if (!permission.ok) return permission;
   const { edition } = ruleset;
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   const place = seat?.marks?.dungeon;
-  const { authority, citations: right } = may.value;
+  const { authority, citations: right } = permission.value;
   const moved = { kind: 'mark/dungeon', playerId, to: null, completes: null } as const;
   switch (action.kind) {
     case 'dungeon/venture': {

@@ -113,8 +113,8 @@ function tempt(
   | RefusedBy<typeof parseName | typeof checkCount>
   | Refusal<'game/unchanged' | 'ring/not-a-bearer'>
 > {
-  const may = authorize(game, actor, playerId, 'decision', ruleset);
-  if (!may.ok) return may;
+  const permission = authorize(game, actor, playerId, 'decision', ruleset);
+  if (!permission.ok) return permission;
   const name = chosen ? parseName('bearer', chosen.name) : ok('');
   if (!name.ok) return name;
   const had = seatOf(game, playerId).marks?.ring ?? { tempted: 0, bearer: null };
@@ -129,9 +129,9 @@ function tempt(
   const isSame =
     tempted === had.tempted && bearer?.name === had.bearer?.name && bearer?.id === had.bearer?.id;
   if (isSame) return unchanged({ of: 'ring', playerId, amount: tempted });
-  const rules = times === null ? by(may.value, citeRules(ruleset.edition, 'ring/tempts')) : [];
+  const rules = times === null ? by(permission.value, citeRules(ruleset.edition, 'ring/tempts')) : [];
   const event = { kind: 'mark/ring', playerId, from: had.tempted, to: { tempted, bearer } } as const;
-  return acceptEntries(game, [entryOf(event, may.value.authority, rules)]);
+  return acceptEntries(game, [entryOf(event, permission.value.authority, rules)]);
 }
 
 /**
@@ -158,8 +158,8 @@ function speedUp(
   AcceptedTransition,
   Unauthorized<'bookkeeping'> | RefusedBy<typeof checkWhole> | Refusal<'game/unchanged' | 'speed/max'>
 > {
-  const may = authorizeRecording(game, actor, playerId, ruleset);
-  if (!may.ok) return may;
+  const permission = authorizeRecording(game, actor, playerId, ruleset);
+  if (!permission.ok) return permission;
   const { edition } = ruleset;
   const from = seatOf(game, playerId).marks?.speed ?? 0;
   if (given === undefined && from >= MAX_SPEED)
@@ -177,7 +177,7 @@ function speedUp(
   const isMax = to === MAX_SPEED && from < to ? citeRules(edition, 'speed/max') : [];
   const event = { kind: 'mark/speed', playerId, from: from || null, to: to || null } as const;
   return acceptEntries(game, [
-    entryOf({ ...event, ...(isTriggered && { triggered: true }) }, may.value.authority, [
+    entryOf({ ...event, ...(isTriggered && { triggered: true }) }, permission.value.authority, [
       ...citations,
       ...isMax,
     ]),
@@ -194,15 +194,17 @@ function bless(
   { playerId, has }: Act<'mark/blessing'>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Unauthorized<'bookkeeping'> | Refusal<'game/unchanged' | 'blessing/stays'>> {
-  const may = authorizeRecording(game, actor, playerId, ruleset);
-  if (!may.ok) return may;
+  const permission = authorizeRecording(game, actor, playerId, ruleset);
+  if (!permission.ok) return permission;
   const citations = citeRules(ruleset.edition, 'blessing/permanent', 'blessing/designation');
   const had = seatOf(game, playerId).marks?.blessing ?? false;
   if (had === has) return unchanged({ of: 'blessing', playerId, has });
   if (!has && !isActingHost(game, actor))
     return fail(refuse('blessing/stays', { hostId: game.hostId }, citations));
   const event = { kind: 'mark/blessing', playerId, has } as const;
-  return acceptEntries(game, [entryOf(event, has ? may.value.authority : 'host', has ? citations : [])]);
+  return acceptEntries(game, [
+    entryOf(event, has ? permission.value.authority : 'host', has ? citations : []),
+  ]);
 }
 
 /** A player's maximum hand size, of which the table wants to be reminded. 402.2 (2026-06-19). */
@@ -215,14 +217,14 @@ function setHandSize(
   AcceptedTransition,
   Unauthorized<'bookkeeping'> | RefusedBy<typeof checkCount> | Refusal<'game/unchanged'>
 > {
-  const may = authorizeRecording(game, actor, playerId, ruleset);
-  if (!may.ok) return may;
+  const permission = authorizeRecording(game, actor, playerId, ruleset);
+  if (!permission.ok) return permission;
   const tooFar = firstRefusal([checkCount('cards', typeof to === 'number' ? to : 0, 0)]);
   if (tooFar) return tooFar;
   const had = seatOf(game, playerId).marks?.handSize ?? null;
   if (had === to) return unchanged({ of: 'hand-size', playerId, most: to });
   const event = { kind: 'mark/hand-size', playerId, to } as const;
   return acceptEntries(game, [
-    entryOf(event, may.value.authority, citeRules(ruleset.edition, 'hand/maximum')),
+    entryOf(event, permission.value.authority, citeRules(ruleset.edition, 'hand/maximum')),
   ]);
 }

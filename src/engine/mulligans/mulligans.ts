@@ -40,8 +40,8 @@ export function decideMulligan(
       : fail(refuse('mulligan/over', {}, citeRules(ruleset.edition, 'start/mulligan'))),
   ]);
   if (playing) return playing;
-  const may = authorize(game, actor, playerId, 'decision', ruleset);
-  if (!may.ok) return may;
+  const permission = authorize(game, actor, playerId, 'decision', ruleset);
+  if (!permission.ok) return permission;
 
   const transition = withHands(emptyTransition(game), ruleset);
   const { waiting, said, settled } = openingHands(transition.after, ruleset);
@@ -54,8 +54,8 @@ export function decideMulligan(
   if (!waiting.includes(playerId)) return fail(refuse('mulligan/not-yet', { playerId, waiting }, citations));
 
   const cards = handOf(transition.after, playerId, ruleset).keeps;
-  const { authority } = may.value;
-  const [rule, ...rules] = [...citations, ...may.value.citations];
+  const { authority } = permission.value;
+  const [rule, ...rules] = [...citations, ...permission.value.citations];
   const event =
     kind === 'mulligan/keep'
       ? ({ kind: 'mulligan/kept', playerId, cards } as const)

@@ -74,7 +74,7 @@ type AddingRefusal =
  */
 export function decideAddPermanent(
   game: Game,
-  right: Permission,
+  permission: Permission,
   typed: AddPermanent,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, AddingRefusal> {
@@ -132,7 +132,7 @@ export function decideAddPermanent(
     ...(attachedTo ? citeRules(ruleset.edition, ruleOfAttaching(permanent.permanent, ruleset)) : []),
   ];
   return acceptEntries(game, [
-    permittedEntry(right, { kind: 'permanent/entered', permanent }, distinct([...citations, ...more])),
+    permittedEntry(permission, { kind: 'permanent/entered', permanent }, distinct([...citations, ...more])),
   ]);
 }
 
@@ -143,9 +143,9 @@ export function copiableIn(
   ruleset: Ruleset,
 ): Result<Copiable, Refusal<'permanent/unknown' | 'status/phased-out'>> {
   if ('card' in source) return ok({ card: source.card, gained: [] });
-  const meant = findPermanent(game, source.permanentId);
-  if (!meant.ok) return meant;
-  const copiable = copiableOf(meant.value.permanent, ruleset);
+  const found = findPermanent(game, source.permanentId);
+  if (!found.ok) return found;
+  const copiable = copiableOf(found.value.permanent, ruleset);
   return copiable.ok ? ok(copiable.value.answer) : copiable;
 }
 

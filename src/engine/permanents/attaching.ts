@@ -29,7 +29,7 @@ export type Attaching =
  */
 export function decideAttach(
   game: Game,
-  right: Permission,
+  permission: Permission,
   action: Attaching,
   ruleset: Ruleset,
 ): Result<
@@ -37,9 +37,9 @@ export function decideAttach(
   | RefusedBy<typeof findPermanentInPlay | typeof checkMayHold>
   | Refusal<'permanent/attached-to-itself' | 'game/unchanged'>
 > {
-  const meant = findPermanentInPlay(game, action.id, ruleset);
-  if (!meant.ok) return meant;
-  const { id, permanent } = meant.value;
+  const found = findPermanentInPlay(game, action.id, ruleset);
+  if (!found.ok) return found;
+  const { id, permanent } = found.value;
   const to = action.kind === 'permanent/attach' ? action.to : null;
   if (to && isOn(game, to, permanent.id)) {
     const facts = { permanent: displayName(permanent, ruleset) };
@@ -59,7 +59,10 @@ export function decideAttach(
     to ? ruleOfAttaching(permanent, ruleset) : 'permanent/unattach',
   );
   return acceptEntries(game, [
-    permanentChangedEntry(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, citations }),
+    permanentChangedEntry(permission, id, 'attached', {
+      answer: { ...permanent, attachedTo: to },
+      citations,
+    }),
   ]);
 }
 

@@ -13,7 +13,7 @@ import { acceptEntries } from '../deciding/transition.ts';
 import { BY_RULES, type Permission } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
 import type { PermanentGoesTo } from '../events/permanents.ts';
-import { outOfCombat } from '../combat/combat.ts';
+import { removeFromCombat } from '../combat/combat.ts';
 import { permittedEntry, findPermanentInPlay, findPermanent } from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
@@ -35,7 +35,7 @@ export type MovePermanent =
  */
 export function movePermanent(
   game: Game,
-  right: Permission,
+  permission: Permission,
   action: MovePermanent,
   ruleset: Ruleset,
 ): Result<
@@ -44,25 +44,25 @@ export function movePermanent(
   | Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
 > {
   return action.kind === 'permanent/leave'
-    ? sendTo(game, right, action, ruleset)
-    : giveTo(game, right, action, ruleset);
+    ? sendTo(game, permission, action, ruleset)
+    : giveTo(game, permission, action, ruleset);
 }
 
 function sendTo(
   game: Game,
-  right: Permission,
+  permission: Permission,
   { id, to }: MovePermanent & { readonly kind: 'permanent/leave' },
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
   Refusal<'permanent/unknown' | 'status/phased-out' | 'permanent/several-cards'>
 > {
-  const meant = findPermanent(game, id);
-  if (!meant.ok) return meant;
-  const { permanent } = meant.value;
+  const found = findPermanent(game, id);
+  if (!found.ok) return found;
+  const { permanent } = found.value;
   const cards = cardsIn(permanent);
   if (to === 'command' && cards.length > 1) {
-    const commander = commanderInPlay(game, meant.value)?.name ?? null;
+    const commander = commanderInPlay(game, found.value)?.name ?? null;
     const facts = { permanent: displayName(permanent, ruleset), cards, commander };
     const rule = 'commander/component-returns';
     return fail(refuse('permanent/several-cards', facts, citeRules(ruleset.edition, rule)));
@@ -72,29 +72,30 @@ function sendTo(
   const { answer, citations } = left.value;
   const revealed = answer.isRevealed ? { revealed: revealedAs(permanent) } : {};
   return acceptEntries(game, [
-    permittedEntry(right, { kind: 'permanent/left', id, to, ...revealed }, citations),
+    permittedEntry(permission, { kind: 'permanent/left', id, to, ...revealed }, citations),
   ]);
 }
 
 function giveTo(
   game: Game,
-  right: Permission,
+  permission: Permission,
   { id, to }: MovePermanent & { readonly kind: 'permanent/control' },
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
   Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
 > {
-  const meant = findPermanentInPlay(game, id, ruleset);
-  if (!meant.ok) return meant;
+  const found = findPermanentInPlay(game, id, ruleset);
+  if (!found.ok) return found;
   const standing = {
     of: 'controller',
-    permanent: displayName(meant.value.permanent, ruleset),
+    permanent: displayName(found.value.permanent, ruleset),
     playerId: to,
   } as const;
-  const refused = firstRefusal([checkInGame(game, to), checkChanges(meant.value.controllerId, to, standing)]);
+  const refused = firstRefusal([checkInGame(game, to), checkChanges(found.value.controllerId, to, standing)]);
   return (
-    refused ?? acceptEntries(game, changesController(meant.value, to, right, 'permanent/controller', ruleset))
+    refused ??
+    acceptEntries(game, changesController(found.value, to, permission, 'permanent/controller', ruleset))
   );
 }
 
@@ -102,14 +103,14 @@ function giveTo(
 export const changesController = (
   tablePermanent: TablePermanent,
   to: PlayerId,
-  right: Permission,
+  permission: Permission,
   rule: RuleSubject,
   ruleset: Ruleset,
 ): readonly Entry[] => [
   permittedEntry(
-    right,
+    permission,
     { kind: 'permanent/controller-changed', id: tablePermanent.id, to },
     citeRules(ruleset.edition, rule),
   ),
-  ...outOfCombat(tablePermanent, BY_RULES, ruleset),
+  ...removeFromCombat(tablePermanent, BY_RULES, ruleset),
 ];

@@ -46,7 +46,7 @@ const MAX_COMPONENTS = 20;
  */
 export function decideMerge(
   game: Game,
-  right: Permission,
+  permission: Permission,
   { id, name, card, mayHaveMutate, ownerId, under }: MergePermanent,
   ruleset: Ruleset,
 ): Result<
@@ -54,11 +54,11 @@ export function decideMerge(
   | RefusedBy<typeof findPermanentInPlay | typeof parseName | typeof checkInGame | typeof checkTarget>
   | Refusal<'table/too-many' | 'option/too-long' | 'mutate/no-mutate'>
 > {
-  const meant = findPermanentInPlay(game, id, ruleset);
-  if (!meant.ok) return meant;
+  const found = findPermanentInPlay(game, id, ruleset);
+  if (!found.ok) return found;
   const called = card ? ok(card.name) : parseName('card', name);
   if (!called.ok) return called;
-  const components = componentsOf(meant.value.permanent);
+  const components = componentsOf(found.value.permanent);
   const spell = mutating(game, called.value);
   const mutates = { name: called.value, ownerId: spell?.ownerId ?? ownerId };
   const refused = firstRefusal([
@@ -67,7 +67,7 @@ export function decideMerge(
     mayHaveMutate
       ? ok(null)
       : fail(refuse('mutate/no-mutate', { card: called.value }, citeRules(ruleset.edition, 'mutate/target'))),
-    checkTarget(meant.value, mutates, ruleset),
+    checkTarget(found.value, mutates, ruleset),
     components.length < MAX_COMPONENTS
       ? ok(null)
       : fail(refuse('table/too-many', { what: 'components', max: MAX_COMPONENTS })),
@@ -84,14 +84,17 @@ export function decideMerge(
   const entries: Entry[] = spell
     ? [
         permittedEntry(
-          right,
+          permission,
           { kind: 'stack/resolved', id: spell.id, to: 'battlefield' },
           citeRules(ruleset.edition, 'stack/top-resolves'),
         ),
       ]
     : [];
-  const answer = mergedOf(meant.value.permanent, all, under);
-  return acceptEntries(game, [...entries, permanentChangedEntry(right, id, 'merged', { answer, citations })]);
+  const answer = mergedOf(found.value.permanent, all, under);
+  return acceptEntries(game, [
+    ...entries,
+    permanentChangedEntry(permission, id, 'merged', { answer, citations }),
+  ]);
 }
 
 /**

@@ -94,8 +94,8 @@ export function decidePermanents(
     case 'permanent/unattach':
     case 'permanent/leave':
     case 'permanent/control': {
-      const may = permitBookkeeping(game, actor, ruleset);
-      return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
+      const permission = permitBookkeeping(game, actor, ruleset);
+      return permission.ok ? keepBooks(game, permission.value, action, ruleset) : permission;
     }
   }
 }
@@ -106,10 +106,10 @@ function decideTurning(
   action: TurnPermanent,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, RefusedBy<typeof findPermanent | typeof mayTurn | typeof turnPermanent>> {
-  const meant = findPermanent(game, action.id);
-  if (!meant.ok) return meant;
-  const may = mayTurn(game, actor, meant.value, action, ruleset);
-  return may.ok ? turnPermanent(game, meant.value, may.value, action, ruleset) : may;
+  const found = findPermanent(game, action.id);
+  if (!found.ok) return found;
+  const permission = mayTurn(game, actor, found.value, action, ruleset);
+  return permission.ok ? turnPermanent(game, found.value, permission.value, action, ruleset) : permission;
 }
 
 /** Checks permission: the controller, any player for changes that only effects make, and the host for corrections. */
@@ -139,7 +139,7 @@ const OF_EFFECTS: ReadonlySet<TurnPermanent['kind']> = new Set([
 
 function keepBooks(
   game: Game,
-  right: Permission,
+  permission: Permission,
   action: Exclude<PermanentAction, CombatAction | TurnPermanent>,
   ruleset: Ruleset,
 ): Result<
@@ -156,43 +156,45 @@ function keepBooks(
 > {
   switch (action.kind) {
     case 'permanent/add':
-      return decideAddPermanent(game, right, action, ruleset);
+      return decideAddPermanent(game, permission, action, ruleset);
     case 'permanent/tap':
     case 'permanent/untap':
     case 'permanent/counters':
     case 'permanent/damage':
     case 'permanent/mark':
-      return setPermanent(game, right, action, ruleset);
+      return setPermanent(game, permission, action, ruleset);
     case 'permanent/phase':
-      return decidePhasing(game, right, action, ruleset);
+      return decidePhasing(game, permission, action, ruleset);
     case 'permanent/copy':
-      return copy(game, right, action, ruleset);
+      return copy(game, permission, action, ruleset);
     case 'permanent/merge':
-      return decideMerge(game, right, action, ruleset);
+      return decideMerge(game, permission, action, ruleset);
     case 'permanent/attach':
     case 'permanent/unattach':
-      return decideAttach(game, right, action, ruleset);
+      return decideAttach(game, permission, action, ruleset);
     case 'permanent/leave':
     case 'permanent/control':
-      return movePermanent(game, right, action, ruleset);
+      return movePermanent(game, permission, action, ruleset);
   }
 }
 
 function copy(
   game: Game,
-  right: Permission,
+  permission: Permission,
   { id, of, keeps }: CopyPermanent,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
   Refusal<'option/missing' | 'option/too-long' | 'permanent/unknown' | 'status/phased-out'>
 > {
-  const meant = findPermanent(game, id);
-  if (!meant.ok) return meant;
+  const found = findPermanent(game, id);
+  if (!found.ok) return found;
   const kept = parseOptionalName('keeps', keeps);
   if (!kept.ok) return kept;
   const copiable = copiableIn(game, of, ruleset);
   if (!copiable.ok) return copiable;
-  const done = becomeCopy(meant.value.permanent, copiable.value, kept.value, ruleset);
-  return done.ok ? acceptEntries(game, [permanentChangedEntry(right, id, 'became-copy', done.value)]) : done;
+  const done = becomeCopy(found.value.permanent, copiable.value, kept.value, ruleset);
+  return done.ok
+    ? acceptEntries(game, [permanentChangedEntry(permission, id, 'became-copy', done.value)])
+    : done;
 }

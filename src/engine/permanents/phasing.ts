@@ -9,7 +9,7 @@ import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import type { Permission } from '../deciding/authority.ts';
 import { firstRefusal } from '../deciding/checks.ts';
-import { outOfCombat } from '../combat/combat.ts';
+import { removeFromCombat } from '../combat/combat.ts';
 import { permanentChangedEntry, permittedEntry, findPermanent } from '../deciding/permanent-actions.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import type { Game } from '../game/state.ts';
@@ -32,7 +32,7 @@ export interface PhasePermanents {
  */
 export function decidePhasing(
   game: Game,
-  right: Permission,
+  permission: Permission,
   action: PhasePermanents,
   ruleset: Ruleset,
 ): Result<
@@ -44,7 +44,7 @@ export function decidePhasing(
   if (refused) return refused;
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const phased = phaseAtTable(game, action, false, ruleset);
-  return phased.ok ? acceptEntries(game, entriesOf(game, phased.value, right, ruleset)) : phased;
+  return phased.ok ? acceptEntries(game, entriesOf(game, phased.value, permission, ruleset)) : phased;
 }
 
 /**
@@ -85,7 +85,7 @@ const phaseAtTable = (
 function entriesOf(
   { permanents }: Game,
   { answer, citations }: Ruling<PhasingResult>,
-  right: Permission,
+  permission: Permission,
   ruleset: Ruleset,
 ): readonly Entry[] {
   const phased = permanents.flatMap((before, at): readonly Entry[] => {
@@ -93,8 +93,8 @@ function entriesOf(
     if (!after || after.status.phasedOut === before.permanent.status.phasedOut) return [];
     const what = after.status.phasedOut ? 'phased-out' : 'phased-in';
     return [
-      ...(after.status.phasedOut ? outOfCombat(before, BY_RULES, ruleset) : []),
-      permanentChangedEntry(right, before.id, what, { answer: after, citations }),
+      ...(after.status.phasedOut ? removeFromCombat(before, BY_RULES, ruleset) : []),
+      permanentChangedEntry(permission, before.id, what, { answer: after, citations }),
     ];
   });
   const ceasing = answer.ceasing.map((id) => ceased(Number(id), ruleset));

@@ -46,7 +46,7 @@ export type SetPermanent =
  */
 export function setPermanent(
   game: Game,
-  right: Permission,
+  permission: Permission,
   action: SetPermanent,
   ruleset: Ruleset,
 ): Result<
@@ -60,35 +60,42 @@ export function setPermanent(
     | typeof mark
   >
 > {
-  const meant =
+  const found =
     action.kind === 'permanent/mark'
       ? findPermanent(game, action.id)
       : findPermanentInPlay(game, action.id, ruleset);
-  if (!meant.ok) return meant;
+  if (!found.ok) return found;
   switch (action.kind) {
     case 'permanent/tap':
     case 'permanent/untap': {
       const isTap = action.kind === 'permanent/tap';
-      const done = (isTap ? tapPermanent : untapPermanent)(meant.value.permanent, ruleset);
+      const done = (isTap ? tapPermanent : untapPermanent)(found.value.permanent, ruleset);
       return done.ok
         ? acceptEntries(game, [
-            permanentChangedEntry(right, action.id, isTap ? 'tapped' : 'untapped', done.value),
+            permanentChangedEntry(permission, action.id, isTap ? 'tapped' : 'untapped', done.value),
           ])
         : done;
     }
     case 'permanent/counters':
-      return countCounters(game, meant.value, right, counterKindOf(action.counter), action.change, ruleset);
+      return countCounters(
+        game,
+        found.value,
+        permission,
+        counterKindOf(action.counter),
+        action.change,
+        ruleset,
+      );
     case 'permanent/damage':
-      return markDamage(game, meant.value, right, action.change, ruleset);
+      return markDamage(game, found.value, permission, action.change, ruleset);
     case 'permanent/mark':
-      return mark(game, meant.value, right, action.marks, ruleset);
+      return mark(game, found.value, permission, action.marks, ruleset);
   }
 }
 
 function countCounters(
   game: Game,
   { id, permanent }: TablePermanent,
-  right: Permission,
+  permission: Permission,
   counter: string,
   change: CountChange,
   ruleset: Ruleset,
@@ -113,7 +120,7 @@ function countCounters(
   const answer = { ...permanent, counters: withCount(counters, counter, to) };
   if (refused) return refused;
   return acceptEntries(game, [
-    permanentChangedEntry(right, id, 'counters', { answer, citations: [] }),
+    permanentChangedEntry(permission, id, 'counters', { answer, citations: [] }),
     ...cancelled(id, answer, ruleset),
   ]);
 }
@@ -145,7 +152,7 @@ export function withoutOpposites(counters: Counts): Counts {
 function markDamage(
   game: Game,
   { id, permanent }: TablePermanent,
-  right: Permission,
+  permission: Permission,
   change: CountChange,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'count/out-of-range' | 'game/unchanged'>> {
@@ -157,7 +164,7 @@ function markDamage(
   return (
     refused ??
     acceptEntries(game, [
-      permanentChangedEntry(right, id, 'damage', { answer: { ...permanent, damage }, citations: [] }),
+      permanentChangedEntry(permission, id, 'damage', { answer: { ...permanent, damage }, citations: [] }),
     ])
   );
 }
@@ -165,14 +172,16 @@ function markDamage(
 function mark(
   game: Game,
   { id, permanent, marks: before }: TablePermanent,
-  right: Permission,
+  permission: Permission,
   said: Partial<PermanentMarks>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'game/unchanged'>> {
   const marks = { ...before, ...said };
   const same = unchanged(permanent, 'is marked so', ruleset);
   const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), same)]);
-  return refused ?? acceptEntries(game, [permittedEntry(right, { kind: 'permanent/marked', id, marks }, [])]);
+  return (
+    refused ?? acceptEntries(game, [permittedEntry(permission, { kind: 'permanent/marked', id, marks }, [])])
+  );
 }
 
 const unchanged = (permanent: Permanent, stands: string, ruleset: Ruleset): Unchanged => ({

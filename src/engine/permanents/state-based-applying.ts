@@ -64,10 +64,10 @@ export function decideStateBased(
     case 'state-based/apply':
     case 'state-based/keep': {
       const found = foundOf(game, action, ruleset);
-      const right = found
+      const permission = found
         .map(({ answer }) => rightTo(game, actor, answer, ruleset))
         .find((result) => !result.ok);
-      if (right) return right;
+      if (permission) return permission;
       const by = found[0]
         ? rightTo(game, actor, found[0].answer, ruleset)
         : permitBookkeeping(game, actor, ruleset);
@@ -75,8 +75,8 @@ export function decideStateBased(
       return apply(game, action, found, by.value, ruleset);
     }
     case 'state-based/exempt': {
-      const may = permitBookkeeping(game, actor, ruleset);
-      return may.ok ? exempt(game, action, may.value) : may;
+      const permission = permitBookkeeping(game, actor, ruleset);
+      return permission.ok ? exempt(game, action, permission.value) : permission;
     }
   }
 }
@@ -111,7 +111,7 @@ function apply(
   game: Game,
   action: StateBasedDecision & { readonly kind: 'state-based/apply' | 'state-based/keep' },
   found: readonly Ruling<StateBasedAction>[],
-  right: Permission,
+  permission: Permission,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, RefusedBy<typeof leaveBattlefield> | Refusal<'button/stale'>> {
   const kept = action.kind === 'state-based/keep' ? action.id : null;
@@ -130,7 +130,7 @@ function apply(
         tablePermanent,
         answer.kind,
         citations,
-        kept === null ? BY_RULES : right,
+        kept === null ? BY_RULES : permission,
         ruleset,
       );
       if (!entry.ok) return entry;
@@ -144,14 +144,14 @@ function happening(
   { id, permanent }: TablePermanent,
   kind: StateBasedKind,
   citations: Ruling<unknown>['citations'],
-  right: Permission,
+  permission: Permission,
   ruleset: Ruleset,
 ): Result<Entry, RefusedBy<typeof leaveBattlefield>> {
   switch (kind) {
     case 'equipment':
     case 'attached':
       return ok(
-        permanentChangedEntry(right, id, 'attached', {
+        permanentChangedEntry(permission, id, 'attached', {
           answer: { ...permanent, attachedTo: null },
           citations,
         }),
@@ -159,7 +159,7 @@ function happening(
     case 'counters': {
       const counters = withoutOpposites(permanent.counters);
       return ok(
-        permanentChangedEntry(right, id, 'counters', { answer: { ...permanent, counters }, citations }),
+        permanentChangedEntry(permission, id, 'counters', { answer: { ...permanent, counters }, citations }),
       );
     }
     case 'legend':
@@ -175,7 +175,7 @@ function happening(
       const left = leaveBattlefield(permanent, 'graveyard', ruleset);
       if (!left.ok) return left;
       const event = { kind: 'permanent/left', id, to: 'graveyard' } as const;
-      return ok(permittedEntry(right, event, distinct([...citations, ...left.value.citations])));
+      return ok(permittedEntry(permission, event, distinct([...citations, ...left.value.citations])));
     }
   }
 }
@@ -186,7 +186,7 @@ const GROUPS: ReadonlySet<StateBasedKind> = new Set(GROUP_KINDS);
 function exempt(
   game: Game,
   { of: kind, ids, isExempt: isSo }: StateBasedDecision & { readonly kind: 'state-based/exempt' },
-  right: Permission,
+  permission: Permission,
 ): Result<AcceptedTransition, Refusal<'button/stale'>> {
   const here = game.permanents.map(({ id }) => id).filter((id) => ids.includes(id));
   const all: readonly Exemption[] = GROUPS.has(kind)
@@ -196,6 +196,6 @@ function exempt(
     game.exempt?.some((candidate) => candidate.kind === kind && candidate.id === id) ?? false;
   const entries = all
     .filter((exemption) => had(exemption) !== isSo)
-    .map((what) => permittedEntry(right, { kind: 'permanent/exempted', what, isExempt: isSo }, []));
+    .map((what) => permittedEntry(permission, { kind: 'permanent/exempted', what, isExempt: isSo }, []));
   return entries.length > 0 ? acceptEntries(game, entries) : fail(refuse('button/stale', {}));
 }

@@ -43,7 +43,7 @@ export type TurnPermanent =
 export function turnPermanent(
   game: Game,
   tablePermanent: TablePermanent,
-  right: Permission,
+  permission: Permission,
   action: TurnPermanent,
   ruleset: Ruleset,
 ): Result<
@@ -85,7 +85,9 @@ export function turnPermanent(
     change: Result<Parameters<typeof permanentChangedEntry>[3], Failure>,
     what: Parameters<typeof permanentChangedEntry>[2],
   ): Result<AcceptedTransition, Failure> {
-    return change.ok ? acceptEntries(game, [permanentChangedEntry(right, id, what, change.value)]) : change;
+    return change.ok
+      ? acceptEntries(game, [permanentChangedEntry(permission, id, what, change.value)])
+      : change;
   }
 }
 

@@ -29,11 +29,11 @@ export type PlanarAction =
   /** Names the face-up plane; `null`: its name is no longer known. */
   | { readonly kind: 'planar/name'; readonly plane: string | null };
 
-/** A roll of the planar die that may be made: whose, for how much mana, and by what right. */
+/** A roll of the planar die that may be made: whose, for how much mana, and with what permission. */
 export interface PlanarRoll {
   readonly playerId: PlayerId;
   readonly cost: number;
-  readonly right: Permission;
+  readonly permission: Permission;
 }
 
 export type PlanarRollRefusal =
@@ -69,15 +69,15 @@ export function planarRollBy(
     active.find((id) => id === actor.id && deciderOf(game, id) === actor.id) ??
     active.find((id) => deciderOf(game, id) === actor.id) ??
     first;
-  const may = authorize(game, actor, playerId, 'decision', ruleset);
-  if (!may.ok) return may;
+  const permission = authorize(game, actor, playerId, 'decision', ruleset);
+  if (!permission.ok) return permission;
   const { turn, stack } = game;
   if (!turn || !MAINS.has(turn.step)) return fail(refuse('planar/not-main', {}, citations));
   const top = stack.at(-1);
   if (top) return fail(refuse('turn/stack-first', { top: top.name }, citations));
   const [ability] = waitingAbilities(game);
   if (ability) return fail(refuse('stack/abilities-wait', { ability: ability.name }, citations));
-  return ok({ playerId, cost: planarCost(game, playerId), right: may.value });
+  return ok({ playerId, cost: planarCost(game, playerId), permission: permission.value });
 }
 
 /** Who rolls the planar die this turn: the active player, or a team’s, as long as they are in the game. */
@@ -112,15 +112,15 @@ export function decidePlanar(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, PlanarRollRefusal | RefusedBy<typeof namePlane>> {
   if (action.kind === 'planar/name') return namePlane(game, actor, action.plane, ruleset);
-  const may = planarRollBy(game, actor, ruleset);
-  if (!may.ok) return may;
-  const { playerId, cost, right } = may.value;
+  const permission = planarRollBy(game, actor, ruleset);
+  if (!permission.ok) return permission;
+  const { playerId, cost, permission: rollPermission } = permission.value;
   const { face, roll } = action;
   const citations = rulesOfFace(game, face, ruleset);
   return acceptEntries(game, [
-    entryOf({ kind: 'planar/rolled', playerId, face, roll, cost }, right.authority, [
+    entryOf({ kind: 'planar/rolled', playerId, face, roll, cost }, rollPermission.authority, [
       ...citations,
-      ...right.citations,
+      ...rollPermission.citations,
     ]),
   ]);
 }
@@ -153,11 +153,11 @@ function namePlane(
 > {
   const refused = firstRefusal([checkPlaying(game), checkPlanechase(game, ruleset)]);
   if (refused) return refused;
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  if (!may.ok) return may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  if (!permission.ok) return permission;
   const plane = parseOptionalName('name', typed);
   if (!plane.ok) return plane;
   const changes = checkChanges(game.plane ?? null, plane.value, { of: 'plane', plane: plane.value });
   if (!changes.ok) return changes;
-  return acceptEntries(game, [entryOf({ kind: 'planar/plane-named', plane: plane.value }, may.value)]);
+  return acceptEntries(game, [entryOf({ kind: 'planar/plane-named', plane: plane.value }, permission.value)]);
 }

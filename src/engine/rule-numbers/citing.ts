@@ -3,7 +3,7 @@ import { numbersOf, type RuleSubject } from './numbers.ts';
 import { LATER_IN_FOUNDING, cite } from './table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 
-/** Cites rules of an edition, each once; if the edition is silent, the first later rule, which is followed. */
+/** Cites rules of an edition, each once. Falls back to the first later rule if the edition has none. */
 export function citeRules(
   edition: Edition,
   first: RuleSubject,
@@ -18,12 +18,12 @@ export function distinct([first, ...others]: Ruling<unknown>['citations']): Ruli
   return [
     first,
     ...others.filter(
-      (citation, at) => ![first, ...others.slice(0, at)].some((had) => isSameRule(had, citation)),
+      (citation, at) => ![first, ...others.slice(0, at)].some((earlier) => isSameRule(earlier, citation)),
     ),
   ];
 }
 
-/** True if two citations name one rule of one edition. */
+/** True if two citations name the same rule of the same edition. */
 export const isSameRule = (a: Citation, b: Citation): boolean =>
   a.edition === b.edition && a.number === b.number;
 
@@ -32,13 +32,14 @@ const OWN_LATER = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).
 );
 
 /**
- * True if an edition follows a rule without having it: a later rule, but not one that `founding` has of a later day.
+ * True if an edition follows a later rule that it does not contain. The later rules that `founding` adopts count as
+ * contained.
  */
 export const isFollowed = (edition: Edition, rule: Citation): boolean =>
   rule.edition > dateOf(edition) &&
   !(edition === 'founding' && OWN_LATER.some((own) => isSameRule(own, rule)));
 
-/** A rule of an edition; if that edition is silent, the first later edition with the rule, which is followed. */
+/** Cites a rule of an edition, or of the first later edition that has it. */
 export function citeOrLater(subject: RuleSubject, edition: Edition): Citation {
   return cite(subject, edition) ?? laterRule(subject, edition, () => true);
 }
@@ -47,9 +48,9 @@ export function citeOrLater(subject: RuleSubject, edition: Edition): Citation {
 export function laterRule(
   subject: RuleSubject,
   edition: Edition,
-  isMeant: (number: string) => boolean,
+  accepts: (number: string) => boolean,
 ): Citation {
   for (const [from, number] of numbersOf(subject))
-    if (from > dateOf(edition) && number && isMeant(number)) return { edition: from, number };
+    if (from > dateOf(edition) && number && accepts(number)) return { edition: from, number };
   throw new Error(`no edition from ${dateOf(edition)} on has ${subject}`);
 }

@@ -4,7 +4,7 @@ import { RELEASE_DATE, type IsoDate } from '../vocabulary/editions.ts';
 /** A rule that the engine cites. */
 export type RuleSubject = keyof typeof data.rules;
 
-/** A chapter, or what became of one, of a system that the engine knows. */
+/** A system that the engine knows, with a chapter of its own in the rules. */
 export type RuleSystem = keyof typeof data.systems;
 
 /** Numbers from each day on, oldest first; `null` from the day on which no text has the rule. */
@@ -13,36 +13,37 @@ export type DatedNumbers = readonly (readonly [from: IsoDate, number: string | n
 export const RULE_SUBJECTS = Object.keys(data.rules) as readonly RuleSubject[];
 export const RULE_SYSTEMS = Object.keys(data.systems) as readonly RuleSystem[];
 
-/** Where the rules and chapters of the release are in a younger official text, as far as that is sure. */
+/** The numbers that rules and chapters of the release have in a later official text, if matched with certainty. */
 export interface CarriedNumbers {
   readonly day: IsoDate;
-  /** By their numbers on `RELEASE_DATE`; a rule without one is gone, or could not be told from others. */
+  /** By their numbers on `RELEASE_DATE`; a missing rule is gone, or could not be distinguished from others. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** Those of its rules, by their numbers there, whose wording is not that of the release. */
+  /** The numbers in that text of rules whose wording differs from the release. */
   readonly reworded: ReadonlySet<string>;
 }
 
-let carried: readonly CarriedNumbers[] = [];
+let carriedTexts: readonly CarriedNumbers[] = [];
 
-/** The younger text that is followed on a day after the release: the last that was adopted by then. */
-const carriedOn = (date: IsoDate): CarriedNumbers | undefined => carried.findLast(({ day }) => day <= date);
+/** The later text that applies on a day after the release: the last one dated up to then. */
+const carriedOn = (date: IsoDate): CarriedNumbers | undefined =>
+  carriedTexts.findLast(({ day }) => day <= date);
 
 /**
- * The day of the text whose numbers are known for a day: the day itself up to the release; after it the day of an
- * adopted text, or of the release if none is adopted here. So a game of a text that was removed is not cited by it.
+ * The day of the text whose numbers are known for a day: the day itself up to the release; after it the day of the last
+ * adopted text, or the release date. So rules are never cited by a text that was removed.
  */
 export const knownDay = (date: IsoDate): IsoDate =>
   date <= RELEASE_DATE ? date : (carriedOn(date)?.day ?? RELEASE_DATE);
 
-/** Follows the numbers to texts younger than the release, oldest first, in place of those before. */
+/** Replaces the texts later than the release that numbers are carried over to; oldest first. */
 export function setCarriedNumbers(texts: readonly CarriedNumbers[]): void {
-  carried = texts;
-  READ.clear();
+  carriedTexts = texts;
+  CACHE.clear();
 }
 
 /**
- * The number on `RELEASE_DATE` of a rule that cannot be cited with certainty by the younger text of a day.
- * @returns `undefined` if it can, or if the release has no such rule.
+ * The number on `RELEASE_DATE` of a rule whose number in the later text of a day is uncertain.
+ * @returns `undefined` if the number is certain, or if the release has no such rule.
  */
 export function lastSureNumber(subject: RuleSubject, date: IsoDate): string | undefined {
   const text = carriedOn(date);
@@ -51,35 +52,36 @@ export function lastSureNumber(subject: RuleSubject, date: IsoDate): string | un
 }
 
 /**
- * The day of the first text younger than the release in which a rule reads differently, so that answers may be out of
- * date; `undefined` if it reads as in the release.
+ * The day of the first text later than the release in which the wording of a rule differs, so that answers may be out
+ * of date; `undefined` if the wording is that of the release.
  * @param number the number on `date`
  */
 export function rewordedSince(number: string, date: IsoDate): IsoDate | undefined {
   const text = carriedOn(date);
   if (!text?.reworded.has(number)) return undefined;
   const [released] = [...text.numbers].find(([, there]) => there === number) ?? [];
-  const first = carried.find(({ numbers, reworded }) => reworded.has(numbers.get(released ?? '') ?? ''));
+  const first = carriedTexts.find(({ numbers, reworded }) => reworded.has(numbers.get(released ?? '') ?? ''));
   return (first ?? text).day;
 }
 
-/** Stands in place of a number while only the glossary has the subject. */
+/** Used instead of a number while only the glossary covers the subject. */
 const GLOSSARY = 'Glossary';
 
 /** The numbers of a rule that the engine cites, in the official texts that `official-days.json` names. */
-export const numbersOf = (subject: RuleSubject): DatedNumbers => read(subject, data.rules[subject]);
+export const numbersOf = (subject: RuleSubject): DatedNumbers => datedNumbers(subject, data.rules[subject]);
 
 /** The numbers of a system's chapter. */
-export const chapterNumbersOf = (system: RuleSystem): DatedNumbers => read(system, data.systems[system]);
+export const chapterNumbersOf = (system: RuleSystem): DatedNumbers =>
+  datedNumbers(system, data.systems[system]);
 
-const READ = new Map<string, DatedNumbers>();
+const CACHE = new Map<string, DatedNumbers>();
 
 /** `2003-07-01 505.3, 2017-04-28 -` */
-function read(name: string, written: string): DatedNumbers {
-  const known = READ.get(name);
+function datedNumbers(name: string, written: string): DatedNumbers {
+  const known = CACHE.get(name);
   if (known) return known;
   const numbers = withCarried(parseSteps(written));
-  READ.set(name, numbers);
+  CACHE.set(name, numbers);
   return numbers;
 }
 
@@ -93,7 +95,7 @@ function withCarried(steps: DatedNumbers): DatedNumbers {
   const released = steps.findLast(([from]) => from <= RELEASE_DATE)?.[1];
   if (!released || released === GLOSSARY) return steps;
   const all = [...steps];
-  for (const { day, numbers } of carried) {
+  for (const { day, numbers } of carriedTexts) {
     const number = numbers.get(released) ?? null;
     if (number !== all.at(-1)?.[1]) all.push([day, number]);
   }

@@ -2,7 +2,7 @@ import { FOUNDING_DATE, RELEASE_DATE, type Edition, type IsoDate } from '../voca
 import type { Citation } from '../vocabulary/citations.ts';
 import { knownDay, lastSureNumber, numbersOf, type RuleSubject } from './numbers.ts';
 
-/** Rules that ended, with the rules that now answer the same question differently. */
+/** Rules that no longer exist, with the rules that now answer the same question differently. */
 export const SUPERSEDED: { readonly [S in RuleSubject]?: readonly RuleSubject[] } = {
   'split/two-answers': ['split/off-stack', 'split/mana-cost'],
   'split/compare': ['split/off-stack', 'split/mana-cost'],
@@ -18,8 +18,8 @@ export const numberOn = (subject: RuleSubject, date: IsoDate): string | null | u
 
 /**
  * The number of a rule in an edition.
- * @returns the number of the release's own day if that of a younger text is not sure; `undefined` if the edition has
- *   no such rule yet, or no longer.
+ * @returns the number on the release date if the number in a later text is uncertain; `undefined` if the edition has no
+ *   such rule yet, or no longer.
  */
 export function cite(subject: RuleSubject, edition: Edition): Citation | undefined {
   const date = knownDay(citedOn(edition, subject));
@@ -36,7 +36,7 @@ const FOUNDING_LATER: { readonly [S in RuleSubject]?: IsoDate } = {
   'split/chosen-name': '2008-02-01',
 };
 
-/** The day whose text an edition follows for one rule: `founding` has two of a later day. */
+/** The day whose text an edition follows for one rule: `founding` follows a later text for some. */
 export const citedOn = (edition: Edition, subject: RuleSubject): IsoDate =>
   edition === 'founding' ? (FOUNDING_LATER[subject] ?? FOUNDING_DATE) : edition;
 

@@ -1,4 +1,4 @@
-import type { Characteristics, View } from '../cards/characteristics.ts';
+import type { Characteristics, ObjectView } from '../cards/characteristics.ts';
 import { citeOrLater, citeRules } from '../rule-numbers/citing.ts';
 import {
   allTypes,
@@ -31,13 +31,13 @@ import { editionOn, rulesOfValue } from './rules.ts';
 export function splitView(
   object: CardObject,
   ruleset: Ruleset,
-): Result<Ruling<View>, Refusal<'card/which-half' | 'card/not-fused'>> {
+): Result<Ruling<ObjectView>, Refusal<'card/which-half' | 'card/not-fused'>> {
   if (object.zone === 'stack') return spellView(object, ruleset);
   const hasDoors = isOnBattlefield(object.zone, ruleset) && sharesTypeLine(object.card);
   return ok(hasDoors ? doorsView(object, ruleset) : cardView(object, ruleset));
 }
 
-function cardView({ card }: CardObject, ruleset: Ruleset): Ruling<View> {
+function cardView({ card }: CardObject, ruleset: Ruleset): Ruling<ObjectView> {
   return {
     answer: together(halvesOf(card, allPlaces(card)), ruleset),
     citations:
@@ -51,7 +51,7 @@ const COMBINED = ['split/name', 'split/mana-cost', 'split/types-and-abilities'] 
 const COLOR = ['split/color'] as const;
 
 /** Halves that exist at once: one set for each, or all of them combined. */
-const together = (halves: Halves, { splitAnswer, splitMulticolored }: Ruleset): View => ({
+const together = (halves: Halves, { splitAnswer, splitMulticolored }: Ruleset): ObjectView => ({
   sets: splitAnswer === 'combined' ? [combined(halves)] : halves,
   multicolored: splitMulticolored === 'every' || severalColors(halves),
 });
@@ -59,7 +59,7 @@ const together = (halves: Halves, { splitAnswer, splitMulticolored }: Ruleset): 
 function spellView(
   object: CardObject,
   ruleset: Ruleset,
-): Result<Ruling<View>, Refusal<'card/which-half' | 'card/not-fused'>> {
+): Result<Ruling<ObjectView>, Refusal<'card/which-half' | 'card/not-fused'>> {
   const { card } = object;
   const places = uniquePlaces(object.halves ?? []);
   if (!places) {
@@ -74,7 +74,7 @@ function spellView(
   return ok(places.length > 1 ? fusedView(object, halves, ruleset) : halfView(object, halves[0], ruleset));
 }
 
-function halfView({ card }: CardObject, half: Characteristics, ruleset: Ruleset): Ruling<View> {
+function halfView({ card }: CardObject, half: Characteristics, ruleset: Ruleset): Ruling<ObjectView> {
   const shared = sharesTypeLine(card) ? allTypes(halvesOf(card, allPlaces(card))) : {};
   return {
     answer: viewOfOne({ ...half, ...shared }),
@@ -92,7 +92,7 @@ function halfView({ card }: CardObject, half: Characteristics, ruleset: Ruleset)
  * Both halves, cast together: two sets that share one total mana value, 702.100b (2013-05-01), or all of it combined,
  * 702.102b (2026-06-19). Rules from before there was fuse follow the first that know it.
  */
-function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling<View> {
+function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling<ObjectView> {
   if (ruleset.fusedSpell === 'combined')
     return {
       answer: viewOfOne(combined(halves)),
@@ -123,7 +123,7 @@ function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling
  * of locks: 709.5 and 709.5a (2026-06-19). Unlocked halves are combined as the ruleset says; and as long as 505.3
  * (2006-10-01) said so of each split card that is not a spell, it is multicolored regardless of locks.
  */
-function doorsView({ card, halves: unlocked = [] }: CardObject, ruleset: Ruleset): Ruling<View> {
+function doorsView({ card, halves: unlocked = [] }: CardObject, ruleset: Ruleset): Ruling<ObjectView> {
   const shared = allTypes(halvesOf(card, allPlaces(card)));
   const places = uniquePlaces(unlocked);
   const halves: Halves = places ? halvesOf(card, places) : [{ ...BLANK, ...shared }];

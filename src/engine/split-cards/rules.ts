@@ -1,5 +1,5 @@
 import type { Aspect, RuleSubjects } from '../cards/aspects.ts';
-import type { Characteristics, View } from '../cards/characteristics.ts';
+import type { Characteristics, ObjectView } from '../cards/characteristics.ts';
 import { valueSince, type Ruleset } from '../editions/rulesets.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
@@ -86,7 +86,7 @@ export const editionOn = (object: CardObject, { edition, fusedSpell }: Ruleset):
  * The sets of characteristics that answer: all of them, but a fused spell has one mana value for all of it: 708.2 and
  * 708.5 (2013-05-01).
  */
-export function setsAsked(aspect: Aspect, object: CardObject, { sets }: View): View['sets'] {
+export function setsAsked(aspect: Aspect, object: CardObject, { sets }: ObjectView): ObjectView['sets'] {
   const [first] = sets;
   if (aspect !== 'mana-value' || !isFused(object)) return sets;
   return [{ ...first, names: sets.flatMap(({ names }) => names), texts: sets.flatMap(({ texts }) => texts) }];

@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import { castOnStack, type CastFrom } from '../commanders/casting.ts';
+import { castFromCommandZone, type CastFrom } from '../commanders/casting.ts';
 import { isLand } from '../casting/rules.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
@@ -102,7 +102,7 @@ export function decideAddToStack(
   const { step, cleanupAgain } = turnOf(game);
   const ofCleanup = step === 'cleanup' && !cleanupAgain ? citeRules(ruleset.edition, 'cleanup/priority') : [];
   const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...citations]);
-  const ofCommander = castOnStack(game, object, action.from, authority, ruleset);
+  const ofCommander = castFromCommandZone(game, object, action.from, authority, ruleset);
   return acceptEntries(game, [
     ...first,
     entryOf({ kind: 'stack/added', object }, authority, rules),
@@ -123,8 +123,8 @@ function asBookkeeping(
   actor: Actor,
   ruleset: Ruleset,
 ): Result<Permission, Refusal<'control/decides-for-you' | 'game/not-a-player'>> {
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  return may.ok ? ok({ authority: may.value, citations: [] }) : may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  return permission.ok ? ok({ authority: permission.value, citations: [] }) : permission;
 }
 
 function addingRules(

@@ -54,9 +54,9 @@ export function decideResolve(
   | RefusedBy<typeof objectMeant | typeof counteredBy | typeof entering>
   | Refusal<'stack/not-on-top' | 'stack/abilities-wait' | 'stack/goes-where'>
 > {
-  const meant = objectMeant(game, id);
-  if (!meant.ok) return meant;
-  const { value: object } = meant;
+  const found = objectMeant(game, id);
+  if (!found.ok) return found;
+  const { value: object } = found;
   const { edition } = ruleset;
   const above = game.stack.at(-1);
   if (above && above.id !== object.id)
@@ -154,12 +154,12 @@ export function decideRemoveFromStack(
   { id, to }: Act<'stack/remove'>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'stack/empty' | 'stack/unknown'>> {
-  const meant = objectMeant(game, id);
-  if (!meant.ok) return meant;
-  const { answer, citations } = goesInstead(meant.value, to, ruleset);
-  const shown = shownLeaving(meant.value, answer, ruleset);
-  const event = { kind: 'stack/removed', id: meant.value.id, to: answer, ...shown.event } as const;
-  const whole = wholeCardAt(meant.value, answer, ruleset);
+  const found = objectMeant(game, id);
+  if (!found.ok) return found;
+  const { answer, citations } = goesInstead(found.value, to, ruleset);
+  const shown = shownLeaving(found.value, answer, ruleset);
+  const event = { kind: 'stack/removed', id: found.value.id, to: answer, ...shown.event } as const;
+  const whole = wholeCardAt(found.value, answer, ruleset);
   return acceptEntries(game, [entryOf(event, authority, [...citations, ...shown.citations, ...whole])]);
 }
 

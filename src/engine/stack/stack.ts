@@ -54,8 +54,8 @@ export function decideStack(
     const begun = pastUntap(game, [], ruleset);
     return after(begun, decideAddToStack(begun.after, actor, action, ruleset));
   }
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  return permission.ok ? keepBooks(game, permission.value, action, ruleset) : permission;
 }
 
 /**

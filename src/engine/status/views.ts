@@ -1,5 +1,5 @@
 import type { Card, CardPart } from '../cards/card.ts';
-import type { View } from '../cards/characteristics.ts';
+import type { ObjectView } from '../cards/characteristics.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { asPrototyped } from '../faces/prototypes.ts';
@@ -13,7 +13,7 @@ import { sharesTypeLine } from '../split-cards/halves.ts';
 import { viewOf, type ViewRefusal } from '../characteristics/views.ts';
 
 /** A permanent's characteristics, and beside them the abilities that copying gave it. */
-export interface PermanentView extends View {
+export interface PermanentView extends ObjectView {
   readonly gained: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export function partUp({ card, copyOf, face, status }: Permanent): CardPart | nu
 const cardNow = ({ card, copyOf, prototyped }: Permanent): Card =>
   copyOf ?? (prototyped ? asPrototyped(card) : card);
 
-type SeenView = Result<Ruling<View>, ViewRefusal>;
+type SeenView = Result<Ruling<ObjectView>, ViewRefusal>;
 
 /** Cache: permanents and rulesets never change, and each command asks for the same views many times. */
 const SEEN = new WeakMap<Permanent, { readonly ruleset: Ruleset; readonly view: SeenView }>();

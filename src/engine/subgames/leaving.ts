@@ -25,10 +25,10 @@ export function decideLeavingAll(
   playerId: PlayerId,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Unauthorized<'own'>> {
-  const may = authorize(outermostOf(game), actor, playerId, 'own', ruleset);
-  if (!may.ok) return may;
+  const permission = authorize(outermostOf(game), actor, playerId, 'own', ruleset);
+  if (!permission.ok) return permission;
   const games = [game, ...mainGamesOf(game).map((main) => main.game)];
-  const consequences = games.map((inner) => leavingOne(inner, playerId, may.value.authority, ruleset));
+  const consequences = games.map((inner) => leavingOne(inner, playerId, permission.value.authority, ruleset));
   const ends = consequences.findLastIndex((entries) => entries.some(({ event }) => isEnd(event.kind)));
   const from = Math.max(ends, 0);
   const outer = depthOf(game) - from;
@@ -57,7 +57,8 @@ function leavingOne(
 ): readonly Entry[] {
   if (!isInGame(game, playerId) || game.result) return [];
   const citations = citeRules(ruleset.edition, 'losing/leaves');
-  return leaveTogether(game, [{ playerId, how: 'left', right: { authority, citations } }], ruleset).entries;
+  return leaveTogether(game, [{ playerId, how: 'left', permission: { authority, citations } }], ruleset)
+    .entries;
 }
 
 const NOTHING_SAID: SubgameEndReport = { removed: [], commandersOut: [] };

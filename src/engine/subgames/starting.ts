@@ -162,11 +162,11 @@ function checkResolving(
   card: string | null,
   { edition }: Ruleset,
 ): Result<null, Refusal<'stack/not-on-top'>> {
-  const meant = objectNamed(stack, card);
+  const found = objectNamed(stack, card);
   const above = stack.at(-1);
-  if (!meant || !above || meant.id === above.id) return ok(null);
+  if (!found || !above || found.id === above.id) return ok(null);
   const citations = citeRules(edition, 'stack/top-resolves');
-  return fail(refuse('stack/not-on-top', { object: meant.name, above: above.name }, citations));
+  return fail(refuse('stack/not-on-top', { object: found.name, above: above.name }, citations));
 }
 
 /** Since libraries are moved, nothing is removed from the main game. */

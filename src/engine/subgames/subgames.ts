@@ -65,8 +65,8 @@ function decideStart(
 > {
   const plan = planSubgame(game, action, ruleset);
   if (!plan.ok) return plan;
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  return may.ok ? startSubgame(game, may.value, action, plan.value, ruleset) : may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  return permission.ok ? startSubgame(game, permission.value, action, plan.value, ruleset) : permission;
 }
 
 function decideBringing(
@@ -82,8 +82,8 @@ function decideBringing(
   if (!game.main) return fail(refuse('subgame/none', {}));
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  return may.ok ? decideBringCard(game, may.value, action, ruleset) : may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  return permission.ok ? decideBringCard(game, permission.value, action, ruleset) : permission;
 }
 
 function decideRestart(
@@ -94,8 +94,8 @@ function decideRestart(
 ): Result<AcceptedTransition, RefusedBy<typeof planRestart | typeof authorizeBookkeeping>> {
   const plan = planRestart(game, action, ruleset);
   if (!plan.ok) return plan;
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  return may.ok ? restartSubgame(game, may.value, plan.value, ruleset) : may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  return permission.ok ? restartSubgame(game, permission.value, plan.value, ruleset) : permission;
 }
 
 function decideEnd(
@@ -106,8 +106,8 @@ function decideEnd(
 ): Result<AcceptedTransition, RefusedBy<typeof planEnd | typeof mayEnd>> {
   const plan = planEnd(game, action, ruleset);
   if (!plan.ok) return plan;
-  const may = mayEnd(game, actor);
-  return may.ok ? ok(finalize(endSubgame(game, may.value, plan.value, ruleset))) : may;
+  const permission = mayEnd(game, actor);
+  return permission.ok ? ok(finalize(endSubgame(game, permission.value, plan.value, ruleset))) : permission;
 }
 
 /** The permission to end it: any player in the outermost game once it has its result, before that only the host. */

@@ -78,8 +78,8 @@ export function decideAddPart(
   | RefusedBy<typeof authorizeBookkeeping | typeof parseOptionalName>
   | Refusal<'turn/adds-nothing' | 'turn/past-second-main' | 'table/too-many'>
 > {
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  if (!may.ok) return may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  if (!permission.ok) return permission;
   const name = parseOptionalName('card', typed);
   if (!name.ok) return name;
   const phases = Array.from({ length: times }, () => PHASES_OF[part]).flat();
@@ -92,7 +92,9 @@ export function decideAddPart(
   ]);
   if (refused) return refused;
   const added = { id: game.made + 1, card: name.value };
-  return acceptEntries(game, [entryOf({ kind: 'turn/added', added, place, phases }, may.value, citations)]);
+  return acceptEntries(game, [
+    entryOf({ kind: 'turn/added', added, place, phases }, permission.value, citations),
+  ]);
 }
 
 function placeOf(

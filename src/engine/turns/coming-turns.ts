@@ -160,8 +160,8 @@ function noting(
   ruleset: Ruleset,
   entries: Noting,
 ): Result<AcceptedTransition, NoteRefusal> {
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  if (!may.ok) return may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  if (!permission.ok) return permission;
   const card = parseOptionalName('card', typed);
   if (!card.ok) return card;
   const refused = firstRefusal([
@@ -170,7 +170,7 @@ function noting(
     checkWhole('times', times, 1, MAX_AT_ONCE),
   ]);
   if (refused) return refused;
-  const [first, ...others] = entries(game.made + 1, card.value, may.value);
+  const [first, ...others] = entries(game.made + 1, card.value, permission.value);
   if (!first) throw new Error('something is noted');
   return acceptEntries(game, [first, ...others]);
 }

@@ -20,14 +20,20 @@ import { stepsLeftAfter } from '../game/turn-ahead.ts';
 export function beginNextStep(
   transition: Transition,
   { answer, citations, skipped, left }: NextStep,
-  right: Permission,
+  permission: Permission,
   ruleset: Ruleset,
   passed: Game = transition.after,
 ): Transition {
   if (answer === null) throw new Error('a turn that is over has no next step');
   const there =
     skipped.length > 0 ? appendEntries(transition, entriesOfSkipped(skipped, ruleset)) : transition;
-  return beginStep(there, { answer, citations, ...(left !== undefined && { left }) }, right, ruleset, passed);
+  return beginStep(
+    there,
+    { answer, citations, ...(left !== undefined && { left }) },
+    permission,
+    ruleset,
+    passed,
+  );
 }
 
 /**
@@ -37,7 +43,7 @@ export function beginNextStep(
 export function beginStep(
   transition: Transition,
   { answer: step, citations, left: stillToCome }: Ruling<Step> & Pick<NextStep, 'left'>,
-  right: Permission,
+  permission: Permission,
   ruleset: Ruleset,
   passed: Game = transition.after,
 ): Transition {
@@ -46,7 +52,9 @@ export function beginStep(
   const left = now.ahead && { left: stillToCome ?? stepsLeftAfter(turnOf(passed), step) };
   const event = { kind: 'turn/step-began', step, round, ...left } as const;
   return asStepBegins(
-    appendEntries(transition, [entryOf(event, right.authority, [...citations, ...right.citations])]),
+    appendEntries(transition, [
+      entryOf(event, permission.authority, [...citations, ...permission.citations]),
+    ]),
     step,
     ruleset,
   );
@@ -68,7 +76,7 @@ function asStepBegins(transition: Transition, step: Step, ruleset: Ruleset): Tra
 export function advanceUntil(
   start: Transition,
   until: Step | null,
-  right: Permission,
+  permission: Permission,
   ruleset: Ruleset,
 ): { readonly transition: Transition; readonly isOver: boolean } {
   const { playerId } = turnOf(start.after);
@@ -77,7 +85,7 @@ export function advanceUntil(
   for (;;) {
     const next = nextStep(at.after, ruleset);
     if (next.answer === null) return { transition, isOver: true };
-    at = beginNextStep(transition, next, right, ruleset, at.after);
+    at = beginNextStep(transition, next, permission, ruleset, at.after);
     if (next.answer === until) return { transition: at, isOver: false };
     const caused = at.entries.length - transition.entries.length - 1;
     if (caused === 0) continue;
@@ -94,7 +102,7 @@ export function advanceUntil(
  *
  * 300.6, 300.9, 419.6e, 419.6f, 606.4b, 606.6g (2006-10-01); 500.7, 500.11, 614.10, 614.10a, 805.4, 805.8 (2026-06-19).
  */
-export function beginNextTurn(start: Transition, right: Permission, ruleset: Ruleset): Transition {
+export function beginNextTurn(start: Transition, permission: Permission, ruleset: Ruleset): Transition {
   const { edition } = ruleset;
   let transition = start;
   for (;;) {
@@ -117,7 +125,7 @@ export function beginNextTurn(start: Transition, right: Permission, ruleset: Rul
         ? citeRules(edition, ofTeam[0] ?? 'turn/extra', 'turn/extra')
         : citeRules(edition, 'turn/phases', ...ofTeam);
       const begun = appendEntries(transition, [
-        entryOf(event, right.authority, [...citations, ...right.citations]),
+        entryOf(event, permission.authority, [...citations, ...permission.citations]),
       ]);
       const controlled = appendEntries(begun, controlAsTurnBegins(begun.after, playerId, ruleset));
       return beginUntap(controlled, ruleset);

@@ -110,37 +110,38 @@ function decideGoingOn(
   | Refusal<'turn/after-a-leaver'>
 > {
   const { answer: goesOn, citations: instead } = whoGoesOn(game, actor, ruleset);
-  const may = authorize(game, actor, goesOn, 'decision', ruleset);
-  const isAfterLeaver = instead.length > 0 && !may.ok && may.failure.code === 'control/not-yours';
+  const permission = authorize(game, actor, goesOn, 'decision', ruleset);
+  const isAfterLeaver =
+    instead.length > 0 && !permission.ok && permission.failure.code === 'control/not-yours';
   if (isAfterLeaver)
     return fail(refuse('turn/after-a-leaver', { by: goesOn, left: turnOf(game).playerId }, instead));
-  if (!may.ok) return may;
+  if (!permission.ok) return permission;
   const inTheWay = checkNothingWaits(game, ruleset);
   if (!inTheWay.ok) return inTheWay;
 
-  const { authority, citations } = may.value;
-  const right = { authority, citations: [...instead, ...citations] };
-  const gone = goOnBy(action, emptyTransition(game), right, ruleset);
+  const { authority, citations } = permission.value;
+  const withInstead = { authority, citations: [...instead, ...citations] };
+  const gone = goOnBy(action, emptyTransition(game), withInstead, ruleset);
   return gone.ok ? ok(finalize(gone.value)) : gone;
 }
 
 function goOnBy(
   action: GoingOn,
   transition: Transition,
-  right: Permission,
+  permission: Permission,
   ruleset: Ruleset,
 ): Result<Transition, RefusedBy<typeof whyNotAhead | typeof stepAfter>> {
-  if (action.kind === 'turn/next') return ok(next(transition, right, ruleset));
+  if (action.kind === 'turn/next') return ok(next(transition, permission, ruleset));
   if (action.kind === 'turn/to') {
-    const { transition: there, isOver } = advanceUntil(transition, action.step, right, ruleset);
+    const { transition: there, isOver } = advanceUntil(transition, action.step, permission, ruleset);
     return isOver ? fail(whyNotAhead(transition.after, action.step, there, ruleset)) : ok(there);
   }
   const after = stepAfter(transition.after, action.how, ruleset);
   if (!after.ok) return after;
   return ok(
     after.value.answer === null
-      ? next(transition, right, ruleset)
-      : beginNextStep(transition, after.value, right, ruleset),
+      ? next(transition, permission, ruleset)
+      : beginNextStep(transition, after.value, permission, ruleset),
   );
 }
 
@@ -186,9 +187,9 @@ function checkNothingWaits(
   return fail(refuse('stack/abilities-wait', { ability: ability.name }, citations));
 }
 
-function next(transition: Transition, right: Permission, ruleset: Ruleset): Transition {
-  const finished = advanceUntil(transition, null, right, ruleset);
-  return finished.isOver ? beginNextTurn(finished.transition, right, ruleset) : finished.transition;
+function next(transition: Transition, permission: Permission, ruleset: Ruleset): Transition {
+  const finished = advanceUntil(transition, null, permission, ruleset);
+  return finished.isOver ? beginNextTurn(finished.transition, permission, ruleset) : finished.transition;
 }
 
 /**
@@ -240,11 +241,11 @@ function countStorm(
   AcceptedTransition,
   Refusal<'control/decides-for-you' | 'count/out-of-range' | 'game/not-a-player' | 'game/unchanged'>
 > {
-  const may = authorizeBookkeeping(game, actor, ruleset);
-  if (!may.ok) return may;
+  const permission = authorizeBookkeeping(game, actor, ruleset);
+  if (!permission.ok) return permission;
   const refused = firstRefusal([
     checkCount('spells', to, 0),
     checkChanges(turnOf(game).storm, to, { of: 'spells', amount: to }),
   ]);
-  return refused ?? acceptEntries(game, [entryOf({ kind: 'turn/storm-counted', to }, may.value)]);
+  return refused ?? acceptEntries(game, [entryOf({ kind: 'turn/storm-counted', to }, permission.value)]);
 }

@@ -55,8 +55,8 @@ export function decideUnusedMana(
   AcceptedTransition,
   Unauthorized<'bookkeeping'> | Refusal<'option/out-of-range' | 'count/out-of-range'>
 > {
-  const may = authorizeRecording(game, actor, playerId, ruleset);
-  if (!may.ok) return may;
+  const permission = authorizeRecording(game, actor, playerId, ruleset);
+  if (!permission.ok) return permission;
   const refused = firstRefusal([checkWhole('amount', amount, 1, MAX_COUNT)]);
   if (refused) return refused;
 
@@ -64,5 +64,5 @@ export function decideUnusedMana(
   const life = game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
   const tooFar = firstRefusal([checkCount('life', life - lifeLost, -MAX_COUNT)]);
   const event = { kind: 'turn/mana-lost', playerId, amount, lifeLost } as const;
-  return tooFar ?? acceptEntries(game, [permittedEntry(may.value, event, citations)]);
+  return tooFar ?? acceptEntries(game, [permittedEntry(permission.value, event, citations)]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '#engine/cards/card.ts';
-import { mayBeChosen } from '#engine/casting/name-restrictions.ts';
+import { checkNameChoices } from '#engine/casting/name-restrictions.ts';
 import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -100,7 +100,7 @@ describe('a name with a restriction', () => {
       ([what, card, restriction, edition, said]) => [what, edition, said, card, restriction] as const,
     ),
   )('%s under %s: %s', (_, edition, said, card, restriction) => {
-    const asked = mayBeChosen(card, restriction, rulesetOf(edition));
+    const asked = checkNameChoices(card, restriction, rulesetOf(edition));
     if (!asked.ok) throw new Error(asked.failure.code);
     const choices = asked.value.answer.map(
       ({ names, answer }) => `${names.join(' and ')}: ${answer ? 'yes' : 'no'}`,
@@ -133,14 +133,14 @@ describe('a name with a restriction', () => {
   it.each(rested.map(([card, edition, rules]) => [card.name, edition, rules, card] as const))(
     '%s under %s rests on %s',
     (_, edition, rules, card) => {
-      const asked = mayBeChosen(card, SPELL, rulesetOf(edition));
+      const asked = checkNameChoices(card, SPELL, rulesetOf(edition));
       if (!asked.ok) throw new Error(asked.failure.code);
       expect(formatCitations(asked.value.citations).join(', ')).toBe(rules);
     },
   );
 
   it('a token has no name to choose', () => {
-    expect(mayBeChosen(TREASURE_TOKEN, type('artifact'), rulesetOf(TODAY))).toMatchObject({
+    expect(checkNameChoices(TREASURE_TOKEN, type('artifact'), rulesetOf(TODAY))).toMatchObject({
       failure: { code: 'card/token-name', facts: { token: 'Treasure' } },
     });
   });

@@ -44,8 +44,8 @@ const put = (card: Card, ownerId: string, more: Partial<AddPermanent> = {}): Add
 });
 
 const planOf = (game: Game, ...players: readonly string[]): LeavingPlan => {
-  const right = { authority: 'self', citations: [] } as const;
-  const leavers = players.map((playerId) => ({ playerId, how: 'left', right }) as const);
+  const permission = { authority: 'self', citations: [] } as const;
+  const leavers = players.map((playerId) => ({ playerId, how: 'left', permission }) as const);
   return planLeaving(game, leavers, rulesetOf(game.edition)).answer;
 };
 const entriesIn = ({ stages }: LeavingPlan) => stages.flatMap(({ entries }) => entries);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '#engine/cards/card.ts';
-import type { Characteristics, View } from '#engine/cards/characteristics.ts';
+import type { Characteristics, ObjectView } from '#engine/cards/characteristics.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
@@ -26,7 +26,8 @@ import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
-const view = (object: CardObject, edition: Edition): View => answerIn(viewOf(object, rulesetOf(edition)));
+const view = (object: CardObject, edition: Edition): ObjectView =>
+  answerIn(viewOf(object, rulesetOf(edition)));
 
 const cited = (object: CardObject, edition: Edition): string[] =>
   formatCitations(valueIn(viewOf(object, rulesetOf(edition))).citations);

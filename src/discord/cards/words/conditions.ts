@@ -1,4 +1,4 @@
-import type { CastCondition, MayCast, CostRange } from '#engine/casting/options.ts';
+import type { CastCondition, MayCast, XRange } from '#engine/casting/options.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { escapeUserText } from '#discord/words/escape.ts';
 import { exiledIt } from '#discord/words/game-terms.ts';
@@ -10,7 +10,7 @@ export function formatCastCondition({ condition, x }: MayCast, edition: Edition)
   return [...own, ...(x ? [`X is ${formatList(x.map(formatRange), 'or')}`] : [])].join(', and ');
 }
 
-function formatRange({ from, to, step }: CostRange): string {
+function formatRange({ from, to, step }: XRange): string {
   if (step === 2) return from < 2 ? ['even', 'odd'][from]! : `${from}, ${from + 2} and so on`;
   if (to === null) return from === 0 ? 'anything' : `at least ${from}`;
   if (from === to) return `${from}`;

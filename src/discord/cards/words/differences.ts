@@ -1,4 +1,4 @@
-import type { Characteristics, View } from '#engine/cards/characteristics.ts';
+import type { Characteristics, ObjectView } from '#engine/cards/characteristics.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { colorsOf, manaValueOf } from '#engine/cards/mana-costs.ts';
 import type { CardPart } from '#engine/cards/card.ts';
@@ -15,7 +15,7 @@ import { joinParts, formatNumbers, formatPrintedTypes } from './view.ts';
  */
 
 /** True if the object equals the printed front of its card, with color and mana value by its mana cost. */
-export const isAsPrinted = ({ sets: [set, ...others] }: View, { card }: CardObject): boolean =>
+export const isAsPrinted = ({ sets: [set, ...others] }: ObjectView, { card }: CardObject): boolean =>
   others.length === 0 &&
   matchesPart(set, partAt(card, 0)) &&
   formatColors(set.colors) === formatColors(colorsOf(set.manaCost)) &&
@@ -30,7 +30,7 @@ const typesOf = (set: Characteristics): string => formatTypeLine(set) + formatNu
 
 /** The colors and mana values of the sides, if several count as separate sets. */
 export function formatChangedValues(
-  { sets }: View,
+  { sets }: ObjectView,
   { card }: CardObject,
   edition: Edition,
 ): ReadonlyMap<number, string> {
@@ -49,7 +49,7 @@ const formatChangedValue = ({ colors, manaValue }: Characteristics, edition: Edi
  * `**In hand** · {2}{U}{R} · blue and red · mana value 4`. If there are several sets, it only says so: their
  * values are shown with the sides.
  */
-export function formatPlacedDifference(view: View, object: CardObject, edition: Edition): string {
+export function formatPlacedDifference(view: ObjectView, object: CardObject, edition: Edition): string {
   const where = `**${formatWhereabouts(object, edition)}**`;
   const [set, ...others] = view.sets;
   if (others.length === 0) return `${where} · ${formatDifference(set, object, edition)}`;
@@ -58,7 +58,7 @@ export function formatPlacedDifference(view: View, object: CardObject, edition: 
 }
 
 /** `{2}{U}{R} · blue and red · mana value 4`, `Fire (red, 2) and Ice (blue, 2)` */
-export function formatBriefView({ sets }: View, object: CardObject, edition: Edition): string {
+export function formatBriefView({ sets }: ObjectView, object: CardObject, edition: Edition): string {
   const [set, ...others] = sets;
   if (others.length === 0) return formatDifference(set, object, edition);
   if (others.length > 1) return formatSeparately(sets);
@@ -70,7 +70,7 @@ export function formatBriefView({ sets }: View, object: CardObject, edition: Edi
   );
 }
 
-const formatSeparately = (sets: View['sets']): string =>
+const formatSeparately = (sets: ObjectView['sets']): string =>
   `each ${sets.length === 2 ? 'half' : 'part'} by itself`;
 
 /** A set of characteristics without the printed name and types. */

@@ -1,6 +1,6 @@
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import type { CardPart } from '#engine/cards/card.ts';
-import type { View } from '#engine/cards/characteristics.ts';
+import type { ObjectView } from '#engine/cards/characteristics.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { partAt } from '#engine/faces/ordinary-cards.ts';
 import { escapeUserText } from '#discord/words/escape.ts';
@@ -43,7 +43,7 @@ export function formatCard(
 export function formatSides(
   entry: CardEntry,
   object: CardObject,
-  views: readonly [View, ...View[]],
+  views: readonly [ObjectView, ...ObjectView[]],
 ): { readonly applying: readonly string[]; readonly sides: readonly (readonly string[])[] } {
   const { card } = entry;
   const [view] = views;
@@ -85,7 +85,7 @@ const textAt = ({ oracle, keywords }: CardEntry, index: number): string =>
   oracle ? (oracle.texts[index] ?? '') : formatKeywords(keywords?.[index] ?? []);
 
 /** True if one of the sets is this part alone. */
-const hasSetOf = ({ sets }: View, part: CardPart): boolean =>
+const hasSetOf = ({ sets }: ObjectView, part: CardPart): boolean =>
   sets.some(({ names }) => names.length === 1 && names[0] === part.name);
 
 const formatOthers = (parts: readonly CardPart[]): string =>

@@ -1,5 +1,5 @@
 import type { Card, CardPart } from '#engine/cards/card.ts';
-import type { Characteristics, View } from '#engine/cards/characteristics.ts';
+import type { Characteristics, ObjectView } from '#engine/cards/characteristics.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { escapeUserText } from '#discord/words/escape.ts';
@@ -16,7 +16,7 @@ export const formatPrintedTypes = (part: CardPart): string =>
   escapeUserText(part.typeLine) + formatNumbers(part);
 
 /** `**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4` */
-export function formatPlaced(view: View, object: CardObject, edition: Edition): string {
+export function formatPlaced(view: ObjectView, object: CardObject, edition: Edition): string {
   const where = `**${formatWhereabouts(object, edition)}**`;
   const what = formatView(view, object, edition);
   return what.includes('\n') ? `${where}\n${what}` : `${where} · ${what}`;
@@ -27,7 +27,7 @@ export function formatPlaced(view: View, object: CardObject, edition: Edition): 
  * cost of a single-part card are already above.
  */
 export function formatView(
-  { sets, multicolored }: View,
+  { sets, multicolored }: ObjectView,
   { card, zone }: CardObject,
   edition: Edition,
 ): string {

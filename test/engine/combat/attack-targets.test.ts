@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { applyEvent } from '#engine/events/apply-event.ts';
 import type { AddPermanent } from '#engine/permanents/permanents.ts';
-import type { Attacks } from '#engine/combat/combat.ts';
+import type { AttackKind } from '#engine/combat/combat.ts';
 import type { Game } from '#engine/game/state.ts';
 import { gameOf, letters, turnOf } from '../tables/many.ts';
 import { adding, at } from '../tables/permanents.ts';
@@ -27,7 +27,7 @@ function combatOf(attacker: string, players: number, asked: Asked, edition: Edit
 const add = (game: Game, name: string, controllerId: string, more: Partial<AddPermanent> = {}): Game =>
   play(game, 'judge', adding(name, { controllerId, ownerId: controllerId, ...more }));
 
-const attack = (id: number, playerId: string | null, how: Attacks = 'declared') =>
+const attack = (id: number, playerId: string | null, how: AttackKind = 'declared') =>
   ({ kind: 'permanent/attack', ids: [id], playerId, how }) as const;
 
 /** `ok`, or the refusal with its rules. */

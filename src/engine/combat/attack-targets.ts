@@ -19,9 +19,9 @@ import { isMultiplayer } from '../game/circle.ts';
 export type AttackTarget = Pick<Combat, 'playerId' | 'permanentId'>;
 
 /**
- * Finds out what creatures attack. A planeswalker's controller defends it, and no other player is named with it. A
- * battle is defended by its protector, whom the table does not record: `playerId`, or in a game of two the nonactive
- * player.
+ * Determines the target of an attack. A planeswalker's controller defends it, so no other player may be named with it.
+ * A battle is defended by its protector, whom the table does not record: `playerId`, or in a two-player game the
+ * nonactive player.
  *
  * CR 306.3 (2008-02-01); 506.3 (2026-06-19).
  */
@@ -41,9 +41,9 @@ export function attackTargetOf(
   >
 > {
   if (permanentId === null) return ok({ playerId, permanentId });
-  const meant = findPermanentInPlay(game, permanentId, ruleset);
-  if (!meant.ok) return meant;
-  const attacked = meant.value;
+  const found = findPermanentInPlay(game, permanentId, ruleset);
+  if (!found.ok) return found;
+  const attacked = found.value;
   const facts = { permanent: displayName(attacked.permanent, ruleset) };
   const citations = citeRules(ruleset.edition, 'combat/attacked');
   const can = ruleset.attackable;
@@ -60,7 +60,7 @@ export function attackTargetOf(
     : fail(refuse('option/clash', { one: 'what', other: 'player' }));
 }
 
-/** It is, or may be, of a type that can be attacked under this edition. */
+/** True if it has, or may have, a type that can be attacked under this edition. */
 export const mayBeAttacked = (tablePermanent: TablePermanent, ruleset: Ruleset): boolean =>
   TYPES[ruleset.attackable].some((type) => mayHaveType(tablePermanent, type, ruleset));
 
@@ -77,8 +77,8 @@ function onlyOpponent(game: Game, playerId: PlayerId): PlayerId | null {
 }
 
 /**
- * The attacked player if none is named: in a game of many players the only one whom the active player may attack;
- * otherwise `null`.
+ * The attacked player if none is named: in a multiplayer game the only one whom the active player may attack; otherwise
+ * `null`.
  */
 export function onlyAttackable(game: Game, ruleset: Ruleset): PlayerId | null {
   if (!isMultiplayer(game)) return null;
@@ -94,7 +94,8 @@ interface AttackManner {
 
 /**
  * Refuses an attack that the options of the table do not allow a creature; they hold for a player and for what that
- * player defends. An effect that puts a creature there attacking may say whom it attacks, but for teammates.
+ * player defends. An effect that puts a creature onto the battlefield attacking may choose any target except a
+ * teammate.
  *
  * 306.3, 601.3, 604.1a, 607.3c, 609.4 (2006-10-01); 506.2a, 508.4, 801.3, 803.1a, 809.3c, 811.4 (2026-06-19).
  */
@@ -109,18 +110,18 @@ export function checkMayAttack(
   if (!isDeclared && !isMate) return ok(null);
   const { answer, citations: rules } = mayAttack(game, controllerId, ruleset);
   const { how, players, why } = answer;
-  const ofWhat = permanentId === null ? [] : citeRules(ruleset.edition, 'combat/attacked');
+  const targetRules = permanentId === null ? [] : citeRules(ruleset.edition, 'combat/attacked');
   const [rule, ...others] = rules;
-  const citations = distinct([rule, ...others, ...ofWhat]);
-  const called = displayName(permanent, ruleset);
+  const citations = distinct([rule, ...others, ...targetRules]);
+  const name = displayName(permanent, ruleset);
   if (playerId === null ? players.length === 0 : !players.includes(playerId)) {
-    const facts = { permanent: called, attackerId: controllerId, playerId, players, isMate, why };
+    const facts = { permanent: name, attackerId: controllerId, playerId, players, isMate, why };
     return fail(refuse('combat/may-not-attack', facts, citations));
   }
   const defender = how === 'one' ? defendingPlayer(game, ids) : null;
   return defender === null || playerId === null || defender === playerId
     ? ok(null)
-    : fail(refuse('combat/one-defender', { permanent: called, playerId: defender }, citations));
+    : fail(refuse('combat/one-defender', { permanent: name, playerId: defender }, citations));
 }
 
 /** The player whom another attacker already attacks; `null` if there is none, or none is recorded. */
