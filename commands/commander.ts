@@ -1,6 +1,6 @@
 import { AT_TABLES } from '#discord/command/command.ts';
 import { commandWithSubcommands } from '#discord/command/subcommand.ts';
-import { castCommander, countCasts, moveCommander } from '#discord/commanders/change.ts';
+import { castCommander, correctCasts, moveCommander } from '#discord/commanders/change.ts';
 import { nameCommanders } from '#discord/commanders/name.ts';
 import { pressCommander } from '#discord/commanders/presses.ts';
 import { showCommanders } from '#discord/commanders/show.ts';
@@ -8,6 +8,6 @@ import { COMMANDER_ACTION } from '#discord/table/commander-buttons.ts';
 
 export default commandWithSubcommands(
   { name: 'commander', description: 'Commanders: who they are, tax, zone, damage', ...AT_TABLES },
-  [showCommanders, nameCommanders, castCommander, moveCommander, countCasts],
+  [showCommanders, nameCommanders, castCommander, moveCommander, correctCasts],
   { presses: { [COMMANDER_ACTION]: pressCommander } },
 );

@@ -15,10 +15,10 @@ import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, openGameState, withParsedAction } from '../table/execute-game-action.ts';
 import { ZONE_NAMES } from '../words/game-terms.ts';
-import { suggestKnown } from './suggest.ts';
+import { suggestKnownCommanders } from './suggest.ts';
 
-/** Defaults to the only commander that the user decides for. */
-const WHICH = {
+/** If omitted, the only commander that the user decides for. */
+const COMMANDER_OPTION = {
   type: Type.String,
   name: 'commander',
   description: 'Which; left out, your only one',
@@ -26,9 +26,9 @@ const WHICH = {
   max_length: MAX_CARD_NAME_LENGTH,
 } as const;
 
-const completeKnown: Completer = async (typing, ctx) => {
+const completeCommander: Completer = async (typing, ctx) => {
   const game = await openGameState(typing, ctx);
-  return game ? suggestKnown(game, typing.typed) : [];
+  return game ? suggestKnownCommanders(game, typing.typed) : [];
 };
 
 const { 'phased-out': _, ...ZONES } = ZONE_NAMES;
@@ -36,18 +36,18 @@ const { 'phased-out': _, ...ZONES } = ZONE_NAMES;
 export const castCommander = subcommand({
   name: 'cast',
   description: 'Cast a commander from the command zone: counts its tax, without the stack',
-  options: [WHICH],
+  options: [COMMANDER_OPTION],
   changes: true,
   run: (request, ctx) =>
     executeGameAction(
       request,
       ctx,
       withParsedAction(decideCommanders, (game, { id }) => {
-        const meant = resolveCommander(game, request.options.commander, id);
-        return meant.ok ? ok({ kind: 'commander/cast', commander: meant.value.key }) : meant;
+        const commander = resolveCommander(game, request.options.commander, id);
+        return commander.ok ? ok({ kind: 'commander/cast', commander: commander.value.key }) : commander;
       }),
     ),
-  complete: { commander: completeKnown },
+  complete: { commander: completeCommander },
 });
 
 export const moveCommander = subcommand({
@@ -61,7 +61,7 @@ export const moveCommander = subcommand({
       required: true,
       choices: choices(ZONES),
     },
-    WHICH,
+    COMMANDER_OPTION,
   ],
   changes: true,
   run: (request, ctx) =>
@@ -69,15 +69,15 @@ export const moveCommander = subcommand({
       request,
       ctx,
       withParsedAction(decideCommanders, (game, { id }) => {
-        const meant = resolveCommander(game, request.options.commander, id);
+        const commander = resolveCommander(game, request.options.commander, id);
         const to = COMMANDER_ZONES.find((zone) => zone === request.options.to) ?? 'command';
-        return meant.ok ? ok({ kind: 'commander/move', commander: meant.value.key, to }) : meant;
+        return commander.ok ? ok({ kind: 'commander/move', commander: commander.value.key, to }) : commander;
       }),
     ),
-  complete: { commander: completeKnown },
+  complete: { commander: completeCommander },
 });
 
-export const countCasts = subcommand({
+export const correctCasts = subcommand({
   name: 'casts',
   description: 'Correct how often a commander was cast from the command zone',
   options: [
@@ -89,7 +89,7 @@ export const countCasts = subcommand({
       min_value: 0,
       max_value: 999,
     },
-    WHICH,
+    COMMANDER_OPTION,
   ],
   changes: true,
   run: (request, ctx) =>
@@ -97,33 +97,33 @@ export const countCasts = subcommand({
       request,
       ctx,
       withParsedAction(decideCommanders, (game, { id }) => {
-        const meant = resolveCommander(game, request.options.commander, id);
+        const commander = resolveCommander(game, request.options.commander, id);
         const { times: to } = request.options;
-        return meant.ok ? ok({ kind: 'commander/casts', commander: meant.value.key, to }) : meant;
+        return commander.ok ? ok({ kind: 'commander/casts', commander: commander.value.key, to }) : commander;
       }),
     ),
-  complete: { commander: completeKnown },
+  complete: { commander: completeCommander },
 });
 
 /**
- * Finds the typed commander, or the only one: of the acting player, or else of a player whom the user decides for or
- * whose seat is theirs. A controlled player thus gets told who decides.
+ * Finds the typed commander. If none is typed, takes the only commander of the acting player, else of the players whom
+ * the user decides for, else of the user's own seats; the latter so that a controlled player is told who decides.
  */
 function resolveCommander(
   game: Game,
   typed: string | undefined,
-  askerId: PlayerId,
+  userId: PlayerId,
 ): Result<Commander, Refusal<'commander/which' | 'commander/none' | 'commander/unnamed'>> {
   if (typed === undefined) {
-    const doer = actingPlayerOf(game, askerId);
-    const of = (isMeant: (ownerId: PlayerId) => boolean): readonly Commander[] =>
-      game.commanders.filter(({ ownerId }) => isMeant(ownerId));
+    const actingPlayer = actingPlayerOf(game, userId);
+    const commandersOfOwners = (matches: (ownerId: PlayerId) => boolean): readonly Commander[] =>
+      game.commanders.filter(({ ownerId }) => matches(ownerId));
     const own =
       [
-        of((ownerId) => ownerId === doer),
-        of((ownerId) => personOf(game, deciderOf(game, ownerId)) === askerId),
-        of((ownerId) => personOf(game, ownerId) === askerId),
-      ].find((some) => some.length > 0) ?? [];
+        commandersOfOwners((ownerId) => ownerId === actingPlayer),
+        commandersOfOwners((ownerId) => personOf(game, deciderOf(game, ownerId)) === userId),
+        commandersOfOwners((ownerId) => personOf(game, ownerId) === userId),
+      ].find((commanders) => commanders.length > 0) ?? [];
     const [only, ...others] = own;
     if (!only) return fail(refuse('commander/unnamed', {}));
     return others.length > 0
@@ -132,6 +132,6 @@ function resolveCommander(
   }
   const key = findCommander(game, typed);
   if (!key.ok) return key;
-  const one = commanderAt(game, key.value);
-  return one ? ok(one) : fail(refuse('commander/none', { typed }));
+  const commander = commanderAt(game, key.value);
+  return commander ? ok(commander) : fail(refuse('commander/none', { typed }));
 }

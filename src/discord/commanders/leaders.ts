@@ -26,8 +26,8 @@ import { escapeUserText } from '../words/escape.ts';
  * Parses the options that name the leaders of a deck.
  */
 
-/** The same names in every command. */
-export const LEADERS = [
+/** The options have the same names in every command. */
+export const LEADER_OPTIONS = [
   {
     type: Type.String,
     name: 'commander',
@@ -62,8 +62,8 @@ export interface LeaderOptions {
   readonly color?: Color | undefined;
 }
 
-/** How many cards are checked for the only match of a prefix. */
-const MAX_SIFTED = 200;
+/** The number of cards that are checked for eligible matches of a prefix. */
+const MAX_CANDIDATES = 200;
 
 /**
  * Resolves leaders by full name, or by a prefix that only one eligible card has. Other names are kept as unknown
@@ -77,9 +77,9 @@ export function parseLeaders(
   if (commander === undefined)
     return partner === undefined ? ok([]) : fail(refuse('option/missing', { option: 'commander' }));
   const typed = [commander, ...(partner === undefined ? [] : [partner])];
-  const read = typed.map((text) => parseLeader(text, cards, ruleset));
-  const refused = read.find((result) => !result.ok);
-  return refused && !refused.ok ? refused : ok(read.flatMap((result) => (result.ok ? [result.value] : [])));
+  const parsed = typed.map((text) => parseLeader(text, cards, ruleset));
+  const failed = parsed.find((result) => !result.ok);
+  return failed && !failed.ok ? failed : ok(parsed.flatMap((result) => (result.ok ? [result.value] : [])));
 }
 
 function parseLeader(
@@ -89,10 +89,11 @@ function parseLeader(
 ): Result<Leader, Refusal<'card/several'>> {
   const entry = cards.find(typed);
   if (entry) return ok({ name: entry.card.name, card: leadingCard(entry) });
-  const begun = findLeadersByPrefix(typed, cards, ruleset);
-  const [only, ...others] = begun;
+  const matches = findLeadersByPrefix(typed, cards, ruleset);
+  const [only, ...others] = matches;
   if (!only) return ok({ name: typed.trim(), card: null });
-  if (others.length > 0) return fail(refuse('card/several', { typed, names: begun.map(({ name }) => name) }));
+  if (others.length > 0)
+    return fail(refuse('card/several', { typed, names: matches.map(({ name }) => name) }));
   return ok({ name: only.name, card: only });
 }
 
@@ -104,14 +105,14 @@ export function findLeadersByPrefix(
 ): readonly ReturnType<typeof leadingCard>[] {
   const text = foldName(typed);
   return cards
-    .suggest(typed, MAX_SIFTED)
+    .suggest(typed, MAX_CANDIDATES)
     .filter((name) => foldName(name).startsWith(text))
     .flatMap((name) => cards.find(name) ?? [])
     .map(leadingCard)
     .filter((card) => mayLeadBeside(card, ruleset));
 }
 
-/** A small note on unknown cards, with likely corrections. */
+/** Notes on unknown cards, with likely corrections. */
 export const formatUnknownLeaders = (leaders: readonly Leader[], cards: CardPool): readonly string[] =>
   leaders
     .filter(({ card }) => card === null)
@@ -124,22 +125,22 @@ export const formatUnknownLeaders = (leaders: readonly Leader[], cards: CardPool
 /** Suggests eligible commanders; for the second option those that combine with the first. */
 export const completeLeaders: { readonly commander: Completer; readonly partner: Completer } = {
   commander: async (typing, ctx) => {
-    const ruleset = await rulesHere(typing, ctx);
+    const ruleset = await channelLeadingRules(typing, ctx);
     return suggestCards(typing.typed, ctx.cards, (card) => mayLeadBeside(card, ruleset));
   },
   partner: async (typing, ctx) => {
-    const ruleset = await rulesHere(typing, ctx);
+    const ruleset = await channelLeadingRules(typing, ctx);
     const first = typing.others['commander'];
-    const beside = typeof first === 'string' ? ctx.cards.find(first) : undefined;
-    const card = beside && leadingCard(beside);
-    return suggestCards(typing.typed, ctx.cards, (one) =>
-      card ? mayPair(one, card, ruleset) : mayLeadBeside(one, ruleset),
+    const firstEntry = typeof first === 'string' ? ctx.cards.find(first) : undefined;
+    const card = firstEntry && leadingCard(firstEntry);
+    return suggestCards(typing.typed, ctx.cards, (candidate) =>
+      card ? mayPair(candidate, card, ruleset) : mayLeadBeside(candidate, ruleset),
     );
   },
 };
 
 /** The rules of the channel's game, else today's. */
-export async function rulesHere(request: BotRequest, ctx: BotContext): Promise<LeadingRules> {
+export async function channelLeadingRules(request: BotRequest, ctx: BotContext): Promise<LeadingRules> {
   const game = await openGameState(request, ctx);
   return game ? { ...rulesetOf(game.edition), ...brawlIn(game.settings) } : rulesetOf(TODAYS_DATE);
 }

@@ -14,16 +14,16 @@ import type { BotRequest, BotContext, HandlerResult } from '../command/command.t
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import type { Reply } from '../command/reply.ts';
-import { formatName as nameOfThing } from '../labels/things.ts';
+import { formatName as formatThingName } from '../labels/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { colorButtons, inRows } from '../table/commander-buttons.ts';
 import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import {
   completeLeaders,
-  LEADERS,
+  LEADER_OPTIONS,
   parseLeaders,
-  rulesHere,
+  channelLeadingRules,
   formatUnknownLeaders,
   type LeaderOptions,
 } from './leaders.ts';
@@ -33,7 +33,7 @@ export const nameCommanders = subcommand({
   description: 'Say who leads your deck; without a name, take that back',
   defaultPlayers: { player: ({ guest }) => (guest === undefined ? 'own' : 'nobody') },
   options: [
-    ...LEADERS,
+    ...LEADER_OPTIONS,
     { type: Type.User, name: 'player', description: 'Whose (host); left out, yours' },
     { type: Type.String, name: 'guest', description: 'Or whose, of a guest (host)', max_length: 40 },
   ],
@@ -43,39 +43,39 @@ export const nameCommanders = subcommand({
     if (guest !== undefined && player !== undefined)
       return refuse('option/clash', { one: 'player', other: 'guest' });
     const playerId = guest === undefined ? (player ?? request.origin.actorId) : guestOf(guest.trim());
-    return named(request, request.options, ctx, (leaders, isAllowed) =>
+    return nameLeaders(request, request.options, ctx, (leaders, isAllowed) =>
       nameCommandersOf(playerId, leaders, isAllowed),
     );
   },
   complete: completeLeaders,
 });
 
-/** Who joins: the user, or a player whom the host seats. */
+/** Joins a player: the user, or a player whom the host seats. */
 interface JoinDecision {
   readonly playerId: PlayerId;
   readonly join: GameDecision;
 }
 
 /** Joins the gathering game with the given commanders. For a player who has already joined, only names them. */
-export async function joinWith(
+export async function joinWithCommanders(
   request: BotRequest,
   typed: LeaderOptions,
   ctx: BotContext,
-  { playerId, join }: JoinDecision = { playerId: request.origin.actorId, join: joinOneself },
+  { playerId, join }: JoinDecision = { playerId: request.origin.actorId, join: joinSelf },
 ): Promise<HandlerResult> {
   if (typed.commander === undefined && typed.partner === undefined)
     return executeGameAction(request, ctx, join);
-  return named(request, typed, ctx, (leaders, isAllowed) => (game, actor, ruleset, book) => {
+  return nameLeaders(request, typed, ctx, (leaders, isAllowed) => (game, actor, ruleset, snapshot) => {
     const name = nameCommandersOf(playerId, leaders, isAllowed);
-    if (isInGame(game, playerId)) return name(game, actor, ruleset, book);
-    const joined = join(game, actor, ruleset, book);
+    if (isInGame(game, playerId)) return name(game, actor, ruleset, snapshot);
+    const joined = join(game, actor, ruleset, snapshot);
     if (!joined.ok) return joined;
-    const after = name(joined.value.after, actor, ruleset, book);
-    return after.ok ? ok(followWith(joined.value, after.value)) : after;
+    const named = name(joined.value.after, actor, ruleset, snapshot);
+    return named.ok ? ok(followWith(joined.value, named.value)) : named;
   });
 }
 
-const joinOneself: GameDecision = (game, actor, ruleset) =>
+const joinSelf: GameDecision = (game, actor, ruleset) =>
   decideLobby(game, actor, { kind: 'game/join' }, ruleset);
 
 const nameCommandersOf =
@@ -83,62 +83,64 @@ const nameCommandersOf =
   (game, actor, ruleset) =>
     decideCommanders(game, actor, { kind: 'commander/name', playerId, leaders, isAllowed }, ruleset);
 
-async function named(
+async function nameLeaders(
   request: BotRequest,
   typed: LeaderOptions,
   ctx: BotContext,
   decide: (leaders: readonly Leader[], isAllowed: boolean) => GameDecision,
 ): Promise<HandlerResult> {
-  const leaders = parseLeaders(typed, ctx.cards, await rulesHere(request, ctx));
+  const leaders = parseLeaders(typed, ctx.cards, await channelLeadingRules(request, ctx));
   if (!leaders.ok) return leaders.failure;
-  const say = (applied: AppliedAction) =>
-    askingForColor(
+  const render = (applied: AppliedAction) =>
+    askForColor(
       appendLines(renderActionReply(applied), [
         ...formatUnknownLeaders(leaders.value, ctx.cards),
-        ...formatNoCommander(applied),
+        ...formatNotCommanderGame(applied),
       ]),
       applied,
     );
   const { color } = typed;
-  const acceptEntries = decide(leaders.value, typed.allow ?? false);
-  const all = color === undefined ? acceptEntries : coloredToo(acceptEntries, leaders.value, color);
-  return executeGameAction(request, ctx, all, { render: say });
+  const decideNames = decide(leaders.value, typed.allow ?? false);
+  const decideAll = color === undefined ? decideNames : withColorChoice(decideNames, leaders.value, color);
+  return executeGameAction(request, ctx, decideAll, { render });
 }
 
-/** Names a commander and chooses its color in one step. */
-const coloredToo =
-  (first: GameDecision, leaders: readonly Leader[], color: Color): GameDecision =>
-  (game, actor, ruleset, book) => {
-    const before = first(game, actor, ruleset, book);
+/** Names commanders and chooses the color of one of them in one step; the names may stay the same. */
+const withColorChoice =
+  (decideNames: GameDecision, leaders: readonly Leader[], color: Color): GameDecision =>
+  (game, actor, ruleset, snapshot) => {
+    const named = decideNames(game, actor, ruleset, snapshot);
     const chooser = leaders.find(({ name }) => choosesColor(name));
-    const isAgain = !before.ok && before.failure.code === 'game/unchanged' && chooser !== undefined;
-    if (!before.ok && !isAgain) return before;
+    const isUnchanged = !named.ok && named.failure.code === 'game/unchanged' && chooser !== undefined;
+    if (!named.ok && !isUnchanged) return named;
     const commander = chooser?.name ?? leaders[0]?.name ?? '';
-    const at = before.ok ? before.value.after : game;
-    const colored = decideCommanders(at, actor, { kind: 'commander/color', commander, color }, ruleset);
-    if (!colored.ok || !before.ok) return colored;
-    return ok(followWith(before.value, colored.value));
+    const current = named.ok ? named.value.after : game;
+    const colored = decideCommanders(current, actor, { kind: 'commander/color', commander, color }, ruleset);
+    if (!colored.ok || !named.ok) return colored;
+    return ok(followWith(named.value, colored.value));
   };
 
 /** Adds color buttons if a commander's color has to be chosen before the game and was omitted. */
-function askingForColor(reply: Reply, { after, entries, gameId }: AppliedAction): Reply {
+function askForColor(reply: Reply, { after, entries, gameId }: AppliedAction): Reply {
   const owners = new Set(
     entries.flatMap(({ event }) => (event.kind === 'commanders/named' ? [event.playerId] : [])),
   );
-  const open = after.commanders.find(
+  const undecided = after.commanders.find(
     ({ name, ownerId, color }) => owners.has(ownerId) && choosesColor(name) && color === undefined,
   );
-  if (!open) return reply;
+  if (!undecided) return reply;
   const [rule] = citeRules(after.edition, 'commander/color');
-  const question = appendLines(reply, [`Which color is ${nameOfThing(open.name)}? ${citeAll([rule])}`]);
+  const question = appendLines(reply, [
+    `Which color is ${formatThingName(undecided.name)}? ${citeAll([rule])}`,
+  ]);
   return {
     ...question,
-    components: [...(question.components ?? []), ...inRows(colorButtons(open, { gameId, game: after }))],
+    components: [...(question.components ?? []), ...inRows(colorButtons(undecided, { gameId, game: after }))],
   };
 }
 
-/** What a game with commanders lacks if it is not played as Commander. */
-const formatNoCommander = ({ after }: AppliedAction): readonly string[] =>
+/** Notes that a game has commanders but is not played as Commander. */
+const formatNotCommanderGame = ({ after }: AppliedAction): readonly string[] =>
   after.settings.format.isCommander || after.commanders.length === 0
     ? []
     : [

@@ -7,20 +7,26 @@ import { executeGameAction } from '../table/execute-game-action.ts';
 import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.ts';
 
 /**
- * Handles a button about a commander, publicly. It is out of date in another game, and after that commander was cast
- * again.
+ * Handles a button about a commander with a public reply. The button is out of date in another game, and once that
+ * commander was cast again.
  */
 export function pressCommander(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const [word, gameId, place = '', casts = '', letter] = press.parts;
-  const color = COLORS.find((known) => known === letter);
-  const verb = COMMANDER_VERBS.find((commanderVerb) => commanderVerb === word);
-  return executeGameAction(press, ctx, (game, actor, ruleset, book) => {
-    const one = /^\d{1,3}$/.test(place) ? game.commanders[Number(place)] : undefined;
-    if (!one || book.id !== gameId || String(one.casts) !== casts) return fail(refuse('button/stale', {}));
-    if (word === 'color' && color)
-      return decideCommanders(game, actor, { kind: 'commander/color', commander: one.key, color }, ruleset);
+  const [verbText, gameId, index = '', casts = '', letter] = press.parts;
+  const color = COLORS.find((candidate) => candidate === letter);
+  const verb = COMMANDER_VERBS.find((candidate) => candidate === verbText);
+  return executeGameAction(press, ctx, (game, actor, ruleset, snapshot) => {
+    const commander = /^\d{1,3}$/.test(index) ? game.commanders[Number(index)] : undefined;
+    if (!commander || snapshot.id !== gameId || String(commander.casts) !== casts)
+      return fail(refuse('button/stale', {}));
+    if (verbText === 'color' && color)
+      return decideCommanders(
+        game,
+        actor,
+        { kind: 'commander/color', commander: commander.key, color },
+        ruleset,
+      );
     return verb
-      ? decideCommanders(game, actor, actionOf(verb, one.key), ruleset)
+      ? decideCommanders(game, actor, actionOf(verb, commander.key), ruleset)
       : fail(refuse('button/stale', {}));
   });
 }

@@ -36,18 +36,18 @@ export const showCommanders = subcommand({
   async run(request, { store }) {
     const loaded = await loadGame(store, request.origin.channelId);
     if (!loaded) return refuse('game/none', {});
-    return loaded.withLog((book) => renderCommanders(book, request.origin.actorId));
+    return loaded.withLog((snapshot) => renderCommanders(snapshot, request.origin.actorId));
   },
 });
 
 /** All commanders of a game with the damage each dealt, and buttons for those that the reader decides for. */
 export function renderCommanders({ id, game }: Pick<GameWithLog, 'id' | 'game'>, readerId: PlayerId): Reply {
-  const losing = new Set(
+  const losingPairs = new Set(
     lossesIn(game, rulesetOf(game.edition)).map(({ answer }) => `${answer.playerId} ${answer.commander}`),
   );
   const lines = [
     ...formatReturns(game),
-    ...knownCommanders(game).flatMap((commander) => formatOne(commander, game, losing)),
+    ...knownCommanders(game).flatMap((commander) => formatCommander(commander, game, losingPairs)),
   ];
   const rules = citeAll(citeRules(game.edition, 'commander/cast', 'losing/commander'));
   return {
@@ -64,28 +64,28 @@ export function renderCommanders({ id, game }: Pick<GameWithLog, 'id' | 'game'>,
 }
 
 /** `**Karn** of @Alice: command zone, cast 2×, tax {4}`, and below it the damage dealt. */
-function formatOne(
+function formatCommander(
   { key }: { readonly key: string },
   game: Game,
-  losing: ReadonlySet<string>,
+  losingPairs: ReadonlySet<string>,
 ): readonly string[] {
-  const one = game.commanders.find((commander) => commander.key === key);
+  const commander = game.commanders.find((candidate) => candidate.key === key);
   const dealt = seatsInGame(game)
     .map(({ playerId, commanderDamage }) => ({ playerId, damage: countOf(commanderDamage, key) }))
     .filter(({ damage }) => damage > 0)
     .toSorted((a, b) => b.damage - a.damage)
     .map(({ playerId, damage }) =>
-      losing.has(`${playerId} ${key}`)
+      losingPairs.has(`${playerId} ${key}`)
         ? `${mention(playerId)} **${formatNumber(damage)} loses**`
         : `${mention(playerId)} **${formatNumber(damage)}**`,
     );
   return [
-    `**${formatName(key)}**${one ? ` ${formatStanding(one, game)}` : ''}`,
+    `**${formatName(key)}**${commander ? ` ${formatStatus(commander, game)}` : ''}`,
     ...(dealt.length > 0 ? [`→ ${dealt.join(' · ')}`] : []),
   ];
 }
 
-function formatStanding(commander: Commander, game: Game): string {
+function formatStatus(commander: Commander, game: Game): string {
   const { casts, ownerId, zone } = commander;
   if (!isInGame(game, ownerId)) return `(${mention(ownerId)}, out)`;
   const parts = [
@@ -99,38 +99,44 @@ function formatStanding(commander: Commander, game: Game): string {
   return `(${mention(ownerId)}) ${parts.join(', ')}`;
 }
 
-/** Players of Commander who have not named a commander. */
+/** Lists the players of a Commander game who have not named a commander. */
 function formatUnnamed(game: Game): readonly string[] {
   if (!game.settings.format.isCommander || game.main) return [];
-  const silent = seatsInGame(game).filter(({ playerId }) => commandersOf(game, playerId).length === 0);
-  return silent.length === 0
+  const unnamedPlayers = seatsInGame(game).filter(
+    ({ playerId }) => commandersOf(game, playerId).length === 0,
+  );
+  return unnamedPlayers.length === 0
     ? []
     : [
-        `-# Not named yet: ${formatList(silent.map(({ playerId }) => mention(playerId)))}. \`/commander name\``,
+        `-# Not named yet: ${formatList(unnamedPlayers.map(({ playerId }) => mention(playerId)))}. \`/commander name\``,
       ];
 }
 
 function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<typeof inRows> {
   if (game.stage !== 'playing' || game.result) return [];
-  const open = new Set(openReturns(game, rulesetOf(game.edition)).map(({ answer }) => answer.commander.key));
+  const openKeys = new Set(
+    openReturns(game, rulesetOf(game.edition)).map(({ answer }) => answer.commander.key),
+  );
   const own = game.commanders.filter(
     ({ ownerId }) => isInGame(game, ownerId) && personOf(game, deciderOf(game, ownerId)) === readerId,
   );
-  const buttons = own.flatMap((commander) => buttonsOf(commander, open.has(commander.key), { gameId, game }));
+  const buttons = own.flatMap((commander) =>
+    buttonsOf(commander, openKeys.has(commander.key), { gameId, game }),
+  );
   return inRows(buttons).slice(0, MAX_ROWS);
 }
 
-/** The buttons for a commander in its zone. The table itself moves objects in play or on the stack. */
+/** The buttons for a commander in its zone. None for a commander in play or on the stack, which players move by other commands. */
 function buttonsOf(
   commander: Commander,
-  isOpen: boolean,
-  of: Parameters<typeof commanderButton>[3],
+  isReturnOpen: boolean,
+  context: Parameters<typeof commanderButton>[3],
 ): readonly APIButtonComponentWithCustomId[] {
   const short = shortName(commander.name);
-  if (isOpen) return choiceButtons(commander, of);
+  if (isReturnOpen) return choiceButtons(commander, context);
   const more = taxOn(commander) > 0 ? ` (+${taxOn(commander)})` : '';
-  const cast = commanderButton('cast', `Cast ${short}${more}`, commander, of);
-  const back = commanderButton('back', `${short} to command zone`, commander, of);
+  const cast = commanderButton('cast', `Cast ${short}${more}`, commander, context);
+  const back = commanderButton('back', `${short} to command zone`, commander, context);
   switch (commander.zone) {
     case 'command':
       return [cast];

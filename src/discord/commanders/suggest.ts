@@ -10,7 +10,7 @@ const MAX_LENGTH = 100;
  * Suggests the commanders of this table. Equal names are distinguished by the seat of the owner, numbered as on the
  * table card.
  */
-export const suggestKnown = (game: Game, typed: string): readonly Suggestion[] =>
+export const suggestKnownCommanders = (game: Game, typed: string): readonly Suggestion[] =>
   knownCommanders(game)
     .filter(({ key }) => key.length <= MAX_LENGTH && foldName(key).includes(foldName(typed)))
     .map((commander) => ({
@@ -19,6 +19,6 @@ export const suggestKnown = (game: Game, typed: string): readonly Suggestion[] =
     }));
 
 function seatOf({ seats }: Game, { key, name, ownerId }: KnownCommander): string {
-  const place = seats.findIndex(({ playerId }) => playerId === ownerId);
-  return key === name || place < 0 ? '' : `, seat ${place + 1}`;
+  const seatIndex = seats.findIndex(({ playerId }) => playerId === ownerId);
+  return key === name || seatIndex < 0 ? '' : `, seat ${seatIndex + 1}`;
 }

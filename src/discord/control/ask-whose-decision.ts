@@ -19,7 +19,7 @@ import { selectRow } from '../command/rows.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { formatDecision } from './decision-words.ts';
-import { findPlayingGame } from './played-game.ts';
+import { findPlayingGame } from './find-playing-game.ts';
 import { renderWhoDecides } from './who-decides.ts';
 
 /*
@@ -34,10 +34,10 @@ const GUESTS = 'guests';
 const MAX_OPTIONS = 25;
 
 export function askWhoseDecision(game: Game, decision: Decision): Reply {
-  const players = mayMakeDecision(game, decision);
-  const what = formatDecision(decision, game.edition);
+  const players = playersWhoMayDecide(game, decision);
+  const decisionText = formatDecision(decision, game.edition);
   const guests = players.filter(isGuest);
-  const who: APIActionRowComponent<APIComponentInMessageActionRow> = {
+  const userRow: APIActionRowComponent<APIComponentInMessageActionRow> = {
     type: ComponentType.ActionRow,
     components: [
       {
@@ -47,33 +47,33 @@ export function askWhoseDecision(game: Game, decision: Decision): Reply {
       },
     ],
   };
-  const named = guests.slice(0, MAX_OPTIONS).map(optionOf);
+  const guestOptions = guests.slice(0, MAX_OPTIONS).map(guestOption);
   return {
-    content: `Whose decision on ${what}? ${formatList(players.map(mention), 'or')}.`,
+    content: `Whose decision on ${decisionText}? ${formatList(players.map(mention), 'or')}.`,
     components: [
-      ...(guests.length < players.length ? [who] : []),
-      ...(named.length > 0
-        ? [selectRow(customId(DECIDER_ACTION, decision, GUESTS), 'Or a guest’s?', named)]
+      ...(guests.length < players.length ? [userRow] : []),
+      ...(guestOptions.length > 0
+        ? [selectRow(customId(DECIDER_ACTION, decision, GUESTS), 'Or a guest’s?', guestOptions)]
         : []),
     ],
     isPrivate: true,
   };
 }
 
-const optionOf = (guestId: PlayerId): APISelectMenuOption => ({
+const guestOption = (guestId: PlayerId): APISelectMenuOption => ({
   label: nameOfGuest(guestId).slice(0, 100),
   value: guestId,
 });
 
-/** The candidates in the game; for blocks, everybody who is not attacking. */
-const mayMakeDecision = (game: Game, decision: Decision): readonly PlayerId[] =>
+/** The players in the game; for blocks only those who are not attacking. */
+const playersWhoMayDecide = (game: Game, decision: Decision): readonly PlayerId[] =>
   seatsInGame(game)
     .map(({ playerId }) => playerId)
     .filter((playerId) => decision !== 'blockers' || !isActive(game, playerId));
 
 /** Replaces the question with the answer for the chosen player. */
 export async function pressDecider(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const decision = DECISION_KINDS.find((decisionKind) => decisionKind === press.parts[0]);
+  const decision = DECISION_KINDS.find((candidate) => candidate === press.parts[0]);
   const [playerId] = press.values;
   if (!decision || playerId === undefined) return refuse('button/stale', {});
   const game = await findPlayingGame(press, ctx);

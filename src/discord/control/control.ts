@@ -50,7 +50,7 @@ export const controlPlayer = subcommand({
   options: OPTIONS,
   changes: true,
   run: (request, ctx) =>
-    executeGameAction(request, ctx, controlAsked(request.options, ctx.cards), {
+    executeGameAction(request, ctx, parseControl(request.options, ctx.cards), {
       render: withDidYouMean(request.options.card, ctx.cards, (applied) =>
         appendLines(renderWithUpcomingTurns(applied), remarksOn(request.options, ctx.cards)),
       ),
@@ -64,8 +64,8 @@ function remarksOn({ card, for: span }: OptionValues<typeof OPTIONS>, cards: Car
     : formatFromText(CONTROL, resolveCardName(card, cards));
 }
 
-/** Creates or ends an effect. */
-function controlAsked(options: OptionValues<typeof OPTIONS>, cards: CardPool): GameDecision {
+/** Parses the options into a decision that creates or ends an effect. */
+function parseControl(options: OptionValues<typeof OPTIONS>, cards: CardPool): GameDecision {
   const { player: of, by } = options;
   const card = options.card === undefined ? null : resolveCardName(options.card, cards);
   const span = options.for ?? turnControlCard(card).span;
@@ -89,19 +89,19 @@ const SPANS = {
   while: { span: 'while' },
 } as const satisfies Record<ControlSpan, unknown>;
 
-/** The effect that is meant: of the active ones, the last created; limited effects come before others. */
+/** The effect to end: the active one that was created last, preferring effects that last until they are ended. */
 function lastControl(
   { controls }: Game,
   of: PlayerId,
   by: PlayerId,
   card: string | null,
 ): Control | undefined {
-  const working = controls.filter(
+  const activeControls = controls.filter(
     (control) =>
       control.of === of &&
       control.by === by &&
       (control.state === 'in-force' || control.state === 'pending') &&
       (card === null || foldName(control.card ?? '') === foldName(card)),
   );
-  return working.findLast(isLasting) ?? working.at(-1);
+  return activeControls.findLast(isLasting) ?? activeControls.at(-1);
 }

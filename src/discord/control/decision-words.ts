@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { termIn } from '../words/game-terms.ts';
 
-/** The names in the list of kinds. */
+/** The names in the suggestions. */
 const DECISION_NAMES: Readonly<Record<Decision, string>> = {
   play: 'what to play: spells, abilities, lands',
   modes: 'modes',
@@ -37,7 +37,7 @@ const DECISION_NAMES: Readonly<Record<Decision, string>> = {
   sideboard: 'sideboarding',
 };
 
-/** The names in the list of kinds. */
+/** The names in the suggestions. */
 const INFORMATION_NAMES: Readonly<Record<Information, string>> = {
   hand: 'the player’s hand',
   'face-down-permanents': 'the player’s face-down permanents',
@@ -46,15 +46,15 @@ const INFORMATION_NAMES: Readonly<Record<Information, string>> = {
   'hidden-from-them': 'what others hide from the player, such as their hands',
 };
 
-/** Names, and other words without endings that people type for a kind. */
+/** The name of each kind, and the stems of other words that users type for it. */
 interface KindWords<Kind extends string> {
   readonly names: Readonly<Record<Kind, string>>;
-  readonly also: Readonly<Partial<Record<Kind, string>>>;
+  readonly synonyms: Readonly<Partial<Record<Kind, string>>>;
 }
 
 const DECISION_WORDS: KindWords<Decision> = {
   names: DECISION_NAMES,
-  also: {
+  synonyms: {
     play: 'cast casting activate activation land',
     modes: 'mode charm command',
     targets: 'target aim',
@@ -77,7 +77,7 @@ const DECISION_WORDS: KindWords<Decision> = {
 
 const INFORMATION_WORDS: KindWords<Information> = {
   names: INFORMATION_NAMES,
-  also: {
+  synonyms: {
     hand: 'card',
     'face-down-permanents': 'morph manifest facedown',
     'library-search': 'deck tutor fetch search',
@@ -87,7 +87,7 @@ const INFORMATION_WORDS: KindWords<Information> = {
 };
 
 /** Used within a sentence. */
-const DECIDED: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
+const DECISION_PHRASES: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
   modes: 'modes',
   targets: 'targets',
   payment: 'how costs are paid',
@@ -115,7 +115,7 @@ const DECIDED: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
 export const formatDecision = (decision: Decision, edition: Edition): string =>
   decision === 'play'
     ? termIn(edition, 'what to play', 'what to cast, activate and play')
-    : DECIDED[decision];
+    : DECISION_PHRASES[decision];
 
 /**
  * Used within a sentence.
@@ -144,32 +144,32 @@ export const suggestInformation = (typed: string): readonly Suggestion[] =>
 
 /** A chosen value, or text that matches only one kind. */
 export const parseDecision = (typed: string): Result<Decision, Refusal<'who/unknown'>> =>
-  read('decision', DECISION_KINDS, DECISION_WORDS, typed);
+  parseKind('decision', DECISION_KINDS, DECISION_WORDS, typed);
 
 /** A chosen value, or text that matches only one kind. */
 export const parseInformation = (typed: string): Result<Information, Refusal<'who/unknown'>> =>
-  read('information', INFORMATION_KINDS, INFORMATION_WORDS, typed);
+  parseKind('information', INFORMATION_KINDS, INFORMATION_WORDS, typed);
 
 /** Kinds with names that match each typed word by prefix; else with each word stemmed; else by their other words. */
-function fitting<Kind extends string>(
+function matchKinds<Kind extends string>(
   kinds: readonly Kind[],
-  { names, also }: KindWords<Kind>,
+  { names, synonyms: also }: KindWords<Kind>,
   typed: string,
 ): readonly Kind[] {
   const words = foldName(typed).split(' ');
-  const matching = (wordsOf: (kind: Kind) => string, wanted: readonly string[]): readonly Kind[] =>
+  const matching = (wordsOf: (kind: Kind) => string, typedWords: readonly string[]): readonly Kind[] =>
     kinds.filter((kind) => {
-      const own = foldName(wordsOf(kind)).split(' ');
-      return wanted.every((word) => own.some((ownWord) => ownWord.startsWith(word)));
+      const kindWords = foldName(wordsOf(kind)).split(' ');
+      return typedWords.every((word) => kindWords.some((ownWord) => ownWord.startsWith(word)));
     });
-  const named = (kind: Kind): string => `${kind} ${names[kind]}`;
+  const nameOf = (kind: Kind): string => `${kind} ${names[kind]}`;
   const stems = words.map((word) => word.replace(ENDING, ''));
   const levels = [
-    matching(named, words),
-    matching(named, stems),
+    matching(nameOf, words),
+    matching(nameOf, stems),
     matching((kind) => also[kind] ?? '', stems),
   ];
-  return levels.find((some) => some.length > 0) ?? [];
+  return levels.find((level) => level.length > 0) ?? [];
 }
 
 /** The endings of *blocks*, *blocking*, *blocked* and *blockers*, after their common stem. */
@@ -180,18 +180,18 @@ const suggest = <Kind extends string>(
   words: KindWords<Kind>,
   typed: string,
 ): readonly Suggestion[] =>
-  fitting(kinds, words, typed).map((kind) => ({ name: words.names[kind], value: kind }));
+  matchKinds(kinds, words, typed).map((kind) => ({ name: words.names[kind], value: kind }));
 
-function read<Kind extends string>(
+function parseKind<Kind extends string>(
   of: 'decision' | 'information',
   kinds: readonly Kind[],
   words: KindWords<Kind>,
   typed: string,
 ): Result<Kind, Refusal<'who/unknown'>> {
-  const fits = fitting(kinds, words, typed);
-  const [only, ...others] = fits;
+  const matches = matchKinds(kinds, words, typed);
+  const [only, ...others] = matches;
   const picked = kinds.find((kind) => kind === typed) ?? (others.length === 0 ? only : undefined);
   if (picked !== undefined) return ok(picked);
-  const names = (only === undefined ? kinds : fits).map((kind) => kind.replaceAll('-', ' '));
+  const names = (only === undefined ? kinds : matches).map((kind) => kind.replaceAll('-', ' '));
   return fail(refuse('who/unknown', { of, typed, such: names, several: only !== undefined }));
 }

@@ -11,12 +11,11 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatControlDurations } from '../sentences/control.ts';
 import { formatControls } from '../labels/turn-words.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
-
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { findPlayingGame } from './played-game.ts';
-import { checkNamedPlayer, renderNobodysTurn } from './who.ts';
+import { findPlayingGame } from './find-playing-game.ts';
+import { checkNamedPlayer, renderNoActivePlayer } from './who.ts';
 import { parseInformation, formatInformation, suggestInformation } from './decision-words.ts';
 
 export const whoSeesHere = subcommand({
@@ -40,10 +39,10 @@ export const whoSeesHere = subcommand({
     if (!game.ok) return game.failure;
     const kind = parseInformation(information);
     if (!kind.ok) return kind.failure;
-    const oneTurn = checkNamedPlayer(player, game.value);
-    if (!oneTurn.ok) return oneTurn.failure;
-    const without = player === undefined ? renderNobodysTurn(game.value) : null;
-    if (without) return without;
+    const checkedPlayer = checkNamedPlayer(player, game.value);
+    if (!checkedPlayer.ok) return checkedPlayer.failure;
+    const noActivePlayer = player === undefined ? renderNoActivePlayer(game.value) : null;
+    if (noActivePlayer) return noActivePlayer;
     const active = turnLeadOf(game.value, turnOf(game.value).playerId);
     return renderWhoSees(game.value, kind.value, player ?? active);
   },
@@ -56,8 +55,8 @@ export function renderWhoSees(
   information: Information,
   playerId: PlayerId,
 ): HandlerResult<Refusal<'game/not-a-player'>> {
-  const seated = checkInGame(game, playerId);
-  if (!seated.ok) return seated.failure;
+  const checked = checkInGame(game, playerId);
+  if (!checked.ok) return checked.failure;
   const who = mention(playerId);
   const what = formatInformation(information, who);
   return renderTableAnswer(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {
@@ -71,7 +70,7 @@ export function renderWhoSees(
   });
 }
 
-/** True if anybody else is in control. */
+/** True if another player is in control. */
 const isByOthers = ({ through }: VisibleTo): boolean => through.some(({ of, by }) => of !== by);
 
 function formatSight(sight: VisibleTo, what: string, who: string): string {

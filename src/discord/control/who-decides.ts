@@ -26,8 +26,8 @@ export function renderWhoDecides(
   decision: Decision,
   playerId: PlayerId,
 ): HandlerResult<Refusal<'game/not-a-player'>> {
-  const seated = checkInGame(game, playerId);
-  if (!seated.ok) return seated.failure;
+  const checked = checkInGame(game, playerId);
+  if (!checked.ok) return checked.failure;
   const who = mention(playerId);
   return renderTableAnswer(game.edition, (ruleset) => ok(decidingPlayer(game, decision, playerId, ruleset)), {
     inFull: (decider, edition) =>
@@ -36,7 +36,7 @@ export function renderWhoDecides(
         ...formatControlDurations(decider.through),
         ...formatOtherControls(decider.otherwise),
         ...formatLimits(decider, who),
-        ...(hasSeveralTurns(game) ? [] : formatComing(decider, decision, edition)),
+        ...(hasSeveralTurns(game) ? [] : formatWhenItComesUp(decider, decision, edition)),
       ].join(' '),
     otherEditions: (decider, _, own) =>
       [
@@ -57,12 +57,16 @@ function formatName(decider: DecidingPlayer, decision: Decision, game: Game, pla
   return `**${mention(decider.playerId)}** decides on ${what}${forWhom}`;
 }
 
-/** Control of a teammate is control of the team. */
+/** Adds the team, because control of a teammate is control of the team. */
 const formatTeam = ({ through }: DecidingPlayer, game: Game, playerId: PlayerId): string =>
   isByTeam(through, playerId) ? `, and so ${formatActiveTeam(game, playerId)}` : '';
 
-/** When the decision comes up, if not now. */
-function formatComing({ comesUp }: DecidingPlayer, decision: Decision, edition: Edition): readonly string[] {
+/** Says when the decision comes up, if not now. */
+function formatWhenItComesUp(
+  { comesUp }: DecidingPlayer,
+  decision: Decision,
+  edition: Edition,
+): readonly string[] {
   const { when } = DECISIONS[decision];
   if (!when || comesUp === 'now') return [];
   const step = stepName(when.step, edition);

@@ -17,7 +17,7 @@ import { mention } from '../words/mention.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { parseDecision, suggestDecisions } from './decision-words.ts';
 import { askWhoseDecision } from './ask-whose-decision.ts';
-import { findPlayingGame } from './played-game.ts';
+import { findPlayingGame } from './find-playing-game.ts';
 import { renderWhoDecides } from './who-decides.ts';
 
 export const whoDecidesHere = subcommand({
@@ -44,11 +44,12 @@ export const whoDecidesHere = subcommand({
     if (!game.ok) return game.failure;
     const kind = parseDecision(decision);
     if (!kind.ok) return kind.failure;
-    const oneTurn = checkNamedPlayer(player, game.value);
-    if (!oneTurn.ok) return oneTurn.failure;
-    const without = player === undefined && kind.value !== 'blockers' ? renderNobodysTurn(game.value) : null;
-    if (without) return without;
-    const playerId = player ?? whose(kind.value, game.value);
+    const checkedPlayer = checkNamedPlayer(player, game.value);
+    if (!checkedPlayer.ok) return checkedPlayer.failure;
+    const noActivePlayer =
+      player === undefined && kind.value !== 'blockers' ? renderNoActivePlayer(game.value) : null;
+    if (noActivePlayer) return noActivePlayer;
+    const playerId = player ?? defaultPlayer(kind.value, game.value);
     if (playerId === undefined) return askWhoseDecision(game.value, kind.value);
     return renderWhoDecides(game.value, kind.value, playerId);
   },
@@ -56,25 +57,25 @@ export const whoDecidesHere = subcommand({
 });
 
 /**
- * Whose decision it is by default: the active player's; for own decisions, that of the player in control of the
- * active one; for blocks between two players or teams, the other side's. Who receives a handed-over decision has to
- * be typed.
+ * The player whose decision it is by default: the active player; for own decisions, the player in control of the
+ * active player; for blocks between two players or teams, the other side. `undefined` if the user has to choose, as
+ * for a handed-over decision.
  */
-function whose(decision: Decision, game: Game): PlayerId | undefined {
+function defaultPlayer(decision: Decision, game: Game): PlayerId | undefined {
   const active = turnLeadOf(game, turnOf(game).playerId);
   if (decision === 'handed-over') return undefined;
   if (decision === 'own') return controllerOf(game, active, rulesetOf(game.edition)).answer;
   if (decision !== 'blockers') return active;
-  const [one, ...others] = new Set(
+  const [defender, ...others] = new Set(
     seatsInGame(game)
       .filter(({ playerId }) => !isActive(game, playerId))
       .map(({ playerId }) => turnLeadOf(game, playerId)),
   );
-  return others.length === 0 ? one : undefined;
+  return others.length === 0 ? defender : undefined;
 }
 
-/** Says that there is no active player after the one whose turn it is has left; `null` if there is one. */
-export function renderNobodysTurn(game: Game): Reply | null {
+/** Explains that the player whose turn it is has left, so no player is active; `null` if a player is active. */
+export function renderNoActivePlayer(game: Game): Reply | null {
   const { playerId } = turnOf(game);
   if (activePlayers(game).some((activePlayer) => isInGame(game, activePlayer))) return null;
   const who = mention(playerId);

@@ -10,12 +10,12 @@ import type { Reply } from '../command/reply.ts';
 import { resolveDefaultPlayer } from '../command/default-player.ts';
 
 /*
- * Resolves who deals the damage that a user records. On the turn of another player for whom the user decides, as
- * hosts do for guests, it is asked unless the text names the dealer.
+ * Resolves which player deals the damage that a user records. On the turn of another player for whom the user decides,
+ * as a host does for guests, the user is asked, unless the text names the dealer.
  */
 
 /** The option that names the dealer. */
-export const DEALER = {
+export const DEALER_OPTION = {
   type: Type.User,
   name: 'by',
   description: 'Who deals or gives it; left out, you, or it asks',
@@ -39,25 +39,25 @@ export async function resolveDealer(
   const lineFor = (by: PlayerId): CommandLine => ({ ...line, options: { ...line.options, by } });
   const { actorId } = request.origin;
   const [holder, ...others] = new Set(
-    commanders.map((commander) => (commander === null ? null : holderOf(game, commander))),
+    commanders.map((commander) => (commander === null ? null : dealerOfCommander(game, commander))),
   );
   const isNamed = others.length === 0 && (holder === actorId || holder === actingPlayerOf(game, actorId));
   if (isNamed && holder) return { dealer: holder };
-  const meant = await resolveDefaultPlayer(request, ctx, game, 'dealt', lineFor);
-  return 'question' in meant ? meant : { dealer: meant.playerId };
+  const result = await resolveDefaultPlayer(request, ctx, game, 'dealt', lineFor);
+  return 'question' in result ? result : { dealer: result.playerId };
 }
 
 /** The controller of a commander in play, or its owner; `null` for an unknown one. */
-function holderOf(game: Game, typed: string): PlayerId | null {
-  const meant = findCommander(game, typed);
-  const commander = meant.ok ? commanderAt(game, meant.value) : undefined;
+function dealerOfCommander(game: Game, typed: string): PlayerId | null {
+  const key = findCommander(game, typed);
+  const commander = key.ok ? commanderAt(game, key.value) : undefined;
   if (!commander) return null;
   const inPlay = game.permanents.find((permanent) => commanderInPlay(game, permanent)?.key === commander.key);
   return inPlay?.controllerId ?? commander.ownerId;
 }
 
-/** Likewise for parsed damage. Parts marked as the user's own leave the others to the acting player. */
-export async function resolveDealerOf(
+/** Resolves the dealer of parsed damage. If the text marks some of it as the user's own, the acting player deals the rest. */
+export async function resolveDealerOfDamage(
   request: BotRequest,
   ctx: BotContext,
   game: Game,

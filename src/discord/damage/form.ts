@@ -19,7 +19,7 @@ import type { PlayerLabels } from './player-labels.ts';
 /** Parts: the kind of form or select, and its turn. */
 export const DAMAGE_ACTION = 'damage';
 
-/** The turn in which a form was opened. Later its players and values may be wrong. */
+/** The turn in which a form was opened. In a later turn its players and values may be wrong. */
 export interface DamageFormState {
   readonly gameId: string;
   /** The number of turns that had begun. */
@@ -29,13 +29,13 @@ export interface DamageFormState {
 }
 
 /** The custom_ids of fields: for one player, each opponent, all players, or free text. */
-export const FIELD = { player: 'p:', each: 'each', all: 'all', typed: 'typed' } as const;
+export const FIELD_IDS = { player: 'p:', each: 'each', all: 'all', typed: 'typed' } as const;
 
 /**
  * Choices beside a number: a commander, lifelink, infect, damage to the dealer too, or damage dealt by the user
  * rather than by the player for whom they decide.
  */
-export const BESIDE = {
+export const MODIFIER_VALUES = {
   commander: 'by:',
   lifelink: 'lifelink',
   infect: 'poison',
@@ -56,22 +56,22 @@ export const MAX_OPPONENTS = MAX_ROWS - 1;
 /** The opponents with a row, from the next seat on. */
 function opponentsOf(game: Game, dealer: PlayerId): readonly PlayerId[] {
   const seated = seatsInGame(game).map(({ playerId }) => playerId);
-  const at = Math.max(seated.indexOf(dealer), 0);
+  const start = Math.max(seated.indexOf(dealer), 0);
   const team = teamOf(game, dealer);
-  return [...seated.slice(at), ...seated.slice(0, at)].filter((playerId) => !team.includes(playerId));
+  return [...seated.slice(start), ...seated.slice(0, start)].filter((playerId) => !team.includes(playerId));
 }
 
 /**
  * The players with a row: the dealer’s opponents, then the dealer, if the user decides for that player and the dealer
  * may damage themselves.
  */
-export const targetsOf = (game: Game, dealer: PlayerId, typist: PlayerId): readonly PlayerId[] => [
+export const formTargets = (game: Game, dealer: PlayerId, typist: PlayerId): readonly PlayerId[] => [
   ...opponentsOf(game, dealer),
   ...(dealer !== typist && isInGame(game, typist) ? [dealer] : []),
 ];
 
-/** The rows of a form, and whose commanders are listed first. */
-export interface Rows {
+/** The rows of a form. The dealer's commanders are listed first. */
+export interface DamageFormRows {
   readonly dealer: PlayerId;
   /** The user who records the damage. */
   readonly typist: PlayerId;
@@ -80,8 +80,12 @@ export interface Rows {
   readonly several: 'each' | 'all' | null;
 }
 
-/** The rows if all opponents fit. With two players, both are everybody. */
-export const rowsOf = (dealer: PlayerId, typist: PlayerId, opponents: readonly PlayerId[]): Rows => ({
+/** The rows if all opponents fit. With a single opponent, the row for several players is for everybody. */
+export const rowsForAll = (
+  dealer: PlayerId,
+  typist: PlayerId,
+  opponents: readonly PlayerId[],
+): DamageFormRows => ({
   dealer,
   typist,
   players: opponents,
@@ -95,17 +99,17 @@ export const rowsOf = (dealer: PlayerId, typist: PlayerId, opponents: readonly P
  */
 export function damageForm(
   game: Game,
-  { dealer, typist, players, several }: Rows,
-  called: PlayerLabels,
+  { dealer, typist, players, several }: DamageFormRows,
+  labels: PlayerLabels,
   { gameId, turns, depth }: DamageFormState,
 ): Form {
-  const name = called.get(dealer) ?? 'Somebody';
+  const name = labels.get(dealer) ?? 'Somebody';
   const isForOther = dealer !== typist;
   const mine =
     isForOther && isInGame(game, typist) ? [{ ...MINE, description: `I deal it, and not ${name}` }] : [];
   const commanders = commandersFor(game, dealer).slice(0, MAX_COMMANDERS - mine.length);
   const rows = [
-    ...players.map((player) => rowOf(game, player, { commanders, called, mine })),
+    ...players.map((player) => rowOf(game, player, { commanders, labels, mine })),
     ...(several === null ? [] : [severalRow(several, mine)]),
   ];
   return {
@@ -115,43 +119,43 @@ export function damageForm(
   };
 }
 
-const MINE: APISelectMenuOption = { label: 'mine', value: BESIDE.mine };
+const MINE: APISelectMenuOption = { label: 'mine', value: MODIFIER_VALUES.mine };
 
 /** Discord's limit is 45 characters. */
 const titleFor = (name: string): string => Array.from(`Damage that ${name} deals`).slice(0, 45).join('');
 
-/** How many commanders fit beside the numbers. */
+/** The number of commanders that fit beside the amounts. */
 const MAX_COMMANDERS = MAX_OPTIONS - MAX_AMOUNT - 2;
 
 /** The commanders that fit: those of the dealer, then of the active player, then others in seat order. */
 function commandersFor(game: Game, dealer: PlayerId): readonly string[] {
-  const named = commandersNamed(game);
+  const keys = commandersNamed(game);
   const rank = (ownerId: PlayerId | null): number =>
     ownerId === dealer ? 0 : ownerId !== null && ownerId === game.turn?.playerId ? 1 : 2;
   return knownCommanders(game)
-    .map(({ ownerId }, at) => ({ key: named[at] ?? '', rank: rank(ownerId) }))
+    .map(({ ownerId }, index) => ({ key: keys[index] ?? '', rank: rank(ownerId) }))
     .filter(({ key }) => valueOf(key).length <= MAX_VALUE_LENGTH)
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_COMMANDERS)
     .map(({ key }) => key);
 }
 
-interface Beside {
+interface RowContext {
   /** The choice that the user deals the damage, if they are not the dealer. */
   readonly mine: readonly APISelectMenuOption[];
   readonly commanders: readonly string[];
-  readonly called: PlayerLabels;
+  readonly labels: PlayerLabels;
 }
 
-function rowOf(game: Game, playerId: PlayerId, { commanders, called, mine }: Beside): APILabelComponent {
+function rowOf(game: Game, playerId: PlayerId, { commanders, labels, mine }: RowContext): APILabelComponent {
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);
-  return row(
-    called.get(playerId) ?? 'Somebody',
+  return amountRow(
+    labels.get(playerId) ?? 'Somebody',
     `${formatNumber(seat?.life ?? 0)} life`,
-    `${FIELD.player}${playerId}`,
+    `${FIELD_IDS.player}${playerId}`,
     [
       ...commanders.map((key) => ({
-        label: withoutMention(key, called),
+        label: withoutMention(key, labels),
         value: valueOf(key),
         description: 'its combat damage',
       })),
@@ -160,29 +164,29 @@ function rowOf(game: Game, playerId: PlayerId, { commanders, called, mine }: Bes
   );
 }
 
-const valueOf = (commander: string): string => `${BESIDE.commander}${commander}`;
+const valueOf = (commander: string): string => `${MODIFIER_VALUES.commander}${commander}`;
 
-/** Commanders of one name are distinguished by owner. */
-const withoutMention = (key: string, called: PlayerLabels): string =>
-  key.replace(/<@!?([^>]+)>/g, (_, id: string) => `(${called.get(id) ?? '?'})`);
+/** Replaces the mention of the owner that distinguishes commanders of the same name. */
+const withoutMention = (key: string, labels: PlayerLabels): string =>
+  key.replace(/<@!?([^>]+)>/g, (_, id: string) => `(${labels.get(id) ?? '?'})`);
 
-const AMOUNTS: readonly APISelectMenuOption[] = Array.from({ length: MAX_AMOUNT }, (_, at) => ({
-  label: `${at + 1}`,
-  value: `${at + 1}`,
+const AMOUNTS: readonly APISelectMenuOption[] = Array.from({ length: MAX_AMOUNT }, (_, index) => ({
+  label: `${index + 1}`,
+  value: `${index + 1}`,
 }));
 
 const KINDS: readonly APISelectMenuOption[] = [
-  { label: 'lifelink', value: BESIDE.lifelink, description: 'you gain as much' },
-  { label: 'poison', value: BESIDE.infect, description: 'infect: counters, no life lost' },
+  { label: 'lifelink', value: MODIFIER_VALUES.lifelink, description: 'you gain as much' },
+  { label: 'poison', value: MODIFIER_VALUES.infect, description: 'infect: counters, no life lost' },
 ];
 
-function row(
+function amountRow(
   label: string,
   description: string,
   id: string,
-  more: readonly APISelectMenuOption[],
+  extraOptions: readonly APISelectMenuOption[],
 ): APILabelComponent {
-  const options = [...AMOUNTS, ...more, ...KINDS];
+  const options = [...AMOUNTS, ...extraOptions, ...KINDS];
   return {
     type: ComponentType.Label,
     label,
@@ -201,9 +205,9 @@ function row(
 
 const severalRow = (several: 'each' | 'all', mine: readonly APISelectMenuOption[]): APILabelComponent =>
   several === 'all'
-    ? row('Everybody', 'You too are hit as much', FIELD.all, mine)
-    : row('Each opponent', 'Of these, everybody is hit as much', FIELD.each, [
-        { label: 'me too', value: BESIDE.self, description: 'everybody is hit, you too' },
+    ? amountRow('Everybody', 'You too are hit as much', FIELD_IDS.all, mine)
+    : amountRow('Each opponent', 'Of these, everybody is hit as much', FIELD_IDS.each, [
+        { label: 'me too', value: MODIFIER_VALUES.self, description: 'everybody is hit, you too' },
         ...mine,
       ]);
 
@@ -214,7 +218,7 @@ const TYPED: APILabelComponent = {
   component: {
     type: ComponentType.TextInput,
     style: TextInputStyle.Short,
-    custom_id: FIELD.typed,
+    custom_id: FIELD_IDS.typed,
     placeholder: 'Bob 23 Krenko, Cleo 2 poison lifelink',
     max_length: MAX_DAMAGE_TEXT_LENGTH,
     required: false,
@@ -222,18 +226,18 @@ const TYPED: APILabelComponent = {
 };
 
 /** A select for more opponents than fit a form: at most four of them, or all at once. */
-export function whomSelect(
+export function targetSelect(
   opponents: readonly PlayerId[],
-  called: PlayerLabels,
+  labels: PlayerLabels,
   { gameId, turns, depth }: DamageFormState,
 ): APIActionRowComponent<APIStringSelectComponent> {
   const options = [
     ...opponents.map((opponent) => ({
-      label: called.get(opponent) ?? 'Somebody',
-      value: `${FIELD.player}${opponent}`,
+      label: labels.get(opponent) ?? 'Somebody',
+      value: `${FIELD_IDS.player}${opponent}`,
     })),
-    { label: 'Each opponent', value: FIELD.each },
-    { label: 'Everybody', value: FIELD.all },
+    { label: 'Each opponent', value: FIELD_IDS.each },
+    { label: 'Everybody', value: FIELD_IDS.all },
   ];
   return {
     type: ComponentType.ActionRow,
@@ -250,11 +254,15 @@ export function whomSelect(
   };
 }
 
-export const selectedRows = (dealer: PlayerId, typist: PlayerId, values: readonly string[]): Rows => ({
+export const selectedRows = (
+  dealer: PlayerId,
+  typist: PlayerId,
+  values: readonly string[],
+): DamageFormRows => ({
   dealer,
   typist,
   players: values
-    .filter((value) => value.startsWith(FIELD.player))
-    .map((value) => value.slice(FIELD.player.length)),
-  several: values.includes(FIELD.all) ? 'all' : values.includes(FIELD.each) ? 'each' : null,
+    .filter((value) => value.startsWith(FIELD_IDS.player))
+    .map((value) => value.slice(FIELD_IDS.player.length)),
+  several: values.includes(FIELD_IDS.all) ? 'all' : values.includes(FIELD_IDS.each) ? 'each' : null,
 });

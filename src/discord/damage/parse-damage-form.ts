@@ -4,7 +4,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Press } from '../command/command.ts';
-import { BESIDE, FIELD } from './form.ts';
+import { MODIFIER_VALUES, FIELD_IDS } from './form.ts';
 import { dealerOf, dealtBy, parseDamageText, type DamageContext } from './parse-damage-text.ts';
 
 type FormRefusal = Refusal<
@@ -14,18 +14,19 @@ type FormRefusal = Refusal<
 /** Parses a damage form. Numbers of one row are added up; an empty row is skipped. The dealer comes last. */
 export function parseDamageForm(
   fields: NonNullable<Press['fields']>,
-  table: DamageContext,
+  context: DamageContext,
 ): Result<readonly [DamageEvent, ...DamageEvent[]], FormRefusal> {
   const damages: DamageEvent[] = [];
   for (const [id, values] of Object.entries(fields)) {
     if (values.length === 0) continue;
-    const read = id === FIELD.typed ? parseDamageText(values[0] ?? '', table) : parseRow(id, values, table);
-    if (!read.ok) return read;
-    damages.push(...read.value);
+    const parsed =
+      id === FIELD_IDS.typed ? parseDamageText(values[0] ?? '', context) : parseRow(id, values, context);
+    if (!parsed.ok) return parsed;
+    damages.push(...parsed.value);
   }
   const [first, ...others] = [
-    ...damages.filter(({ playerId }) => playerId !== table.dealer),
-    ...damages.filter(({ playerId }) => playerId === table.dealer),
+    ...damages.filter(({ playerId }) => playerId !== context.dealer),
+    ...damages.filter(({ playerId }) => playerId === context.dealer),
   ];
   return first ? ok([first, ...others]) : fail(refuse('hit/nothing', {}));
 }
@@ -33,24 +34,24 @@ export function parseDamageForm(
 function parseRow(
   id: string,
   values: readonly string[],
-  table: DamageContext,
+  context: DamageContext,
 ): Result<readonly DamageEvent[], Refusal<'hit/unclear'>> {
   const amount = values.filter((value) => /^\d+$/.test(value)).reduce((sum, value) => sum + Number(value), 0);
-  const [commander, another] = values.filter((value) => value.startsWith(BESIDE.commander));
-  const row = formatRow(id, table);
+  const [commander, another] = values.filter((value) => value.startsWith(MODIFIER_VALUES.commander));
+  const row = formatRow(id, context);
   if (amount === 0) return fail(refuse('hit/unclear', { row, why: 'no-amount' }));
   if (another !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));
-  const isMine = values.includes(BESIDE.mine);
-  const dealer = dealerOf(table, isMine);
+  const isMine = values.includes(MODIFIER_VALUES.mine);
+  const dealer = dealerOf(context, isMine);
   return ok(
-    playersOf(id, values.includes(BESIDE.self), dealtBy(table, isMine)).map((playerId) => ({
+    playersOf(id, values.includes(MODIFIER_VALUES.self), dealtBy(context, isMine)).map((playerId) => ({
       dealer,
       what: 'damage',
       playerId,
       amount,
-      commander: commander?.slice(BESIDE.commander.length) ?? null,
-      infect: values.includes(BESIDE.infect),
-      lifelink: values.includes(BESIDE.lifelink),
+      commander: commander?.slice(MODIFIER_VALUES.commander.length) ?? null,
+      infect: values.includes(MODIFIER_VALUES.infect),
+      lifelink: values.includes(MODIFIER_VALUES.lifelink),
       losesLife: true,
     })),
   );
@@ -58,18 +59,18 @@ function parseRow(
 
 function playersOf(
   id: string,
-  isSelfToo: boolean,
+  includesSelf: boolean,
   { game, dealer, ruleset }: DamageContext,
 ): readonly PlayerId[] {
-  if (id.startsWith(FIELD.player)) return [id.slice(FIELD.player.length)];
-  return id === FIELD.all || isSelfToo
+  if (id.startsWith(FIELD_IDS.player)) return [id.slice(FIELD_IDS.player.length)];
+  return id === FIELD_IDS.all || includesSelf
     ? playersInRange(game, dealer, ruleset)
     : opponentsInRange(game, dealer, ruleset);
 }
 
-const formatRow = (id: string, { labels: called }: DamageContext): string =>
-  id.startsWith(FIELD.player)
-    ? (called.get(id.slice(FIELD.player.length)) ?? 'somebody')
-    : id === FIELD.all
+const formatRow = (id: string, { labels }: DamageContext): string =>
+  id.startsWith(FIELD_IDS.player)
+    ? (labels.get(id.slice(FIELD_IDS.player.length)) ?? 'somebody')
+    : id === FIELD_IDS.all
       ? 'all'
       : 'each';

@@ -33,13 +33,13 @@ type DamageTextRefusal = Refusal<'hit/not-understood' | 'commander/which' | 'pla
  */
 export function parseDamageText(
   text: string,
-  table: DamageContext,
+  context: DamageContext,
 ): Result<readonly DamageEvent[], DamageTextRefusal> {
   const damages: DamageEvent[] = [];
   for (const part of partsOf(text)) {
-    const read = parsePart(part, table);
-    if (!read.ok) return read;
-    damages.push(...read.value);
+    const parsed = parsePart(part, context);
+    if (!parsed.ok) return parsed;
+    damages.push(...parsed.value);
   }
   return ok(damages);
 }
@@ -61,7 +61,7 @@ function partsOf(text: string): readonly string[] {
 const NUMBER = /\s[-−–+]?\d+(?:\s|$)/;
 
 /** Targets, amount and modifiers of a part. */
-interface Head {
+interface PartHead {
   readonly who: string;
   readonly amount: number;
   readonly how: string;
@@ -70,9 +70,9 @@ interface Head {
 const HEAD = /^(.*?\S)[\s:=]+[-−–+]?(\d{1,7})(?=\s|$)\s*(.*)$/s;
 
 /** Names may contain numbers, so the longest name at the table wins. */
-function headOf(part: string, { labels: called }: DamageContext): Head | null {
+function headOf(part: string, { labels }: DamageContext): PartHead | null {
   const text = part.replace(/^@/, '');
-  const name = nameAtStart(text, called);
+  const name = nameAtStart(text, labels);
   const rest = name && /^\s/.test(text.slice(name.to)) ? text.slice(name.to) : null;
   const [, before = '', digits, after = ''] = HEAD.exec(rest === null ? part : `x${rest}`) ?? [];
   if (digits === undefined) return null;
@@ -84,24 +84,24 @@ function headOf(part: string, { labels: called }: DamageContext): Head | null {
     : { who: name.typed, amount, how: `${between} ${after}` };
 }
 
-/** More targets follow. */
+/** Matches if more targets follow. */
 const AND = /^\s*(?:,|and\b|&|\+)/;
 
-function parsePart(part: string, table: DamageContext): Result<readonly DamageEvent[], DamageTextRefusal> {
-  const misread = (why: 'unread' | 'who' | 'by-what', typed = part) =>
-    fail(refuse('hit/not-understood', { typed, why, players: [...table.labels.values()] }));
-  const head = headOf(part, table);
-  if (!head) return misread('unread');
+function parsePart(part: string, context: DamageContext): Result<readonly DamageEvent[], DamageTextRefusal> {
+  const refuseText = (why: 'unread' | 'who' | 'by-what', typed = part) =>
+    fail(refuse('hit/not-understood', { typed, why, players: [...context.labels.values()] }));
+  const head = headOf(part, context);
+  if (!head) return refuseText('unread');
   const { who, amount } = head;
-  const how = parseManner(head.how, table);
-  const of = how?.ok ? dealtBy(table, how.value.isMine) : table;
-  const players = parseTargets(who, of) ?? parseSeveral(who, of);
-  if (!players) return misread('who', who);
+  const how = parseModifiers(head.how, context);
+  const targetContext = how?.ok ? dealtBy(context, how.value.isMine) : context;
+  const players = parseTargets(who, targetContext) ?? parseSeveral(who, targetContext);
+  if (!players) return refuseText('who', who);
   if (!players.ok) return players;
-  if (!how) return misread('by-what', head.how.trim());
+  if (!how) return refuseText('by-what', head.how.trim());
   if (!how.ok) return how;
   const { isLoss, commander, infect, lifelink, isMine } = how.value;
-  const dealer = dealerOf(table, isMine);
+  const dealer = dealerOf(context, isMine);
   return ok(
     players.value.map((playerId): DamageEvent =>
       isLoss
@@ -112,8 +112,8 @@ function parsePart(part: string, table: DamageContext): Result<readonly DamageEv
 }
 
 /** The context with the user as dealer, if the part is marked as theirs. */
-export const dealtBy = (table: DamageContext, isMine: boolean): DamageContext =>
-  isMine ? { ...table, dealer: table.typist } : table;
+export const dealtBy = (context: DamageContext, isMine: boolean): DamageContext =>
+  isMine ? { ...context, dealer: context.typist } : context;
 
 /** The dealer of a part if it differs from the default one. */
 export const dealerOf = ({ dealer, typist }: DamageContext, isMine: boolean): DamageEvent['dealer'] =>
@@ -126,36 +126,36 @@ const MENTION = /^<@!?(\d{17,20})>$|^(\d{17,20})$/;
 
 /**
  * Resolves targets in range of the dealer's effects; an unambiguous prefix is enough.
- * @returns `null` if nobody matches; refuses ambiguous names
+ * @returns `null` if no player matches; refuses ambiguous names
  */
 export function parseTargets(
   typed: string,
-  { game, ruleset, dealer, typist, labels: called }: Omit<DamageContext, 'cards'>,
-): Whom {
+  { game, ruleset, dealer, typist, labels }: Omit<DamageContext, 'cards'>,
+): ParsedTargets {
   const text = typed.trim();
   if (EACH.test(text)) return ok(opponentsInRange(game, dealer, ruleset));
   if (ALL.test(text)) return ok(ownLast(playersInRange(game, dealer, ruleset), dealer));
   if (SELF.test(text)) return ok([typist]);
   const [, mentioned, id] = MENTION.exec(text) ?? [];
-  const known = mentioned ?? id ?? (called.has(text) ? text : undefined);
+  const known = mentioned ?? id ?? (labels.has(text) ? text : undefined);
   if (known !== undefined) return ok([known]);
   const name = text.replace(/^@/, '');
-  const [first, ...others] = findPlayersByPrefix(name, called);
+  const [first, ...others] = findPlayersByPrefix(name, labels);
   if (first === undefined) return null;
   return others.length > 0 ? fail(ambiguousName(name, [first, ...others])) : ok([first]);
 }
 
-type Whom = Result<readonly PlayerId[], Refusal<'player/several'>> | null;
+type ParsedTargets = Result<readonly PlayerId[], Refusal<'player/several'>> | null;
 
 /** Several targets, as in `Bob and Cleo 3`. */
-function parseSeveral(typed: string, table: DamageContext): Whom {
+function parseSeveral(typed: string, context: DamageContext): ParsedTargets {
   const parts = typed.split(/\s*,\s*|\s+(?:and|&|\+)\s+/);
   if (parts.length < 2) return null;
   const players = new Set<PlayerId>();
   for (const part of parts) {
-    const whom = parseTargets(part, table);
-    if (!whom?.ok) return whom;
-    for (const playerId of whom.value) players.add(playerId);
+    const targets = parseTargets(part, context);
+    if (!targets?.ok) return targets;
+    for (const playerId of targets.value) players.add(playerId);
   }
   return ok([...players]);
 }
@@ -164,7 +164,7 @@ function parseSeveral(typed: string, table: DamageContext): Whom {
 const ownLast = (players: readonly PlayerId[], dealer: PlayerId): readonly PlayerId[] =>
   players.filter((player) => player !== dealer).concat(players.includes(dealer) ? [dealer] : []);
 
-interface How {
+interface DamageModifiers {
   readonly commander: string | null;
   readonly infect: boolean;
   readonly lifelink: boolean;
@@ -176,25 +176,33 @@ const LIFELINK = /^(?:lifelink|link)$/i;
 const POISON = /^(?:poison|infect|poisonous)$/i;
 const LOSS = /^(?:loss|loses?|lost)$/i;
 const MINE = /^mine$/i;
-const FILLING = /^(?:damage|dmg|combat|life|counters?|with|as|and|of|the|takes?|gets?|for|\+|&)$/i;
-const SURELY = /^(?:by|from)$/i;
-const THE_ONE = /^commander$/i;
+const FILLER_WORD = /^(?:damage|dmg|combat|life|counters?|with|as|and|of|the|takes?|gets?|for|\+|&)$/i;
+const SOURCE_WORD = /^(?:by|from)$/i;
+const COMMANDER_WORD = /^commander$/i;
 
 /** Strips punctuation after a word. */
-const bare = (word: string): string => word.replace(/[.,]+$/, '');
+const stripPunctuation = (word: string): string => word.replace(/[.,]+$/, '');
 
-const isBeside = (word: string): boolean =>
-  [LIFELINK, POISON, LOSS, MINE, FILLING, SURELY].some((known) => known.test(bare(word)));
+const isModifier = (word: string): boolean =>
+  [LIFELINK, POISON, LOSS, MINE, FILLER_WORD, SOURCE_WORD].some((pattern) =>
+    pattern.test(stripPunctuation(word)),
+  );
 
 /** Parses modifiers before and after a commander's name; `null` if they are not understood. */
-function parseManner(text: string, table: DamageContext): Result<How, Refusal<'commander/which'>> | null {
+function parseModifiers(
+  text: string,
+  context: DamageContext,
+): Result<DamageModifiers, Refusal<'commander/which'>> | null {
   const words = text.split(/\s+/).filter(Boolean);
-  const from = words.findIndex((word) => !isBeside(word));
-  const to = words.findLastIndex((word) => !isBeside(word));
+  const from = words.findIndex((word) => !isModifier(word));
+  const to = words.findLastIndex((word) => !isModifier(word));
   const named = from < 0 ? [] : words.slice(from, to + 1);
-  const beside = from < 0 ? words : [...words.slice(0, from), ...words.slice(to + 1)];
-  const has = (what: RegExp): boolean => beside.some((word) => what.test(bare(word)));
-  const commander = named.length === 0 ? ok(null) : commanderTyped(bare(named.join(' ')), has(SURELY), table);
+  const modifiers = from < 0 ? words : [...words.slice(0, from), ...words.slice(to + 1)];
+  const has = (pattern: RegExp): boolean => modifiers.some((word) => pattern.test(stripPunctuation(word)));
+  const commander =
+    named.length === 0
+      ? ok(null)
+      : parseCommander(stripPunctuation(named.join(' ')), has(SOURCE_WORD), context);
   if (!commander?.ok) return commander;
   const how = {
     commander: commander.value,
@@ -207,38 +215,38 @@ function parseManner(text: string, table: DamageContext): Result<How, Refusal<'c
 }
 
 /**
- * Finds the commander: one of the table by an unambiguous part of its name, or a card by its name.
- * @param surely the text marks it as the source, so any name is accepted
+ * Finds a commander of the table by an unambiguous part of its name, or a card by its name.
+ * @param isMarked whether the text marks it as the source, so that any name is accepted
  * @returns `null` if it is not a known commander
  */
-function commanderTyped(
+function parseCommander(
   typed: string,
-  surely: boolean,
+  isMarked: boolean,
   { game, cards }: DamageContext,
 ): Result<string, Refusal<'commander/which'>> | null {
   const known = commandersNamed(game);
-  if (THE_ONE.test(typed)) {
+  if (COMMANDER_WORD.test(typed)) {
     const [only, ...others] = known;
     if (only !== undefined && others.length === 0) return ok(only);
     return only === undefined ? null : fail(refuse('commander/which', { typed, names: known }));
   }
   const meant = findCommander(game, typed);
   if (!meant.ok || known.includes(meant.value)) return meant;
-  const begun = known.filter((name) => foldName(name).startsWith(foldName(typed)));
-  const [one, ...more] = begun;
-  if (one !== undefined)
-    return more.length === 0 ? ok(one) : fail(refuse('commander/which', { typed, names: begun }));
+  const matches = known.filter((name) => foldName(name).startsWith(foldName(typed)));
+  const [only, ...others] = matches;
+  if (only !== undefined)
+    return others.length === 0 ? ok(only) : fail(refuse('commander/which', { typed, names: matches }));
   const { name, card } = parseTypedName(typed, cards);
-  return card || surely ? ok(name) : null;
+  return card || isMarked ? ok(name) : null;
 }
 
 /**
  * Formats damage as it can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink`. Damage of another dealer is `mine`.
  */
-export const formatDamageText = (damages: readonly DamageEvent[], called: PlayerLabels): string =>
+export const formatDamageText = (damages: readonly DamageEvent[], labels: PlayerLabels): string =>
   damages
     .map((damage) => {
-      const who = called.get(damage.playerId) ?? `<@${damage.playerId}>`;
+      const who = labels.get(damage.playerId) ?? `<@${damage.playerId}>`;
       const how =
         damage.what === 'damage'
           ? [

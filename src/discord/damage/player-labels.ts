@@ -19,19 +19,21 @@ export async function createPlayerLabels(
 ): Promise<PlayerLabels> {
   const players = seats.map(({ playerId }) => playerId);
   const displayNames = await names.of(origin.guildId, players);
-  const own = players.map((playerId, at) => shortened(displayNames.get(playerId) ?? `Player ${at + 1}`));
-  const isAlone = (name: string): boolean =>
-    own.filter((other) => other.toLowerCase() === name.toLowerCase()).length === 1;
+  const labels = players.map((playerId, index) =>
+    shortenName(displayNames.get(playerId) ?? `Player ${index + 1}`),
+  );
+  const isUnique = (name: string): boolean =>
+    labels.filter((other) => other.toLowerCase() === name.toLowerCase()).length === 1;
   return new Map(
-    players.map((playerId, at) => {
-      const name = own[at] ?? '';
-      return [playerId, isAlone(name) ? name : `${name} ${at + 1}`];
+    players.map((playerId, index) => {
+      const name = labels[index] ?? '';
+      return [playerId, isUnique(name) ? name : `${name} ${index + 1}`];
     }),
   );
 }
 
-/** Reserves room for a number. */
-const shortened = (name: string): string =>
+/** Reserves room for the seat number. */
+const shortenName = (name: string): string =>
   Array.from(name.replace(/\s+/g, ' ').trim() || 'Nameless')
     .slice(0, MAX_LABEL_LENGTH - 3)
     .join('');

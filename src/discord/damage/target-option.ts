@@ -24,16 +24,16 @@ export const TARGET_OPTION = {
   max_length: 100,
 } as const;
 
-const SEVERAL = ['each-opponent', 'everybody'];
+const GROUPS = ['each-opponent', 'everybody'];
 
 /** A mention or an id, which needs no lookup. */
 const PLAIN = new RegExp(`^(?:${MENTION}|(\\d{17,20}))$`);
 
 /**
- * Resolves the players whose number changes.
- * @param typed omitted: the user
- * @param dealer whose opponents `each-opponent` means; omitted: the user's
- * @returns at least one player, of several the user last; or `player/unknown`, `player/several`
+ * Resolves the players whose life or counters change.
+ * @param typed if omitted, the user is the target
+ * @param dealer the player whose opponents `each-opponent` means; the user if omitted
+ * @returns at least one player, the dealer last; or `player/unknown`, `player/several`
  */
 export async function parseTargetOption(
   typed: string | undefined,
@@ -50,30 +50,30 @@ export async function parseTargetOption(
   const open = await findOpenGame(request, ctx);
   if (!open.ok) return open;
   const { game } = open.value;
-  const called = await createPlayerLabels(game, request, ctx);
-  const whom =
+  const labels = await createPlayerLabels(game, request, ctx);
+  const targets =
     parseTargets(typed, {
       game,
       ruleset: rulesetOf(game.edition),
       dealer,
       typist: actorId,
-      labels: called,
+      labels,
     }) ?? ok([]);
-  if (!whom.ok) return whom;
-  const [first, ...others] = whom.value;
+  if (!targets.ok) return targets;
+  const [first, ...others] = targets.value;
   return first === undefined ? fail(refuse('player/unknown', { typed })) : ok([first, ...others]);
 }
 
 /** The targets of a change with its dealer, or a reply instead. */
-type Changing =
-  | { readonly whose: readonly [PlayerId, ...PlayerId[]]; readonly dealer: PlayerId }
-  | { readonly said: HandlerResult };
+type ChangeTargets =
+  | { readonly targets: readonly [PlayerId, ...PlayerId[]]; readonly dealer: PlayerId }
+  | { readonly reply: HandlerResult };
 
 /**
  * Resolves targets and dealer. It asks for the dealer if that determines the target, or if others are dealt or given
  * something.
  * @param line as typed
- * @param isHit true if the change is dealt or given to the target
+ * @param isDealt whether the change is dealt or given to the target
  */
 export async function parseChangeTargets(
   request: BotRequest & {
@@ -81,25 +81,27 @@ export async function parseChangeTargets(
   },
   ctx: BotContext,
   line: CommandLine,
-  isHit: boolean,
-): Promise<Changing> {
+  isDealt: boolean,
+): Promise<ChangeTargets> {
   const { player, by } = request.options;
   const { actorId } = request.origin;
   const game = player === undefined || by !== undefined ? null : await openGameState(request, ctx);
-  const doer = game ? actingPlayerOf(game, actorId) : actorId;
-  const readOf = async (dealer: PlayerId): Promise<Changing> => {
-    const whose = await parseTargetOption(player, request, ctx, dealer);
-    return whose.ok ? { whose: whose.value, dealer } : { said: whose.failure };
+  const actingPlayer = game ? actingPlayerOf(game, actorId) : actorId;
+  const parseFor = async (dealer: PlayerId): Promise<ChangeTargets> => {
+    const targets = await parseTargetOption(player, request, ctx, dealer);
+    return targets.ok ? { targets: targets.value, dealer } : { reply: targets.failure };
   };
-  const ofTypist = await readOf(by ?? actorId);
-  if ('said' in ofTypist || !game || doer === actorId) return ofTypist;
-  const ofDoer = await readOf(doer);
-  if ('said' in ofDoer) return ofDoer;
-  const isSame = ofDoer.whose.toSorted().join() === ofTypist.whose.toSorted().join();
-  const isOfOthers = ofDoer.whose.some((playerId) => playerId !== actorId && playerId !== doer);
-  if (isSame && !(isHit && isOfOthers)) return ofTypist;
+  const forUser = await parseFor(by ?? actorId);
+  if ('reply' in forUser || !game || actingPlayer === actorId) return forUser;
+  const forActingPlayer = await parseFor(actingPlayer);
+  if ('reply' in forActingPlayer) return forActingPlayer;
+  const hasSameTargets = forActingPlayer.targets.toSorted().join() === forUser.targets.toSorted().join();
+  const includesOthers = forActingPlayer.targets.some(
+    (playerId) => playerId !== actorId && playerId !== actingPlayer,
+  );
+  if (hasSameTargets && !(isDealt && includesOthers)) return forUser;
   const dealt = await resolveDealer(request, ctx, game, line);
-  return 'question' in dealt ? { said: dealt.question } : readOf(dealt.dealer);
+  return 'question' in dealt ? { reply: dealt.question } : parseFor(dealt.dealer);
 }
 
 /** Suggests all opponents, everybody, and the players in the game. */
@@ -107,16 +109,16 @@ export const completeTarget: Completer = async (typing, ctx) => {
   const open = await findOpenGame(typing, ctx);
   const players = open.ok ? await suggestPlayers(open.value.game, typing, ctx) : [];
   const text = typing.typed.trim().replace(/^@/, '');
-  return [...SEVERAL.map((group) => ({ name: group, value: group })), ...players].filter(
+  return [...GROUPS.map((group) => ({ name: group, value: group })), ...players].filter(
     ({ name, value }) =>
       foldName(name).includes(foldName(text)) || value.toLowerCase().includes(text.toLowerCase()),
   );
 };
 
 async function suggestPlayers(game: Game, typing: BotRequest, ctx: BotContext) {
-  const called = await createPlayerLabels(game, typing, ctx);
+  const labels = await createPlayerLabels(game, typing, ctx);
   return seatsInGame(game).map(({ playerId }) => ({
-    name: called.get(playerId) ?? playerId,
+    name: labels.get(playerId) ?? playerId,
     value: /^\d+$/.test(playerId) ? `<@${playerId}>` : playerId,
   }));
 }

@@ -11,8 +11,8 @@ import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
-import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
-import { joinWith } from '../commanders/name.ts';
+import { completeLeaders, LEADER_OPTIONS } from '../commanders/leaders.ts';
+import { joinWithCommanders } from '../commanders/name.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {
   completeFormat,
@@ -33,7 +33,7 @@ export const joinGame = subcommand({
   description: 'Play in the game that gathers here; say who your commander is; or seat others (host)',
   defaultPlayers: { player: 'nobody' },
   options: [
-    ...LEADERS,
+    ...LEADER_OPTIONS,
     { type: Type.User, name: 'player', description: 'Whom to seat, until the first turn ends (host)' },
     {
       type: Type.String,
@@ -47,7 +47,7 @@ export const joinGame = subcommand({
   run(request, ctx) {
     const { player, guest, commander, partner } = request.options;
     const isOneself = guest === undefined && (player === undefined || player === request.origin.actorId);
-    if (isOneself) return joinWith(request, request.options, ctx);
+    if (isOneself) return joinWithCommanders(request, request.options, ctx);
     const named = guest === undefined ? ok([]) : parseGuestNames(splitNames(guest));
     if (!named.ok) return named.failure;
     const add = [...(player === undefined ? [] : [player]), ...named.value];
@@ -57,7 +57,7 @@ export const joinGame = subcommand({
       return executeGameAction(request, ctx, seating);
     return others.length > 0
       ? refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' })
-      : joinWith(request, request.options, ctx, { playerId: firstGuest, join: seating });
+      : joinWithCommanders(request, request.options, ctx, { playerId: firstGuest, join: seating });
   },
   complete: completeLeaders,
 });

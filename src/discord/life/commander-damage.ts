@@ -8,12 +8,12 @@ import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { BotRequest, BotContext, Suggestion } from '../command/command.ts';
-import { suggestKnown } from '../commanders/suggest.ts';
+import { suggestKnownCommanders } from '../commanders/suggest.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, parseTypedName, suggestLikelyFirst } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { changePlayerNumbers, increaseOf, GROWTH_OPTION, parseGrowth } from './amounts.ts';
-import { DEALER, resolveDealer, type Dealer } from '../damage/dealer.ts';
+import { DEALER_OPTION, resolveDealer, type Dealer } from '../damage/dealer.ts';
 import { changeNumbersOf } from './change-numbers.ts';
 
 export const setCommanderDamage = subcommand({
@@ -31,7 +31,7 @@ export const setCommanderDamage = subcommand({
     },
     GROWTH_OPTION,
     { type: Type.User, name: 'player', description: 'To whom; left out, to you' },
-    DEALER,
+    DEALER_OPTION,
     {
       type: Type.Boolean,
       name: 'life',
@@ -102,7 +102,7 @@ const NO_KEYWORDS = { infect: false, lifelink: false } as const;
 
 /** Suggests commanders of this table, then legendary creatures in play, then all. */
 function suggestCommanders(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
-  const known = game ? suggestKnown(game, typed) : [];
+  const known = game ? suggestKnownCommanders(game, typed) : [];
   const faceUp = game?.permanents.filter(({ permanent }) => !permanent.status.faceDown) ?? [];
   const legends = faceUp.map(({ permanent }) => permanent.card).filter(isLegendaryCreature);
   const legendsHere = legends.map(({ name }) => name);

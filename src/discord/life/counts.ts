@@ -13,7 +13,7 @@ import {
   openGameState,
   withParsedAction,
 } from '../table/execute-game-action.ts';
-import { DEALER } from '../damage/dealer.ts';
+import { DEALER_OPTION } from '../damage/dealer.ts';
 import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../damage/target-option.ts';
 import {
   AMOUNT_OPTION,
@@ -41,7 +41,7 @@ export const setCounter = subcommand({
     },
     GROWTH_OPTION,
     TARGET_OPTION,
-    DEALER,
+    DEALER_OPTION,
   ],
   changes: true,
   async run(request, ctx) {
@@ -49,11 +49,11 @@ export const setCounter = subcommand({
     const grown = parseGrowth('amount', amount);
     const line = { command: 'set', subcommand: 'counter', options: request.options };
     const changing = await parseChangeTargets(request, ctx, line, grown.ok && increaseOf(grown.value) > 0);
-    if ('said' in changing) return changing.said;
+    if ('reply' in changing) return changing.reply;
     return changePlayerNumbers(request, ctx, grown, (change) => {
       const more = increaseOf(change);
       return changeNumbersOf(
-        changing.whose,
+        changing.targets,
         changing.dealer,
         (playerId) => ({ kind: 'counters/change', playerId, counter, change }),
         (playerId) => (more > 0 ? { what: 'counters', playerId, counter, amount: more } : null),

@@ -7,9 +7,9 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { DEALER, resolveDealerOf, type Dealer } from '../damage/dealer.ts';
+import { DEALER_OPTION, resolveDealerOfDamage, type Dealer } from '../damage/dealer.ts';
 import { parseDamageForm } from '../damage/parse-damage-form.ts';
-import { FIELD, MAX_DAMAGE_TEXT_LENGTH } from '../damage/form.ts';
+import { FIELD_IDS, MAX_DAMAGE_TEXT_LENGTH } from '../damage/form.ts';
 import { createPlayerLabels } from '../damage/player-labels.ts';
 import { completeTarget, parseTargetOption, TARGET_OPTION } from '../damage/target-option.ts';
 import { executeGameAction, findOpenGame } from '../table/execute-game-action.ts';
@@ -27,14 +27,14 @@ export const setDamage = subcommand({
       required: true,
       max_length: MAX_DAMAGE_TEXT_LENGTH,
     },
-    DEALER,
+    DEALER_OPTION,
   ],
   changes: true,
   async run(request, ctx) {
     const open = await findOpenGame(request, ctx);
     if (!open.ok) return open.failure;
     const displayNames = await createPlayerLabels(open.value.game, request, ctx);
-    const fields = { [FIELD.typed]: [request.options.hits] };
+    const fields = { [FIELD_IDS.typed]: [request.options.hits] };
     const { actorId } = request.origin;
     const blowsOf = (game: Game, dealer: PlayerId) => {
       const ruleset = rulesetOf(game.edition);
@@ -72,7 +72,7 @@ async function findDealer(
   const parsed = blowsOf(game, doer);
   if (!parsed.ok) return { dealer: doer };
   const line = { command: 'set', subcommand: 'damage', options: { hits } };
-  return resolveDealerOf(request, ctx, game, line, parsed.value);
+  return resolveDealerOfDamage(request, ctx, game, line, parsed.value);
 }
 
 export const setTakeBack = subcommand({

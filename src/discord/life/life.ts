@@ -13,7 +13,7 @@ import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { DEALER } from '../damage/dealer.ts';
+import { DEALER_OPTION } from '../damage/dealer.ts';
 import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../damage/target-option.ts';
 import { withAction } from '../table/execute-game-action.ts';
 import { decideNumbers } from '#engine/life/numbers.ts';
@@ -23,7 +23,7 @@ import { changeNumbersOf, type NonEmptyPlayers } from './change-numbers.ts';
 const OPTIONS = [
   AMOUNT_OPTION,
   TARGET_OPTION,
-  DEALER,
+  DEALER_OPTION,
   {
     type: Type.Boolean,
     name: 'by-effect',
@@ -48,8 +48,8 @@ export const setLife = subcommand({
     const set = parseAmount('amount', amount);
     const line = { command: 'set', subcommand: 'life', options: request.options };
     const changing = await parseChangeTargets(request, ctx, line, set.ok && decreaseOf(set.value) > 0);
-    if ('said' in changing) return changing.said;
-    const { whose, dealer } = changing;
+    if ('reply' in changing) return changing.reply;
+    const { targets, dealer } = changing;
     const byEffect = also !== undefined || (request.options['by-effect'] ?? false);
     const others = parseCounts(also, 'also');
     if (!others.ok) return others.failure;
@@ -62,18 +62,18 @@ export const setLife = subcommand({
       set,
       (change) => {
         if (byEffect && 'to' in change) {
-          const sets = whose.map((playerId) => ({ playerId, to: change.to }));
+          const sets = targets.map((playerId) => ({ playerId, to: change.to }));
           return withAction(decideNumbers, { kind: 'life/set', sets: [...sets, ...more] });
         }
         const less = decreaseOf(change);
         return changeNumbersOf(
-          whose,
+          targets,
           dealer,
           (playerId) => ({ kind: 'life/change', playerId, change }),
           (playerId) => (less > 0 ? { what: 'loss', playerId, amount: less } : null),
         );
       },
-      { render: renderLifeChange(request.options, whose) },
+      { render: renderLifeChange(request.options, targets) },
     );
   },
   complete: { player: completeTarget },
@@ -101,12 +101,12 @@ function formatChosenMember(
 
 /** If the table corrected a shared life total, notes what an effect would have done if that differs. */
 const renderLifeChange =
-  (options: OptionValues<typeof OPTIONS>, whose: NonEmptyPlayers) =>
+  (options: OptionValues<typeof OPTIONS>, targets: NonEmptyPlayers) =>
   (applied: AppliedAction): Reply => {
     const { amount, 'by-effect': byEffect, also } = options;
-    const [playerId, ...others] = whose;
+    const [playerId, ...others] = targets;
     if (also !== undefined)
-      return appendLines(renderActionReply(applied), formatChosenMember(applied, options, whose));
+      return appendLines(renderActionReply(applied), formatChosenMember(applied, options, targets));
     const change = parseAmount('amount', amount);
     if (byEffect || others.length > 0 || !change.ok || !('to' in change.value))
       return renderActionReply(applied);

@@ -21,14 +21,14 @@ import { parseDamageForm } from '../damage/parse-damage-form.ts';
 import {
   DAMAGE_ACTION,
   damageForm,
-  FIELD,
+  FIELD_IDS,
   MAX_OPPONENTS,
-  targetsOf,
+  formTargets,
   selectedRows,
-  rowsOf,
-  whomSelect,
+  rowsForAll,
+  targetSelect,
   type DamageFormState,
-  type Rows,
+  type DamageFormRows,
 } from '../damage/form.ts';
 import { createPlayerLabels, type PlayerLabels } from '../damage/player-labels.ts';
 import { formatDamageText, type DamageContext } from '../damage/parse-damage-text.ts';
@@ -51,12 +51,16 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
   const { actorId } = press.origin;
   if (!isInGame(game, actorId) && !isActingHost(game, actorOf(press))) return refuseNonPlayer(game, actorId);
   const dealer = actingPlayerOf(game, actorId);
-  const opponents = targetsOf(game, dealer, actorId);
+  const opponents = formTargets(game, dealer, actorId);
   const turn = formTurnOf(id, game);
   const displayNames = await createPlayerLabels(game, press, ctx);
   if (opponents.length <= MAX_OPPONENTS)
-    return formReply(game, rowsOf(dealer, actorId, opponents), displayNames, turn);
-  return { content: 'Who is hit?', components: [whomSelect(opponents, displayNames, turn)], isPrivate: true };
+    return formReply(game, rowsForAll(dealer, actorId, opponents), displayNames, turn);
+  return {
+    content: 'Who is hit?',
+    components: [targetSelect(opponents, displayNames, turn)],
+    isPrivate: true,
+  };
 }
 
 /** Handles a select or a form of damage. */
@@ -82,7 +86,12 @@ async function handleTargetsChosen(
   return formReply(game, rows, await createPlayerLabels(game, press, ctx), turn);
 }
 
-const formReply = (game: Game, rows: Rows, displayNames: PlayerLabels, turn: DamageFormState): Reply => ({
+const formReply = (
+  game: Game,
+  rows: DamageFormRows,
+  displayNames: PlayerLabels,
+  turn: DamageFormState,
+): Reply => ({
   content: 'Discord took too long to open the form. Press again, or `/set damage hits:Bob 7, Cleo 2 poison`.',
   isPrivate: true,
   form: damageForm(game, rows, displayNames, turn),
@@ -105,7 +114,7 @@ async function handleDamageForm(
 /** Records refused input in the current turn, on the press of its button. */
 async function recordAgain(press: Press, ctx: BotContext, show: ShowOnCard): Promise<HandlerResult> {
   const [, text = ''] = NOT_RECORDED.exec(press.text ?? '') ?? [];
-  const fields = { [FIELD.typed]: text === '' ? [] : [text] };
+  const fields = { [FIELD_IDS.typed]: text === '' ? [] : [text] };
   return record({ ...press, fields }, ctx, show, (table) => parseDamageForm(fields, table));
 }
 
@@ -132,7 +141,7 @@ async function record(
   });
   // Look up display names only if text was typed.
   const displayNames =
-    (fields[FIELD.typed] ?? []).length > 0 ? await currentDisplayNames(press, ctx) : NO_NAMES;
+    (fields[FIELD_IDS.typed] ?? []).length > 0 ? await currentDisplayNames(press, ctx) : NO_NAMES;
   const decide: GameDecision = (game, actor, ruleset, book) => {
     const table = tableOf(game, displayNames);
     const blows = read(table, book.id);

@@ -1,7 +1,7 @@
 import { performTableAction, type ShowResult } from '#discord/table-card/actions.ts';
 import { isStale, type TablePress, type TableVerb } from '#discord/table-card/buttons.ts';
 import { pressDamage } from '#discord/table-card/damage.ts';
-import { FIELD } from '#discord/damage/form.ts';
+import { FIELD_IDS } from '#discord/damage/form.ts';
 import type { CommandLine } from '#discord/command/rerun-button.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '#discord/command/command.ts';
 import { executeGameAction, withAction } from '#discord/table/execute-game-action.ts';
@@ -133,7 +133,10 @@ export const verbNamed = (word: string): Verb | undefined =>
   Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
 
 const isOfDamage = (name: string): boolean =>
-  name.startsWith(FIELD.player) || name === FIELD.each || name === FIELD.all || name === FIELD.typed;
+  name.startsWith(FIELD_IDS.player) ||
+  name === FIELD_IDS.each ||
+  name === FIELD_IDS.all ||
+  name === FIELD_IDS.typed;
 
 const whose = ({ fields, asker }: Doing): string => fields['player']?.[0] ?? asker.origin.actorId;
 

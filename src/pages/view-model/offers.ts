@@ -1,7 +1,7 @@
 import { markButtons } from '#discord/table-card/mark-buttons.ts';
 import { hasOpenHands } from '#discord/mulligans/on-card.ts';
 import { planarButton } from '#discord/planechase/table-card-parts.ts';
-import { targetsOf, FIELD } from '#discord/damage/form.ts';
+import { formTargets, FIELD_IDS } from '#discord/damage/form.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import { isActingHost } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -119,7 +119,7 @@ function numbersOf(
   const used = game.seats.flatMap(({ counters }) => Object.keys(counters));
   const own = known.filter(({ ownerId }) => ownerId === dealer);
   const others = known.filter(({ ownerId }) => ownerId !== dealer);
-  const opponents = targetsOf(game, dealer, playerId);
+  const opponents = formTargets(game, dealer, playerId);
   return {
     numbers: {
       counters: [...new Set([...DEFAULT_COUNTERS, ...used])],
@@ -131,13 +131,13 @@ function numbersOf(
       turn: `${game.turns}.${depthOf(game)}`,
       dealer: dealer === playerId ? null : (called(dealer) ?? null),
       rows: opponents.map((opponentId) => ({
-        field: `${FIELD.player}${opponentId}`,
+        field: `${FIELD_IDS.player}${opponentId}`,
         label: called(opponentId) ?? 'Somebody',
         life: game.seats.find((seat) => seat.playerId === opponentId)?.life ?? null,
       })),
       several: [
-        ...(opponents.length > 1 ? [{ field: FIELD.each, label: 'Each opponent', life: null }] : []),
-        { field: FIELD.all, label: 'Everybody', life: null },
+        ...(opponents.length > 1 ? [{ field: FIELD_IDS.each, label: 'Each opponent', life: null }] : []),
+        { field: FIELD_IDS.all, label: 'Everybody', life: null },
       ],
       commanders: [...own, ...others].map(({ key }) => ({ value: `by:${key}`, label: labelOf(key) })),
     },

@@ -10,9 +10,9 @@ export async function findPlayingGame(
   request: BotRequest,
   ctx: BotContext,
 ): Promise<Result<Game, RefusedBy<typeof findOpenGame | typeof checkPlaying>>> {
-  const book = await findOpenGame(request, ctx);
-  if (!book.ok) return book;
-  const { game } = book.value;
-  const playing = checkPlaying(game);
-  return playing.ok ? ok(game) : fail(playing.failure);
+  const openGame = await findOpenGame(request, ctx);
+  if (!openGame.ok) return openGame;
+  const { game } = openGame.value;
+  const check = checkPlaying(game);
+  return check.ok ? ok(game) : fail(check.failure);
 }
