@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { backUp } from '#store/database/back-up.ts';
-import { BrokenContents } from '#store/database/contents.ts';
+import { backUpDatabase } from '#store/database/backups/back-up.ts';
+import { BrokenContents } from '#store/database/read-contents.ts';
 import { checkPages } from '#store/database/check-pages.ts';
-import { restore } from '#store/database/restore.ts';
+import { restoreBackup } from '#store/database/backups/restore.ts';
 import { OperatorError, reasonOf } from '#store/files/operator-error.ts';
 import type { BackupRequest, BackupResult } from './run-backup-process.ts';
 import { formatBackup, formatBackupCheck } from './format-backups.ts';
@@ -30,7 +30,7 @@ function tryBackup(
   };
   removeTrial();
   try {
-    const { contents } = restore(backup, file, { at: Date.now() });
+    const { contents } = restoreBackup(backup, file, { at: Date.now() });
     return { outcome: 'whole', line: `${formatBackupCheck(backup, contents)} It was restored for trial.` };
   } catch (error) {
     if (!isFinding(error)) throw error;
@@ -47,7 +47,7 @@ async function runRequest({ databaseFile, to, tries }: BackupRequest): Promise<B
       await checkPages(databaseFile, () => setTimeout(PAUSE_MS));
       return { outcome: 'whole', line: `each page of ${databaseFile} is whole` };
     }
-    const backup = backUp(databaseFile, to);
+    const backup = backUpDatabase(databaseFile, to);
     const line = formatBackup(backup);
     if (backup.contents.broken === 0) return { outcome: 'whole', line };
     return { outcome: 'broken', line, details: new BrokenContents(line, backup.contents).details };

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { entryPoint } from '#basics/entry-point.ts';
-import type { CopyTo } from '#store/database/back-up.ts';
+import type { BackupTarget } from '#store/database/backups/back-up.ts';
 
 /** A backup, or the trial of one; without either, a check of all database pages. */
 export interface BackupRequest {
   readonly databaseFile: string;
-  readonly to?: CopyTo;
+  readonly to?: BackupTarget;
   /** Restores a backup in a folder, where nothing uses it, and deletes it again. */
   readonly tries?: { readonly backup: string; readonly folder: string };
 }

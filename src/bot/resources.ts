@@ -45,7 +45,7 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
     clock,
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
-    gone: fail,
+    onLoss: fail,
     ...(meters && { meters }),
     ...(settings.backups && { copies: copiesOf(settings.backups) }),
     ...(settings.entropy && { entropy: settings.entropy }),

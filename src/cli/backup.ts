@@ -4,8 +4,8 @@ import { systemClock } from '#basics/clock.ts';
 import { BadSetting } from './config.ts';
 import { assertSqlite } from '#bot/open-store.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
-import { backUp, type CopyTo } from '#store/database/back-up.ts';
-import { BrokenContents } from '#store/database/contents.ts';
+import { backUpDatabase, type BackupTarget } from '#store/database/backups/back-up.ts';
+import { BrokenContents } from '#store/database/read-contents.ts';
 
 await runProgram(async () => {
   const parsed = parseBackupArguments(process.argv.slice(2));
@@ -14,13 +14,13 @@ await runProgram(async () => {
   assertSqlite(config, 'npm run backup');
   const { databaseFile, backups } = config;
   const { file, overwrites } = parsed.value;
-  const to = (): CopyTo => {
+  const to = (): BackupTarget => {
     if (file !== null) return { file, overwrites };
     if (backups.folder !== null)
       return { folder: backups.folder, keep: backups.keep, at: systemClock.now(), isManual: true };
     throw new BadSetting('BACKUP_DIR is missing: name a file to back up to, or set it (--help says more)');
   };
-  const backup = backUp(databaseFile, to(), reportTenths(process.stderr));
+  const backup = backUpDatabase(databaseFile, to(), reportTenths(process.stderr));
   if (backup.contents.broken > 0) throw new BrokenContents(formatBackup(backup), backup.contents);
   process.stdout.write(`${formatBackup(backup)}\n`);
 });

@@ -7,9 +7,9 @@ import { systemClock } from '#basics/clock.ts';
 import { assertSqlite } from '#bot/open-store.ts';
 import type { Config } from './config.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
-import { BrokenContents } from '#store/database/contents.ts';
-import { checkBackup, lastChannelIn } from '#store/database/check-backup.ts';
-import { restore } from '#store/database/restore.ts';
+import { BrokenContents } from '#store/database/read-contents.ts';
+import { checkBackup, lastChannelIn } from '#store/database/backups/check-backup.ts';
+import { restoreBackup } from '#store/database/backups/restore.ts';
 
 const reportProgress = reportTenths(process.stderr);
 
@@ -21,10 +21,10 @@ async function openTrial(file: string, config: Config): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-try-'));
   try {
     const databaseFile = join(folder, 'try.sqlite');
-    const { contents } = restore(file, databaseFile, {
+    const { contents } = restoreBackup(file, databaseFile, {
       at: systemClock.now(),
       allowsBroken: true,
-      tell: reportProgress,
+      onProgress: reportProgress,
     });
     const last = lastChannelIn(databaseFile);
     process.stderr.write(`${formatTrial(file, contents, last)}\n`);
@@ -65,6 +65,10 @@ await runProgram(async () => {
     return;
   }
   assertSqlite(config, 'npm run restore');
-  const restored = restore(file, databaseFile, { at: systemClock.now(), allowsBroken, tell: reportProgress });
+  const restored = restoreBackup(file, databaseFile, {
+    at: systemClock.now(),
+    allowsBroken,
+    onProgress: reportProgress,
+  });
   process.stdout.write(`${formatRestore(file, databaseFile, restored)}\n`);
 });

@@ -3,7 +3,7 @@ import { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
 import type { Checkpoints } from './files/checkpoints.ts';
 import type { CitedRules } from './cited-rules.ts';
-import type { Forget } from './forget.ts';
+import type { Forget } from './erasure/forget.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /** Erases data in small batches over several turns of the event loop, so that no request has to wait. */

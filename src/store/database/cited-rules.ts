@@ -10,7 +10,7 @@ export interface CitedRules {
   note(guildId: string, citations: readonly Citation[], at: number): boolean;
   /** Oldest first. */
   of(guildId: string): readonly CitedRule[];
-  /** Drops the pending and remembered citations of a server. */
+  /** Drops the pending and cached citations of a server. */
   forget(guildId: string): void;
   /** True if there are pending writes. */
   isPending(): boolean;
@@ -38,47 +38,47 @@ export function citedRules(db: Database): CitedRules {
   const select = db.prepare<[string], CitedRule>(
     'SELECT edition, number, at FROM cited WHERE guild_id = ? ORDER BY at, edition, number',
   );
-  const known = createLruCache<string, Set<string>>(MAX_GUILDS);
-  const waiting = new Map<string, Row>();
+  const rulesByGuild = createLruCache<string, Set<string>>(MAX_GUILDS);
+  const pending = new Map<string, Row>();
 
   function of(guildId: string): readonly CitedRule[] {
-    const fresh = [...waiting.values()]
+    const pendingOfGuild = [...pending.values()]
       .filter((row) => row.guildId === guildId)
       .map(({ edition, number, at }) => ({ edition, number, at }));
-    return [...select.all(guildId), ...fresh];
+    return [...select.all(guildId), ...pendingOfGuild];
   }
 
-  function knownOf(guildId: string): Set<string> {
-    const cached = known.get(guildId);
+  function cachedRules(guildId: string): Set<string> {
+    const cached = rulesByGuild.get(guildId);
     if (cached) return cached;
     const read = new Set(of(guildId).map(nameOf));
-    known.set(guildId, read);
+    rulesByGuild.set(guildId, read);
     return read;
   }
 
   return {
     note(guildId, citations, at) {
-      const rules = knownOf(guildId);
+      const rules = cachedRules(guildId);
       let isNew = false;
       for (const { edition, number } of citations) {
         const rule = nameOf({ edition, number });
         if (rules.has(rule) || rules.size >= MAX_CITED) continue;
         rules.add(rule);
-        waiting.set(`${guildId} ${rule}`, { guildId, edition, number, at });
+        pending.set(`${guildId} ${rule}`, { guildId, edition, number, at });
         isNew = true;
       }
       return isNew;
     },
     of,
     forget(guildId) {
-      for (const [key, row] of waiting) if (row.guildId === guildId) waiting.delete(key);
-      known.set(guildId, new Set());
+      for (const [key, row] of pending) if (row.guildId === guildId) pending.delete(key);
+      rulesByGuild.set(guildId, new Set());
     },
-    isPending: () => waiting.size > 0,
+    isPending: () => pending.size > 0,
     write() {
-      for (const row of waiting.values()) insert.run(row);
+      for (const row of pending.values()) insert.run(row);
     },
-    committed: () => waiting.clear(),
+    committed: () => pending.clear(),
   };
 }
 

@@ -7,14 +7,14 @@ import { lockForWriting } from '../files/writer-lock.ts';
 import { checkLog } from './files/log-header.ts';
 import { shouldCreateDatabase } from './files/should-create-database.ts';
 import { checkSchema } from './schema.ts';
-import { makePrivate, usableFile } from './files/usable-file.ts';
+import { makePrivate, prepareDatabaseFile } from './files/prepare-database-file.ts';
 
 /**
  * The time that a statement waits for another program's lock, in ms. Less than the 3 s that Discord allows for a
  * reply.
  */
 export const BUSY_MS = 1000;
-/** The largest file whose pages are all checked when it is opened, which takes about a second. */
+/** The largest file whose pages are all checked when it is opened, in bytes; that takes about a second. */
 const CHECKED_BYTES = 512 * 1024 * 1024;
 
 export interface Connection {
@@ -26,14 +26,14 @@ export interface Connection {
   /** Checkpoints, closes the database and releases the lock. */
   readonly close: () => void;
   /** Closes the database without writing to its files, runs `next` on them, and releases the lock. */
-  readonly leave: (next: () => void) => void;
+  readonly abandon: (next: () => void) => void;
 }
 
 /** A step to take before an older database is migrated. */
 export type BeforeMigrating = (
   db: Database,
   file: string,
-  versions: { readonly is: number; readonly becomes: number },
+  versions: { readonly from: number; readonly to: number },
 ) => void;
 
 /**
@@ -50,10 +50,10 @@ export function connect(
   if (path === ':memory:') return connectInMemory(migrations);
   let release: (() => void) | undefined;
   let db: Database | undefined;
-  let beside: Database | undefined;
+  let second: Database | undefined;
   try {
     const isNew = shouldCreateDatabase(path);
-    const file = usableFile(path);
+    const file = prepareDatabaseFile(path);
     release = lockForWriting(file);
     checkLog(file, path);
     db = new Database(file, { timeout: BUSY_MS });
@@ -65,13 +65,13 @@ export function connect(
       throw new OperatorError(`the database ${path} cannot be used: its file system has no write-ahead log`);
     prepare(db);
     tryToWrite(db);
-    const versions = { is: versionOf(db), becomes: migrations.length };
-    if (versions.is > 0 && versions.is < versions.becomes) beforeMigrating(db, file, versions);
+    const versions = { from: versionOf(db), to: migrations.length };
+    if (versions.from > 0 && versions.from < versions.to) beforeMigrating(db, file, versions);
     migrate(db, migrations);
-    beside = openBeside(file);
-    return { ...connectionOf(db, file, beside, release), isNew };
+    second = openSecond(file);
+    return { ...connectionOf(db, file, second, release), isNew };
   } catch (cause) {
-    beside?.close();
+    second?.close();
     db?.close();
     release?.();
     throw cannotUse(path, cause);
@@ -89,16 +89,16 @@ function connectInMemory(migrations: readonly Migration[]): Connection {
  * was put in the database's place. While this connection is open, closing the other one has no such effect, and this
  * one can't write.
  */
-function openBeside(file: string): Database {
-  const beside = new Database(file, { readonly: true, timeout: BUSY_MS });
-  beside.pragma('schema_version');
-  return beside;
+function openSecond(file: string): Database {
+  const second = new Database(file, { readonly: true, timeout: BUSY_MS });
+  second.pragma('schema_version');
+  return second;
 }
 
 function connectionOf(
   db: Database,
   file: string,
-  beside?: Database,
+  second?: Database,
   release?: () => void,
 ): Omit<Connection, 'isNew'> {
   return {
@@ -106,17 +106,17 @@ function connectionOf(
     file,
     close() {
       try {
-        beside?.close();
+        second?.close();
         db.pragma('wal_checkpoint(TRUNCATE)');
       } finally {
         db.close();
         release?.();
       }
     },
-    leave(next) {
+    abandon(next) {
       try {
         db.close();
-        beside?.close();
+        second?.close();
         next();
       } finally {
         release?.();

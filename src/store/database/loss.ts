@@ -1,20 +1,18 @@
 import type { Clock } from '#basics/clock.ts';
 import { runEvery } from '#basics/run-every.ts';
 import { StoreFailure } from '../port/failure.ts';
-import { checkpointsOf, type Checkpoints } from './files/checkpoints.ts';
+import { manageCheckpoints, type Checkpoints } from './files/checkpoints.ts';
 import type { Connection } from './connection.ts';
-import { contentsOf } from './files/contents.ts';
+import { watchFileContents } from './files/file-contents.ts';
 import { setLogAside, invalidateLog } from './files/log-files.ts';
-import { rescueLogMoved, rescueLogWrittenOver, rescueMoved, rescueWrittenOver } from './files/rescue.ts';
+import { rescueLogMoved, rescueLogOverwritten, rescueMoved, rescueOverwritten } from './files/rescue.ts';
 import { watchFileLocations } from './files/file-locations.ts';
 
-/**
- * The interval of checks whether the database is still in place, in ms; it is also checked with every transaction.
- */
-const LOOK_MS = 5000;
+/** The interval of checks whether the database is still in place, in ms. It is also checked with every transaction. */
+const CHECK_INTERVAL_MS = 5000;
 
 /** Detects that the database or its log was moved, deleted or overwritten. */
-export interface Loss {
+export interface LossDetector {
   /** @throws {StoreFailure} once the loss has been detected */
   check(): void;
   isKnown(): boolean;
@@ -30,69 +28,72 @@ export interface Loss {
 interface LossSettings {
   readonly clock: Pick<Clock, 'after' | 'now'>;
   /** Called once, with a line for the operator. */
-  readonly gone: (failure: StoreFailure) => void;
+  readonly onLoss: (failure: StoreFailure) => void;
   /** Another place for rescued data besides the database's own folder. */
   readonly spare?: string | undefined;
 }
 
 /**
- * Saves what can be saved of an open database whose files are gone: copies its content to where it will be found as
- * soon as the loss is detected, and stops all writes.
+ * Saves what can be saved of an open database whose files are gone. As soon as the loss is detected, copies the
+ * contents to where the operator will find them, and stops all writes.
  */
-export function lossOf(connection: Connection, { clock, gone, spare }: LossSettings): Loss {
+export function createLossDetector(
+  connection: Connection,
+  { clock, onLoss: gone, spare }: LossSettings,
+): LossDetector {
   const { db, file } = connection;
-  if (file === ':memory:') return ofNothing(connection);
-  const moved = watchFileLocations(file);
-  const contents = contentsOf(file, db.pragma('page_size', { simple: true }) as number);
+  if (file === ':memory:') return neverLost(connection);
+  const findMovedFile = watchFileLocations(file);
+  const contents = watchFileContents(file, db.pragma('page_size', { simple: true }) as number);
   let failure: StoreFailure | undefined;
-  /** Set if nothing may be written on closing: what to do with the files then. */
-  let leaving: (() => void) | undefined;
+  /** Set if closing must not write to the database: handles its files afterwards. */
+  let beforeRelease: (() => void) | undefined;
 
   /** @returns a line about the loss; `undefined` if there is none */
-  function found(): string | undefined {
-    const lost = { db, file, at: clock.now(), spare };
-    const part = moved();
-    if (part === 'database') return rescueMoved(lost);
-    const spoilt = contents.spoilt();
-    if (spoilt === 'database') {
-      leaving = () => setLogAside(file, lost.at);
-      return rescueWrittenOver(lost);
+  function findLoss(): string | undefined {
+    const database = { db, file, at: clock.now(), spare };
+    const movedFile = findMovedFile();
+    if (movedFile === 'database') return rescueMoved(database);
+    const overwritten = contents.overwrittenFile();
+    if (overwritten === 'database') {
+      beforeRelease = () => setLogAside(file, database.at);
+      return rescueOverwritten(database);
     }
-    if (part === 'log') return rescueLogMoved(lost);
-    if (spoilt === undefined) return undefined;
-    leaving = () => invalidateLog(file);
-    return rescueLogWrittenOver(lost);
+    if (movedFile === 'log') return rescueLogMoved(database);
+    if (overwritten === undefined) return undefined;
+    beforeRelease = () => invalidateLog(file);
+    return rescueLogOverwritten(database);
   }
 
-  function look(): void {
+  function checkFiles(): void {
     if (failure) return;
-    const line = found();
-    if (line === undefined) return;
-    failure = new StoreFailure('gone', line);
+    const message = findLoss();
+    if (message === undefined) return;
+    failure = new StoreFailure('gone', message);
     gone(failure);
   }
 
-  const checkpoints = checkpointsOf(db, contents, () => {
-    look();
+  const checkpoints = manageCheckpoints(db, contents, () => {
+    checkFiles();
     return failure === undefined;
   });
-  const callOff = runEvery(clock, LOOK_MS, () => {
-    look();
-    if (failure) callOff();
+  const cancel = runEvery(clock, CHECK_INTERVAL_MS, () => {
+    checkFiles();
+    if (failure) cancel();
   });
   return {
     check() {
-      look();
+      checkFiles();
       if (failure) throw failure;
     },
     isKnown: () => failure !== undefined,
     checkpoints,
     close() {
-      callOff();
+      cancel();
       const wasKnown = failure !== undefined;
-      look();
+      checkFiles();
       try {
-        if (leaving) connection.leave(leaving);
+        if (beforeRelease) connection.abandon(beforeRelease);
         else connection.close();
       } finally {
         contents.close();
@@ -103,9 +104,9 @@ export function lossOf(connection: Connection, { clock, gone, spare }: LossSetti
 }
 
 /** A database in memory can't be lost. */
-const ofNothing = ({ db, close }: Connection): Loss => ({
+const neverLost = ({ db, close }: Connection): LossDetector => ({
   check: () => {},
   isKnown: () => false,
-  checkpoints: checkpointsOf(db, undefined, () => true),
+  checkpoints: manageCheckpoints(db, undefined, () => true),
   close,
 });

@@ -35,18 +35,18 @@ const numberOf = (db: Database, pragma: string): number => db.pragma(pragma, { s
 
 /**
  * Refuses a database that this program must not touch, before anything is written to it.
- * @param called its name in messages
+ * @param label its name in messages
  * @throws {OperatorError} if it belongs to another program, or a newer version of this one
  */
-export function checkDatabase(db: Database, newest: number, called = `the database ${db.name}`): void {
+export function checkDatabase(db: Database, newest: number, label = `the database ${db.name}`): void {
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
   const version = numberOf(db, 'user_version');
   if (isEmpty && version === 0) return;
   if (numberOf(db, 'application_id') !== APPLICATION_ID)
-    throw new OperatorError(`${called} was made by another program: name another file`);
+    throw new OperatorError(`${label} was made by another program: name another file`);
   if (version > newest)
     throw new OperatorError(
-      `${called} was made by a newer version of the bot (its version is ${version}, this bot knows ${newest}): update the bot`,
+      `${label} was made by a newer version of the bot (its version is ${version}, this bot knows ${newest}): update the bot`,
     );
 }
 
@@ -58,9 +58,9 @@ export function checkDatabase(db: Database, newest: number, called = `the databa
  */
 export function migrate(db: Database, migrations: readonly Migration[]): void {
   checkDatabase(db, migrations.length);
-  const present = numberOf(db, 'user_version');
-  const pending = migrations.slice(present);
-  const batches = present === 0 ? [pending] : pending.map((migration) => [migration]);
+  const current = numberOf(db, 'user_version');
+  const pending = migrations.slice(current);
+  const batches = current === 0 ? [pending] : pending.map((migration) => [migration]);
   db.pragma('foreign_keys = OFF');
   for (const batch of batches)
     db.transaction(() => {
@@ -69,16 +69,16 @@ export function migrate(db: Database, migrations: readonly Migration[]): void {
   db.pragma('foreign_keys = ON');
 }
 
-function apply(db: Database, { version, name, sql }: Migration, present: number): void {
+function apply(db: Database, { version, name, sql }: Migration, current: number): void {
   try {
     db.exec(sql);
     const broken = db.pragma('foreign_key_check') as readonly unknown[];
-    if (broken.length > 0) throw new Error(`${broken.length} foreign keys lead nowhere`);
+    if (broken.length > 0) throw new Error(`${broken.length} foreign keys refer to missing rows`);
     db.pragma(`application_id = ${APPLICATION_ID}`);
     db.pragma(`user_version = ${version}`);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'unknown';
-    throw new OperatorError(`the database ${db.name} stays at version ${present}: ${name} failed (${why})`, {
+    throw new OperatorError(`the database ${db.name} stays at version ${current}: ${name} failed (${why})`, {
       cause,
     });
   }

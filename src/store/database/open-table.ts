@@ -12,7 +12,7 @@ export interface OpenTable {
    * @returns for a game that has ended, its state before and after; and the size of the game in bytes
    * @throws if the result is not valid
    */
-  write(decided: Outcome<unknown>): ReturnType<GameAtTable['write']>;
+  write(outcome: Outcome<unknown>): ReturnType<GameAtTable['write']>;
 }
 
 /** Opens a channel for a change. Reads its coins, its game and the server's records only when they are needed. */
@@ -21,12 +21,12 @@ export function openTable(
   coins: () => OpenBook,
   game: () => GameAtTable,
   records: () => RecordBook | null,
-  full: (gameBytes: number | null) => Full | null,
+  exhaustedQuota: (gameBytes: number | null) => Full | null,
 ): OpenTable {
   let coinBook: OpenBook | undefined;
-  let atTable: GameAtTable | undefined;
+  let openedGame: GameAtTable | undefined;
   const openCoins = () => (coinBook ??= coins());
-  const openGame = () => (atTable ??= game());
+  const openGame = () => (openedGame ??= game());
   return {
     table: {
       get coins() {
@@ -39,15 +39,15 @@ export function openTable(
         return records();
       },
       get full() {
-        return full(openGame().bytes);
+        return exhaustedQuota(openGame().bytes);
       },
     },
-    write(decided) {
+    write(outcome) {
       const usesCoins =
-        coinBook !== undefined || decided.entries !== undefined || decided.publishes || decided.seed;
-      if (usesCoins) openCoins().write(decided);
-      const written = decided.game ? openGame().write(decided.game) : { isOver: false, bytes: 0 };
-      if (decided.entries && !written.isOver) openGame().noteFlips(origin, decided.entries);
+        coinBook !== undefined || outcome.entries !== undefined || outcome.publishes || outcome.seed;
+      if (usesCoins) openCoins().write(outcome);
+      const written = outcome.game ? openGame().write(outcome.game) : { isOver: false, bytes: 0 };
+      if (outcome.entries && !written.isOver) openGame().noteFlips(origin, outcome.entries);
       return written;
     },
   };

@@ -1,5 +1,13 @@
 import type Database from '#basics/sqlite.ts';
-import { type HeldLink, MAX_LINKS, MAX_LINKS_KEPT, MAX_LINKS_OF_GAME, type PageLink } from '../port/links.ts';
+import {
+  type HeldLink,
+  MAX_LINKS,
+  MAX_LINKS_KEPT,
+  MAX_LINKS_OF_GAME,
+  type PageLink,
+  type PageLinks,
+} from '../port/links.ts';
+import type { WriteQueue } from './write-queue.ts';
 
 /** The links to pages. Write methods must be called within a transaction. */
 export interface PageLinkRows {
@@ -70,3 +78,36 @@ export function pageLinks(db: Database): PageLinkRows {
     count: () => countOpen.get() ?? 0,
   };
 }
+
+interface Assertions {
+  readonly assertOpen: () => void;
+  readonly assertOutsideChange: () => void;
+}
+
+/** Returns the links for users of the store, whose writes go through the queue. */
+export const openPageLinks = (
+  rows: PageLinkRows,
+  queue: Pick<WriteQueue, 'add'>,
+  { assertOpen, assertOutsideChange }: Assertions,
+): PageLinks => ({
+  async add(hash, link) {
+    assertOutsideChange();
+    return queue.add(() => rows.add(hash, link));
+  },
+  async find(hash) {
+    assertOpen();
+    return rows.find(hash);
+  },
+  async of(gameId, channelId) {
+    assertOpen();
+    return rows.of(gameId, channelId);
+  },
+  async end(hashes, at) {
+    assertOutsideChange();
+    return queue.add(() => rows.end(hashes, at));
+  },
+  async revoke(gameId, channelId, userId, at) {
+    assertOutsideChange();
+    return queue.add(() => rows.revoke(gameId, channelId, userId, at));
+  },
+});

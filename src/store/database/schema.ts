@@ -4,7 +4,7 @@ import { OperatorError } from '../files/operator-error.ts';
 import { openInMemory } from './migrate.ts';
 
 /** A table, an index, a trigger or a view in `sqlite_schema`. */
-interface Part {
+interface SchemaPart {
   readonly type: string;
   readonly name: string;
   readonly tbl_name: string;
@@ -25,57 +25,57 @@ const MAX_NAMED = 3;
 const MAX_NAME_LENGTH = 60;
 
 /**
- * Refuses a database whose schema differs from that of the migrations up to its version. For example, a planted
- * trigger could change or erase games with any later command.
- * @param called its name in messages
- * @param instead what to do if it can't be repaired by hand
+ * Refuses a database whose schema differs from that of the migrations up to its version. For example, a planted trigger
+ * could change or erase games with any later command.
+ * @param label its name in messages
+ * @param remedy the advice if it can't be repaired by hand
  * @throws {OperatorError} listing the differences
  */
 export function checkSchema(
   db: Database,
   migrations: readonly Migration[],
-  called = `the database ${db.name}`,
-  instead = 'restore a backup (npm run restore -- BACKUP)',
+  label = `the database ${db.name}`,
+  remedy = 'restore a backup (npm run restore -- BACKUP)',
 ): void {
   const version = db.pragma('user_version', { simple: true }) as number;
-  const wanted = madeBy(migrations.slice(0, version));
+  const expected = schemaAfter(migrations.slice(0, version));
   const found = partsOf(db);
   const foundByKey = new Map(found.map((part) => [keyOf(part), part]));
-  const wantedKeys = new Set(wanted.map(keyOf));
+  const expectedKeys = new Set(expected.map(keyOf));
   const added = found.filter(
-    (part) => !isOfSqlite(part) && (!wantedKeys.has(keyOf(part)) || foundByKey.get(keyOf(part)) !== part),
+    (part) => !isOfSqlite(part) && (!expectedKeys.has(keyOf(part)) || foundByKey.get(keyOf(part)) !== part),
   );
-  const changed = wanted.filter((part) => {
+  const changed = expected.filter((part) => {
     const now = foundByKey.get(keyOf(part));
     return now !== undefined && !isSame(now, part);
   });
   // Missing automatic indexes belong to a missing table, which is reported already.
-  const missing = wanted.filter((part) => part.sql !== null && !foundByKey.has(keyOf(part)));
+  const missing = expected.filter((part) => part.sql !== null && !foundByKey.has(keyOf(part)));
   const faults = [
-    ...added.map((part) => `${nameOf(part)} is not the bot's`),
-    ...changed.map((part) => `${nameOf(part)} is not as the bot made it`),
+    ...added.map((part) => `${nameOf(part)} does not belong to the bot`),
+    ...changed.map((part) => `${nameOf(part)} differs from the bot's`),
     ...missing.map((part) => `${nameOf(part)} is missing`),
   ];
   if (faults.length === 0) return;
-  const named = faults.slice(0, MAX_NAMED).join(', ');
+  const listed = faults.slice(0, MAX_NAMED).join(', ');
   const rest = faults.length > MAX_NAMED ? `, and ${faults.length - MAX_NAMED} more` : '';
   const isAddedOnly = added.length === faults.length;
-  const remedy = isAddedOnly
-    ? `take it out if you put it there (${dropStatements(added)}), or else ${instead}`
-    : instead;
+  const advice = isAddedOnly
+    ? `remove it if you added it (${dropStatements(added)}), otherwise ${remedy}`
+    : remedy;
   throw new OperatorError(
-    `${called} cannot be used: another program changed what is in it: ${named}${rest}: ${remedy}`,
+    `${label} cannot be used: another program changed its schema: ${listed}${rest}: ${advice}`,
   );
 }
 
 /** The `sqlite3` commands that remove them. */
-const dropStatements = (parts: readonly Part[]): string =>
+const dropStatements = (parts: readonly SchemaPart[]): string =>
   parts
     .slice(0, MAX_NAMED)
     .map(({ type, name }) => `DROP ${type.toUpperCase()} ${quoted(name)}`)
     .join('; ');
 
-const nameOf = ({ type, name, tbl_name: table }: Part): string =>
+const nameOf = ({ type, name, tbl_name: table }: SchemaPart): string =>
   `the ${clean(type)} ${quoted(name)}${type === 'trigger' || type === 'index' ? ` on ${quoted(table)}` : ''}`;
 
 const quoted = (name: string): string => `"${clean(name)}"`;
@@ -85,20 +85,21 @@ const clean = (name: string): string => {
   return line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH - 1)}…` : line;
 };
 
-const keyOf = ({ type, name }: Part): string => `${type} ${name}`;
+const keyOf = ({ type, name }: SchemaPart): string => `${type} ${name}`;
 
-const isSame = (a: Part, b: Part): boolean =>
+const isSame = (a: SchemaPart, b: SchemaPart): boolean =>
   a.tbl_name === b.tbl_name && normalised(a.sql) === normalised(b.sql);
 
-const isOfSqlite = ({ type, name, tbl_name: table, sql }: Part): boolean =>
+const isOfSqlite = ({ type, name, tbl_name: table, sql }: SchemaPart): boolean =>
   type === 'table' && name === table && sql !== null && OF_SQLITE.has(sql);
 
 const SELECT_PARTS = 'SELECT type, name, tbl_name, sql FROM sqlite_schema';
 
-const partsOf = (db: Database): readonly Part[] => db.prepare(SELECT_PARTS).all() as readonly Part[];
+const partsOf = (db: Database): readonly SchemaPart[] =>
+  db.prepare(SELECT_PARTS).all() as readonly SchemaPart[];
 
 /** Returns the schema that the migrations create. */
-function madeBy(migrations: readonly Migration[]): readonly Part[] {
+function schemaAfter(migrations: readonly Migration[]): readonly SchemaPart[] {
   const db = openInMemory(migrations);
   try {
     return partsOf(db);

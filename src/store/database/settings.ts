@@ -8,8 +8,11 @@ import { storable } from '../rows/storable.ts';
 export interface SettingRows {
   find(scope: SettingScope, name: SettingName): string | undefined;
   change(origin: Origin, scope: SettingScope, name: SettingName, value: string): void;
-  /** @returns the previous value */
-  tellOnce(scope: SettingScope, what: Notice, at: number): string | undefined;
+  /**
+   * Records that a notice was shown.
+   * @returns the previous value
+   */
+  markNoticeShown(scope: SettingScope, notice: Notice, at: number): string | undefined;
 }
 
 export function settingRows(db: Database): SettingRows {
@@ -24,9 +27,9 @@ export function settingRows(db: Database): SettingRows {
   );
   return {
     find: (scope, name) => select.get(...keyOf(scope), name),
-    tellOnce(scope, what, at) {
-      const before = select.get(...keyOf(scope), what);
-      if (before !== TOLD) replace.run(...keyOf(scope), what, TOLD, at, '');
+    markNoticeShown(scope, notice, at) {
+      const before = select.get(...keyOf(scope), notice);
+      if (before !== TOLD) replace.run(...keyOf(scope), notice, TOLD, at, '');
       return before;
     },
     change: (origin, scope, name, value) =>

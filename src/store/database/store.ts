@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { systemClock, type Clock } from '#basics/clock.ts';
-import type { Meters } from '#basics/meters.ts';
+import { systemClock } from '#basics/clock.ts';
 import { citedRules } from './cited-rules.ts';
-import { coinBooks, fairCoins, lastFlips, type Entropy } from '../coins/book.ts';
+import { coinBooks, fairCoins, lastFlips } from '../coins/book.ts';
 import { ledgerFrom, ledgersOf } from '../coins/ledgers.ts';
 import { coinRows } from '../coins/rows.ts';
 import { BUSY_MS, connect, type Connection } from './connection.ts';
-import { copyBefore } from './copy-before.ts';
+import { copyBeforeMigrating } from './copy-before-migrating.ts';
 import { storedReplies } from './stored-replies.ts';
 import { createBatchedErasure } from './batched-erasure.ts';
-import { forget } from './forget.ts';
-import { guarded } from './guarded.ts';
+import { forget } from './erasure/forget.ts';
+import { withStoreFailures } from './store-failures.ts';
 import { assertNotMoved } from './last-move.ts';
-import { lossOf } from './loss.ts';
+import { createLossDetector } from './loss.ts';
 import { readMigrations } from './migrate.ts';
 import { keptOf } from '../kept/kept.ts';
 import { keptOfGuild, sqliteQueries } from '../kept/of-guild.ts';
@@ -21,16 +20,15 @@ import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
-import { oldLogs } from './old-logs.ts';
-import { pageLinks } from './page-links.ts';
-import type { CopiesKept } from '../files/dated-copies.ts';
+import { oldLogs } from './erasure/old-logs.ts';
+import { createAnswerOnce } from './answer-once.ts';
+import { openPageLinks, pageLinks } from './page-links.ts';
+import type { SqliteOptions } from './options.ts';
 import { cannotUse } from '../files/operator-error.ts';
-import type { Answered, Origin } from '../port/changes.ts';
 import type { GameSnapshot } from '../port/games.ts';
-import { StoreFailure } from '../port/failure.ts';
 import { createHealthCheck } from '../port/health.ts';
 import type { Store } from '../port/port.ts';
-import { NO_QUOTAS, type Quotas } from '../port/quotas.ts';
+import { NO_QUOTAS } from '../port/quotas.ts';
 import { runPeriodically } from '../rows/run-periodically.ts';
 import { recent } from '../rows/recent.ts';
 import { createQuotaRoom } from '../rows/quota-room.ts';
@@ -38,36 +36,11 @@ import { TOLD } from '../rows/setting-keys.ts';
 import { settingRows } from './settings.ts';
 import { tableCards } from './table-cards.ts';
 import { fileBytesOf, freeAt, sizeOf } from './size.ts';
-import { tableChanges, type Written } from './table-changes.ts';
-import { troublesOf, type Operator } from './troubles.ts';
-import { writeQueue } from './write-queue.ts';
+import { createTableChange } from './table-changes.ts';
+import { createTroubleReporter, type Operator } from './troubles.ts';
+import { createWriteQueue } from './write-queue.ts';
 
-export interface SqliteOptions<Reply> {
-  /** Validates replies read from the database; without it they are trusted. */
-  readonly replies?: z.ZodType<Reply>;
-  /** The source of secrets; the system's random numbers by default. */
-  readonly entropy?: Entropy;
-  /** Schedules deferred writes. */
-  readonly clock?: Pick<Clock, 'after' | 'now'>;
-  /** Receives warnings about the database for the operator, one line each. */
-  readonly warn?: (line: string) => void;
-  /** Receives messages about problems with reading and writing, and about their end. */
-  readonly operator?: Operator;
-  /** Where to copy the database before migrating it; beside it by default; `null` for no copy. */
-  readonly copies?: CopiesKept | Pick<CopiesKept, 'keep'> | null;
-  /** Count transactions, and the changes that wait for one. */
-  readonly meters?: Meters;
-  /** Called once if the database is moved or deleted, after which nothing is written. */
-  readonly gone?: (failure: StoreFailure) => void;
-  /** True for a copy that is only inspected. It may be of a database that was moved away. */
-  readonly isCopy?: boolean;
-  /** The limits of stored data; none by default. */
-  readonly quotas?: Quotas;
-  /** How long the log of a finished game is kept, in ms; forever by default. */
-  readonly logsKeptForMs?: number;
-}
-
-const NOBODY: Operator = { error: () => {}, info: () => {} };
+const NO_OPERATOR: Operator = { error: () => {}, info: () => {} };
 
 /** How long deferred writes (marks and cards) wait for a transaction to join, in ms. */
 const CHORES_WAIT_MS = 250;
@@ -78,9 +51,6 @@ const EXPIRED_ALONE = 1000;
 /** How long a stored reply can be marked, in ms, and the maximum number of unmarked ones. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
 const MAX_UNMARKED = 100_000;
-/** How long refusals are remembered, in ms: as long as Discord accepts replies to an interaction. */
-const REFUSED_FOR_MS = 15 * 60 * 1000;
-const MAX_REFUSED = 10_000;
 
 /**
  * Opens the store in an SQLite file, as its only writer.
@@ -88,11 +58,11 @@ const MAX_REFUSED = 10_000;
  * @throws {OperatorError} with one line for the operator, if the database cannot be used
  */
 export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Reply> = {}): Store<Reply> {
-  const { clock = systemClock, operator = NOBODY, copies, isCopy = false } = options;
-  const connection = connect(file, readMigrations(), copyBefore({ copies, clock, operator }));
+  const { clock = systemClock, operator = NO_OPERATOR, copies, isCopy = false } = options;
+  const connection = connect(file, readMigrations(), copyBeforeMigrating({ copies, clock, operator }));
   try {
     if (!isCopy) assertNotMoved(connection.db, file);
-    if (connection.isNew) operator.info(`there was no database ${file}: a new one is made`);
+    if (connection.isNew) operator.info(`there was no database ${file}: creating a new one`);
     return storeOn(connection, options);
   } catch (cause) {
     connection.close();
@@ -107,13 +77,13 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     entropy = randomBytes,
     clock = systemClock,
     warn = () => {},
-    operator = NOBODY,
-    gone = () => {},
+    operator = NO_OPERATOR,
+    onLoss: gone = () => {},
     isCopy = false,
   } = options;
-  const troubles = troublesOf(db, file, { busyMs: BUSY_MS, clock, operator });
+  const troubles = createTroubleReporter(db, file, { busyMs: BUSY_MS, clock, operator });
   const spare = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
-  const loss = lossOf(connection, { clock, gone, spare });
+  const loss = createLossDetector(connection, { clock, onLoss: gone, spare });
   const coins = coinRows(db);
   const books = coinBooks(coins, entropy);
   const done = storedReplies(db, replies);
@@ -126,23 +96,21 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const links = pageLinks(db);
   const kept = keptOf(db, lastGame);
   const queries = sqliteQueries(db);
-  const room = createQuotaRoom(options.quotas ?? NO_QUOTAS);
+  const quotaRoom = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const size = sizeOf(db);
   // Rewrites the first page without a change.
   const rewriteVersion = db.prepare(`PRAGMA user_version = ${readMigrations().length}`);
-  const held = { server: (guildId: string) => gameTables.bytesOf(guildId), database: size };
-  const changeTable = tableChanges<Reply>({
+  const usedBytes = { server: (guildId: string) => gameTables.bytesOf(guildId), database: size };
+  const changeTable = createTableChange<Reply>({
     coins: books,
     games,
     records,
     settings,
-    full: ({ guildId, at }, gameBytes) => room.full(guildId, gameBytes, held, at),
+    exhaustedQuota: ({ guildId, at }, gameBytes) => quotaRoom.full(guildId, gameBytes, usedBytes, at),
   });
 
   /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
-  /** Refusals, so that a repeated delivery gets the same reply. */
-  const refusals = recent<Reply>(REFUSED_FOR_MS, MAX_REFUSED);
   /** When Discord accepted each reply; written with the next transaction. */
   const marks = new Map<string, number>();
   let cancelFlush: (() => void) | undefined;
@@ -155,7 +123,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     return last ? games.standing(last) : null;
   }
 
-  const queue = writeQueue(
+  const queue = createWriteQueue(
     db,
     {
       check: () => loss.check(),
@@ -208,94 +176,44 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   });
 
   /** Replies also expire if nothing is written; those in a copy stay. */
-  const stopExpiring = runPeriodically(
-    clock,
-    async () => {
-      const now = clock.now();
-      if (isCopy || !done.hasExpired(now)) return false;
-      await queue.add(() => done.expire(now, EXPIRED_ALONE));
-      return true;
-    },
-    (error) => troubles.of(error),
-  );
+  const expireReplies = async (): Promise<boolean> => {
+    const now = clock.now();
+    if (isCopy || !done.hasExpired(now)) return false;
+    await queue.add(() => done.expire(now, EXPIRED_ALONE));
+    return true;
+  };
+  const stopExpiring = runPeriodically(clock, expireReplies, (error) => troubles.of(error));
 
   const { logsKeptForMs } = options;
   const logs = oldLogs(db);
-  const stopErasing = runPeriodically(
-    clock,
-    async () => {
-      const before = clock.now() - (logsKeptForMs ?? 0);
-      if (isCopy || isClosed || logsKeptForMs === undefined || !logs.has(before)) return false;
-      await queue.add(() => logs.eraseSome(before));
-      return true;
-    },
-    (error) => troubles.of(error),
-  );
+  const eraseOldLogs = async (): Promise<boolean> => {
+    const before = clock.now() - (logsKeptForMs ?? 0);
+    if (isCopy || isClosed || logsKeptForMs === undefined || !logs.has(before)) return false;
+    await queue.add(() => logs.eraseSome(before));
+    return true;
+  };
+  const stopErasing = runPeriodically(clock, eraseOldLogs, (error) => troubles.of(error));
 
   const health = createHealthCheck({
     clock,
     tryWrite: () => queue.add(() => rewriteVersion.run()),
-    troubleIn(error) {
-      const failure = troubles.of(error);
-      return failure instanceof StoreFailure ? failure.trouble : null;
-    },
-    isDamaged: () => troubles.isDamaged(),
-    isFull: () => troubles.isFull(),
+    ...troubles,
   });
 
-  /** Decides and writes a change unless its interaction was already answered; then repeats the reply. */
-  async function once(
-    origin: Origin,
-    decide: () => Written<Reply>,
-    wrote?: (bytes: number) => void,
-  ): Promise<Answered<Reply>> {
-    latest = Math.max(latest, origin.at);
-    const {
-      isStored,
-      bytes: written,
-      ...answered
-    } = await queue.add(() => {
-      const stored = done.find(origin.interactionId, origin.at);
-      if (stored) return { reply: stored.reply, repeated: true, isStored: true, bytes: 0 };
-      const refusal = refusals.get(origin.interactionId, origin.at);
-      if (refusal !== undefined) return { reply: refusal, repeated: true, isStored: false, bytes: 0 };
-      const { reply, refused = false, bytes = 0 } = decide();
-      if (refused) refusals.set(origin.interactionId, reply, origin.at);
-      else done.add(origin, reply);
-      return { reply, repeated: false, isStored: !refused, bytes };
-    });
-    if (isStored) troubles.changed();
-    if (isStored) unmarked.set(origin.interactionId, true, origin.at);
-    if (written > 0) wrote?.(written);
-    return answered;
-  }
+  const once = createAnswerOnce({
+    queue,
+    replies: done,
+    noteTime: (at) => (latest = Math.max(latest, at)),
+    stored(interactionId, at) {
+      troubles.changed();
+      unmarked.set(interactionId, true, at);
+    },
+  });
 
   const store: Store<Reply> = {
     records: recordReads(records.reads, assertOpen),
 
-    links: {
-      async add(hash, link) {
-        assertOutsideChange();
-        return queue.add(() => links.add(hash, link));
-      },
-      async find(hash) {
-        assertOpen();
-        return links.find(hash);
-      },
-      async of(gameId, channelId) {
-        assertOpen();
-        return links.of(gameId, channelId);
-      },
-      async end(hashes, at) {
-        assertOutsideChange();
-        return queue.add(() => links.end(hashes, at));
-      },
-      async revoke(gameId, channelId, userId, at) {
-        assertOutsideChange();
-        return queue.add(() => links.revoke(gameId, channelId, userId, at));
-      },
-    },
-
+    links: openPageLinks(links, queue, { assertOpen, assertOutsideChange }),
     // Only one process can open the file.
     leases: null,
     news: null,
@@ -458,7 +376,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     async markNoticeShown(scope, what, at) {
       assertOutsideChange();
       if (settings.find(scope, what) === TOLD) return TOLD;
-      return queue.add(() => settings.tellOnce(scope, what, at));
+      return queue.add(() => settings.markNoticeShown(scope, what, at));
     },
 
     async close() {
@@ -475,5 +393,5 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       }
     },
   };
-  return guarded(store, troubles);
+  return withStoreFailures(store, troubles);
 }

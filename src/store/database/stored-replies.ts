@@ -30,8 +30,8 @@ export interface StoredReplies<Reply> {
     isMarked: (interactionId: string) => boolean,
     interactionId?: string,
   ): readonly UndeliveredReply<Reply>[];
-  /** Deletes a limited number of replies older than an hour, and lapsed tokens. */
-  expire(now: number, most: number): void;
+  /** Deletes a limited number of replies older than an hour, and expired tokens. */
+  expire(now: number, limit: number): void;
   /** True if there is anything to delete. */
   hasExpired(now: number): boolean;
 }
@@ -66,7 +66,9 @@ export function storedReplies<Reply>(db: Database, replies: z.ZodType<Reply>): S
   const selectOld = db.prepare<[number, number]>(
     'SELECT 1 FROM done WHERE at <= ? OR (token IS NOT NULL AND at <= ?) LIMIT 1',
   );
-  const dropLapsed = db.prepare<[number]>('UPDATE done SET token = NULL WHERE token IS NOT NULL AND at <= ?');
+  const dropExpiredTokens = db.prepare<[number]>(
+    'UPDATE done SET token = NULL WHERE token IS NOT NULL AND at <= ?',
+  );
   const deleteOld = db.prepare<[number, number]>(
     'DELETE FROM done WHERE rowid IN (SELECT rowid FROM done WHERE at <= ? ORDER BY at LIMIT ?)',
   );
@@ -102,9 +104,9 @@ export function storedReplies<Reply>(db: Database, replies: z.ZodType<Reply>): S
       });
     },
     hasExpired: (now) => selectOld.get(now - HOUR_MS, now - TOKEN_LIFE_MS) !== undefined,
-    expire(now, most) {
-      dropLapsed.run(now - TOKEN_LIFE_MS);
-      deleteOld.run(now - HOUR_MS, most);
+    expire(now, limit) {
+      dropExpiredTokens.run(now - TOKEN_LIFE_MS);
+      deleteOld.run(now - HOUR_MS, limit);
     },
   };
 }

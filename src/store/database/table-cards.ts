@@ -42,35 +42,35 @@ export function tableCards(db: Database): TableCards {
   );
   const remove = db.prepare<[string]>('DELETE FROM table_card WHERE channel_id = ?');
   /** By channel; `null` if no message shows its game any longer. */
-  const changed = new Map<string, TableCard | null>();
+  const pending = new Map<string, TableCard | null>();
 
   const find = (channelId: string): TableCard | undefined => {
-    const card = changed.get(channelId);
+    const card = pending.get(channelId);
     return card === undefined ? select.get(channelId) : (card ?? undefined);
   };
 
   return {
     show(card) {
-      const held = find(card.channelId);
+      const shown = find(card.channelId);
       const isLater =
-        held?.messageId === card.messageId && held.gameId === card.gameId && held.seq > card.seq;
-      if (!isLater) changed.set(card.channelId, card);
+        shown?.messageId === card.messageId && shown.gameId === card.gameId && shown.seq > card.seq;
+      if (!isLater) pending.set(card.channelId, card);
     },
     drop(channelId, messageId) {
-      if (find(channelId)?.messageId === messageId) changed.set(channelId, null);
+      if (find(channelId)?.messageId === messageId) pending.set(channelId, null);
     },
     find,
     stale(now, limit, after) {
       const cards = paged<StaleCard>((last) => selectStale.all(now - HOUR_MS, last?.channelId ?? after));
-      return firstOf(cards, limit, (card) => (changed.has(card.channelId) ? undefined : card));
+      return firstOf(cards, limit, (card) => (pending.has(card.channelId) ? undefined : card));
     },
-    isPending: () => changed.size > 0,
+    isPending: () => pending.size > 0,
     write() {
-      for (const [channelId, card] of changed) {
+      for (const [channelId, card] of pending) {
         if (card) replace.run(card);
         else remove.run(channelId);
       }
     },
-    committed: () => changed.clear(),
+    committed: () => pending.clear(),
   };
 }

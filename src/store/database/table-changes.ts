@@ -9,25 +9,25 @@ import { openTable } from './open-table.ts';
 import type { SettingRows } from './settings.ts';
 
 /** The parts of the store that a change of a table may write to. */
-interface Kept {
+interface TableStores {
   readonly coins: CoinBooks;
   readonly games: Pick<GameBooks, 'open'>;
   readonly records: Omit<RecordBooks, 'reads'>;
   readonly settings: Pick<SettingRows, 'change'>;
   /** The quota that is exhausted in a channel, if any, given the size of its open game. */
-  readonly full: (origin: Origin, gameBytes: number | null) => Full | null;
+  readonly exhaustedQuota: (origin: Origin, gameBytes: number | null) => Full | null;
 }
 
 /** The outcome of a change, and the number of bytes written. */
-export type Written<Reply> = Outcome<Reply> & { readonly bytes?: number };
+export type WrittenChange<Reply> = Outcome<Reply> & { readonly bytes?: number };
 
 /**
  * Decides a change of a channel's table and writes it in the current transaction. If it ends the game, adds the
  * result to the records and reveals the secret of its coins.
  */
-export const tableChanges =
-  <Reply>({ coins, games, records, settings, full }: Kept) =>
-  (origin: Origin, change: Change<Reply>): Written<Reply> => {
+export const createTableChange =
+  <Reply>({ coins, games, records, settings, exhaustedQuota: full }: TableStores) =>
+  (origin: Origin, change: Change<Reply>): WrittenChange<Reply> => {
     const opened = openTable(
       origin,
       () => coins.open(origin),
@@ -35,9 +35,9 @@ export const tableChanges =
       () => records.open(origin),
       (gameBytes) => full(origin, gameBytes),
     );
-    const decided = change(opened.table);
-    if (decided.refused) return decided;
-    const { setting, record, entries, seed } = decided;
+    const outcome = change(opened.table);
+    if (outcome.refused) return outcome;
+    const { setting, record, entries, seed } = outcome;
     if (setting) settings.change(origin, setting.scope, setting.name, setting.value);
     if (record) records.write(origin, storableIn(record));
     const {
@@ -45,15 +45,15 @@ export const tableChanges =
       ended,
       bytes: ofGame,
     } = opened.write({
-      ...decided,
+      ...outcome,
       ...(entries && { entries: storableIn(entries) }),
       ...(seed && { seed: storableIn(seed) }),
     });
     const bytes = ofGame + (record ? bytesOfRecord(record) : 0);
-    if (!isOver) return { ...decided, bytes };
+    if (!isOver) return { ...outcome, bytes };
     const gameRecord = ended ? records.end(origin, storableIn(ended)) : null;
     const { revealed, next } = coins.reveal(origin);
-    const revealedReply = decided.renderRevealed?.(revealed, gameRecord, next.book);
+    const revealedReply = outcome.renderRevealed?.(revealed, gameRecord, next.book);
     next.write({ publishes: revealedReply?.publishes ?? false });
-    return { reply: revealedReply ? revealedReply.reply : decided.reply, bytes };
+    return { reply: revealedReply ? revealedReply.reply : outcome.reply, bytes };
   };

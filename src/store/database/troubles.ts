@@ -10,7 +10,7 @@ const REPORT_EVERY_MS = 60_000;
  * The time that statements wait for a lock known to be held by another program, in ms. Short, since the whole bot
  * waits.
  */
-const SEEN_LOCKED_MS = 50;
+const BUSY_WHEN_LOCKED_MS = 50;
 
 /** Receives messages for the operator, one line each. */
 export interface Operator {
@@ -36,12 +36,14 @@ interface TroublesSettings {
 }
 
 /** Reports problems with reads and writes at most once a minute, and when they are over. */
-export interface Troubles {
+export interface TroubleReporter {
   /**
    * Converts an error of the file system or SQLite that needs the operator to a {@link StoreFailure}, and reports it.
    * Any other error is a bug, and is returned unchanged.
    */
   of(error: unknown): unknown;
+  /** The operator's problem in an error; `null` for a bug. */
+  troubleIn(error: unknown): Trouble | null;
   /** Call after a successful write: reports that problems with writing are over. */
   written(): void;
   /** Call after a change of a channel was written: the disk is no longer full. */
@@ -52,21 +54,21 @@ export interface Troubles {
   isFull(): boolean;
 }
 
-export function troublesOf(
+export function createTroubleReporter(
   db: Database,
   file: string,
   { busyMs, clock, operator }: TroublesSettings,
-): Troubles {
+): TroubleReporter {
   const reportedAt = new Map<Trouble, number>();
   /** The problems that are not known to be over. */
-  const lasting = new Set<Trouble>();
+  const ongoing = new Set<Trouble>();
   /** True if one of them, other than damage, was reported. */
   let isReported = false;
 
   let fullAt: number | null = null;
 
   // Not a prepared statement: SQLite applies this pragma while preparing it, so it could not be run again.
-  const waitFor = (ms: number): unknown => db.exec(`PRAGMA busy_timeout = ${ms}`);
+  const setBusyTimeout = (ms: number): unknown => db.exec(`PRAGMA busy_timeout = ${ms}`);
 
   function failureOf(error: unknown): StoreFailure | undefined {
     if (error instanceof StoreFailure) return error;
@@ -75,7 +77,7 @@ export function troublesOf(
   }
 
   function report({ trouble, message }: StoreFailure): void {
-    lasting.add(trouble);
+    ongoing.add(trouble);
     const last = reportedAt.get(trouble);
     if (last !== undefined && clock.now() - last < REPORT_EVERY_MS) return;
     reportedAt.set(trouble, clock.now());
@@ -83,14 +85,20 @@ export function troublesOf(
     operator.error(message);
   }
 
+  function convert(error: unknown): unknown {
+    const failure = failureOf(error);
+    if (!failure) return error;
+    if (failure.trouble === 'full') fullAt = clock.now();
+    if (failure.trouble === 'locked' && db.open) setBusyTimeout(BUSY_WHEN_LOCKED_MS);
+    report(failure);
+    return failure;
+  }
+
   return {
-    of(error) {
-      const failure = failureOf(error);
-      if (!failure) return error;
-      if (failure.trouble === 'full') fullAt = clock.now();
-      if (failure.trouble === 'locked' && db.open) waitFor(SEEN_LOCKED_MS);
-      report(failure);
-      return failure;
+    of: convert,
+    troubleIn(error) {
+      const failure = convert(error);
+      return failure instanceof StoreFailure ? failure.trouble : null;
     },
     changed() {
       if (fullAt === null) return;
@@ -99,14 +107,14 @@ export function troublesOf(
     },
     written() {
       // Damage doesn't go away, although other parts may be writable.
-      const isOver = [...lasting].filter((trouble) => trouble !== 'damaged');
+      const isOver = [...ongoing].filter((trouble) => trouble !== 'damaged');
       if (isOver.length === 0) return;
-      for (const trouble of isOver) lasting.delete(trouble);
-      waitFor(busyMs);
+      for (const trouble of isOver) ongoing.delete(trouble);
+      setBusyTimeout(busyMs);
       if (isReported) operator.info(`the database ${file} can be written to again`);
       isReported = false;
     },
-    isDamaged: () => lasting.has('damaged'),
+    isDamaged: () => ongoing.has('damaged'),
     isFull() {
       if (fullAt === null) return false;
       return clock.now() - fullAt < FULL_FOR_MS || (freeAt(file) ?? Infinity) < ROOM_BYTES;

@@ -41,14 +41,14 @@ export interface WriteQueue {
 }
 
 /** Batches the writes of one turn of the event loop. */
-export function writeQueue(
+export function createWriteQueue(
   db: Database,
   chores: Chores,
   meters: Pick<Meters, 'commit' | 'waiting'> = NO_METERS,
 ): WriteQueue {
   let waiting: Job[] = [];
-  let writing = false;
-  let turn: NodeJS.Immediate | undefined;
+  let isWriting = false;
+  let immediate: NodeJS.Immediate | undefined;
 
   const inSavepoint = db.transaction((job: Job) => job.run());
   const inTransaction = db.transaction((jobs: readonly Job[]) => {
@@ -69,29 +69,29 @@ export function writeQueue(
   }
 
   function flush(): void {
-    clearImmediate(turn);
-    turn = undefined;
+    clearImmediate(immediate);
+    immediate = undefined;
     const jobs = waiting;
     waiting = [];
     const started = performance.now();
-    const count = (isDone: boolean): void => {
+    const report = (isDone: boolean): void => {
       meters.waiting(waiting.length);
       meters.commit(jobs.length, performance.now() - started, isDone);
     };
     let settled: readonly Settled[];
-    writing = true;
+    isWriting = true;
     try {
       chores.check();
       settled = inTransaction.immediate(jobs);
     } catch (error) {
       chores.rolledBack();
-      count(false);
+      report(false);
       for (const { reject } of jobs) reject(error);
       throw error;
     } finally {
-      writing = false;
+      isWriting = false;
     }
-    count(true);
+    report(true);
     chores.committed();
     for (const [index, result] of settled.entries()) {
       if (result.ok) jobs[index]?.resolve(result.value);
@@ -112,9 +112,9 @@ export function writeQueue(
       new Promise<Value>((resolve, reject) => {
         waiting.push({ run: job, resolve: (value) => resolve(value as Value), reject });
         meters.waiting(waiting.length);
-        turn ??= setImmediate(flushTurn);
+        immediate ??= setImmediate(flushTurn);
       }),
     flush,
-    isWriting: () => writing,
+    isWriting: () => isWriting,
   };
 }

@@ -12,7 +12,7 @@ export interface CopiesKept {
 }
 
 /** Why a copy is made: the bot's daily one, by hand, or before the database becomes one of this version. */
-export type Occasion = 'day' | 'manual' | { readonly becomes: number };
+export type Occasion = 'day' | 'manual' | { readonly toVersion: number };
 
 interface Dated extends CopiesKept {
   /** The database that is copied: copies are called as it is. */
@@ -55,7 +55,7 @@ export function copyDated(db: Database, settings: Dated): Copied {
   const prefix = occasion === 'manual' ? MANUAL : '';
   let isSound = true;
   removeAbandoned(from, folder, at);
-  const copied = copyDatabase(db, named(isBackup ? prefix : `-before-version-${occasion.becomes}`), {
+  const copied = copyDatabase(db, named(isBackup ? prefix : `-before-version-${occasion.toVersion}`), {
     from,
     overwrites: true,
     check(draft) {

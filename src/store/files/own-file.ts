@@ -73,7 +73,7 @@ export function mustBeFile({ noun }: FileKind, file: string, path: string): void
   if (found?.isDirectory())
     throw cannotUse(path, Object.assign(new Error('a folder'), { code: 'EISDIR' }), noun);
   if (found?.isFile() === false)
-    throw new OperatorError(`the ${noun} ${path} cannot be used: it is a device or a pipe, no file`);
+    throw new OperatorError(`the ${noun} ${path} cannot be used: it is a device or a pipe, not a file`);
 }
 
 const SQLITE_MAGIC = 'SQLite format 3\0';

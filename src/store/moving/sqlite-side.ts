@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import type Database from '#basics/sqlite.ts';
 import { connect } from '../database/connection.ts';
-import { copyBefore } from '../database/copy-before.ts';
+import { copyBeforeMigrating } from '../database/copy-before-migrating.ts';
 import { lastMoveOf } from '../database/last-move.ts';
 import { readMigrations } from '../database/migrate.ts';
 import type { Operator } from '../database/troubles.ts';
@@ -31,7 +31,7 @@ export function openSqliteSide(path: string, { isThere, clock, operator }: OpenF
   const { db, file, close } = connect(
     path,
     readMigrations(),
-    copyBefore({ copies: undefined, clock, operator }),
+    copyBeforeMigrating({ copies: undefined, clock, operator }),
   );
   const sql = sqlOf(db, file);
   return {

@@ -225,7 +225,7 @@ describe('a look at the pages of a database in use', () => {
         void new Database(file)
           .exec('CREATE TRIGGER evil AFTER INSERT ON done BEGIN DELETE FROM game; END')
           .close(),
-      /the trigger "evil" on "done" is not the bot's/,
+      /the trigger "evil" on "done" does not belong to the bot/,
     ],
   ])('finds %s without blocking the bot', async (_, spoil, line) => {
     const databaseFile = temporaryFile();

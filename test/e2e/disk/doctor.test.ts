@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { serveOps } from '#ops/serve-ops.ts';
 import { createPrometheusMeters } from '#ops/prometheus-meters.ts';
-import { backUp } from '#store/database/back-up.ts';
+import { backUpDatabase } from '#store/database/backups/back-up.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { serve } from '../../helpers/loopback.ts';
@@ -72,7 +72,7 @@ async function withBackup() {
   const BACKUP_DIR = join(dirname(DATABASE_FILE), 'backups');
   await openSqliteStore(DATABASE_FILE).close();
   mkdirSync(BACKUP_DIR);
-  backUp(DATABASE_FILE, { folder: BACKUP_DIR, keep: 3, at: Date.now() });
+  backUpDatabase(DATABASE_FILE, { folder: BACKUP_DIR, keep: 3, at: Date.now() });
   return { DATABASE_FILE, BACKUP_DIR };
 }
 
@@ -153,7 +153,7 @@ describe('npm run doctor', () => {
       'a database that has vanished',
       vanishedDatabase,
       'fault database',
-      /is missing, and it was in use before/,
+      /is missing, although it was in use before/,
     ],
     ['no bot', async () => ({}), 'warn bot', /no bot runs/],
     [

@@ -122,7 +122,7 @@ describe('after the database was written over', () => {
       'Nothing was changed. My database was moved, deleted or written over. Whoever runs me has to put it back.',
     );
     await expect(harness.restart()).rejects.toThrow(
-      /is empty, and it was in use before: put the right one there/,
+      /is empty, although it was in use before: put the right one there/,
     );
     expect(readFileSync(harness.databaseFile)).toHaveLength(0);
   });

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import Database from '#basics/sqlite.ts';
-import { backUp } from '#store/database/back-up.ts';
+import { backUpDatabase } from '#store/database/backups/back-up.ts';
 import { runPrompt, type Person, type Shown } from '#local/index.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { startHarness, textOfMessage } from '../../helpers/bot-harness.ts';
@@ -176,7 +176,7 @@ export async function openEvening(): Promise<Evening> {
       await prompt;
       database.close();
       // A real evening can be restored as it was played.
-      const copied = backUp(harness.databaseFile, {
+      const copied = backUpDatabase(harness.databaseFile, {
         file: `${harness.databaseFile}.backup`,
         overwrites: false,
       });

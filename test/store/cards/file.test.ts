@@ -348,7 +348,7 @@ describe('an import', () => {
     const pipe = temporaryFile();
     execFileSync('mkfifo', [pipe]);
     expect(await refusalOf(importCards(pipe, [entryOf(called('Card'))]))).toBe(
-      `the card file ${pipe} cannot be used: it is a device or a pipe, no file`,
+      `the card file ${pipe} cannot be used: it is a device or a pipe, not a file`,
     );
     expect(statSync(pipe).isFIFO()).toBe(true);
     expect(existsSync(`${pipe}-lock`)).toBe(false);

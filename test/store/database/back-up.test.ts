@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
 import Database from '#basics/sqlite.ts';
-import { backUp } from '#store/database/back-up.ts';
+import { backUpDatabase } from '#store/database/backups/back-up.ts';
 import { connect } from '#store/database/connection.ts';
 import { readMigrations } from '#store/database/migrate.ts';
 import { openSqliteStore } from '#store/database/store.ts';
@@ -62,7 +62,7 @@ const flipsIn = async (file: string): Promise<number> => {
 describe('a backup', () => {
   it('of 10,000 games is complete, readable for its owner only, and a single file', () => {
     const { file, beside } = elsewhere();
-    const made = backUp(filled, to(file));
+    const made = backUpDatabase(filled, to(file));
     expect(made).toEqual({
       file,
       contents: { games: GAMES, ledgers: 0, faults: [], broken: 0 },
@@ -86,7 +86,7 @@ describe('a backup', () => {
     const origin = from('1', { token: 'a-token-of-an-interaction' });
     await store.mutate(origin, flip(origin));
     const { file } = elsewhere();
-    backUp(database, to(file));
+    backUpDatabase(database, to(file));
     expect(readFileSync(file, 'latin1')).not.toContain(origin.token);
     const copy = new Database(file, { readonly: true });
     expect(copy.prepare('SELECT interaction_id, token FROM done').all()).toEqual([
@@ -103,7 +103,7 @@ describe('a backup', () => {
     const store = openSqliteStore<TestReply>(database);
     await store.mutate(from('1'), flip(from('1')));
     const { file } = elsewhere();
-    backUp(database, to(file));
+    backUpDatabase(database, to(file));
     await store.mutate(from('2'), flip(from('2')));
     await store.close();
     expect(await flipsIn(file)).toBe(1);
@@ -114,7 +114,7 @@ describe('a backup', () => {
     const database = temporaryFile();
     connect(database, readMigrations().slice(0, 2)).close();
     const { file } = elsewhere();
-    expect(backUp(database, to(file)).contents).toMatchObject({ games: 0, broken: 0 });
+    expect(backUpDatabase(database, to(file)).contents).toMatchObject({ games: 0, broken: 0 });
     const copy = new Database(file, { readonly: true });
     expect(copy.pragma('user_version', { simple: true })).toBe(2);
     copy.close();
@@ -125,11 +125,11 @@ describe('a backup', () => {
     connect(database).close();
     const { file, beside } = elsewhere();
     writeFileSync(file, 'a shopping list');
-    expect(lineOf(() => backUp(database, to(file)))).toMatch(
+    expect(lineOf(() => backUpDatabase(database, to(file)))).toMatch(
       /is there already: name another file, or say --overwrite/,
     );
     expect(readFileSync(file, 'utf8')).toBe('a shopping list');
-    expect(lineOf(() => backUp(database, to(file, true)))).toBe('done');
+    expect(lineOf(() => backUpDatabase(database, to(file, true)))).toBe('done');
     expect(beside()).toEqual(['backup.sqlite']);
     connect(file).close();
   });
@@ -187,7 +187,7 @@ describe('a backup', () => {
     const database = temporaryFile();
     connect(database).close();
     const { file, beside } = elsewhere();
-    const line = lineOf(() => backUp(of(database), to(into(file))));
+    const line = lineOf(() => backUpDatabase(of(database), to(into(file))));
     expect(line).toMatch(said);
     expect(line).not.toContain('\n');
     expect(beside()).toEqual([]);
@@ -217,7 +217,7 @@ describe('a backup that is to replace something', () => {
     await store.mutate(from('1'), flip(from('1')));
     const target = into(database);
     const before = readdirSync(dirname(database));
-    expect(lineOf(() => backUp(database, to(target, true)))).toBe(
+    expect(lineOf(() => backUpDatabase(database, to(target, true)))).toBe(
       `${target} is the database itself, or belongs to it: name another file`,
     );
     expect(readdirSync(dirname(database))).toEqual(before);
@@ -231,7 +231,9 @@ describe('a backup that is to replace something', () => {
     connect(database).close();
     const { file } = elsewhere();
     execFileSync('mkfifo', [file]);
-    expect(lineOf(() => backUp(database, to(file, true)))).toMatch(/is a device or a pipe: name a file/);
+    expect(lineOf(() => backUpDatabase(database, to(file, true)))).toMatch(
+      /is a device or a pipe: name a file/,
+    );
     expect(statSync(file).isFIFO()).toBe(true);
   });
 
@@ -241,7 +243,7 @@ describe('a backup that is to replace something', () => {
     const { file } = elsewhere();
     writeFileSync(`${file}.other`, 'a shopping list');
     symlinkSync(`${file}.other`, file);
-    expect(lineOf(() => backUp(database, to(file, true)))).toBe('done');
+    expect(lineOf(() => backUpDatabase(database, to(file, true)))).toBe('done');
     expect(readFileSync(`${file}.other`, 'utf8')).toBe('a shopping list');
   });
 });
@@ -260,9 +262,9 @@ describe('backups of each day', () => {
       'other-20200101T000000Z.sqlite',
     ];
     for (const name of others) writeFileSync(join(folder, name), '');
-    for (let day = 0; day < 5; day += 1) backUp(database, { folder, keep: 3, at: NOON + day * DAY });
+    for (let day = 0; day < 5; day += 1) backUpDatabase(database, { folder, keep: 3, at: NOON + day * DAY });
     expect(readdirSync(folder).toSorted()).toEqual([...others, ...[21, 22, 23].map(named)].toSorted());
-    backUp(database, { folder, keep: 3, at: NOON + 5 * DAY, isManual: true });
+    backUpDatabase(database, { folder, keep: 3, at: NOON + 5 * DAY, isManual: true });
     expect(listCopies(database, folder).map(({ kind, at }) => [kind, at])).toEqual([
       ['before', Date.UTC(2020, 0, 1)],
       ...[2, 3, 4].map((day) => ['day', NOON + day * DAY]),
@@ -284,21 +286,21 @@ describe('backups of each day', () => {
     for (const file of [dead, alive]) writeFileSync(file, 'half');
     utimesSync(dead, NOON / 1000 - 3600, NOON / 1000 - 3600);
     utimesSync(alive, NOON / 1000 - 1, NOON / 1000 - 1);
-    backUp(database, { folder, keep: 3, at: NOON });
+    backUpDatabase(database, { folder, keep: 3, at: NOON });
     expect([existsSync(dead), existsSync(alive)]).toEqual([false, true]);
   });
 
   it('are refused in one line if the folder is missing', () => {
     const database = temporaryFile();
     connect(database).close();
-    const line = lineOf(() => backUp(database, { folder: `${database}.nowhere`, keep: 3, at: NOON }));
+    const line = lineOf(() => backUpDatabase(database, { folder: `${database}.nowhere`, keep: 3, at: NOON }));
     expect(line).toMatch(/the folder .* does not exist: make it, or name another/);
   });
 
   it('are refused in one line if the folder is a file', () => {
     const database = temporaryFile();
     connect(database).close();
-    const line = lineOf(() => backUp(database, { folder: database, keep: 3, at: NOON }));
+    const line = lineOf(() => backUpDatabase(database, { folder: database, keep: 3, at: NOON }));
     expect(line).toBe(`${database} is no folder: name one`);
   });
 });
@@ -325,7 +327,7 @@ describe('before a database is brought up to date', () => {
         [],
       ]);
       expect(told).toEqual([
-        `the database ${database} is brought from version 2 to ${NEWEST}; as it was it stands in ${join(folder, name)}`,
+        `migrating the database ${database} from version 2 to ${NEWEST}; a copy of the old one is in ${join(folder, name)}`,
       ]);
       const copy = new Database(join(folder, name), { readonly: true });
       expect(copy.pragma('user_version', { simple: true })).toBe(2);
@@ -352,7 +354,7 @@ describe('before a database is brought up to date', () => {
     connect(database, OLD).close();
     const copies = { folder: `${database}.nowhere`, keep: 3 };
     expect(lineOf(() => openSqliteStore(database, { copies }))).toMatch(
-      /stays at version 2, since no backup could be made before: the folder .* does not exist.*\(BACKUP_KEEP=0 goes without\)$/,
+      /stays at version 2, since it could not be backed up first: the folder .* does not exist.*\(BACKUP_KEEP=0 migrates without a backup\)$/,
     );
     const db = new Database(database, { readonly: true });
     expect(db.pragma('user_version', { simple: true })).toBe(2);
@@ -363,7 +365,7 @@ describe('before a database is brought up to date', () => {
 describe.runIf(canMount)('on a small disk (skipped if the tests may not mount one)', () => {
   it('there is looked for room first, and nothing is left behind', () => {
     const disk = mountSmallDisk(2_000_000);
-    const line = lineOf(() => backUp(filled, to(join(disk.folder, 'backup.sqlite'))));
+    const line = lineOf(() => backUpDatabase(filled, to(join(disk.folder, 'backup.sqlite'))));
     expect(line).toMatch(/^there is no room in .*: \d+\.\d MB are needed, and 2\.0 MB are free$/);
     expect(readdirSync(disk.folder)).toEqual([]);
   });
@@ -373,6 +375,6 @@ describe.runIf(canMount)('on a small disk (skipped if the tests may not mount on
     connect(database).close();
     chmodSync(database, 0o400);
     const { file } = elsewhere();
-    expect(lineOf(() => backUp(database, to(file)))).toBe('done');
+    expect(lineOf(() => backUpDatabase(database, to(file)))).toBe('done');
   });
 });

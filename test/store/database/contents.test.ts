@@ -4,13 +4,13 @@ import { mkdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
 import Database from '#basics/sqlite.ts';
-import { backUp } from '#store/database/back-up.ts';
-import { BrokenContents, contentsOf } from '#store/database/contents.ts';
-import { checkBackup } from '#store/database/check-backup.ts';
+import { backUpDatabase } from '#store/database/backups/back-up.ts';
+import { BrokenContents, readContents } from '#store/database/read-contents.ts';
+import { checkBackup } from '#store/database/backups/check-backup.ts';
 import { connect } from '#store/database/connection.ts';
 import { readMigrations } from '#store/database/migrate.ts';
-import { oldLogs } from '#store/database/old-logs.ts';
-import { restore } from '#store/database/restore.ts';
+import { oldLogs } from '#store/database/erasure/old-logs.ts';
+import { restoreBackup } from '#store/database/backups/restore.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { flip, from, NOON, rollIt, type TestReply } from '../coins/flips.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';
@@ -127,9 +127,11 @@ describe('contents that SQLite accepts but a bot could not read', () => {
       expect(first.replace(whose, '').split('; ')).toContain(what);
 
       const database = temporaryFile();
-      expect(() => restore(file, database, { at: NOON })).toThrow(BrokenContents);
+      expect(() => restoreBackup(file, database, { at: NOON })).toThrow(BrokenContents);
       expect(readdirSync(dirname(database))).toEqual(['judge.sqlite-lock']);
-      expect(restore(file, database, { at: NOON, allowsBroken: true }).contents).toMatchObject({ broken });
+      expect(restoreBackup(file, database, { at: NOON, allowsBroken: true }).contents).toMatchObject({
+        broken,
+      });
     },
   );
 
@@ -141,9 +143,9 @@ describe('contents that SQLite accepts but a bot could not read', () => {
     for (const nth of [0, 1]) {
       const good = temporaryFile();
       copyFileSync(whole, good);
-      backUp(good, day(nth));
+      backUpDatabase(good, day(nth));
     }
-    for (const nth of [2, 3, 4]) expect(backUp(file, day(nth)).contents.broken).toBeGreaterThan(0);
+    for (const nth of [2, 3, 4]) expect(backUpDatabase(file, day(nth)).contents.broken).toBeGreaterThan(0);
     expect(readdirSync(folder).toSorted()).toEqual([
       'judge-20260619T120000Z.sqlite',
       'judge-20260620T120000Z.sqlite',
@@ -151,20 +153,20 @@ describe('contents that SQLite accepts but a bot could not read', () => {
       'judge-damaged-20260623T120000Z.sqlite',
     ]);
     for (const nth of [19, 20])
-      expect(contentsOf(join(folder, `judge-202606${nth}T120000Z.sqlite`)).broken).toBe(0);
+      expect(readContents(join(folder, `judge-202606${nth}T120000Z.sqlite`)).broken).toBe(0);
 
     const mine = join(folder, 'mine.sqlite');
-    expect(backUp(file, { file: mine, overwrites: false }).contents.broken).toBeGreaterThan(0);
+    expect(backUpDatabase(file, { file: mine, overwrites: false }).contents.broken).toBeGreaterThan(0);
     copyFileSync(whole, mine);
-    expect(() => backUp(file, { file: mine, overwrites: true })).toThrow(BrokenContents);
-    expect(contentsOf(mine).broken).toBe(0);
+    expect(() => backUpDatabase(file, { file: mine, overwrites: true })).toThrow(BrokenContents);
+    expect(readContents(mine).broken).toBe(0);
   });
 });
 
 describe('a database that is whole', () => {
   it('passes the check, which reports its progress', () => {
     const told: (readonly [number, number])[] = [];
-    expect(contentsOf(whole, (...progress) => told.push(progress))).toEqual({
+    expect(readContents(whole, (...progress) => told.push(progress))).toEqual({
       games: 3,
       ledgers: 1,
       faults: [],
@@ -198,7 +200,7 @@ describe('a database that is whole', () => {
     const last = db.prepare('SELECT entries FROM game_event ORDER BY seq DESC LIMIT 1').pluck().get();
     db.close();
     expect(last).toContain('"also"');
-    expect(contentsOf(file)).toMatchObject({ games: 1, faults: [], broken: 0 });
+    expect(readContents(file)).toMatchObject({ games: 1, faults: [], broken: 0 });
   });
 
   it.each([
@@ -222,17 +224,17 @@ describe('a database that is whole', () => {
     const left = db.prepare('SELECT count(*) FROM game_event').pluck().get();
     db.close();
     expect(left).toBe(times === 1 ? 53 : 0);
-    expect(contentsOf(file)).toMatchObject({ games: 1, faults: [], broken: 0 });
+    expect(readContents(file)).toMatchObject({ games: 1, faults: [], broken: 0 });
     const spoiling = new Database(file);
     spoiling.exec("UPDATE game_state SET state = ''");
     spoiling.close();
-    expect(contentsOf(file).broken).toBe(1);
+    expect(readContents(file).broken).toBe(1);
   });
 
   it.each(readMigrations().map(({ version }) => version))('is, as version %i left it', (version) => {
     const file = temporaryFile();
     copyFileSync(new URL(`../databases/v${version}.db`, import.meta.url), file);
-    const { faults, broken, ledgers } = contentsOf(file);
+    const { faults, broken, ledgers } = readContents(file);
     expect({ faults, broken }).toEqual({ faults: [], broken: 0 });
     expect(ledgers).toBeGreaterThan(0);
     expect(readdirSync(dirname(file)).filter((name) => name.includes('migrated'))).toEqual([]);

@@ -135,7 +135,7 @@ describe('a database that may not be written to', () => {
     const file = await played();
     mkdirSync(`${file}${end}`);
     expect(lineOf(file)).toBe(
-      `the database ${file} cannot be used: ${file}${end} is no file, where its log stands: move it away`,
+      `the database ${file} cannot be used: ${file}${end} , the place of its log, is not a file: move it away`,
     );
   });
 

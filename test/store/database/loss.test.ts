@@ -30,7 +30,7 @@ async function played(
   const store = openSqliteStore<TestReply>(file, {
     clock,
     copies,
-    gone: ({ message }) => void gone.push(message),
+    onLoss: ({ message }) => void gone.push(message),
   });
   const flips = (id: string) => store.mutate(from(id), flip(from(id)));
   for (const id of ['1', '2', '3']) await flips(id);
@@ -75,7 +75,7 @@ describe('a database whose file goes from under the bot', () => {
     clock.advance(LOOK);
     const rescued = rescuedIn(file);
     expect(gone).toEqual([
-      `the database ${file} was moved, deleted or replaced while the bot used it: all that it held stands in ${rescued}. Put that in its place, or leave there what you put, and start the bot again`,
+      `the database ${file} was moved, deleted or replaced while the bot used it: all of its contents are in ${rescued}. Put that file in its place, or leave your own file there, and start the bot again`,
     ]);
     await store.close();
     expect(await flipsIn(rescued)).toBe(3);
@@ -131,7 +131,7 @@ describe('a database whose folder goes from under the bot', () => {
     clock.advance(LOOK);
     await store.close();
     const rescued = rescuedIn(inner, spare);
-    expect(gone).toEqual([expect.stringContaining(`all that it held stands in ${rescued}. Put that`)]);
+    expect(gone).toEqual([expect.stringContaining(`all of its contents are in ${rescued}. Put that`)]);
     expect(await flipsIn(rescued)).toBe(3);
   });
 
@@ -156,7 +156,7 @@ describe('a log that goes from under the bot', () => {
     rmSync(`${file}${end}`);
     await expect(flips('4')).rejects.toMatchObject({ trouble: 'gone' });
     expect(gone).toEqual([
-      expect.stringMatching(/^the log of .*: nothing is lost, all of it stands in the database/),
+      expect.stringMatching(/^the log of .*: nothing is lost, everything is in the database/),
     ]);
     await store.close();
     expect(existsSync(`${file}-wal`)).toBe(false);
@@ -182,7 +182,7 @@ describe('a database that stays', () => {
 
   it('in memory has no place that it could go from', async () => {
     const clock = new ManualClock();
-    const store = openSqliteStore<TestReply>(':memory:', { clock, gone: () => expect.unreachable() });
+    const store = openSqliteStore<TestReply>(':memory:', { clock, onLoss: () => expect.unreachable() });
     clock.advance(LOOK);
     await store.mutate(from('1'), flip(from('1')));
     await store.close();

@@ -78,7 +78,7 @@ describe('a migration that fails', () => {
     [
       'on a reference to nothing',
       'CREATE TABLE b (a INTEGER REFERENCES a (id)) STRICT; INSERT INTO b VALUES (7)',
-      /foreign keys lead nowhere/,
+      /foreign keys refer to missing rows/,
     ],
   ])('%s leaves the database at the version before it', (_, sql, why) => {
     const file = temporaryFile();

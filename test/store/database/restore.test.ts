@@ -10,10 +10,10 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { backUp } from '#store/database/back-up.ts';
+import { backUpDatabase } from '#store/database/backups/back-up.ts';
 import { connect } from '#store/database/connection.ts';
 import { readMigrations } from '#store/database/migrate.ts';
-import { restore } from '#store/database/restore.ts';
+import { restoreBackup } from '#store/database/backups/restore.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { audit } from '#store/coins/audit.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
@@ -32,7 +32,7 @@ async function played(flips: number, file = temporaryFile()): Promise<string> {
 
 async function backupOf(flips: number): Promise<string> {
   const file = `${temporaryFile()}.backup`;
-  backUp(await played(flips), { file, overwrites: false });
+  backUpDatabase(await played(flips), { file, overwrites: false });
   return file;
 }
 
@@ -60,7 +60,7 @@ describe('a backup that is restored', () => {
     const [database, backup] = [await played(3), await backupOf(2)];
     const was = readFileSync(backup);
     const replaced = join(dirname(database), REPLACED);
-    expect(restore(backup, database, { at: NOON })).toEqual({
+    expect(restoreBackup(backup, database, { at: NOON })).toEqual({
       replaced,
       contents: { games: 0, ledgers: 1, faults: [], broken: 0 },
     });
@@ -78,7 +78,7 @@ describe('a backup that is restored', () => {
       const [database, empty, backup] = [await played(1), temporaryFile(), await backupOf(2)];
       for (const one of [database, dirname(empty)]) chownSync(one, NOBODY, NOBODY);
       for (const file of [database, empty]) {
-        restore(backup, file, { at: NOON });
+        restoreBackup(backup, file, { at: NOON });
         expect([file, `${file}-lock`].map((one) => statSync(one).uid)).toEqual([NOBODY, NOBODY]);
       }
       expect(statSync(backup).uid).toBe(0);
@@ -87,7 +87,7 @@ describe('a backup that is restored', () => {
 
   it('creates a missing database', async () => {
     const [database, backup] = [temporaryFile(), await backupOf(2)];
-    expect(restore(backup, database, { at: NOON }).replaced).toBeNull();
+    expect(restoreBackup(backup, database, { at: NOON }).replaced).toBeNull();
     expect(await flipsIn(database)).toBe(2);
   });
 
@@ -100,7 +100,7 @@ describe('a backup that is restored', () => {
     const [database, backup] = [await played(3), await backupOf(2)];
     spoil(database);
     const was = readFileSync(database);
-    const { replaced } = restore(backup, database, { at: NOON });
+    const { replaced } = restoreBackup(backup, database, { at: NOON });
     expect(await flipsIn(database)).toBe(2);
     expect(readFileSync(replaced ?? '')).toEqual(was);
   });
@@ -113,7 +113,7 @@ describe('a backup that is restored', () => {
     await store.close();
     writeFileSync(database, now);
     writeFileSync(`${database}-wal`, log);
-    const { replaced } = restore(backup, database, { at: NOON });
+    const { replaced } = restoreBackup(backup, database, { at: NOON });
     expect(await flipsIn(database)).toBe(2);
     expect(await flipsIn(replaced ?? '')).toBe(1);
   });
@@ -125,14 +125,14 @@ describe('a backup that is restored', () => {
     for (const id of ['1', '2', '3', '4']) await store.mutate(from(id), flip(from(id)));
     for (const end of ['', '-wal']) copyFileSync(`${running}${end}`, `${copy}${end}`);
     await store.close();
-    restore(copy, database, { at: NOON });
+    restoreBackup(copy, database, { at: NOON });
     expect(await flipsIn(database)).toBe(4);
   });
 
   it('may be of an older version, and is brought up to date at the next start', async () => {
     const [database, backup] = [await played(1), `${temporaryFile()}.backup`];
     copyFileSync(new URL('../databases/v2.db', import.meta.url), backup);
-    restore(backup, database, { at: NOON });
+    restoreBackup(backup, database, { at: NOON });
     const db = new Database(database, { readonly: true });
     expect(db.pragma('user_version', { simple: true })).toBe(2);
     db.close();
@@ -141,7 +141,7 @@ describe('a backup that is restored', () => {
 
   it('has its coins come from new secrets: players may have been told the old ones since', async () => {
     const [database, backup] = [temporaryFile(), await backupOf(2)];
-    restore(backup, database, { at: NOON });
+    restoreBackup(backup, database, { at: NOON });
     const store = openSqliteStore<TestReply>(database);
     const next = from('next', { at: NOON + 1 });
     await store.mutate(next, flip(next));
@@ -203,7 +203,7 @@ describe('a backup that cannot be restored is refused in one line, and the datab
   ])('%s', async (_, make, said) => {
     const [database, backup] = [await played(3), `${temporaryFile()}.backup`];
     make(backup);
-    const line = lineOf(() => restore(backup, database, { at: NOON }));
+    const line = lineOf(() => restoreBackup(backup, database, { at: NOON }));
     expect(line).toMatch(said);
     expect(line).toContain(backup);
     expect(line).not.toContain('\n');
@@ -214,7 +214,7 @@ describe('a backup that cannot be restored is refused in one line, and the datab
   it('while a bot runs', async () => {
     const [database, backup] = [await played(1), await backupOf(2)];
     const store = openSqliteStore<TestReply>(database);
-    expect(lineOf(() => restore(backup, database, { at: NOON }))).toMatch(
+    expect(lineOf(() => restoreBackup(backup, database, { at: NOON }))).toMatch(
       /is in use by the bot: stop it first/,
     );
     await store.mutate(from('9'), flip(from('9')));
@@ -224,7 +224,7 @@ describe('a backup that cannot be restored is refused in one line, and the datab
 
   it('into itself', async () => {
     const database = await played(1);
-    expect(lineOf(() => restore(database, database, { at: NOON }))).toMatch(/is the database itself/);
+    expect(lineOf(() => restoreBackup(database, database, { at: NOON }))).toMatch(/is the database itself/);
   });
 });
 
@@ -234,7 +234,7 @@ describe.runIf(canMount)('on a small disk (skipped if the tests may not mount on
     const database = await played(1, join(disk.folder, 'judge.sqlite'));
     const backup = await backupOf(2);
     disk.fill(1_000_000);
-    expect(lineOf(() => restore(backup, database, { at: NOON }))).toMatch(/there is no room in/);
+    expect(lineOf(() => restoreBackup(backup, database, { at: NOON }))).toMatch(/there is no room in/);
     disk.free();
     expect(await flipsIn(database)).toBe(1);
   });

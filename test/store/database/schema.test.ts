@@ -2,10 +2,10 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { backUp } from '#store/database/back-up.ts';
+import { backUpDatabase } from '#store/database/backups/back-up.ts';
 import { connect } from '#store/database/connection.ts';
 import { readMigrations } from '#store/database/migrate.ts';
-import { restore } from '#store/database/restore.ts';
+import { restoreBackup } from '#store/database/backups/restore.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { NOON } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -42,63 +42,71 @@ describe('a database in whose schema another program wrote', () => {
     [
       'a trigger that erases logs',
       FORGES,
-      'the trigger "evil" on "coin_flip" is not the bot\'s: take it out if you put it there (DROP TRIGGER "evil"), or else',
+      'the trigger "evil" on "coin_flip" does not belong to the bot: remove it if you added it (DROP TRIGGER "evil"), or else',
     ],
     [
       'a trigger that is called as one of SQLite’s own things',
       rewriting(
         `INSERT INTO sqlite_schema SELECT 'trigger', 'sqlite_stat1', 'coin_flip', 0, replace('${FORGES}', 'evil', 'sqlite_stat1')`,
       ),
-      'the trigger "sqlite_stat1" on "coin_flip" is not the bot\'s',
+      'the trigger "sqlite_stat1" on "coin_flip" does not belong to the bot',
     ],
     [
       'a trigger of the bot’s, with more in it',
       rewriting(
         "UPDATE sqlite_schema SET sql = replace(sql, 'END', 'DELETE FROM game_event; END') WHERE name = 'record_commander_gone'",
       ),
-      'the trigger "record_commander_gone" on "record_commander" is not as the bot made it: ',
+      'the trigger "record_commander_gone" on "record_commander" differs from the bot\'s: ',
     ],
-    ['a view', 'CREATE VIEW everything AS SELECT * FROM game', 'the view "everything" is not the bot\'s'],
-    ['an index', 'CREATE INDEX mine ON done (actor_id)', 'the index "mine" on "done" is not the bot\'s'],
-    ['a table', 'CREATE TABLE songs (title TEXT)', 'the table "songs" is not the bot\'s'],
+    [
+      'a view',
+      'CREATE VIEW everything AS SELECT * FROM game',
+      'the view "everything" does not belong to the bot',
+    ],
+    [
+      'an index',
+      'CREATE INDEX mine ON done (actor_id)',
+      'the index "mine" on "done" does not belong to the bot',
+    ],
+    ['a table', 'CREATE TABLE songs (title TEXT)', 'the table "songs" does not belong to the bot'],
     [
       'a virtual table, with the tables of its own',
       'CREATE VIRTUAL TABLE songs USING fts5 (title)',
-      'the table "songs" is not the bot\'s, the table "songs_data" is not the bot\'s, the table "songs_idx" is not the bot\'s, and 3 more',
+      'the table "songs" does not belong to the bot, the table "songs_data" does not belong to the bot, the table "songs_idx" does not belong to the bot, and 3 more',
     ],
     [
       'a column',
       "ALTER TABLE setting ADD COLUMN more TEXT DEFAULT 'x'",
-      'the table "setting" is not as the bot made it',
+      'the table "setting" differs from the bot\'s',
     ],
     [
       'nothing, but took a check out of a table',
       rewriting(
         "UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (seq >= 1)', '') WHERE name = 'game_event'",
       ),
-      'the table "game_event" is not as the bot made it',
+      'the table "game_event" differs from the bot\'s',
     ],
     ['nothing, but took an index away', 'DROP INDEX game_open', 'the index "game_open" on "game" is missing'],
     [
       'a name that is no line',
       'CREATE VIEW "a\n\u001b[31m""b" AS SELECT 1',
-      'the view "a [31m b" is not the bot\'s',
+      'the view "a [31m b" does not belong to the bot',
     ],
     [
       'a very long name',
       `CREATE VIEW "${'x'.repeat(5000)}" AS SELECT 1`,
-      `the view "${'x'.repeat(59)}…" is not the bot's`,
+      `the view "${'x'.repeat(59)}…" does not belong to the bot`,
     ],
   ])('%s, is refused by name wherever it is opened', (_, sql, named) => {
     const file = changedBy(sql);
     const target = temporaryFile();
     for (const attempt of [
       () => connect(file),
-      () => restore(file, target, { at: NOON }),
-      () => backUp(file, { file: `${target}.backup`, overwrites: false }),
+      () => restoreBackup(file, target, { at: NOON }),
+      () => backUpDatabase(file, { file: `${target}.backup`, overwrites: false }),
     ]) {
       const line = lineOf(attempt);
-      expect(line).toContain(`${file} cannot be used: another program changed what is in it: `);
+      expect(line).toContain(`${file} cannot be used: another program changed its schema: `);
       expect(line).toContain(named);
       expect(line).not.toMatch(/\p{Cc}/u);
     }
@@ -109,8 +117,12 @@ describe('a database in whose schema another program wrote', () => {
     'is refused at version %i, before it is brought up to date',
     (version) => {
       const file = changedBy('CREATE TRIGGER evil AFTER INSERT ON done BEGIN DELETE FROM done; END', version);
-      expect(lineOf(() => connect(file))).toContain('the trigger "evil" on "done" is not the bot\'s');
-      expect(lineOf(() => restore(file, temporaryFile(), { at: NOON }))).toContain('name another backup');
+      expect(lineOf(() => connect(file))).toContain(
+        'the trigger "evil" on "done" does not belong to the bot',
+      );
+      expect(lineOf(() => restoreBackup(file, temporaryFile(), { at: NOON }))).toContain(
+        'name another backup',
+      );
       const db = new Database(file);
       expect(db.pragma('user_version', { simple: true })).toBe(version);
       db.close();

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { OperatorError, type Trouble } from '#store/files/operator-error.ts';
-import { openSqliteStore, type SqliteOptions } from '#store/database/store.ts';
-import { troublesOf } from '#store/database/troubles.ts';
+import type { SqliteOptions } from '#store/database/options.ts';
+import { openSqliteStore } from '#store/database/store.ts';
+import { createTroubleReporter } from '#store/database/troubles.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -154,7 +155,11 @@ describe('a lock that lasts', () => {
   it('is waited for shortly from then on, since all others wait too', () => {
     const db = new Database(':memory:', { timeout: 1000 });
     const operator = { error: () => {}, info: () => {} };
-    const troubles = troublesOf(db, 'judge.sqlite', { busyMs: 1000, clock: new ManualClock(), operator });
+    const troubles = createTroubleReporter(db, 'judge.sqlite', {
+      busyMs: 1000,
+      clock: new ManualClock(),
+      operator,
+    });
     const patience = () => db.pragma('busy_timeout', { simple: true });
     expect(patience()).toBe(1000);
     troubles.of(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
@@ -179,7 +184,7 @@ describe('a full disk', () => {
     const clock = new ManualClock();
     const operator = { error: () => {}, info: () => {} };
     const db = new Database(':memory:');
-    const troubles = troublesOf(db, `${folder}/judge.sqlite`, { busyMs: 1000, clock, operator });
+    const troubles = createTroubleReporter(db, `${folder}/judge.sqlite`, { busyMs: 1000, clock, operator });
     expect(troubles.isFull()).toBe(false);
     troubles.of(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }));
     clock.advance(4 * MINUTE);
@@ -195,7 +200,11 @@ describe('a full disk', () => {
 describe('an error of SQLite', () => {
   const db = new Database(':memory:');
   const operator = { error: () => {}, info: () => {} };
-  const troubles = troublesOf(db, 'judge.sqlite', { busyMs: 1000, clock: new ManualClock(), operator });
+  const troubles = createTroubleReporter(db, 'judge.sqlite', {
+    busyMs: 1000,
+    clock: new ManualClock(),
+    operator,
+  });
   const of = (code: string): unknown => {
     const made = troubles.of(Object.assign(new Error('said by SQLite'), { code }));
     return made instanceof OperatorError ? (made as StoreFailure).trouble : 'a bug';

@@ -3,7 +3,7 @@ import Database from '#basics/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#store/database/connection.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { writeQueue, type WriteQueue } from '#store/database/write-queue.ts';
+import { createWriteQueue, type WriteQueue } from '#store/database/write-queue.ts';
 import { flip, from, HOUR, NOON, say, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
@@ -123,7 +123,12 @@ describe('a transaction that cannot be committed', () => {
     db.exec(
       'CREATE TABLE kept (value INTEGER PRIMARY KEY, twin REFERENCES kept DEFERRABLE INITIALLY DEFERRED)',
     );
-    queue = writeQueue(db, { check: () => {}, run: () => {}, committed: () => {}, rolledBack: () => {} });
+    queue = createWriteQueue(db, {
+      check: () => {},
+      run: () => {},
+      committed: () => {},
+      rolledBack: () => {},
+    });
     add = (value) => queue.add(() => db.prepare('INSERT INTO kept (value) VALUES (?)').run(value));
   });
   afterEach(() => db.close());

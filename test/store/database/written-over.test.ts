@@ -11,8 +11,8 @@ import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { backUp } from '#store/database/back-up.ts';
-import { restore } from '#store/database/restore.ts';
+import { backUpDatabase } from '#store/database/backups/back-up.ts';
+import { restoreBackup } from '#store/database/backups/restore.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -36,7 +36,7 @@ interface Open {
 function open(file: string): Open {
   const clock = new ManualClock();
   const gone: string[] = [];
-  const store = openSqliteStore<TestReply>(file, { clock, gone: ({ message }) => void gone.push(message) });
+  const store = openSqliteStore<TestReply>(file, { clock, onLoss: ({ message }) => void gone.push(message) });
   let next = 0;
   const flips = async (count = 1): Promise<void> => {
     if (count === 0) return;
@@ -74,7 +74,7 @@ describe('a database that is written over in its place', () => {
       'a backup',
       (file, old) => {
         const backup = temporaryFile();
-        backUp(old, { file: backup, overwrites: false });
+        backUpDatabase(old, { file: backup, overwrites: false });
         copyFileSync(backup, file);
       },
     ],
@@ -94,7 +94,7 @@ describe('a database that is written over in its place', () => {
       const bytes = readFileSync(file);
       await expect(flips()).rejects.toMatchObject({ trouble: 'gone' });
       await expect(flips()).rejects.toMatchObject({ trouble: 'gone' });
-      expect(gone).toEqual([expect.stringMatching(/was written over while the bot used it: start the bot/)]);
+      expect(gone).toEqual([expect.stringMatching(/was overwritten while the bot used it: start the bot/)]);
       await store.close();
       expect(readFileSync(file).equals(bytes)).toBe(true);
       expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
@@ -106,7 +106,7 @@ describe('a database that is written over in its place', () => {
   it('goes on with what was put there at the next start', async () => {
     const file = await played(5);
     const backup = temporaryFile();
-    backUp(file, { file: backup, overwrites: false });
+    backUpDatabase(file, { file: backup, overwrites: false });
     const { store, flips } = open(file);
     await flips(20);
     copyFileSync(backup, file);
@@ -124,7 +124,7 @@ describe('a database that is written over in its place', () => {
     await store.close();
     const [rescued = ''] = besides(file, '-rescued-');
     expect(gone).toEqual([expect.stringContaining(`npm run restore -- ${rescued}`)]);
-    restore(rescued, file, { at: NOON });
+    restoreBackup(rescued, file, { at: NOON });
     expect(await flipsIn(file)).toBe(25);
   });
 
@@ -173,7 +173,7 @@ describe('a log that is written over in its place', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true);
     expect(() => open(file)).toThrow(/its log .*-wal is damaged/);
     const [rescued = ''] = besides(file, '-rescued-');
-    restore(rescued, file, { at: NOON });
+    restoreBackup(rescued, file, { at: NOON });
     expect(await flipsIn(file)).toBe(55);
   });
 
@@ -237,7 +237,7 @@ describe('a database that other programs use too, as SQLite does', () => {
           else if (step === 'write') write.run(`${nth}`);
           else if (step === 'write much') write.run(`${nth}`.padEnd(5_000_000));
           else if (step === 'touch') utimesSync(file, nth, nth);
-          else if (step === 'back up') backUp(file, { file: `${file}.backup`, overwrites: true });
+          else if (step === 'back up') backUpDatabase(file, { file: `${file}.backup`, overwrites: true });
           else other.pragma(`wal_checkpoint(${step})`);
         }
         await flipMore(1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { Game } from '#engine/game/state.ts';
 import Database from '#basics/sqlite.ts';
-import { contentsOf } from '#store/database/contents.ts';
+import { readContents } from '#store/database/read-contents.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { from, type TestReply } from '../coins/flips.ts';
 import { type Entries, life, type Line, monarch, noted, opened, writing, lastBook } from './games.ts';
@@ -115,7 +115,7 @@ describe('whatever is done and undone in a game', () => {
         const ids = all.flatMap((event) => (event.kind === 'turn/extra-added' ? [event.turn.id] : []));
         expect(new Set(ids).size).toBe(ids.length);
         await store.close();
-        expect(contentsOf(file)).toEqual({ games: 1, ledgers: 0, faults: [], broken: 0 });
+        expect(readContents(file)).toEqual({ games: 1, ledgers: 0, faults: [], broken: 0 });
 
         const db = new Database(file);
         db.exec('DELETE FROM game_state');
@@ -123,7 +123,7 @@ describe('whatever is done and undone in a game', () => {
         store = openSqliteStore<TestReply>(file, { clock });
         expect((await store.lastGame('100'))!.game).toEqual(book.game);
         await store.close();
-        expect(contentsOf(file).faults).toEqual([]);
+        expect(readContents(file).faults).toEqual([]);
       }),
       { numRuns: 25 },
     );

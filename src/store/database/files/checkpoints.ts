@@ -1,5 +1,5 @@
 import type Database from '#basics/sqlite.ts';
-import type { Contents } from './contents.ts';
+import type { FileContentsWatch } from './file-contents.ts';
 
 /**
  * Checkpoints: moves the log's contents into the database. By default SQLite does so after some commits, unnoticed.
@@ -16,32 +16,32 @@ export interface Checkpoints {
  * @param contents `undefined` for a database in memory, which has no log
  * @param mayWrite false once the files no longer belong to the database
  */
-export function checkpointsOf(
+export function manageCheckpoints(
   db: Database,
-  contents: Contents | undefined,
-  mayWrite: () => boolean,
+  contents: FileContentsWatch | undefined,
+  canWrite: () => boolean,
 ): Checkpoints {
   if (!contents) return { committed: () => {}, empty: () => {} };
   db.pragma('wal_autocheckpoint = 0');
-  const some = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
-  const all = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  const passive = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  const truncate = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   /** If it fails, the commits stay in the log, and the next commit tries again. */
-  const moveSome = (): void => {
+  const checkpoint = (): void => {
     try {
-      some.get();
+      passive.get();
     } catch {
       // The disk may be full.
     }
     contents.wrote();
   };
-  moveSome();
+  checkpoint();
   return {
     committed() {
-      if (contents.wrote() && mayWrite()) moveSome();
+      if (contents.wrote() && canWrite()) checkpoint();
     },
     empty() {
-      if (!mayWrite()) return;
-      all.get();
+      if (!canWrite()) return;
+      truncate.get();
       contents.wrote();
     },
   };

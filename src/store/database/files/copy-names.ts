@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { stamp } from '#store/files/stamp.ts';
 
 /** The reason for a copy beside a database: rescued from a loss, or replaced by another file. */
-type Why = 'rescued' | 'replaced';
+type CopyReason = 'rescued' | 'replaced';
 
 /** The prefix of the names of such copies. */
-export const copyNamePrefix = (file: string, why: Why): string =>
-  `${basename(file).replace(/\.sqlite$/, '')}-${why}-`;
+export const copyNamePrefix = (file: string, reason: CopyReason): string =>
+  `${basename(file).replace(/\.sqlite$/, '')}-${reason}-`;
 
 /** @param at in ms since 1970 */
-export const copyName = (file: string, why: Why, at: number): string =>
-  `${copyNamePrefix(file, why)}${stamp(at)}.sqlite`;
+export const copyName = (file: string, reason: CopyReason, at: number): string =>
+  `${copyNamePrefix(file, reason)}${stamp(at)}.sqlite`;

@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
 
 /** The part of an open database whose files were moved, deleted or replaced: all of it, or only its log. */
-export type Moved = 'database' | 'log';
+export type MovedFile = 'database' | 'log';
 
 /**
  * Records the identity of a database's files, to notice later if they were moved. An open database keeps using its
- * files wherever they are, where nobody would find new data.
+ * files wherever they are, so new data would be written where no one looks for it.
  * @param file its real path; the write-ahead log and its index must exist
- * @returns a function that tells what was moved; it costs three calls to the file system, a few microseconds
+ * @returns a function that returns the part that was moved; it costs three calls to the file system, a few microseconds
  */
-export function watchFileLocations(file: string): () => Moved | undefined {
+export function watchFileLocations(file: string): () => MovedFile | undefined {
   const files = [file, `${file}-wal`, `${file}-shm`].map((path) => ({ path, was: identityOf(path) }));
   const [database] = files;
   return () => {
@@ -21,8 +21,8 @@ export function watchFileLocations(file: string): () => Moved | undefined {
 /** @param unknown the result if the path can't be accessed */
 function identityOf(path: string, unknown?: string): string | undefined {
   try {
-    const found = statSync(path, { throwIfNoEntry: false });
-    return found ? `${found.dev}:${found.ino}` : 'none';
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats ? `${stats.dev}:${stats.ino}` : 'none';
   } catch {
     return unknown;
   }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasSpoiltLog } from './log-header.ts';
+import { hasDamagedLog } from './log-header.ts';
 import { copyName } from './copy-names.ts';
 
 /**
@@ -15,7 +15,7 @@ export function setLogAside(file: string, at: number): void {
 
 /** Makes sure that the next start refuses a truncated or overwritten log instead of treating it as empty. */
 export function invalidateLog(file: string): void {
-  if (hasSpoiltLog(file)) return;
+  if (hasDamagedLog(file)) return;
   const descriptor = openSync(`${file}-wal`, 'r+');
   try {
     writeSync(descriptor, 'written over while the bot used it', 0);

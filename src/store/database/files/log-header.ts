@@ -7,16 +7,16 @@ const HEADER_BYTES = 32;
  * https://sqlite.org/fileformat2.html#the_write_ahead_log
  */
 const SUMMED_BYTES = 24;
-const LITTLE = 0x377f0682;
-const BIG = 0x377f0683;
+const MAGIC_LITTLE_ENDIAN = 0x377f0682;
+const MAGIC_BIG_ENDIAN = 0x377f0683;
 
 /**
  * True if the header of a database's write-ahead log is damaged. SQLite would silently treat such a log as empty, and
  * the last commits would be lost.
  */
-export function hasSpoiltLog(file: string): boolean {
+export function hasDamagedLog(file: string): boolean {
   // Read twice, since the first read may race with a write.
-  return isSpoilt(`${file}-wal`) && isSpoilt(`${file}-wal`);
+  return isDamaged(`${file}-wal`) && isDamaged(`${file}-wal`);
 }
 
 /**
@@ -26,13 +26,13 @@ export function hasSpoiltLog(file: string): boolean {
  * @throws {OperatorError}
  */
 export function checkLog(file: string, path: string): void {
-  if (!hasSpoiltLog(file)) return;
+  if (!hasDamagedLog(file)) return;
   throw new OperatorError(
-    `the database ${path} cannot be used: its log ${file}-wal is damaged, which has what was written last: restore a backup (npm run restore -- BACKUP), or move the log away to go on without that`,
+    `the database ${path} cannot be used: its log ${file}-wal is damaged, and it contains the last changes: restore a backup (npm run restore -- BACKUP), or move the log away to continue without them`,
   );
 }
 
-function isSpoilt(file: string): boolean {
+function isDamaged(file: string): boolean {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return false;
   const header = Buffer.alloc(HEADER_BYTES);
@@ -46,13 +46,13 @@ function isSpoilt(file: string): boolean {
   // A power cut may also leave a log that was extended but not written.
   if (header.every((byte) => byte === 0)) return false;
   const magic = header.readUInt32BE(0);
-  if (magic !== LITTLE && magic !== BIG) return true;
-  const [first, second] = sumsOf(header, magic === BIG);
+  if (magic !== MAGIC_LITTLE_ENDIAN && magic !== MAGIC_BIG_ENDIAN) return true;
+  const [first, second] = sumsOf(header, magic === MAGIC_BIG_ENDIAN);
   return header.readUInt32BE(SUMMED_BYTES) !== first || header.readUInt32BE(SUMMED_BYTES + 4) !== second;
 }
 
-function sumsOf(header: Buffer, isBig: boolean): readonly [number, number] {
-  const word = (at: number): number => (isBig ? header.readUInt32BE(at) : header.readUInt32LE(at));
+function sumsOf(header: Buffer, isBigEndian: boolean): readonly [number, number] {
+  const word = (at: number): number => (isBigEndian ? header.readUInt32BE(at) : header.readUInt32LE(at));
   let [first, second] = [0, 0];
   for (let at = 0; at < SUMMED_BYTES; at += 8) {
     first = (first + word(at) + second) >>> 0;

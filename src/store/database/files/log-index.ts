@@ -28,9 +28,9 @@ const MOVED_AT = 96;
 /** Read separately, since the bytes before it are locked, and some systems refuse to read locked bytes. */
 const ATTEMPTED_AT = 128;
 
-const isLittle = endianness() === 'LE';
-const numberAt = (bytes: Buffer, at: number): number =>
-  isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
+const isLittleEndian = endianness() === 'LE';
+const readNumber = (bytes: Buffer, at: number): number =>
+  isLittleEndian ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
 
 /**
  * Opens the index of an open database's log for repeated reads.
@@ -44,15 +44,15 @@ export function openLogIndex(file: string): OpenLogIndex {
     read() {
       const length = readSync(descriptor, bytes, 0, bytes.length, 0);
       readSync(descriptor, attempted, 0, attempted.length, ATTEMPTED_AT);
-      if (length < bytes.length || numberAt(bytes, 0) !== VERSION) return null;
+      if (length < bytes.length || readNumber(bytes, 0) !== VERSION) return null;
       if (bytes.compare(bytes, HEADER_BYTES, 2 * HEADER_BYTES, 0, HEADER_BYTES) !== 0) return null;
-      const moved = numberAt(bytes, MOVED_AT);
+      const moved = readNumber(bytes, MOVED_AT);
       return {
-        frames: numberAt(bytes, 16),
+        frames: readNumber(bytes, 16),
         moved,
-        isMoving: numberAt(attempted, 0) !== moved,
+        isMoving: readNumber(attempted, 0) !== moved,
         salts: Buffer.from(bytes.subarray(32, 40)),
-        sums: [numberAt(bytes, 24), numberAt(bytes, 28)],
+        sums: [readNumber(bytes, 24), readNumber(bytes, 28)],
       };
     },
     close: () => closeSync(descriptor),
@@ -60,5 +60,5 @@ export function openLogIndex(file: string): OpenLogIndex {
 }
 
 /** True if there was no checkpoint between two reads of the index. */
-export const isAsMoved = (before: LogIndex, now: LogIndex): boolean =>
+export const isSameCheckpoint = (before: LogIndex, now: LogIndex): boolean =>
   before.moved === now.moved && !before.isMoving && !now.isMoving && before.salts.equals(now.salts);

@@ -19,11 +19,11 @@ export function shouldCreateDatabase(path: string): boolean {
     .map((name) => join(dirname(file), name));
   // The lock of a database that was never created is empty.
   const left = [`${file}-wal`, `${file}-lock`].filter((name) => sizeOf(name) > 0);
-  const beside = [...left, ...rescued];
-  if (beside.length === 0) return true;
-  const [what, back] = isThere ? ['empty', 'put the right one there'] : ['missing', 'put it back'];
+  const traces = [...left, ...rescued];
+  if (traces.length === 0) return true;
+  const [state, remedy] = isThere ? ['empty', 'put the right one there'] : ['missing', 'put it back'];
   throw new OperatorError(
-    `the database ${path} is ${what}, and it was in use before: ${back}, or restore a backup (npm run restore -- ${rescued.at(-1) ?? 'BACKUP'}); to begin anew, delete ${beside.join(', ')}`,
+    `the database ${path} is ${state}, although it was in use before: ${remedy}, or restore a backup (npm run restore -- ${rescued.at(-1) ?? 'BACKUP'}); to start with an empty database, delete ${traces.join(', ')}`,
   );
 }
 

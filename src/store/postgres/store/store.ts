@@ -3,9 +3,9 @@ import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
 import { systemClock } from '#basics/clock.ts';
 import { coinBooks } from '#store/coins/book.ts';
-import { guarded } from '#store/database/guarded.ts';
-import type { SqliteOptions } from '#store/database/store.ts';
-import { tableChanges, type Written } from '#store/database/table-changes.ts';
+import { withStoreFailures } from '#store/database/store-failures.ts';
+import type { SqliteOptions } from '#store/database/options.ts';
+import { createTableChange, type WrittenChange } from '#store/database/table-changes.ts';
 import { gameBooks } from '#store/games/book.ts';
 import type { Answered, Origin } from '#store/port/changes.ts';
 import { StoreFailure } from '#store/port/failure.ts';
@@ -202,7 +202,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       games: gameBooks(gameRowsOf(changing), warn, ids.games),
       records: recordBooks(desk.scopes),
       settings: settingsOf(desk),
-      full: ({ guildId, at }: Origin, gameBytes: number | null) =>
+      exhaustedQuota: ({ guildId, at }: Origin, gameBytes: number | null) =>
         room.full(guildId, gameBytes, heldIn(scope), at),
     };
   }
@@ -210,7 +210,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   /** Decides and writes a change unless its interaction was already answered; then repeats the reply. */
   async function once(
     origin: Origin,
-    decide: (books: ReturnType<typeof booksAt>) => Written<Reply>,
+    decide: (books: ReturnType<typeof booksAt>) => WrittenChange<Reply>,
     wrote?: (bytes: number) => void,
   ): Promise<Answered<Reply>> {
     let decided: Reply | undefined;
@@ -247,7 +247,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
 
     mutate(origin, change, wrote) {
       assertOutsideChange();
-      return once(origin, (books) => tableChanges<Reply>(books)(origin, change), wrote);
+      return once(origin, (books) => createTableChange<Reply>(books)(origin, change), wrote);
     },
 
     reveal(origin, change) {
@@ -402,5 +402,5 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   void forget.resumeErasures().catch((error: unknown) => {
     if (!isClosed) troubles.of(error);
   });
-  return guarded(store, troubles);
+  return withStoreFailures(store, troubles);
 }

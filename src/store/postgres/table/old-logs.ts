@@ -1,4 +1,4 @@
-import { ERASING } from '#store/database/old-logs.ts';
+import { ERASING } from '#store/database/erasure/old-logs.ts';
 import type { Sql } from '../sql.ts';
 
 /** The number of lines erased per statement. */

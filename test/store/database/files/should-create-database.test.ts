@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { restore } from '#store/database/restore.ts';
-import { backUp } from '#store/database/back-up.ts';
+import { restoreBackup } from '#store/database/backups/restore.ts';
+import { backUpDatabase } from '#store/database/backups/back-up.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
 import { canMount, mountSmallDisk } from '../../../helpers/small-disk.ts';
@@ -63,31 +63,31 @@ describe('a database that is not there any more', () => {
       'was deleted',
       used,
       (file) => rmSync(file),
-      'is missing, and it was in use before: put it back, or restore a backup (npm run restore -- BACKUP); to begin anew, delete FILE-lock',
+      'is missing, although it was in use before: put it back, or restore a backup (npm run restore -- BACKUP); to start with an empty database, delete FILE-lock',
     ],
     [
       'was emptied',
       used,
       (file) => truncateSync(file, 0),
-      'is empty, and it was in use before: put the right one there, or restore a backup (npm run restore -- BACKUP); to begin anew, delete FILE-lock',
+      'is empty, although it was in use before: put the right one there, or restore a backup (npm run restore -- BACKUP); to start with an empty database, delete FILE-lock',
     ],
     [
       'was deleted without its log',
       killed,
       (file) => rmSync(file),
-      'is missing, and it was in use before: put it back, or restore a backup (npm run restore -- BACKUP); to begin anew, delete FILE-wal, FILE-lock',
+      'is missing, although it was in use before: put it back, or restore a backup (npm run restore -- BACKUP); to start with an empty database, delete FILE-wal, FILE-lock',
     ],
     [
       'was emptied, but for its log',
       killed,
       (file) => truncateSync(file, 0),
-      'is empty, and it was in use before: put the right one there, or restore a backup (npm run restore -- BACKUP); to begin anew, delete FILE-wal, FILE-lock',
+      'is empty, although it was in use before: put the right one there, or restore a backup (npm run restore -- BACKUP); to start with an empty database, delete FILE-wal, FILE-lock',
     ],
     [
       'was moved while the bot ran',
       movedAway,
       () => {},
-      'is missing, and it was in use before: put it back, or restore a backup (npm run restore -- RESCUED); to begin anew, delete FILE-lock, RESCUED',
+      'is missing, although it was in use before: put it back, or restore a backup (npm run restore -- RESCUED); to start with an empty database, delete FILE-lock, RESCUED',
     ],
   ])(
     'because it %s: none is made in its place, until what is named is deleted',
@@ -102,7 +102,7 @@ describe('a database that is not there any more', () => {
       expect(await start(file)).toEqual([line]);
       if (log) expect(readFileSync(`${file}-wal`)).toEqual(log);
       for (const one of line.replace(/.*delete /, '').split(', ')) rmSync(one);
-      expect(await start(file)).toEqual([`there was no database ${file}: a new one is made`]);
+      expect(await start(file)).toEqual([`there was no database ${file}: creating a new one`]);
     },
   );
 
@@ -112,10 +112,10 @@ describe('a database that is not there any more', () => {
   ])('and was %s has its backup restored as ever', async (_, take) => {
     const file = await killed();
     const backup = temporaryFile();
-    backUp(await used(), { file: backup, overwrites: false });
+    backUpDatabase(await used(), { file: backup, overwrites: false });
     const log = readFileSync(`${file}-wal`);
     take(file);
-    const { replaced } = restore(backup, file, { at: NOON });
+    const { replaced } = restoreBackup(backup, file, { at: NOON });
     expect(await start(file)).toEqual([]);
     // The content of its log is preserved.
     expect(
@@ -127,14 +127,14 @@ describe('a database that is not there any more', () => {
 describe('a database that was never there', () => {
   it('is created, which is reported once', async () => {
     const file = temporaryFile();
-    expect(await start(file)).toEqual([`there was no database ${file}: a new one is made`]);
+    expect(await start(file)).toEqual([`there was no database ${file}: creating a new one`]);
     expect(await start(file)).toEqual([]);
   });
 
   it('is created in an existing empty file', async () => {
     const file = temporaryFile();
     writeFileSync(file, '');
-    expect(await start(file)).toEqual([`there was no database ${file}: a new one is made`]);
+    expect(await start(file)).toEqual([`there was no database ${file}: creating a new one`]);
   });
 
   it('is made beside copies of others', async () => {
@@ -152,7 +152,7 @@ describe('a database that was never there', () => {
       const file = `${disk.folder}/judge.sqlite`;
       expect(await start(file)).toEqual([expect.stringContaining('the disk is full')]);
       disk.free();
-      expect(await start(file)).toEqual([`there was no database ${file}: a new one is made`]);
+      expect(await start(file)).toEqual([`there was no database ${file}: creating a new one`]);
     },
   );
 });

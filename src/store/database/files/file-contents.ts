@@ -1,16 +1,16 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { isAsMoved, openLogIndex, type LogIndex } from './log-index.ts';
+import { isSameCheckpoint, openLogIndex, type LogIndex } from './log-index.ts';
 
 /** The file that another program has written to. */
-export type Spoilt = 'database' | 'log';
+export type OverwrittenFile = 'database' | 'log';
 
 /** Detects writes of other programs to the files of an open database. */
-export interface Contents {
+export interface FileContentsWatch {
   /**
    * Compares a few bytes of each file, which takes microseconds. Programs may use the database through SQLite between
    * calls.
    */
-  spoilt(): Spoilt | undefined;
+  overwrittenFile(): OverwrittenFile | undefined;
   /**
    * Call after this process wrote to the database or its log. @returns whether the log is long enough for a
    * checkpoint
@@ -21,14 +21,14 @@ export interface Contents {
 }
 
 /** The number of frames at which to checkpoint, as in SQLite's default. */
-const LONG_FRAMES = 1000;
+const CHECKPOINT_FRAMES = 1000;
 const LOG_HEADER_BYTES = 32;
 const SALTS_AT = 16;
 const FRAME_HEADER_BYTES = 24;
 const SUMS_AT = 16;
 
 /** A page of the database, and the state of the log's index when it was read. */
-interface Noted {
+interface PageSnapshot {
   readonly index: LogIndex;
   readonly page: number;
   readonly bytes: Buffer;
@@ -42,13 +42,13 @@ interface Noted {
  * checksums of the last frame.
  * @param file the real path of an open database whose log is not empty
  */
-export function contentsOf(file: string, pageSize: number): Contents {
+export function watchFileContents(file: string, pageSize: number): FileContentsWatch {
   const database = openSync(file, 'r');
   const log = openSync(`${file}-wal`, 'r');
   const index = openLogIndex(file);
   const page = Buffer.alloc(pageSize);
   const header = Buffer.alloc(FRAME_HEADER_BYTES);
-  let noted: Noted | undefined;
+  let snapshot: PageSnapshot | undefined;
 
   const readPage = (number: number): Buffer =>
     page.subarray(0, readSync(database, page, 0, pageSize, (number - 1) * pageSize));
@@ -59,32 +59,32 @@ export function contentsOf(file: string, pageSize: number): Contents {
     return readSync(log, header, 0, header.length, at) < header.length ? undefined : header;
   }
 
-  function note(now: LogIndex): void {
+  function takeSnapshot(now: LogIndex): void {
     const last = now.moved === 0 ? undefined : headerOf(now.moved)?.readUInt32BE(0);
-    const number = last || noted?.page || 1;
+    const number = last || snapshot?.page || 1;
     const bytes = Buffer.from(readPage(number));
     const { size } = fstatSync(database);
-    noted = isStill(now) ? { index: now, page: number, bytes, size } : undefined;
+    snapshot = isUnchanged(now) ? { index: now, page: number, bytes, size } : undefined;
   }
 
   /** True if the index has not changed since before the read. */
-  function isStill(then: LogIndex): boolean {
+  function isUnchanged(earlier: LogIndex): boolean {
     const now = index.read();
-    return now !== null && now.frames === then.frames && isAsMoved(now, then);
+    return now !== null && now.frames === earlier.frames && isSameCheckpoint(now, earlier);
   }
 
-  function isDatabaseSpoilt(now: LogIndex): boolean {
+  function isDatabaseOverwritten(now: LogIndex): boolean {
     // Other connections may have checkpointed, and the log may have restarted since.
-    if (!noted || !isAsMoved(now, noted.index)) {
-      note(now);
+    if (!snapshot || !isSameCheckpoint(now, snapshot.index)) {
+      takeSnapshot(now);
       return false;
     }
-    const { page: number, bytes, size } = noted;
+    const { page: number, bytes, size } = snapshot;
     return fstatSync(database).size !== size || !readPage(number).equals(bytes);
   }
 
   /** A log that was moved into the database completely is no longer read. */
-  function isLogSpoilt({ frames, moved, salts, sums: [first, second] }: LogIndex): boolean {
+  function isLogOverwritten({ frames, moved, salts, sums: [first, second] }: LogIndex): boolean {
     if (moved === frames) return false;
     if (readSync(log, header, 0, salts.length, SALTS_AT) < salts.length) return true;
     if (salts.compare(header, 0, salts.length) !== 0) return true;
@@ -93,17 +93,17 @@ export function contentsOf(file: string, pageSize: number): Contents {
   }
 
   return {
-    spoilt() {
+    overwrittenFile() {
       const now = index.read();
       if (!now) return undefined;
-      if (isDatabaseSpoilt(now)) return isStill(now) ? 'database' : undefined;
-      return isLogSpoilt(now) && isStill(now) ? 'log' : undefined;
+      if (isDatabaseOverwritten(now)) return isUnchanged(now) ? 'database' : undefined;
+      return isLogOverwritten(now) && isUnchanged(now) ? 'log' : undefined;
     },
     wrote() {
       const now = index.read();
       if (!now) return false;
-      if (!noted || !isAsMoved(now, noted.index)) note(now);
-      return now.frames >= LONG_FRAMES && now.moved < now.frames;
+      if (!snapshot || !isSameCheckpoint(now, snapshot.index)) takeSnapshot(now);
+      return now.frames >= CHECKPOINT_FRAMES && now.moved < now.frames;
     },
     close() {
       for (const descriptor of [database, log]) closeSync(descriptor);

@@ -8,10 +8,10 @@ import { OperatorError } from '../files/operator-error.ts';
 import { gameChecks, type GameToCheck } from '../games/check.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { ERASING } from './old-logs.ts';
+import { ERASING } from './erasure/old-logs.ts';
 
 /** The readable contents of a database. */
-export interface Contents {
+export interface DatabaseContents {
   readonly games: number;
   readonly ledgers: number;
   /** A description of each game and ledger with faults; the first hundred. */
@@ -21,48 +21,47 @@ export interface Contents {
 }
 
 /** Receives the number of games and ledgers checked, and their total. */
-export type TellProgress = (done: number, all: number) => void;
+export type OnProgress = (done: number, all: number) => void;
 
 /** Thrown if a database cannot be read completely. `details` lists the affected games and ledgers. */
 export class BrokenContents extends OperatorError {
   override readonly details: readonly string[];
 
-  constructor(message: string, { faults, broken }: Contents) {
+  constructor(message: string, { faults, broken }: DatabaseContents) {
     super(message);
-    const left = broken - faults.length;
-    this.details = left > 0 ? [...faults, `… and ${formatCount(left, 'other')}`] : faults;
+    const unlisted = broken - faults.length;
+    this.details = unlisted > 0 ? [...faults, `… and ${formatCount(unlisted, 'other')}`] : faults;
   }
 }
 
 /** The maximum number of faults listed. */
 const MAX_FAULTS = 100;
 
-interface Place {
+interface Location {
   readonly guildId: string | null;
   readonly channelId: string;
 }
 
-const placeNameOf = ({ guildId, channelId }: Place): string =>
+const formatLocation = ({ guildId, channelId }: Location): string =>
   `${guildId === null ? 'direct messages' : `server ${guildId}`}, channel ${channelId}`;
 
 /**
- * Reads all games and ledgers of a database: every line and every flip. SQLite itself detects torn pages, but not
- * data overwritten within a page. No one else may use the database.
- * @param file has the current or an earlier version; a copy of the latter is migrated
+ * Reads all games and ledgers of a database: every line and every flip. SQLite itself detects torn pages, but not data
+ * overwritten within a page. No other process may be using the database.
  */
-export function contentsOf(file: string, tell: TellProgress = () => {}): Contents {
+export function readContents(file: string, onProgress: OnProgress = () => {}): DatabaseContents {
   const migrations = readMigrations();
   const db = new Database(file, { fileMustExist: true });
   const copy = `${file}${MIGRATED}`;
   try {
-    if (db.pragma('user_version', { simple: true }) === migrations.length) return readAll(db, tell);
+    if (db.pragma('user_version', { simple: true }) === migrations.length) return readAll(db, onProgress);
     removeDraft(copy);
     checkRoom(dirname(file), statSync(file).size);
     copyFileSync(file, copy);
     const migrated = new Database(copy);
     try {
       migrate(migrated, migrations);
-      return readAll(migrated, tell);
+      return readAll(migrated, onProgress);
     } finally {
       migrated.close();
     }
@@ -72,45 +71,45 @@ export function contentsOf(file: string, tell: TellProgress = () => {}): Content
   }
 }
 
-function readAll(db: Database, tell: TellProgress): Contents {
+function readAll(db: Database, onProgress: OnProgress): DatabaseContents {
   const countRows = (table: string): number =>
     db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
   const [games, ledgers] = [countRows('game'), countRows('coin_secret')];
-  const selectGames = db.prepare<[string], GameToCheck & Place>(
+  const selectGames = db.prepare<[string], GameToCheck & Location>(
     `SELECT id, seq, guild_id AS guildId, channel_id AS channelId,
        ended_at IS NOT NULL AND bytes <= ${ERASING} AS isErased
      FROM game WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
   );
-  const selectLedgers = db.prepare<[string], LedgerToCheck & Place>(
+  const selectLedgers = db.prepare<[string], LedgerToCheck & Location>(
     `SELECT id, guild_id AS guildId, channel_id AS channelId FROM coin_secret WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
   );
   const faults: string[] = [];
   let broken = 0;
   let done = 0;
-  function checkAll<Item extends { readonly id: string } & Place>(
+  function checkAll<Item extends { readonly id: string } & Location>(
     noun: string,
     items: Iterable<Item>,
     check: (item: Item) => readonly string[],
   ): void {
     for (const item of items) {
-      const found = check(item);
-      if (found.length > 0) {
+      const itemFaults = check(item);
+      if (itemFaults.length > 0) {
         broken += 1;
         if (faults.length < MAX_FAULTS)
-          faults.push(`${noun} ${item.id} (${placeNameOf(item)}): ${found.join('; ')}`);
+          faults.push(`${noun} ${item.id} (${formatLocation(item)}): ${itemFaults.join('; ')}`);
       }
       done += 1;
-      tell(done, games + ledgers);
+      onProgress(done, games + ledgers);
     }
   }
   checkAll(
     'game',
-    paged<GameToCheck & Place>((last) => selectGames.all(last?.id ?? '')),
+    paged<GameToCheck & Location>((last) => selectGames.all(last?.id ?? '')),
     gameChecks(db),
   );
   checkAll(
     'ledger',
-    paged<LedgerToCheck & Place>((last) => selectLedgers.all(last?.id ?? '')),
+    paged<LedgerToCheck & Location>((last) => selectLedgers.all(last?.id ?? '')),
     createLedgerCheck(db),
   );
   return { games, ledgers, faults, broken };

@@ -1,12 +1,12 @@
 import { chmodSync, constants, copyFileSync, existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from '#basics/sqlite.ts';
-import { checkRoom, removeDraft } from '../files/copy-database.ts';
-import { cannotUse, OperatorError } from '../files/operator-error.ts';
-import { contentsOf, type Contents, type TellProgress } from './contents.ts';
-import { hasSpoiltLog } from './files/log-header.ts';
-import { checkDatabase, readMigrations } from './migrate.ts';
-import { checkSchema } from './schema.ts';
+import { checkRoom, removeDraft } from '../../files/copy-database.ts';
+import { cannotUse, OperatorError } from '../../files/operator-error.ts';
+import { readContents, type DatabaseContents, type OnProgress } from '../read-contents.ts';
+import { hasDamagedLog } from '../files/log-header.ts';
+import { checkDatabase, readMigrations } from '../migrate.ts';
+import { checkSchema } from '../schema.ts';
 
 /** The real path of a file that may not exist yet. */
 export function realFile(path: string): string {
@@ -26,7 +26,7 @@ export function realFile(path: string): string {
 export function copyBackup(backup: string, file: string, draft: string): void {
   const found = statSync(backup, { throwIfNoEntry: false });
   if (!found) throw new OperatorError(`there is no backup ${backup}`);
-  if (!found.isFile()) throw new OperatorError(`the backup ${backup} is no file`);
+  if (!found.isFile()) throw new OperatorError(`the backup ${backup} is not a file`);
   if (existsSync(file) && realpathSync(backup) === file)
     throw new OperatorError(`${backup} is the database itself: name a backup of it`);
   removeDraft(draft);
@@ -45,19 +45,19 @@ export function copyBackup(backup: string, file: string, draft: string): void {
  * Opens the copy of a backup and checks its log, pages and schema.
  * @throws {OperatorError} if it is damaged, or not a database of this bot
  */
-export function lookThrough(draft: string, backup: string): Database {
-  const called = `the backup ${backup}`;
+export function openBackupCopy(draft: string, backup: string): Database {
+  const label = `the backup ${backup}`;
   const migrations = readMigrations();
-  if (hasSpoiltLog(draft))
-    throw new OperatorError(`${called} has a damaged log, ${backup}-wal: name another, or move the log away`);
+  if (hasDamagedLog(draft))
+    throw new OperatorError(`${label} has a damaged log, ${backup}-wal: name another, or move the log away`);
   let db: Database | undefined;
   try {
     db = new Database(draft, { fileMustExist: true });
-    checkDatabase(db, migrations.length, called);
-    if (db.pragma('user_version', { simple: true }) === 0) throw new OperatorError(`${called} is empty`);
+    checkDatabase(db, migrations.length, label);
+    if (db.pragma('user_version', { simple: true }) === 0) throw new OperatorError(`${label} is empty`);
     if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
-      throw new OperatorError(`${called} is damaged: name another`);
-    checkSchema(db, migrations, called, 'name another backup');
+      throw new OperatorError(`${label} is damaged: name another`);
+    checkSchema(db, migrations, label, 'name another backup');
     return db;
   } catch (cause) {
     db?.close();
@@ -70,13 +70,13 @@ export function lookThrough(draft: string, backup: string): Database {
  * @param path the database
  * @throws {OperatorError} if it can't be restored at all
  */
-export function checkBackup(backup: string, path: string, tell?: TellProgress): Contents {
+export function checkBackup(backup: string, path: string, onProgress?: OnProgress): DatabaseContents {
   const file = realFile(path);
   const draft = `${file}-checking`;
   try {
     copyBackup(backup, file, draft);
-    lookThrough(draft, backup).close();
-    return contentsOf(draft, tell);
+    openBackupCopy(draft, backup).close();
+    return readContents(draft, onProgress);
   } catch (cause) {
     throw cannotUse(backup, cause, 'backup');
   } finally {

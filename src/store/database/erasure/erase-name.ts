@@ -1,13 +1,14 @@
 import type Database from '#basics/sqlite.ts';
 import { goneId } from '#engine/vocabulary/players.ts';
-import { erasedSalts, withoutPerson } from '../coins/erase-person.ts';
-import { parseLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
-import { seededBy, seedRows } from '../coins/seed-rows.ts';
-import { FLIP_COLUMNS, parseFlip, encodeFlip, type FlipRow } from '../coins/stored-flips.ts';
+import { erasedSalts, withoutPerson } from '../../coins/erase-person.ts';
+import { parseLink, SELECT_LINKS, type LinkRow } from '../../coins/link-rows.ts';
+import { seededBy, seedRows } from '../../coins/seed-rows.ts';
+import { FLIP_COLUMNS, parseFlip, encodeFlip, type FlipRow } from '../../coins/stored-flips.ts';
 
-/** The number of rows scanned per transaction, and the maximum number of lines written. */
-const LOOKED_AT = 20_000;
-const AT_ONCE = 50;
+/** The number of rows scanned per transaction. */
+const ROWS_SCANNED = 20_000;
+/** The maximum number of lines rewritten per transaction. */
+const MAX_LINES = 50;
 
 /**
  * Erases a user from the ledgers, a few lines at a time, and keeps their chains valid.
@@ -20,12 +21,12 @@ export function eraseName(db: Database): EraseName {
   const seeds = seedRows(db);
   const selectLast = db.prepare<[], number | null>('SELECT max(rowid) FROM coin_flip').pluck();
   const selectLines = db.prepare<{ userId: string; after: number }, FlipRow & { readonly rowNumber: number }>(
-    `SELECT one.rowid AS rowNumber, ${FLIP_COLUMNS} FROM coin_flip AS one
-     WHERE one.rowid > :after AND one.rowid <= :after + ${LOOKED_AT}
+    `SELECT line.rowid AS rowNumber, ${FLIP_COLUMNS} FROM coin_flip AS line
+     WHERE line.rowid > :after AND line.rowid <= :after + ${ROWS_SCANNED}
        AND (actor_id = :userId OR instr(request, '"' || :userId || '"') > 0
-         OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = one.secret_id
-           AND link.sequence = one.sequence AND link.actor_id = :userId))
-     ORDER BY one.rowid LIMIT ${AT_ONCE}`,
+         OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = line.secret_id
+           AND link.sequence = line.sequence AND link.actor_id = :userId))
+     ORDER BY line.rowid LIMIT ${MAX_LINES}`,
   );
   const selectLinks = db.prepare<[Readonly<Record<string, unknown>>], LinkRow>(SELECT_LINKS);
   const updateLine = db.prepare<[FlipRow]>(
@@ -44,7 +45,7 @@ export function eraseName(db: Database): EraseName {
   const updateSeed = db.prepare<[string, string, number]>(
     'UPDATE coin_seed SET actor_id = ? WHERE secret_id = ? AND nth = ?',
   );
-  const ofSecrets = [
+  const eraseInSecrets = [
     `UPDATE coin_secret SET created_by = '' WHERE created_by = ?`,
     `UPDATE coin_secret SET revealed_by = '' WHERE revealed_by = ?`,
     `UPDATE coin_tally SET player_id = 'gone:' || (SELECT count(*) + 1 FROM coin_tally AS other
@@ -80,13 +81,13 @@ export function eraseName(db: Database): EraseName {
 
   return (userId, after) => {
     if (after === '') {
-      for (const statement of ofSecrets) statement.run(userId);
+      for (const statement of eraseInSecrets) statement.run(userId);
       eraseSeeds(userId);
     }
     const from = Number(after);
     const lines = selectLines.all({ userId, after: from });
     for (const line of lines) eraseLine(line, userId);
-    const last = lines.length === AT_ONCE ? lines.at(-1)?.rowNumber : from + LOOKED_AT;
+    const last = lines.length === MAX_LINES ? lines.at(-1)?.rowNumber : from + ROWS_SCANNED;
     return last !== undefined && last < (selectLast.get() ?? 0) ? String(last) : undefined;
   };
 }

@@ -15,13 +15,13 @@ import { OperatorError } from '#store/files/operator-error.ts';
  * Creates the file of a database if necessary, for its owner only, and checks that it and its log files can be used.
  * @returns its real path
  */
-export function usableFile(path: string): string {
+export function prepareDatabaseFile(path: string): string {
   // Never open an existing file here: closing it would drop SQLite's locks on it.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600));
   const found = statSync(path);
   if (found.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
   if (!found.isFile())
-    throw new OperatorError(`the database ${path} cannot be used: it is a device or a pipe, no file`);
+    throw new OperatorError(`the database ${path} cannot be used: it is a device or a pipe, not a file`);
   // Respect a read-only mode, which doesn't stop the superuser.
   if ((found.mode & 0o200) === 0)
     throw new OperatorError(
@@ -30,7 +30,7 @@ export function usableFile(path: string): string {
   accessSync(path, constants.R_OK | constants.W_OK);
   const file = realpathSync(path);
   checkFolder(dirname(file), path);
-  for (const end of ['-wal', '-shm']) checkBeside(`${file}${end}`, path);
+  for (const end of ['-wal', '-shm']) checkLogFile(`${file}${end}`, path);
   return file;
 }
 
@@ -40,25 +40,25 @@ function checkFolder(folder: string, path: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new OperatorError(
-      `the database ${path} cannot be used: the bot may not write to its folder, where its log stands`,
+      `the database ${path} cannot be used: the bot may not write to its folder, which also contains its log`,
       { cause },
     );
   }
 }
 
 /** Checks the log and its index. Another program may have left its own there, as another user. */
-function checkBeside(beside: string, path: string): void {
-  const found = statSync(beside, { throwIfNoEntry: false });
+function checkLogFile(logFile: string, path: string): void {
+  const found = statSync(logFile, { throwIfNoEntry: false });
   if (!found) return;
   if (!found.isFile())
     throw new OperatorError(
-      `the database ${path} cannot be used: ${beside} is no file, where its log stands: move it away`,
+      `the database ${path} cannot be used: ${logFile} , the place of its log, is not a file: move it away`,
     );
   try {
-    accessSync(beside, constants.R_OK | constants.W_OK);
+    accessSync(logFile, constants.R_OK | constants.W_OK);
   } catch (cause) {
     throw new OperatorError(
-      `the database ${path} cannot be used: the bot may not read and write ${beside}, a part of its log: give it to the user that the bot runs as (chown)`,
+      `the database ${path} cannot be used: the bot may not read and write ${logFile}, a part of its log: give it to the user that the bot runs as (chown)`,
       { cause },
     );
   }

@@ -1,19 +1,19 @@
 import { StoreFailure } from '../port/failure.ts';
-import type { Troubles } from './troubles.ts';
+import type { TroubleReporter } from './troubles.ts';
 
 /**
- * Wraps functions so that errors that need the operator become a {@link StoreFailure}. Synchronous functions, which
- * only defer writes, ignore such errors, since no reply depends on them.
+ * Wraps all functions of an object so that errors that need the operator become a {@link StoreFailure}. Synchronous
+ * functions, which only defer writes, ignore such errors, since no reply depends on them.
  */
-export function guarded<Functions extends object>(
+export function withStoreFailures<Functions extends object>(
   functions: Functions,
-  troubles: Pick<Troubles, 'of'>,
+  troubles: Pick<TroubleReporter, 'of'>,
 ): Functions {
   const all = Object.entries(functions).map(([name, member]) => [
     name,
     typeof member === 'function'
       ? guard(member as AnyFunction, troubles)
-      : member && guarded(member as object, troubles),
+      : member && withStoreFailures(member as object, troubles),
   ]);
   return Object.fromEntries(all) as Functions;
 }
@@ -21,7 +21,7 @@ export function guarded<Functions extends object>(
 type AnyFunction = (...args: readonly unknown[]) => unknown;
 
 const guard =
-  (run: AnyFunction, troubles: Pick<Troubles, 'of'>): AnyFunction =>
+  (run: AnyFunction, troubles: Pick<TroubleReporter, 'of'>): AnyFunction =>
   (...args) => {
     try {
       const result = run(...args);

@@ -3,11 +3,11 @@ import type { Clock } from '#basics/clock.ts';
 import { copyDated, type CopiesKept } from '../files/dated-copies.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import type { BeforeMigrating } from './connection.ts';
-import { contentsOf } from './contents.ts';
+import { readContents } from './read-contents.ts';
 import type { Operator } from './troubles.ts';
 
 /** The default number of copies to keep. */
-const KEPT = 7;
+const DEFAULT_KEEP = 7;
 
 interface CopyBefore {
   /** `null` for no copies; beside the database by default. */
@@ -17,23 +17,23 @@ interface CopyBefore {
 }
 
 /** Copies a database before it is migrated, since older versions of the bot can't read it afterwards. */
-export const copyBefore =
+export const copyBeforeMigrating =
   ({ copies, clock, operator }: CopyBefore): BeforeMigrating =>
-  (db, file, { is, becomes }) => {
+  (db, file, { from, to }) => {
     if (copies === null) return;
-    const { folder = dirname(file), keep = KEPT } = copies ?? {};
-    const occasion = { becomes };
+    const { folder = dirname(file), keep = DEFAULT_KEEP } = copies ?? {};
+    const occasion = { toVersion: to };
     try {
-      // Reading a whole copy takes a while; it is only done before older copies are deleted for it.
-      const isWhole = (copy: string): boolean => contentsOf(copy).broken === 0;
+      // Reading a whole copy takes a while, so it is only read before older copies are deleted.
+      const isWhole = (copy: string): boolean => readContents(copy).broken === 0;
       const copy = copyDated(db, { from: file, folder, keep, occasion, at: clock.now(), isWhole });
       operator.info(
-        `the database ${file} is brought from version ${is} to ${becomes}; as it was it stands in ${copy.file}`,
+        `migrating the database ${file} from version ${from} to ${to}; a copy of the old one is in ${copy.file}`,
       );
     } catch (cause) {
       if (!(cause instanceof OperatorError)) throw cause;
       throw new OperatorError(
-        `the database ${file} stays at version ${is}, since no backup could be made before: ${cause.message} (BACKUP_KEEP=0 goes without)`,
+        `the database ${file} stays at version ${from}, since it could not be backed up first: ${cause.message} (BACKUP_KEEP=0 migrates without a backup)`,
         { cause },
       );
     }

@@ -1,33 +1,33 @@
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from '#basics/sqlite.ts';
-import { END_SECRETS } from '../coins/end-secrets.ts';
-import { removeDraft } from '../files/copy-database.ts';
-import { cannotUse, OperatorError } from '../files/operator-error.ts';
-import { giveToOwnerOf } from '../files/owner.ts';
-import { sync, syncFolder } from '../files/sync.ts';
-import { lockForWriting } from '../files/writer-lock.ts';
-import { openOnce } from './back-up.ts';
-import { BrokenContents, contentsOf, type Contents, type TellProgress } from './contents.ts';
-import { hasSpoiltLog } from './files/log-header.ts';
-import { copyName } from './files/copy-names.ts';
-import { forgetMove } from './last-move.ts';
-import { copyBackup, lookThrough, realFile } from './check-backup.ts';
-import { readMigrations } from './migrate.ts';
+import { END_SECRETS } from '../../coins/end-secrets.ts';
+import { removeDraft } from '../../files/copy-database.ts';
+import { cannotUse, OperatorError } from '../../files/operator-error.ts';
+import { giveToOwnerOf } from '../../files/owner.ts';
+import { sync, syncFolder } from '../../files/sync.ts';
+import { lockForWriting } from '../../files/writer-lock.ts';
+import { tryOpening } from './back-up.ts';
+import { BrokenContents, readContents, type DatabaseContents, type OnProgress } from '../read-contents.ts';
+import { hasDamagedLog } from '../files/log-header.ts';
+import { copyName } from '../files/copy-names.ts';
+import { forgetMove } from '../last-move.ts';
+import { copyBackup, openBackupCopy, realFile } from './check-backup.ts';
+import { readMigrations } from '../migrate.ts';
 
-export interface Restored {
+export interface RestoreResult {
   /** The new path of the replaced database; `null` if there was none. */
   readonly replaced: string | null;
   /** The restored contents, and which of them cannot be read. */
-  readonly contents: Contents;
+  readonly contents: DatabaseContents;
 }
 
-export interface Restoring {
+export interface RestoreOptions {
   /** In ms since 1970. */
   readonly at: number;
   /** Restores a backup even if it cannot be read completely; what is unreadable stays lost. */
   readonly allowsBroken?: boolean;
-  readonly tell?: TellProgress;
+  readonly onProgress?: OnProgress;
 }
 
 /**
@@ -36,25 +36,25 @@ export interface Restoring {
  * @throws {OperatorError} with one line; {@link BrokenContents} if the backup cannot be read completely. The database
  *   is then unchanged
  */
-export function restore(
+export function restoreBackup(
   backup: string,
   path: string,
-  { at, allowsBroken = false, tell }: Restoring,
-): Restored {
+  { at, allowsBroken = false, onProgress: tell }: RestoreOptions,
+): RestoreResult {
   if (path === ':memory:') throw new OperatorError('nothing can be restored into a database in memory');
   const file = realFile(path);
   const release = lockForWriting(file, `the database ${path} is in use by the bot: stop it first`);
   const draft = `${file}-restoring`;
   try {
     copyBackup(backup, file, draft);
-    makeReady(draft, backup, at);
-    const contents = contentsOf(draft, tell);
+    prepareForUse(draft, backup, at);
+    const contents = readContents(draft, tell);
     if (contents.broken > 0 && !allowsBroken)
       throw new BrokenContents(
-        `not all of the backup ${backup} can be read: restore another, or this one with --even-broken to go on without what is lost`,
+        `the backup ${backup} cannot be read completely: restore another, or this one with --even-broken to continue without the lost data`,
         contents,
       );
-    return { replaced: putInPlace(draft, file, at), contents };
+    return { replaced: replaceDatabase(draft, file, at), contents };
   } catch (cause) {
     throw cannotUse(path, cause);
   } finally {
@@ -64,14 +64,14 @@ export function restore(
 }
 
 /** Checks the copy of a backup, and prepares it for use: with new secrets, and even if it was moved away. */
-function makeReady(draft: string, backup: string, at: number): void {
-  const db = lookThrough(draft, backup);
+function prepareForUse(draft: string, backup: string, at: number): void {
+  const db = openBackupCopy(draft, backup);
   try {
     db.prepare(END_SECRETS).run({ 1: at });
     // Restoring it implies that it should be used.
     forgetMove(db);
     db.close();
-    openOnce(draft, readMigrations().length);
+    tryOpening(draft, readMigrations().length);
   } catch (cause) {
     throw cannotUse(backup, cause, 'backup');
   } finally {
@@ -80,7 +80,7 @@ function makeReady(draft: string, backup: string, at: number): void {
 }
 
 /** @returns the new path of the old file; `null` if there was none */
-function putInPlace(draft: string, file: string, at: number): string | null {
+function replaceDatabase(draft: string, file: string, at: number): string | null {
   giveToOwnerOf(draft, file);
   sync(draft);
   const isThere = existsSync(file);
@@ -90,7 +90,7 @@ function putInPlace(draft: string, file: string, at: number): string | null {
   // Keep the log of a damaged database with it; the new database must not find it.
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${replaced}-wal`);
   rmSync(`${file}-shm`, { force: true });
-  if (isThere) keepAs(replaced, file);
+  if (isThere) linkOrRename(replaced, file);
   try {
     renameSync(draft, file);
   } catch (cause) {
@@ -103,7 +103,7 @@ function putInPlace(draft: string, file: string, at: number): string | null {
 
 /** Checkpoints a database whose log is undamaged. */
 function emptyLog(file: string): void {
-  if (hasSpoiltLog(file)) return;
+  if (hasDamagedLog(file)) return;
   let db: Database | undefined;
   try {
     db = new Database(file, { fileMustExist: true });
@@ -116,7 +116,7 @@ function emptyLog(file: string): void {
 }
 
 /** Links the file under another name, so that the first name exists at all times; renames it if that fails. */
-function keepAs(name: string, file: string): void {
+function linkOrRename(name: string, file: string): void {
   try {
     linkSync(file, name);
   } catch {

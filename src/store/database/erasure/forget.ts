@@ -1,5 +1,5 @@
 import type Database from '#basics/sqlite.ts';
-import { OUTLIVES_MS } from '../port/port.ts';
+import { OUTLIVES_MS } from '../../port/port.ts';
 import { eraseName, type EraseName } from './erase-name.ts';
 
 /** The number of rows per table erased in one transaction, which takes a few milliseconds. */

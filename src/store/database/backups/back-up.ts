@@ -1,20 +1,20 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import Database from '#basics/sqlite.ts';
-import { copyDatabase } from '../files/copy-database.ts';
-import { copyDated, type CopiesKept, type Copied } from '../files/dated-copies.ts';
-import { cannotUse, OperatorError } from '../files/operator-error.ts';
-import { BrokenContents, contentsOf, type Contents, type TellProgress } from './contents.ts';
-import { dropTokens } from './stored-replies.ts';
-import { checkLog } from './files/log-header.ts';
-import { checkDatabase, readMigrations } from './migrate.ts';
-import { checkSchema } from './schema.ts';
-import { openSqliteStore } from './store.ts';
+import { copyDatabase } from '../../files/copy-database.ts';
+import { copyDated, type CopiesKept, type Copied } from '../../files/dated-copies.ts';
+import { cannotUse, OperatorError } from '../../files/operator-error.ts';
+import { BrokenContents, readContents, type DatabaseContents, type OnProgress } from '../read-contents.ts';
+import { dropTokens } from '../stored-replies.ts';
+import { checkLog } from '../files/log-header.ts';
+import { checkDatabase, readMigrations } from '../migrate.ts';
+import { checkSchema } from '../schema.ts';
+import { openSqliteStore } from '../store.ts';
 
 /** The time to wait for another program's lock, in ms. */
 const BUSY_MS = 5000;
 
 /** The destination of a copy: a file, or the folder of dated copies. */
-export type CopyTo =
+export type BackupTarget =
   | { readonly file: string; readonly overwrites: boolean }
   | (CopiesKept & {
       /** In ms since 1970. */
@@ -23,9 +23,9 @@ export type CopyTo =
       readonly isManual?: boolean;
     });
 
-export interface BackedUp extends Copied {
+export interface DatabaseBackup extends Copied {
   /** The contents of the copy, and which of them cannot be read. */
-  readonly contents: Contents;
+  readonly contents: DatabaseContents;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface BackedUp extends Copied {
  * while. An incomplete copy is kept, but never replaces another.
  * @throws {OperatorError} with one line; then nothing is left behind
  */
-export function backUp(path: string, to: CopyTo, tell?: TellProgress): BackedUp {
+export function backUpDatabase(path: string, to: BackupTarget, onProgress?: OnProgress): DatabaseBackup {
   const db = openExisting(path);
   try {
     const migrations = readMigrations();
@@ -42,18 +42,18 @@ export function backUp(path: string, to: CopyTo, tell?: TellProgress): BackedUp 
     checkDatabase(db, newest);
     checkSchema(db, migrations);
     const isNewest = db.pragma('user_version', { simple: true }) === newest;
-    let contents: Contents | undefined;
+    let contents: DatabaseContents | undefined;
     const check = (draft: string): void => {
       if (isNewest) dropTokensIn(draft);
-      openOnce(draft, newest);
+      tryOpening(draft, newest);
     };
-    const read = (draft: string): Contents => (contents = contentsOf(draft, tell));
+    const read = (draft: string): DatabaseContents => (contents = readContents(draft, onProgress));
     const isWhole = (draft: string): boolean => read(draft).broken === 0;
     const copied =
       'file' in to
         ? copyTo(db, path, to, { check, read })
         : copyDated(db, { ...to, from: path, occasion: to.isManual ? 'manual' : 'day', check, isWhole });
-    return { ...copied, contents: contents ?? contentsOf(copied.file) };
+    return { ...copied, contents: contents ?? readContents(copied.file) };
   } catch (cause) {
     throw cannotUse(path, cause);
   } finally {
@@ -63,14 +63,14 @@ export function backUp(path: string, to: CopyTo, tell?: TellProgress): BackedUp 
 
 interface Checks {
   readonly check: (draft: string) => void;
-  readonly read: (draft: string) => Contents;
+  readonly read: (draft: string) => DatabaseContents;
 }
 
 /** Copies to a file chosen by the operator. */
 function copyTo(
   db: Database,
   from: string,
-  { file, overwrites }: Extract<CopyTo, { file: string }>,
+  { file, overwrites }: Extract<BackupTarget, { file: string }>,
   { check, read }: Checks,
 ): Copied {
   return copyDatabase(db, file, {
@@ -81,7 +81,7 @@ function copyTo(
       const contents = read(draft);
       if (contents.broken > 0 && existsSync(file))
         throw new BrokenContents(
-          `${file} stays as it was, since not all of the database can be read: to copy it all the same, name another file`,
+          `${file} stays unchanged, since the database cannot be read completely: to copy it anyway, name another file`,
           contents,
         );
     },
@@ -101,8 +101,7 @@ function dropTokensIn(draft: string): void {
 function openExisting(path: string): Database {
   if (path === ':memory:')
     throw new OperatorError('a database in memory cannot be backed up: it has no file');
-  if (!existsSync(path))
-    throw new OperatorError(`there is no database ${path} yet: nothing is to be backed up`);
+  if (!existsSync(path)) throw new OperatorError(`there is no database ${path} yet: nothing to back up`);
   try {
     const file = realpathSync(path);
     // Opening and closing a database with a damaged log as its only user would delete the log.
@@ -114,11 +113,10 @@ function openExisting(path: string): Database {
 }
 
 /**
- * Opens and closes a database like the bot does, if it has the newest version; older ones are left unchanged. No one
- * else may use it.
- * @throws {OperatorError} if the bot could not use it
+ * Opens and closes a database like the bot does, if it has the newest version; older ones are left unchanged. No other
+ * process may be using it.
  */
-export function openOnce(file: string, newest: number): void {
+export function tryOpening(file: string, newest: number): void {
   const db = new Database(file, { readonly: true });
   try {
     checkDatabase(db, newest);

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { Clock } from '#basics/clock.ts';
+import type { Meters } from '#basics/meters.ts';
+import type { Entropy } from '../coins/book.ts';
+import type { CopiesKept } from '../files/dated-copies.ts';
+import type { StoreFailure } from '../port/failure.ts';
+import type { Quotas } from '../port/quotas.ts';
+import type { Operator } from './troubles.ts';
+
+export interface SqliteOptions<Reply> {
+  /** Validates replies read from the database; without it they are trusted. */
+  readonly replies?: z.ZodType<Reply>;
+  /** The source of secrets; the system's random numbers by default. */
+  readonly entropy?: Entropy;
+  /** Schedules deferred writes. */
+  readonly clock?: Pick<Clock, 'after' | 'now'>;
+  /** Receives warnings about the database for the operator, one line each. */
+  readonly warn?: (line: string) => void;
+  /** Receives messages about problems with reading and writing, and about their end. */
+  readonly operator?: Operator;
+  /** Where to copy the database before migrating it; beside it by default; `null` for no copy. */
+  readonly copies?: CopiesKept | Pick<CopiesKept, 'keep'> | null;
+  /** Count transactions, and the changes that wait for one. */
+  readonly meters?: Meters;
+  /** Called once if the database is moved, deleted or overwritten, after which nothing is written. */
+  readonly onLoss?: (failure: StoreFailure) => void;
+  /** True for a copy that is only inspected. It may be of a database that was moved away. */
+  readonly isCopy?: boolean;
+  /** The limits of stored data; none by default. */
+  readonly quotas?: Quotas;
+  /** How long the log of a finished game is kept, in ms; forever by default. */
+  readonly logsKeptForMs?: number;
+}
