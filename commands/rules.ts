@@ -1,7 +1,7 @@
 import { EVERYWHERE } from '#discord/command/command.ts';
 import { commandWithSubcommands } from '#discord/command/subcommand.ts';
 import { DIFF_ACTION, diffRule, pressDiff } from '#discord/editions/diff.ts';
-import { editionsHeld } from '#discord/editions/editions-held.ts';
+import { showEditions } from '#discord/editions/held-editions.ts';
 import { MOVED_ACTION, pressMoved, showMoved } from '#discord/editions/moved.ts';
 import { traceRule } from '#discord/editions/trace.ts';
 import { pressQuote } from '#discord/quotes/pages.ts';
@@ -13,7 +13,7 @@ export default commandWithSubcommands(
     description: 'The rules through the editions: a rule’s life, what was reworded, what I have',
     ...EVERYWHERE,
   },
-  [traceRule, diffRule, editionsHeld, showMoved],
+  [traceRule, diffRule, showEditions, showMoved],
   {
     showsRules: true,
     presses: { [MOVED_ACTION]: pressMoved, [DIFF_ACTION]: pressDiff, [QUOTE_ACTION]: pressQuote },

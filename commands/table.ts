@@ -1,11 +1,11 @@
 import { AT_TABLES } from '#discord/command/command.ts';
 import { commandWithSubcommands } from '#discord/command/subcommand.ts';
-import { apnap, drawsFirstHere, neighbours, turnOrderHere } from '#discord/formats/orders.ts';
-import { formatHere, tournaments } from '#discord/formats/format.ts';
-import { inRange } from '#discord/formats/in-range.ts';
-import { mayAttackWhom } from '#discord/formats/may-attack.ts';
+import { showApnap, showDrawsFirst, showNeighbours, showTurnOrder } from '#discord/formats/orders.ts';
+import { showFormat, showTournaments } from '#discord/formats/format.ts';
+import { showInRange } from '#discord/formats/in-range.ts';
+import { showMayAttack } from '#discord/formats/may-attack.ts';
 import { askMulligan } from '#discord/mulligans/ask.ts';
-import { mayTargetWhom, wonByEffectHere } from '#discord/formats/reach.ts';
+import { showMayTarget, showWonByEffect } from '#discord/formats/reach.ts';
 
 export default commandWithSubcommands(
   {
@@ -14,16 +14,16 @@ export default commandWithSubcommands(
     ...AT_TABLES,
   },
   [
-    mayAttackWhom,
-    mayTargetWhom,
-    inRange,
-    neighbours,
-    turnOrderHere,
-    apnap,
-    drawsFirstHere,
+    showMayAttack,
+    showMayTarget,
+    showInRange,
+    showNeighbours,
+    showTurnOrder,
+    showApnap,
+    showDrawsFirst,
     askMulligan,
-    wonByEffectHere,
-    formatHere,
-    tournaments,
+    showWonByEffect,
+    showFormat,
+    showTournaments,
   ],
 );

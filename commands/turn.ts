@@ -2,8 +2,8 @@ import { AT_TABLES } from '#discord/command/command.ts';
 import { commandWithSubcommands } from '#discord/command/subcommand.ts';
 import { pressDecider, DECIDER_ACTION } from '#discord/control/ask-whose-decision.ts';
 import { controlPlayer } from '#discord/control/control.ts';
-import { whoSeesHere } from '#discord/control/sees.ts';
-import { whoDecidesHere } from '#discord/control/who.ts';
+import { showWhoSees } from '#discord/control/sees.ts';
+import { showWhoDecides } from '#discord/control/who.ts';
 import { ENDING_ACTION } from '#discord/ending-the-turn/buttons.ts';
 import { pressEnding } from '#discord/ending-the-turn/end.ts';
 import { planarDieSubcommand } from '#discord/planechase/roll.ts';
@@ -25,8 +25,8 @@ export default commandWithSubcommands(
     extraTurn,
     skipTurn,
     controlPlayer,
-    whoDecidesHere,
-    whoSeesHere,
+    showWhoDecides,
+    showWhoSees,
     unusedMana,
     planarDieSubcommand,
   ],

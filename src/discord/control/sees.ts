@@ -18,7 +18,7 @@ import { findPlayingGame } from './find-playing-game.ts';
 import { checkNamedPlayer, renderNoActivePlayer } from './who.ts';
 import { parseInformation, formatInformation, suggestInformation } from './decision-words.ts';
 
-export const whoSeesHere = subcommand({
+export const showWhoSees = subcommand({
   name: 'sees',
   description: 'Who sees hidden information at this table now, and by which rule',
   defaultPlayers: { player: 'nobody' },

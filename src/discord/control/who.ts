@@ -20,7 +20,7 @@ import { askWhoseDecision } from './ask-whose-decision.ts';
 import { findPlayingGame } from './find-playing-game.ts';
 import { renderWhoDecides } from './who-decides.ts';
 
-export const whoDecidesHere = subcommand({
+export const showWhoDecides = subcommand({
   name: 'who',
   description: 'Who makes a decision at this table now, and by which rule',
   defaultPlayers: { player: 'nobody' },

@@ -29,23 +29,23 @@ type Button = APIButtonComponentWithCustomId;
 type Row = APIActionRowComponent<Button>;
 
 /** Discord's limit for a select. */
-const MAX_OFFERED = 25;
+const MAX_SELECT_OPTIONS = 25;
 /** Discord's limit for a row. */
-const IN_ROW = 5;
+const MAX_BUTTONS_PER_ROW = 5;
 
 /** A roll in the ledger, as in a custom_id. */
-export type RollPlace = Omit<ChoicePosition, 'step'>;
+export type RollPosition = Omit<ChoicePosition, 'step'>;
 
 const NUMBER = /^\d{1,9}$/;
 
 /** Returns `null` if the button is invalid. */
-export function parseRollPlace([secretId, sequence]: readonly string[]): RollPlace | null {
+export function parseRollPosition([secretId, sequence]: readonly string[]): RollPosition | null {
   return secretId && NUMBER.test(sequence ?? '') ? { secretId, sequence: Number(sequence) } : null;
 }
 
 /** Parses which die to ignore at which step; `null` if the button is invalid. */
-export function parseIgnoring(parts: readonly string[]): { at: ChoicePosition; choice: RollChoice } | null {
-  const at = parseRollPlace(parts);
+export function parseIgnoreDie(parts: readonly string[]): { at: ChoicePosition; choice: RollChoice } | null {
+  const at = parseRollPosition(parts);
   const [, , step = '', die = ''] = parts;
   if (!at || !NUMBER.test(step) || !NUMBER.test(die)) return null;
   return { at: { ...at, step: Number(step) }, choice: { ignore: Number(die) } };
@@ -75,7 +75,7 @@ export function mayReroll({ request, outcome }: RollEntry): boolean {
   if (request.kind !== 'dice' || request.rollers.length > 1 || outcome.awaits || request.ignoring)
     return false;
   const dice = dieSides(request).length;
-  return dice > 1 && dice <= MAX_OFFERED;
+  return dice > 1 && dice <= MAX_SELECT_OPTIONS;
 }
 
 const row = (components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
@@ -94,17 +94,17 @@ function ignoringRows(entry: RollEntry, request: DiceRequest): readonly Row[] {
   );
   const buttons = places.map((at) =>
     button(
-      `Ignore ${sameKind(request) ? roll.natural[at] : names[at]}`,
+      `Ignore ${haveSameSides(request) ? roll.natural[at] : names[at]}`,
       customId(IGNORE_DIE, secretId, sequence, choices.length, at),
       ButtonStyle.Primary,
     ),
   );
-  return Array.from({ length: Math.ceil(buttons.length / IN_ROW) }, (_, at) =>
-    row(buttons.slice(at * IN_ROW, (at + 1) * IN_ROW)),
+  return Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_PER_ROW) }, (_, at) =>
+    row(buttons.slice(at * MAX_BUTTONS_PER_ROW, (at + 1) * MAX_BUTTONS_PER_ROW)),
   );
 }
 
-const sameKind = ({ dice }: DiceRequest): boolean => new Set(dice.map(({ sides }) => sides)).size === 1;
+const haveSameSides = ({ dice }: DiceRequest): boolean => new Set(dice.map(({ sides }) => sides)).size === 1;
 
 /** Asks which die to ignore; empty if that is not pending. */
 export function askIgnoring(

@@ -21,14 +21,14 @@ import { citeAll } from '../words/cite.ts';
 import { isPlanar } from './roll-request.ts';
 import { suggestDice } from './suggest-dice.ts';
 
-const PLACES = 2;
+const DECIMAL_PLACES = 2;
 /** Longer fractions are useless at a table. */
-const MAX_SHOWN = 40;
+const MAX_FRACTION_LENGTH = 40;
 
 /** By option. */
-const HOW = { 'at-least': 'or more', exactly: 'exactly', 'at-most': 'or less' } as const;
-const ODDS = { 'at-least': 'atLeast', exactly: 'exactly', 'at-most': 'atMost' } as const;
-type How = keyof typeof HOW;
+const COMPARISONS = { 'at-least': 'or more', exactly: 'exactly', 'at-most': 'or less' } as const;
+const ODDS_KEYS = { 'at-least': 'atLeast', exactly: 'exactly', 'at-most': 'atMost' } as const;
+type Comparison = keyof typeof COMPARISONS;
 
 const OPTIONS = [
   {
@@ -96,19 +96,21 @@ const STEPS_PER_POINT = 40_000;
 /** In points, by the options. */
 function oddsCost({ dice = '', ...ignoring }: Partial<DiceOddsQuery>): number {
   const pool = parseDice(dice);
-  const steps = pool.ok ? countingSteps(pool.value, fixedBy(ignoring) ?? fixedIn(pool.value)) : 0;
+  const steps = pool.ok
+    ? countingSteps(pool.value, ignoringFromOptions(ignoring) ?? ignoringFromDice(pool.value))
+    : 0;
   return PICTURE_COST + Math.floor(steps / STEPS_PER_POINT);
 }
 
 /** Which dice are ignored, or `null`. */
-const fixedBy = ({
+const ignoringFromOptions = ({
   ignore,
   ignored,
 }: Pick<Partial<DiceOddsQuery>, 'ignore' | 'ignored'>): FixedIgnoring | null =>
   ignore || ignored !== undefined ? { which: ignore ?? 'lowest', count: ignored ?? 1 } : null;
 
 /** Likewise for typed dice, without a choice by a player. */
-const fixedIn = ({ ignoring }: ParsedDice): FixedIgnoring | null =>
+const ignoringFromDice = ({ ignoring }: ParsedDice): FixedIgnoring | null =>
   ignoring && ignoring.which !== 'chosen' ? { ...ignoring, which: ignoring.which } : null;
 
 export const showDiceOdds = subcommand({
@@ -127,10 +129,10 @@ export const showDiceOdds = subcommand({
 });
 
 function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition): HandlerResult {
-  const [beside, typed] = [fixedBy(query), fixedIn(pool)];
+  const [beside, typed] = [ignoringFromOptions(query), ignoringFromDice(pool)];
   if (beside && typed) return refuse('option/clash', { one: `dice:${query.dice}`, other: 'ignore' });
   const fixed = beside ?? typed;
-  const hows = (Object.keys(HOW) as How[]).filter((how) => query[how] !== undefined);
+  const hows = (Object.keys(COMPARISONS) as Comparison[]).filter((how) => query[how] !== undefined);
   const [how, other] = hows;
   if (how && other) return refuse('option/clash', { one: how, other });
   const wanted = how ? (query[how] ?? 0) : 0;
@@ -145,11 +147,11 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
   if (!own) return refuse('option/none', { options: ['dice'] });
   const { answer } = own;
   const dice = `${formatDice(pool)}${formatIgnoring(pool, fixed)}`;
-  const average = `On average ${decimal(answer.expected, PLACES)}, from ${answer.least} to ${answer.most}.`;
+  const average = `On average ${decimal(answer.expected, DECIMAL_PLACES)}, from ${answer.least} to ${answer.most}.`;
   const chances = how
-    ? [`${formatChance(answer[ODDS[how]])} for ${formatHow(how, wanted)} on ${dice}.`, average]
+    ? [`${formatChance(answer[ODDS_KEYS[how]])} for ${formatComparison(how, wanted)} on ${dice}.`, average]
     : [
-        `**${decimal(answer.expected, PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
+        `**${decimal(answer.expected, DECIMAL_PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
       ];
   return {
     content: [...chances, ...formatSilence(own), `-# ${citeAll(grounds.flatMap(ownRules))}`]
@@ -164,8 +166,10 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
               to: how === 'at-least' ? Math.max(answer.most, wanted) : wanted,
             }
           : null,
-        headline: how ? percent(answer[ODDS[how]], PLACES) : decimal(answer.expected, PLACES),
-        question: `${how ? formatHow(how, wanted) : 'on average'} on ${dice}`,
+        headline: how
+          ? percent(answer[ODDS_KEYS[how]], DECIMAL_PLACES)
+          : decimal(answer.expected, DECIMAL_PLACES),
+        question: `${how ? formatComparison(how, wanted) : 'on average'} on ${dice}`,
         expected: answer.expected,
         unit: 'result',
         theme: MESSAGE_THEME,
@@ -174,15 +178,15 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
   };
 }
 
-const formatHow = (how: How, wanted: number): string =>
-  how === 'exactly' ? `exactly ${wanted}` : `${wanted} ${HOW[how]}`;
+const formatComparison = (how: Comparison, wanted: number): string =>
+  how === 'exactly' ? `exactly ${wanted}` : `${wanted} ${COMPARISONS[how]}`;
 
 /** `**27.78%** (5/18)` */
 function formatChance(chance: Fraction): string {
   const { numerator, denominator } = chance;
   const exact = `${numerator}/${denominator}`;
-  const isShown = denominator !== 1n && exact.length <= MAX_SHOWN;
-  return `**${percent(chance, PLACES)}**${isShown ? ` (${exact})` : ''}`;
+  const isShown = denominator !== 1n && exact.length <= MAX_FRACTION_LENGTH;
+  return `**${percent(chance, DECIMAL_PLACES)}**${isShown ? ` (${exact})` : ''}`;
 }
 
 /** Each face of the planar die, in one and in several rolls. */
@@ -193,7 +197,7 @@ function renderPlanarOdds(rolls: number, edition: Edition): HandlerResult {
   });
   const lines = faces.map(
     ({ name, once, atLeastOnce }) =>
-      `${name}: ${formatChance(once)}; in ${formatCount(rolls, 'roll')} at least once ${percent(atLeastOnce, PLACES)}`,
+      `${name}: ${formatChance(once)}; in ${formatCount(rolls, 'roll')} at least once ${percent(atLeastOnce, DECIMAL_PLACES)}`,
   );
   const own = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
   const rules = ownRules(own);

@@ -11,26 +11,26 @@ import {
   ASK_REROLL,
   IGNORE_DIE,
   mayReroll,
-  parseIgnoring,
-  parseRollPlace,
+  parseIgnoreDie,
+  parseRollPosition,
   REROLL,
   rerollSelect,
   ROLL_AGAIN,
-  type RollPlace,
+  type RollPosition,
 } from './buttons.ts';
 import { decideRoll } from './replies.ts';
 
 const STALE: Outcome<HandlerResult> = { reply: refuse('button/stale', {}), refused: true };
 
 /** The roll of a button, if it is under the current secret. A private one is found by its user only. */
-function rollAt(coins: CoinBook, at: RollPlace | null, { origin }: BotRequest): RollEntry | null {
+function findRoll(coins: CoinBook, at: RollPosition | null, { origin }: BotRequest): RollEntry | null {
   const entry = at?.secretId === coins.secretId ? coins.entry(at.sequence) : undefined;
   if (!entry || !isRoll(entry)) return null;
   return isHiddenFrom(entry, origin.actorId) ? null : entry;
 }
 
 /** If the original user rolled for themselves, the user of the button rolls; otherwise the same players. */
-function again({ request, actorId }: RollEntry, presser: string): RollRequest {
+function repeatRequest({ request, actorId }: RollEntry, presser: string): RollRequest {
   const [roller, ...others] = request.rollers;
   const rollers = others.length === 0 && roller === actorId ? ([presser] as const) : request.rollers;
   if (request.kind === 'dice') return { ...request, rollers, rerolls: null };
@@ -38,7 +38,10 @@ function again({ request, actorId }: RollEntry, presser: string): RollRequest {
 }
 
 /** The same dice, with those at the given indexes rolled again. */
-function rerolled({ request, outcome, sequence }: RollEntry, places: readonly number[]): DiceRequest | null {
+function rerollRequest(
+  { request, outcome, sequence }: RollEntry,
+  places: readonly number[],
+): DiceRequest | null {
   const [roll] = outcome.rolls;
   if (request.kind !== 'dice' || !roll) return null;
   return { ...request, rerolls: { sequence, was: roll.natural, places } };
@@ -57,15 +60,15 @@ export const rollPresses: PressHandlers = {
   async [ROLL_AGAIN](press, { store }) {
     const { origin, parts } = press;
     const { reply } = await store.mutate(origin, (table) => {
-      const entry = rollAt(table.coins, parseRollPlace(parts), press);
-      return entry ? rollAgain(table, entry, again(entry, origin.actorId), press) : STALE;
+      const entry = findRoll(table.coins, parseRollPosition(parts), press);
+      return entry ? rollAgain(table, entry, repeatRequest(entry, origin.actorId), press) : STALE;
     });
     return reply;
   },
 
   async [ASK_REROLL](press, { store }) {
     const { origin, parts } = press;
-    const at = parseRollPlace(parts);
+    const at = parseRollPosition(parts);
     const [ledger] = at ? await store.ledgers(origin.channelId, 1, at.sequence) : [];
     const entry =
       ledger && ledger.secretId === at?.secretId
@@ -85,8 +88,8 @@ export const rollPresses: PressHandlers = {
   async [REROLL](press, { store }) {
     const { origin, parts, values } = press;
     const { reply } = await store.mutate(origin, (table) => {
-      const entry = rollAt(table.coins, parseRollPlace(parts), press);
-      const request = entry && mayReroll(entry) ? rerolled(entry, values.map(Number)) : null;
+      const entry = findRoll(table.coins, parseRollPosition(parts), press);
+      const request = entry && mayReroll(entry) ? rerollRequest(entry, values.map(Number)) : null;
       if (!entry || !request) return STALE;
       const refusal = checkReroll(table, entry, press);
       return refusal ? { reply: refusal, refused: true } : rollAgain(table, entry, request, press);
@@ -95,7 +98,7 @@ export const rollPresses: PressHandlers = {
   },
 
   async [IGNORE_DIE](press, { store }) {
-    const read = parseIgnoring(press.parts);
+    const read = parseIgnoreDie(press.parts);
     if (!read) return refuse('button/stale', {});
     const { reply } = await store.mutate(press.origin, ({ coins, game: book }) => {
       const game = book?.game ?? null;

@@ -43,9 +43,11 @@ export function decideRoll(
 /** The results, the pending choice, and the rules. */
 function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, replaces: boolean): Reply {
   const { entry } = played;
-  const below = [...askIgnoring(entry, game), ...formatFace(played, game), ...formatProof(played, book)].join(
-    '\n',
-  );
+  const below = [
+    ...askIgnoring(entry, game),
+    ...formatFaceNotes(played, game),
+    ...formatFooter(played, book),
+  ].join('\n');
   return {
     content: [truncateLines(formatRolled(entry), MAX_LENGTH - below.length), below].join('\n'),
     components: [...rollRows(entry)],
@@ -55,7 +57,7 @@ function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, repla
 }
 
 /** A planar die rolled with `/roll` does not count for the cost of later rolls, as if by an effect. */
-function formatFace(
+function formatFaceNotes(
   { entry: { request, outcome, edition } }: PlayedRoll,
   game: Game | null,
 ): readonly string[] {
@@ -70,7 +72,7 @@ function formatFace(
 }
 
 /** The rules with both numbers, the roll’s number, and how to check it. */
-function formatProof({ entry, citations }: PlayedRoll, book: CoinBook): readonly string[] {
+function formatFooter({ entry, citations }: PlayedRoll, book: CoinBook): readonly string[] {
   const other = otherEdition(entry.edition);
   const beside = rulesOfRoll(entry.request, other).filter((rule) => rule.edition === dateOf(other));
   const later = citations.filter((rule) => isFollowed(entry.edition, rule));

@@ -17,7 +17,7 @@ export interface RollOptions {
   readonly ignored: number | undefined;
 }
 
-const USUAL_DICE = 'd20';
+const DEFAULT_DICE = 'd20';
 
 /** As players type it. */
 export const PLANAR = 'planar';
@@ -84,13 +84,13 @@ function parseNumberRoll(
   RollRequest,
   Refusal<'dice/whom' | 'dice/one-of-one' | 'option/clash'> | RefusedBy<typeof parseDice>
 > {
-  const pool = parseDice(options.dice ?? USUAL_DICE);
+  const pool = parseDice(options.dice ?? DEFAULT_DICE);
   if (!pool.ok) return pool;
   const beside = parseIgnoreOption(options);
   if (beside && pool.value.ignoring)
     return fail(refuse('option/clash', { one: `dice:${options.dice}`, other: 'ignore' }));
   const isOrder = options.draw === 'order';
-  const rollers = named ?? (isOrder ? playersAt(game) : [actorId]);
+  const rollers = named ?? (isOrder ? playersIn(game) : [actorId]);
   if (!rollers) return fail(refuse('dice/whom', { draw: 'order' }));
   if (isOrder && rollers.length < 2) return fail(refuse('dice/one-of-one', { draw: 'order' }));
   return ok({
@@ -117,7 +117,7 @@ function parseDraw(
 ): Result<DrawRequest, Refusal<'option/clash' | 'dice/whom' | 'dice/one-of-one'>> {
   const beside = options.dice !== undefined ? 'dice' : options.ignore ? 'ignore' : null;
   if (beside) return fail(refuse('option/clash', { one: `draw:${draw}`, other: beside }));
-  const players = named ?? playersAt(game);
+  const players = named ?? playersIn(game);
   if (!players) return fail(refuse('dice/whom', { draw }));
   const isOpponent = (playerId: PlayerId): boolean =>
     playerId !== actorId && !(game && areTeammates(game, playerId, actorId));
@@ -127,7 +127,7 @@ function parseDraw(
 }
 
 /** The players in the game in seat order. */
-function playersAt(game: Game | null): Players | null {
+function playersIn(game: Game | null): Players | null {
   const [first, ...others] = game ? seatsInGame(game).map(({ playerId }) => playerId) : [];
   return first === undefined ? null : [first, ...others];
 }

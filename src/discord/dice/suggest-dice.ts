@@ -3,7 +3,7 @@ import type { Suggestion } from '../command/command.ts';
 import { PLANAR } from './roll-request.ts';
 
 /** The most common dice. */
-const USUAL = ['d20', '2d20', 'd6', '2d6', 'd4', 'd8', 'd10', 'd12', 'd100'];
+const COMMON_DICE = ['d20', '2d20', 'd6', '2d6', 'd4', 'd8', 'd10', 'd12', 'd100'];
 
 const PLANAR_DIE: Suggestion = { name: 'planar die', value: PLANAR };
 
@@ -12,7 +12,7 @@ export function suggestDice(typed: string): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const read = text === '' ? null : parseDice(text);
   const own = read?.ok ? [formatParsedDice(read.value)] : [];
-  const usual = USUAL.filter((dice) => dice.includes(text));
+  const usual = COMMON_DICE.filter((dice) => dice.includes(text));
   const dice = [...new Set([...own, ...usual])].map((value) => ({ name: value, value }));
   return [...dice, ...(PLANAR_DIE.name.startsWith(text) ? [PLANAR_DIE] : [])];
 }

@@ -2,11 +2,11 @@ import type { DiffParagraph, DiffPart } from '#rulebook/editions/diff-words.ts';
 import { escapeRulesText } from '../words/escape.ts';
 
 /** Characters of unchanged text around a change. */
-const CONTEXT = 70;
+const CONTEXT_LENGTH = 70;
 /** Pages are cut between pieces. */
 const MAX_PIECE_LENGTH = 500;
 /** Below this share of unchanged text, a word-by-word diff is unreadable. */
-const MIN_KEPT = 0.25;
+const MIN_UNCHANGED_SHARE = 0.25;
 
 /**
  * Formats a diff: ~~removed~~, **added**, and some unchanged text around each change. Equal paragraphs are left out.
@@ -29,7 +29,8 @@ const textOf = (parts: readonly DiffPart[], ...kinds: readonly DiffPart['kind'][
 
 const isRewritten = (parts: readonly DiffPart[]): boolean =>
   textOf(parts, 'kept').length <
-  MIN_KEPT * Math.min(textOf(parts, 'kept', 'removed').length, textOf(parts, 'kept', 'added').length);
+  MIN_UNCHANGED_SHARE *
+    Math.min(textOf(parts, 'kept', 'removed').length, textOf(parts, 'kept', 'added').length);
 
 const formatRewritten = (parts: readonly DiffPart[]): readonly DiffPart[] => [
   { kind: 'removed', text: textOf(parts, 'kept', 'removed') },
@@ -53,9 +54,9 @@ const markText = (text: string, mark: string): string =>
   );
 
 function shortenText(text: string, isFirst: boolean, isLast: boolean): string {
-  if (text.length <= 2 * CONTEXT + 20) return text;
-  const start = isFirst ? '' : text.slice(0, CONTEXT).replace(/\S*$/, '');
-  const end = isLast ? '' : text.slice(-CONTEXT).replace(/^\S*/, '');
+  if (text.length <= 2 * CONTEXT_LENGTH + 20) return text;
+  const start = isFirst ? '' : text.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '');
+  const end = isLast ? '' : text.slice(-CONTEXT_LENGTH).replace(/^\S*/, '');
   return `${start}…${end}`;
 }
 

@@ -9,15 +9,15 @@ import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { escapeRulesText } from '../words/escape.ts';
 import { formatDiffParagraphs } from './diff-words.ts';
-import { completeHeldEdition, EDITION } from './editions-held.ts';
-import { completeNumber, RULE_NUMBER, parseRuleNumber } from './number-option.ts';
+import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';
+import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-option.ts';
 import { pageRow } from './page-row.ts';
 
 /** Parts: number, editions, page. */
 export const DIFF_ACTION = 'diff';
 
 /** Characters per page that read well on a phone. */
-const PAGE = 1400;
+const MAX_PAGE_LENGTH = 1400;
 /** A longer list of rules is only counted. */
 const MAX_LIST_LENGTH = 400;
 
@@ -25,9 +25,9 @@ export const diffRule = subcommand({
   name: 'diff',
   description: 'A rule in two editions, word by word: what was added and removed',
   options: [
-    RULE_NUMBER,
-    { ...EDITION, name: 'from', description: 'The edition whose number it is', required: true },
-    { ...EDITION, name: 'to', description: 'The edition to compare it with', required: true },
+    RULE_NUMBER_OPTION,
+    { ...HELD_EDITION_OPTION, name: 'from', description: 'The edition whose number it is', required: true },
+    { ...HELD_EDITION_OPTION, name: 'to', description: 'The edition to compare it with', required: true },
   ],
   run({ options: { number: typed, from, to } }, { rulebook }) {
     const number = parseRuleNumber(typed);
@@ -62,7 +62,7 @@ function renderDiffPage(
   at: number,
   rulebook: Rulebook,
 ): HandlerResult<PageRefusal> {
-  const compared = compareOnce(number, from, to, rulebook);
+  const compared = compareCached(number, from, to, rulebook);
   if ('why' in compared)
     return compared.why === 'number-unknown'
       ? refuse('rules/number-unknown', { number, edition: dateOf(from) })
@@ -77,15 +77,17 @@ function renderDiffPage(
     ...(compared.otherRule === null
       ? []
       : [`${number} of ${compared.to} is another rule (${escapeRulesText(compared.otherRule)}).`]),
-    ...(isOld(from, compared.from) ? [`I have no text of ${from}: this is that of ${compared.from}.`] : []),
-    ...(isOld(to, compared.to) ? [`I have no text of ${to}: this is that of ${compared.to}.`] : []),
+    ...(isSubstitute(from, compared.from)
+      ? [`I have no text of ${from}: this is that of ${compared.from}.`]
+      : []),
+    ...(isSubstitute(to, compared.to) ? [`I have no text of ${to}: this is that of ${compared.to}.`] : []),
     ...(compared.changes.some((change) => change.words) && compared.numbers.length > 0
       ? ['~~removed~~ **added**']
       : []),
     ...(pages.length > 1 ? [`Page ${at + 1} of ${pages.length}.`] : []),
   ];
   return {
-    content: [titleOf(number, compared), shown, ...notes.map((line) => `-# ${line}`)]
+    content: [formatTitle(number, compared), shown, ...notes.map((line) => `-# ${line}`)]
       .filter(Boolean)
       .join('\n'),
     components: pageRow(at, pages.length, (next) => [DIFF_ACTION, number, from, to, next]),
@@ -95,7 +97,7 @@ function renderDiffPage(
 /** A cache for turning pages: comparing a long chapter takes a while. */
 const COMPARISONS = new WeakMap<Rulebook, LruCache<string, ReturnType<typeof compareInEditions>>>();
 
-function compareOnce(number: string, from: Edition, to: Edition, rulebook: Rulebook) {
+function compareCached(number: string, from: Edition, to: Edition, rulebook: Rulebook) {
   const known = COMPARISONS.get(rulebook) ?? createLruCache<string, ReturnType<typeof compareInEditions>>(8);
   COMPARISONS.set(rulebook, known);
   const key = `${number} ${from} ${to}`;
@@ -104,10 +106,11 @@ function compareOnce(number: string, from: Edition, to: Edition, rulebook: Ruleb
   return had;
 }
 
-const isOld = (requested: Edition, shown: string): boolean => requested !== 'founding' && requested !== shown;
+const isSubstitute = (requested: Edition, shown: string): boolean =>
+  requested !== 'founding' && requested !== shown;
 
 /** `505.2 (2006-10-01) → 709.3b, 709.4 (2026-06-19)` */
-const titleOf = (number: string, { from, to, numbers }: RuleChanges): string =>
+const formatTitle = (number: string, { from, to, numbers }: RuleChanges): string =>
   `**${number}** (${from}) → ${numbers.length > 0 ? `**${numbers.join(', ')}**` : 'no such rule'} (${to})`;
 
 /** Pieces per change; rules with unchanged words share one line. */
@@ -124,11 +127,11 @@ function piecesOf(
   const isAlone = changes.length === 1;
   const changed = changes.flatMap((change) => {
     const [first = '', ...rest] = change.words ? formatDiffParagraphs(change.words) : [];
-    return change.words ? [[isAlone ? first : `${labelOf(change)} ${first}`, ...rest]] : [];
+    return change.words ? [[isAlone ? first : `${formatLabel(change)} ${first}`, ...rest]] : [];
   });
   const same = changes.filter((change) => change.words === null);
   const isAll = changed.length === 0 && same.every((ruleChange) => isPlainMove(ruleChange, number, numbers));
-  return same.length > 0 ? [...changed, [formatSame(same, isAll)]] : changed;
+  return same.length > 0 ? [...changed, [formatUnchanged(same, isAll)]] : changed;
 }
 
 /** True if the number only changed with that of the whole, which is in the title. */
@@ -138,13 +141,13 @@ const isPlainMove = (
   [moved = number]: readonly string[],
 ): boolean => before.map((line) => line.replace(number, moved)).join() === after.join();
 
-function formatSame(same: readonly RuleChange[], isAll: boolean): string {
+function formatUnchanged(same: readonly RuleChange[], isAll: boolean): string {
   if (isAll) return 'Word for word the same.';
   const list = same.map(formatNumbers).join(', ');
   return `Word for word the same: ${list.length > MAX_LIST_LENGTH ? formatCount(same.length, 'rule') : list}.`;
 }
 
-const labelOf = ({ before, after }: RuleChange): string => {
+const formatLabel = ({ before, after }: RuleChange): string => {
   if (before.length === 0) return `**${after.join(', ')}** new:`;
   if (after.length === 0) return `**${before.join(', ')}** gone:`;
   return `**${formatNumbers({ before, after })}**`;
@@ -158,14 +161,14 @@ function paginate(changes: readonly (readonly string[])[]): readonly string[] {
   const pages: string[] = [''];
   const add = (piece: string, room: number): void => {
     const last = pages.at(-1) ?? '';
-    if (last !== '' && last.length + room > PAGE) pages.push(piece.trimStart());
+    if (last !== '' && last.length + room > MAX_PAGE_LENGTH) pages.push(piece.trimStart());
     else pages[pages.length - 1] = last + piece;
   };
   for (const [at, pieces] of changes.entries())
     for (const [first = '', ...rest] of paragraphsOf(pieces)) {
       const start = at > 0 && !first.startsWith('\n') ? `\n${first}` : first;
       const length = [start, ...rest].join('').length;
-      add(start, length > PAGE ? start.length : length);
+      add(start, length > MAX_PAGE_LENGTH ? start.length : length);
       for (const piece of rest) add(piece, piece.length);
     }
   return pages.map((text) => text.replaceAll(/ {2,}/g, ' '));

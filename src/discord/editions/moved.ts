@@ -13,7 +13,7 @@ import { pageRow } from './page-row.ts';
 export const MOVED_ACTION = 'moved';
 
 /** Characters per page that read well on a phone. */
-const PAGE = 1200;
+const MAX_PAGE_LENGTH = 1200;
 
 export const showMoved = subcommand({
   name: 'moved',
@@ -64,7 +64,7 @@ async function renderMovedPage(
       .filter(({ citation }) => citation.edition === edition)
       .map((rule, nth) => (nth === 0 ? title : '') + formatMovedRule(rule));
   });
-  const pages = paginate(blocks, PAGE);
+  const pages = paginate(blocks, MAX_PAGE_LENGTH);
   const shown = pages[at];
   if (shown === undefined) return undefined;
   const of = pages.length > 1 ? ` · page ${at + 1} of ${pages.length}` : '';

@@ -6,7 +6,7 @@ import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 
-export const RULE_NUMBER = {
+export const RULE_NUMBER_OPTION = {
   type: Type.String,
   name: 'number',
   description: 'The rule’s number: 505.6, 702.19b, or of a chapter',
@@ -24,7 +24,7 @@ export const completeNumber: Completer = async ({ typed, others, origin }, ctx) 
 };
 
 /** Characters of a rule that distinguish it from its neighbors. */
-const WORDS = 60;
+const MAX_EXCERPT_LENGTH = 60;
 
 /**
  * Suggests numbers with the typed prefix, and chapters whose heading contains the text, each from the first edition
@@ -61,7 +61,7 @@ function firstWords(number: string, text: RuleText): string {
   const rule = text.rule(number);
   const heading = text.chapter(rule?.chapter ?? number)?.heading ?? '';
   const words = rule?.paragraphs[0]?.text ?? '';
-  return `${heading}: ${words.length > WORDS ? `${words.slice(0, WORDS)}…` : words}`;
+  return `${heading}: ${words.length > MAX_EXCERPT_LENGTH ? `${words.slice(0, MAX_EXCERPT_LENGTH)}…` : words}`;
 }
 
 const NUMBER = /^(?:cr\s*|rules?\s*)?(\d{3}(?:\.\s?\d{1,3}\s?(?:a?[a-z])?)?)\.?$/;

@@ -18,16 +18,16 @@ import { formatHeading, rulesOwner } from '../rulebook/heading.ts';
 import { escapeRulesText } from '../words/escape.ts';
 import { truncateLines } from '../words/fit.ts';
 import { formatList } from '../words/words.ts';
-import { completeHeldEdition, EDITION } from './editions-held.ts';
-import { completeNumber, RULE_NUMBER, parseRuleNumber } from './number-option.ts';
+import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';
+import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-option.ts';
 
 export const traceRule = subcommand({
   name: 'trace',
   description: 'A rule’s life: its numbers, and when its wording changed',
   options: [
-    RULE_NUMBER,
+    RULE_NUMBER_OPTION,
     {
-      ...EDITION,
+      ...HELD_EDITION_OPTION,
       name: 'from',
       description: 'The edition whose number it is; left out, yours, or one that has it',
     },
@@ -41,7 +41,7 @@ export const traceRule = subcommand({
     if (from !== undefined && !requested) return refuse('edition/unknown', { typed: from });
     const editions = requested
       ? [requested]
-      : editionsToAsk(number, await currentEdition(origin, ctx), rulebook);
+      : editionsToSearch(number, await currentEdition(origin, ctx), rulebook);
     for (const edition of editions) {
       const life = ruleTimeline(number, edition, rulebook);
       if (life) return { content: formatRuleHistory(number, edition, life, rulebook) };
@@ -54,7 +54,7 @@ export const traceRule = subcommand({
 });
 
 /** The configured edition, today's, the founding rules, then any other that has the number. */
-const editionsToAsk = (number: string, preferred: Edition, rulebook: Rulebook): readonly Edition[] => [
+const editionsToSearch = (number: string, preferred: Edition, rulebook: Rulebook): readonly Edition[] => [
   ...new Set([
     preferred,
     TODAYS_DATE,
@@ -74,7 +74,7 @@ function formatRuleHistory(number: string, edition: Edition, life: RuleTimeline,
     rulesOwner(edition, dateOf(edition)),
   ].join(' · ');
   const lines = periods.flatMap((period, at) => formatPeriod(period, periods[at - 1]));
-  const small = [...formatOther(number, otherRule), formatCompared(compared)]
+  const small = [...formatOtherRule(number, otherRule), formatCompared(compared)]
     .map((line) => `-# ${line}`)
     .join('\n');
   return [title, truncateLines(lines, MAX_CONTENT_LENGTH - title.length - small.length - 2), small].join(
@@ -95,7 +95,7 @@ function headingIn(edition: Edition, { periods }: RuleTimeline, rulebook: Rulebo
 }
 
 /** `705.3 is another rule’s number in the rules of 2022-04-29 and 2026-06-19.` */
-function formatOther(number: string, days: RuleTimeline['otherRule']): readonly string[] {
+function formatOtherRule(number: string, days: RuleTimeline['otherRule']): readonly string[] {
   if (days.length === 0) return [];
   const all = days.length > 4 ? [...days.slice(0, 2), '…', ...days.slice(-1)].join(', ') : formatList(days);
   return [`${number} is another rule’s number in the rules of ${all}.`];

@@ -15,19 +15,19 @@ export const ENDING_ACTION = 'ending';
 export const MAX_CARD_LENGTH = 40;
 
 /** What is ended by what, the version of the game that was shown, and whether the preview is private. */
-export interface Ending extends EndingAction {
+export interface PreviewedEnding extends EndingAction {
   readonly at: GameVersion;
   readonly isPrivate: boolean;
 }
 
-export type PressedEnding =
-  | { readonly verb: 'apply'; readonly ending: Ending }
+export type EndingPress =
+  | { readonly verb: 'apply'; readonly ending: PreviewedEnding }
   | { readonly verb: 'cancel'; readonly at: GameVersion };
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
 /** @param ending its card's name has at most `MAX_CARD_LENGTH` characters */
-export const endingButtons = (ending: Ending): readonly Row[] => [
+export const endingButtons = (ending: PreviewedEnding): readonly Row[] => [
   {
     type: ComponentType.ActionRow,
     components: [
@@ -44,7 +44,7 @@ const button = (
 ): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label, custom_id: id });
 
 /** The card's name comes last, because it may contain colons, which split it into further parts. */
-function applyId({ what, card, at, isPrivate }: Ending): string {
+function applyId({ what, card, at, isPrivate }: PreviewedEnding): string {
   const shown = isPrivate ? 'p' : 'a';
   return customId(
     ENDING_ACTION,
@@ -58,19 +58,19 @@ function applyId({ what, card, at, isPrivate }: Ending): string {
 }
 
 /** Returns `null` if the button is invalid. */
-export function parseEndingButton([verb, ...parts]: readonly string[]): PressedEnding | null {
+export function parseEndingButton([verb, ...parts]: readonly string[]): EndingPress | null {
   if (verb === 'cancel') {
-    const at = readAt(parts);
+    const at = parseVersion(parts);
     return at && { verb, at };
   }
   const [shown, what = '', id, seq, ...card] = parts;
-  const at = readAt([id, seq]);
-  if (verb !== 'apply' || !isEnded(what) || !at) return null;
+  const at = parseVersion([id, seq]);
+  if (verb !== 'apply' || !isEndedPart(what) || !at) return null;
   const named = card.length > 0 ? card.join(':') : null;
   return { verb, ending: { what, card: named, at, isPrivate: shown === 'p' } };
 }
 
-const readAt = ([id = '', seq = '']: readonly (string | undefined)[]): GameVersion | null =>
+const parseVersion = ([id = '', seq = '']: readonly (string | undefined)[]): GameVersion | null =>
   /^[0-9A-Z]{26}$/.test(id) && /^\d{1,9}$/.test(seq) ? { id, seq: Number(seq) } : null;
 
-const isEnded = (what: string): what is EndedPart => what === 'turn' || what === 'combat';
+const isEndedPart = (what: string): what is EndedPart => what === 'turn' || what === 'combat';

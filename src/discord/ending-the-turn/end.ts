@@ -32,9 +32,9 @@ import { exiledIn } from '../words/game-terms.ts';
 import { fitHeight, MAX_LINES } from '../words/height.ts';
 import { capitalize } from '../words/words.ts';
 import { endingButtons, MAX_CARD_LENGTH, parseEndingButton } from './buttons.ts';
-import { isKnownToEndNothing, formatRemarks } from './cards.ts';
+import { isKnownToEndNothing, formatRemarks } from './ending-cards.ts';
 import { endingPreview } from './preview.ts';
-import { resolvingObject } from './words.ts';
+import { resolvingObject } from './describe-stages.ts';
 
 export const ENDING_OPTIONS = [
   { ...CARD_OPTION, description: 'What ends it, such as Time Stop', max_length: MAX_CARD_LENGTH },
@@ -47,7 +47,7 @@ export const ENDING_OPTIONS = [
   { type: Type.Boolean, name: 'private', description: 'Show it to you only, until you apply it' },
 ] as const;
 
-type EndingRequest = OptionValues<typeof ENDING_OPTIONS>;
+type EndingOptions = OptionValues<typeof ENDING_OPTIONS>;
 
 /** Suggests the stack from the top down, then cards that end a turn or phase. */
 export const completeEnding: Completer = async ({ typed, origin }, { cards, store }) => {
@@ -59,13 +59,13 @@ export const completeEnding: Completer = async ({ typed, origin }, { cards, stor
 /** Previews ending the turn, with buttons for those who may apply it. Writes nothing. */
 export async function previewEnding(
   request: BotRequest,
-  options: EndingRequest,
+  options: EndingOptions,
   ctx: BotContext,
 ): Promise<HandlerResult<RefusedBy<typeof findOpenGame | typeof endingPreview>>> {
   const book = await findOpenGame(request, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
-  const ending = parseEndingRequest(options, ctx);
+  const ending = parseEndingOptions(options, ctx);
   const isKnownCard = options.card !== undefined && ctx.cards.find(options.card) !== undefined;
   const cardRemarks = game.turn ? formatRemarks(ending, isKnownCard, game) : [];
   const remarks = [
@@ -108,7 +108,7 @@ function formatControllerLoss(
   ];
 }
 
-function parseEndingRequest({ card: typed, what }: EndingRequest, { cards }: BotContext): EndingAction {
+function parseEndingOptions({ card: typed, what }: EndingOptions, { cards }: BotContext): EndingAction {
   const card = typed === undefined ? null : nameThatFits(resolveCardName(typed, cards), typed);
   return { what: what ?? endedBy(card), card };
 }
@@ -132,7 +132,9 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
     render: (applied) => {
       const content = fitHeight(MAX_LINES, (maxListed) => {
         const [headline = '', ...rest] = formatEvents(applied, maxListed);
-        return [fitWithFooter([headline, ...formatAlsoGone(applied, card), ...rest], formatFooter(applied))];
+        return [
+          fitWithFooter([headline, ...formatResolvingObject(applied, card), ...rest], formatFooter(applied)),
+        ];
       });
       return { content, replaces: !isPrivate };
     },
@@ -140,7 +142,7 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
 }
 
 /** The object that ended the turn is exiled with the stack, even if the table does not list it there. */
-function formatAlsoGone({ before: game }: AppliedAction, card: string | null): readonly string[] {
+function formatResolvingObject({ before: game }: AppliedAction, card: string | null): readonly string[] {
   const gone = resolvingObject(game, card);
   return gone
     ? [`${gone.isCard ? capitalize(exiledIn(game.edition)) : 'Ceased to exist'}: ${gone.item}.`]

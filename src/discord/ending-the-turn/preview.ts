@@ -22,7 +22,7 @@ import { otherEdition } from '../words/cite.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { fitPreview } from '../words/height.ts';
 import { formatList } from '../words/words.ts';
-import { describeMissed, describeStage, type Happening } from './words.ts';
+import { describeMissed, describeStage, type EndingLine } from './describe-stages.ts';
 
 /**
  * Previews ending the turn or the combat phase, in the order of the edition, with as many objects as fit a phone
@@ -52,8 +52,8 @@ export function endingPreview(
     fitPreview(title, (maxListed) => [
       ...remarks,
       ...noPriority.says,
-      ...stages.map((stage, at) => formatHappening(stage, `${at + 1}. `, maxListed)),
-      ...missed.map((happening) => formatHappening(happening, '', maxListed)),
+      ...stages.map((stage, at) => formatEndingLine(stage, `${at + 1}. `, maxListed)),
+      ...missed.map((happening) => formatEndingLine(happening, '', maxListed)),
       ...formatContinuingControl(plan, game),
       ...formatGrounds(grounds),
       ...formatOtherEditionEnding(plan, edition),
@@ -62,7 +62,7 @@ export function endingPreview(
 }
 
 /** A sentence, or a title with its objects; equal ones are grouped and long lists are cut. */
-function formatHappening({ sentence, objects }: Happening, number: string, maxListed: number): string {
+function formatEndingLine({ sentence, objects }: EndingLine, number: string, maxListed: number): string {
   if (objects.length === 0) return `${number}${sentence}`;
   const all = [...new Set(objects)].map((object) => {
     const times = objects.filter((candidate) => candidate === object).length;
@@ -168,13 +168,13 @@ function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition
     formatOtherEditionLine(
       other,
       null,
-      differing.map((difference) => say(difference, theirs)).join('; '),
+      differing.map((difference) => formatDifference(difference, theirs)).join('; '),
       rules,
     ),
   ];
 }
 
-function say({ behaviour, says }: Difference, ruleset: Ruleset): string {
+function formatDifference({ behaviour, says }: Difference, ruleset: Ruleset): string {
   const since =
     ruleset.edition === TODAYS_DATE ? ` (since ${valueSince(behaviour, ruleset[behaviour])})` : '';
   return `${says(ruleset)}${since}`;

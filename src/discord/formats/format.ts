@@ -18,7 +18,7 @@ import { formatGatheringTeams, formatPlayingTeams } from '../upcoming/teams.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 
-export const formatHere = subcommand({
+export const showFormat = subcommand({
   name: 'format',
   description: 'What is played here: variant, options, teams',
   /** Works before the game begins, too. */
@@ -69,7 +69,7 @@ export const formatHere = subcommand({
   },
 });
 
-export const tournaments = subcommand({
+export const showTournaments = subcommand({
   name: 'tournaments',
   description: 'Whether tournament rules are among these',
   async run(request, ctx) {

@@ -15,9 +15,9 @@ import { subcommand } from '../command/subcommand.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { answerAtTable, formatBoldPlayers, RANGES_WAIT } from './asking.ts';
+import { answerAtTable, formatBoldPlayers, RANGES_CHANGE_LATER } from './answer-at-table.ts';
 
-export const inRange = subcommand({
+export const showInRange = subcommand({
   name: 'in-range',
   description: 'Whether a player is within another’s range of influence',
   defaultPlayers: { to: 'nobody' },
@@ -44,14 +44,14 @@ function answerAllInRange(game: Game, from: PlayerId): HandlerResult<Refusal<'ga
       return ok({ answer: { range, within }, citations });
     },
     {
-      inFull: (answer) => formatAll(game, from, answer),
-      otherEditions: (answer) => formatAll(game, from, answer),
+      inFull: (answer) => formatAllInRange(game, from, answer),
+      otherEditions: (answer) => formatAllInRange(game, from, answer),
     },
   );
 }
 
 /** `@A’s range of influence is 1 seat: @A, @B and @F. Outside: @C, @D and @E.` */
-function formatAll(
+function formatAllInRange(
   game: Game,
   from: PlayerId,
   { range, within }: { readonly range: number | null; readonly within: readonly PlayerId[] },
@@ -60,7 +60,7 @@ function formatAll(
     return `${mention(from)}’s range of influence has no limit: **everybody** is within it.`;
   const outside = circleOf(game).filter((playerId) => !within.includes(playerId));
   const others = outside.length > 0 ? ` Outside: ${formatList(outside.map(mention))}.` : '';
-  const wait = outside.length > 0 && rangesWait(game) ? RANGES_WAIT : '';
+  const wait = outside.length > 0 && rangesWait(game) ? RANGES_CHANGE_LATER : '';
   return `${mention(from)}’s range of influence is ${formatCount(range, 'seat')}: ${formatBoldPlayers(within, 'and')}.${others}${wait}`;
 }
 
@@ -101,5 +101,5 @@ function formatInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilN
   const reach = range === null ? 'has no limit' : `is ${formatCount(range, 'seat')}`;
   return isWithin
     ? `**Yes**: ${mention(to)} is within ${mention(from)}’s range of influence, which ${reach}.`
-    : `**No**: ${mention(to)} is outside ${mention(from)}’s range of influence, which ${reach}.${isUntilNextTurn ? RANGES_WAIT : ''}`;
+    : `**No**: ${mention(to)} is outside ${mention(from)}’s range of influence, which ${reach}.${isUntilNextTurn ? RANGES_CHANGE_LATER : ''}`;
 }

@@ -12,9 +12,9 @@ import { formatUnattackable } from '../labels/formats.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { answerAtTable, defaultPlayer, formatBoldPlayers, RANGES_WAIT } from './asking.ts';
+import { answerAtTable, defaultPlayer, formatBoldPlayers, RANGES_CHANGE_LATER } from './answer-at-table.ts';
 
-export const mayAttackWhom = subcommand({
+export const showMayAttack = subcommand({
   name: 'may-attack',
   description: 'Whom a player may attack on their turn',
   defaultPlayers: { player: 'nobody' },
@@ -46,17 +46,17 @@ function formatAttack(
   attacker: PlayerId,
   { players, how, why, isUntilNextTurn, across }: MayAttack,
 ): string {
-  const others = `${formatUnattackable(players, why)}${isUntilNextTurn ? RANGES_WAIT : ''}`;
+  const others = `${formatUnattackable(players, why)}${isUntilNextTurn ? RANGES_CHANGE_LATER : ''}`;
   const who =
     how === 'team' || game.settings.format.sharesTurns
       ? `The team of ${formatList(teamOf(game, attacker).map(mention))}`
       : mention(attacker);
   if (players.length === 0) return `${who} may attack **nobody**.${others}`;
-  return `${who} may attack ${formatBoldPlayers(players, how === 'one' ? 'or' : 'and')}${formatHow(how, players.length)}.${others}${formatAcross(across)}`;
+  return `${who} may attack ${formatBoldPlayers(players, how === 'one' ? 'or' : 'and')}${formatHow(how, players.length)}.${others}${formatSkippedSeats(across)}`;
 }
 
 /** Both readings of “seated immediately next to” if the player in between has left. */
-const formatAcross = (left: readonly PlayerId[]): string =>
+const formatSkippedSeats = (left: readonly PlayerId[]): string =>
   left.length === 0
     ? ''
     : ` This skips the empty ${left.length > 1 ? 'seats' : 'seat'} of ${formatList(left.map(mention))}. The rules don’t say whether empty seats count: agree on it.`;

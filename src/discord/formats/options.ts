@@ -56,19 +56,19 @@ export const FORMAT_OPTIONS = [
 ] as const;
 
 /** Starting life. Each command adds its own description. */
-export const LIFE = { type: Type.Integer, name: 'life', min_value: 1, max_value: 1_000_000 } as const;
+export const LIFE_OPTION = { type: Type.Integer, name: 'life', min_value: 1, max_value: 1_000_000 } as const;
 
-export const PINGS = {
+export const PINGS_OPTION = {
   type: Type.Boolean,
   name: 'pings',
   description: 'Whether the player whose turn begins is pinged',
 } as const;
 
-type FormatOptionValues = Partial<OptionValues<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>>;
+type FormatOptionValues = Partial<OptionValues<readonly [...typeof FORMAT_OPTIONS, typeof LIFE_OPTION]>>;
 
 const NONE = 'none';
 
-const VARIANT_WORDS: Readonly<Record<string, VariantTyped | typeof NONE>> = {
+const VARIANT_WORDS: Readonly<Record<string, TypedVariant | typeof NONE>> = {
   ...Object.fromEntries(
     VARIANTS.flatMap((variant) => [variant, variantName(variant)].map((name) => [foldText(name), variant])),
   ),
@@ -85,11 +85,11 @@ const VARIANT_WORDS: Readonly<Record<string, VariantTyped | typeof NONE>> = {
 };
 
 /** `next-seats` is missing: in the rules only variants have it, and they have it anyway. */
-const ATTACKS_TYPED = ['multiple', 'left', 'right', 'one'] as const satisfies readonly AttackOption[];
+const TYPED_ATTACKS = ['multiple', 'left', 'right', 'one'] as const satisfies readonly AttackOption[];
 
 const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
   ...Object.fromEntries(
-    ATTACKS_TYPED.flatMap((attacks) =>
+    TYPED_ATTACKS.flatMap((attacks) =>
       [attacks, `attack ${attacks}`, attackOptionName(attacks)].map((name) => [foldText(name), attacks]),
     ),
   ),
@@ -103,15 +103,15 @@ const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction
 /**
  * Parses format options over the previous ones. Choosing another variant resets all but starting life and Commander.
  */
-export function parseWishes(
+export function parseFormatOptions(
   given: FormatOptionValues,
   had: FormatRequest,
   ruleset: Ruleset,
 ): Result<FormatRequest, Refusal<'format/unknown' | 'teams/not-understood' | 'format/tournaments'>> {
   const { range, commander, life } = given;
-  const variants = parseEach(given.variant, VARIANT_WORDS, 'variant', ruleset);
+  const variants = parseWords(given.variant, VARIANT_WORDS, 'variant', ruleset);
   if (!variants.ok) return variants;
-  const attacks = parseEach(given.attack, ATTACK_WORDS, 'attack', ruleset);
+  const attacks = parseWords(given.attack, ATTACK_WORDS, 'attack', ruleset);
   if (!attacks.ok) return attacks;
   const teams = given.teams === undefined ? ok(null) : parseTeams(given.teams);
   if (!teams.ok) return teams;
@@ -120,7 +120,7 @@ export function parseWishes(
   const addsPlanes = variants.value?.includes('planechase');
   const isBrawl =
     commander !== false &&
-    (variants.value ? isBrawlOf(variants.value, hadBrawl === true) : hadBrawl === true);
+    (variants.value ? isStillBrawl(variants.value, hadBrawl === true) : hadBrawl === true);
   const base = variants.value
     ? {
         ...EMPTY_FORMAT_REQUEST,
@@ -147,14 +147,14 @@ export function parseWishes(
   });
 }
 
-type VariantTyped = Variant | 'commander' | 'brawl' | 'planechase';
+type TypedVariant = Variant | 'commander' | 'brawl' | 'planechase';
 
 /** Commander and its option Brawl combine with a variant. */
-const isVariant = (variantTyped: VariantTyped): variantTyped is Variant =>
+const isVariant = (variantTyped: TypedVariant): variantTyped is Variant =>
   variantTyped !== 'commander' && variantTyped !== 'brawl' && variantTyped !== 'planechase';
 
 /** Brawl survives a change of the variant, like Commander; naming Commander itself ends it. */
-const isBrawlOf = (typed: readonly VariantTyped[], had: boolean): boolean =>
+const isStillBrawl = (typed: readonly TypedVariant[], had: boolean): boolean =>
   typed.includes('brawl') || (had && typed.length > 0 && !typed.includes('commander'));
 
 export const hasFormatOptions = (given: FormatOptionValues): boolean =>
@@ -170,11 +170,11 @@ export const hasFormatOptions = (given: FormatOptionValues): boolean =>
   ].some((value) => value !== undefined);
 
 /** The options requested so far. A table without any has no variant and its starting life. */
-export const wishesOf = ({ asked, startingLife }: GameSettings): FormatRequest =>
+export const formatRequestOf = ({ asked, startingLife }: GameSettings): FormatRequest =>
   asked ?? { ...EMPTY_FORMAT_REQUEST, isUsual: false, life: startingLife };
 
 /** Parses several names in order; `null` if the option is empty. */
-function parseEach<Meant extends string>(
+function parseWords<Meant extends string>(
   typed: string | undefined,
   words: Readonly<Record<string, Meant | typeof NONE>>,
   option: 'variant' | 'attack',
@@ -187,7 +187,7 @@ function parseEach<Meant extends string>(
   for (const part of partsOf(typed)) {
     const meant = findWord(foldText(part), words);
     if (meant === undefined)
-      return fail(refuse('format/unknown', { option, typed: part, known: KNOWN[option] }));
+      return fail(refuse('format/unknown', { option, typed: part, known: KNOWN_NAMES[option] }));
     if (meant !== NONE) found.push(meant as Exclude<Meant, typeof NONE>);
   }
   return ok(found);
@@ -215,12 +215,12 @@ function parseTeams(
   for (const part of text.split(/[,;/|]|\bvs?\b\.?|\bagainst\b/i)) {
     if (part.trim() === '') continue;
     const team = parsePlayers(part);
-    if (!team.ok) return teamsNotUnderstood(part.trim(), 'unread');
+    if (!team.ok) return refuseTeams(part.trim(), 'unread');
     teams.push(team.value);
   }
   const named: readonly PlayerId[] = teams.flat();
-  if (new Set(named).size < named.length) return teamsNotUnderstood(text, 'twice');
-  if (teams.length < 2) return teamsNotUnderstood(text, teams.length === 0 ? 'unread' : 'one');
+  if (new Set(named).size < named.length) return refuseTeams(text, 'twice');
+  if (teams.length < 2) return refuseTeams(text, teams.length === 0 ? 'unread' : 'one');
   return ok({ teams, teamSize: null });
 }
 
@@ -237,12 +237,12 @@ function findWord<Meant>(typed: string, words: Readonly<Record<string, Meant>>):
 /** Shorter parts of a name do not match. */
 const MIN_PREFIX_LENGTH = 4;
 
-const KNOWN = {
+const KNOWN_NAMES = {
   variant: [...VARIANTS.map(variantName), 'Commander', 'Brawl', 'Planechase'],
-  attack: ATTACKS_TYPED.map(attackOptionName),
+  attack: TYPED_ATTACKS.map(attackOptionName),
 } as const;
 
-const teamsNotUnderstood = (typed: string, why: RefusalFacts['teams/not-understood']['why']) =>
+const refuseTeams = (typed: string, why: RefusalFacts['teams/not-understood']['why']) =>
   fail(refuse('teams/not-understood', { typed, why }));
 
 export const completeFormat: Completers<typeof FORMAT_OPTIONS>['complete'] = {
@@ -257,7 +257,7 @@ export const completeFormat: Completers<typeof FORMAT_OPTIONS>['complete'] = {
   attack: ({ typed }) =>
     matchingOptions(
       typed,
-      ATTACKS_TYPED.map((value) => ({ name: attackOptionName(value), value })),
+      TYPED_ATTACKS.map((value) => ({ name: attackOptionName(value), value })),
     ),
 };
 

@@ -26,9 +26,9 @@ import { formatTurnsAhead } from '../upcoming/turns.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { answerAtTable, formatBoldPlayers, defaultPlayer } from './asking.ts';
+import { answerAtTable, formatBoldPlayers, defaultPlayer } from './answer-at-table.ts';
 
-export const neighbours = subcommand({
+export const showNeighbours = subcommand({
   name: 'neighbours',
   description: 'Who sits to the left and to the right of a player',
   defaultPlayers: { player: 'nobody' },
@@ -62,7 +62,7 @@ function formatNeighbours(game: Game, playerId: PlayerId, { left, right, next }:
   return `Left of ${mention(playerId)}, and next in turn order: **${mention(left)}**. Right: **${mention(right)}**.`;
 }
 
-export const turnOrderHere = subcommand({
+export const showTurnOrder = subcommand({
   name: 'turn-order',
   description: 'Whose turn it is, and whose come next',
   run: (request, ctx) => answerAtTable(request, ctx, answerTurnOrder),
@@ -108,7 +108,7 @@ const isPlainTurnOrder = ({ extraTurns, skips, controls, turn, settings }: Game)
 const formatMarkers = ({ count: markers, first }: TurnMarkers): string =>
   `${formatCount(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${formatList(first.map(mention))}. Keep track of where they are yourselves.`;
 
-export const apnap = subcommand({
+export const showApnap = subcommand({
   name: 'apnap',
   description: 'In which order players choose and act at the same time, the active player first',
   defaultPlayers: { player: 'nobody' },
@@ -136,7 +136,7 @@ function answerApnap(
 const formatOrder = (groups: readonly TurnGroup[], then: string): string =>
   groups.map((group) => formatList(group.map(mention))).join(then);
 
-export const drawsFirstHere = subcommand({
+export const showDrawsFirst = subcommand({
   name: 'draws-first',
   description: 'Who draws a card in the first draw step of the game',
   run: (request, ctx) => answerAtTable(request, ctx, answerDrawsFirst),

@@ -12,23 +12,23 @@ import { formatWonByEffect } from '../sentences/winning.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { answerAtTable, formatBoldPlayers, defaultPlayer } from './asking.ts';
+import { answerAtTable, formatBoldPlayers, defaultPlayer } from './answer-at-table.ts';
 
 /*
  * Which players a player's spells affect: targets, choices, “each player”, and winning by an effect.
  */
 
-const PLAYER = {
+const PLAYER_OPTION = {
   type: Type.User,
   name: 'player',
   description: 'Who; left out, you, or whoever’s turn it is if you do not play',
 } as const;
 
-export const mayTargetWhom = subcommand({
+export const showMayTarget = subcommand({
   name: 'may-target',
   description: 'Which players one may target or choose, and whom “each player” means',
   defaultPlayers: { player: 'nobody' },
-  options: [PLAYER],
+  options: [PLAYER_OPTION],
   run: (request, ctx) =>
     answerAtTable(request, ctx, (game) =>
       answerReach(game, defaultPlayer(game, request.options.player, request)),
@@ -55,11 +55,11 @@ function formatReach(playerId: PlayerId, { range, players, opponents, isShared }
   return `${mention(playerId)} may target or choose ${formatBoldPlayers(players, 'and')}${limit}; ${against}. ${each}`;
 }
 
-export const wonByEffectHere = subcommand({
+export const showWonByEffect = subcommand({
   name: 'wins',
   description: 'Who loses if an effect says that a player wins the game',
   defaultPlayers: { player: 'nobody' },
-  options: [PLAYER],
+  options: [PLAYER_OPTION],
   run: (request, ctx) =>
     answerAtTable(request, ctx, (game) =>
       answerWins(game, defaultPlayer(game, request.options.player, request)),

@@ -18,9 +18,9 @@ import {
   completeFormat,
   FORMAT_OPTIONS,
   hasFormatOptions,
-  LIFE,
-  PINGS,
-  parseWishes,
+  LIFE_OPTION,
+  PINGS_OPTION,
+  parseFormatOptions,
 } from '../formats/options.ts';
 import { formatSettings } from '../sentences/lobby.ts';
 import { formatRulesOf } from '../labels/turn-words.ts';
@@ -104,8 +104,8 @@ const OPTIONS = [
     max_length: 20,
   },
   ...FORMAT_OPTIONS,
-  { ...LIFE, description: 'Life to start with, until the first turn ends' },
-  PINGS,
+  { ...LIFE_OPTION, description: 'Life to start with, until the first turn ends' },
+  PINGS_OPTION,
 ] as const;
 
 const NONE = /^\s*none\s*$/i;
@@ -133,7 +133,7 @@ export const gameSettings = subcommand({
         edition: edition?.value,
         pings,
         ...(isFormat && {
-          formatRequest: (had: FormatRequest, ruleset: Ruleset) => parseWishes(given, had, ruleset),
+          formatRequest: (had: FormatRequest, ruleset: Ruleset) => parseFormatOptions(given, had, ruleset),
         }),
         namesTeams: given.teams !== undefined || given.variant !== undefined,
         ...(seatChanges.length > 0 && { seatChanges: mergeSeatChanges(...seatChanges) }),

@@ -16,7 +16,13 @@ import { replaceNamesWithMentions } from '../command/player-names.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, parseWishes } from '../formats/options.ts';
+import {
+  completeFormat,
+  FORMAT_OPTIONS,
+  LIFE_OPTION,
+  PINGS_OPTION,
+  parseFormatOptions,
+} from '../formats/options.ts';
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatRules } from '../sentences/entries.ts';
 import { formatGatheringTeams, formatWhoBegins } from '../upcoming/teams.ts';
@@ -49,13 +55,13 @@ const OPTIONS = [
     max_length: 20,
   },
   ...FORMAT_OPTIONS,
-  { ...LIFE, description: 'Life to start with; as the rules have it, if left out' },
+  { ...LIFE_OPTION, description: 'Life to start with; as the rules have it, if left out' },
   {
     type: Type.User,
     name: 'first',
     description: 'Start at once, with this player or this player’s team first; otherwise drawn at the start',
   },
-  PINGS,
+  PINGS_OPTION,
   THREAD_OPTION,
 ] as const;
 
@@ -134,7 +140,7 @@ async function parseOpening(
     OpenAction,
     RefusedBy<
       | typeof resolveEdition
-      | typeof parseWishes
+      | typeof parseFormatOptions
       | typeof parsePlayers
       | typeof parseGuestNames
       | typeof replaceNamesWithMentions
@@ -152,7 +158,7 @@ async function parseOpening(
     given.teams === undefined ? ok(undefined) : replaceNamesWithMentions(given.teams, names, true);
   if (!teams.ok) return teams;
   const formatRequest = teams.value === undefined ? given : { ...given, teams: teams.value };
-  const parsedRequest = parseWishes(formatRequest, EMPTY_FORMAT_REQUEST, rulesetOf(edition));
+  const parsedRequest = parseFormatOptions(formatRequest, EMPTY_FORMAT_REQUEST, rulesetOf(edition));
   if (!parsedRequest.ok) return parsedRequest;
   const named = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
   if (!named.ok) return named;

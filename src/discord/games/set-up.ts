@@ -12,7 +12,7 @@ import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { GameWithLog } from '#store/port/games.ts';
-import { wishesOf } from '../formats/options.ts';
+import { formatRequestOf } from '../formats/options.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
 
 /* Setting up a game by any command or control, until the end of its first turn. */
@@ -114,7 +114,7 @@ export const withEdition =
     { pings, formatRequest }: Pick<SetupChanges, 'pings' | 'formatRequest'> = {},
   ): GameDecision =>
   (game, actor, ruleset, book) => {
-    const asked = game.stage === 'gathering' ? wishesOf(game.settings) : formatRequestFromLog(book);
+    const asked = game.stage === 'gathering' ? formatRequestOf(game.settings) : formatRequestFromLog(book);
     const now = asked && formatRequest ? formatRequest(asked, rulesetOf(edition)) : asked && ok(asked);
     if (now && !now.ok) return now;
     const { asked: _, ...settings } = game.settings;
@@ -125,7 +125,7 @@ export const withEdition =
 /** The current format request of a table; for a running game, those in its log. */
 export const currentFormatRequest = (game: Game, book: Pick<GameWithLog, 'log'>): FormatRequest =>
   game.stage === 'gathering'
-    ? wishesOf(game.settings)
+    ? formatRequestOf(game.settings)
     : (formatRequestFromLog(book) ?? playedFormatRequest(game));
 
 /** Log entries searched for the format request: a first turn is hardly longer. */

@@ -22,7 +22,7 @@ import type { Reply } from '../command/reply.ts';
 import { customId } from '../command/custom-id.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { findEnding } from '../ending-the-turn/cards.ts';
+import { findEnding } from '../ending-the-turn/ending-cards.ts';
 import { previewEnding } from '../ending-the-turn/end.ts';
 import { formatName } from '../labels/things.ts';
 import { previewStartOf } from '../subgames/start.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEnding } from '#discord/ending-the-turn/cards.ts';
+import { findEnding } from '#discord/ending-the-turn/ending-cards.ts';
 import { parseEndingButton } from '#discord/ending-the-turn/buttons.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';

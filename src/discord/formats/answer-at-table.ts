@@ -41,4 +41,4 @@ export const formatBoldPlayers = (players: readonly PlayerId[], join: 'and' | 'o
   );
 
 /** A player has left, which changes ranges of influence. */
-export const RANGES_WAIT = ' Somebody has left: ranges change as the next turn begins.';
+export const RANGES_CHANGE_LATER = ' Somebody has left: ranges change as the next turn begins.';

@@ -8,26 +8,30 @@ import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { truncateLines } from '../words/fit.ts';
 
-export const EDITION = { type: Type.String, autocomplete: true, max_length: 20 } as const;
+export const HELD_EDITION_OPTION = { type: Type.String, autocomplete: true, max_length: 20 } as const;
 
 /** Suggests editions with an available text. */
-export const completeHeldEdition: Completer = ({ typed }, { rulebook }) => suggestHeldIn(typed, rulebook);
+export const completeHeldEdition: Completer = ({ typed }, { rulebook }) =>
+  suggestHeldEditions(typed, rulebook);
 
-export const editionsHeld = subcommand({
+export const showEditions = subcommand({
   name: 'editions',
   description: 'The editions of the rules that I have',
   run: (_, { rulebook }) => renderEditions(rulebook),
 });
 
 /** Suggests editions: those with an official text first, newest first. */
-function suggestHeldIn(typed: string, rulebook: Rulebook): readonly Suggestion[] {
+function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const { official, editions } = rulebook;
   const days = [
     ...official.toReversed(),
     ...editions.toReversed().filter((edition) => !official.includes(edition)),
   ];
-  const known = ['founding', 'today', ...days].map((value) => ({ value, name: nameOf(value, rulebook) }));
+  const known = ['founding', 'today', ...days].map((value) => ({
+    value,
+    name: describeEdition(value, rulebook),
+  }));
   const fitting = known.filter(
     ({ value, name }) => value.startsWith(text) || name.toLowerCase().includes(text),
   );
@@ -36,14 +40,14 @@ function suggestHeldIn(typed: string, rulebook: Rulebook): readonly Suggestion[]
   return [...(day && !isKnown ? [{ name: text, value: text }] : []), ...fitting].slice(0, MAX_SUGGESTIONS);
 }
 
-function nameOf(value: string, rulebook: Rulebook): string {
+function describeEdition(value: string, rulebook: Rulebook): string {
   if (value === 'founding') return `Founding rules (${FOUNDING_DATE}), with two of ${FOUNDING_2008_DATE}`;
   if (value === 'today') return `Today’s rules (${TODAYS_DATE})`;
-  return `${value}: ${heldEditionOf(value as IsoDate, rulebook)}`;
+  return `${value}: ${describeHeldText(value as IsoDate, rulebook)}`;
 }
 
 /** Describes what is available for an edition. Only incomplete texts are parsed for it; they are small. */
-function heldEditionOf(day: IsoDate, rulebook: Rulebook): string {
+function describeHeldText(day: IsoDate, rulebook: Rulebook): string {
   if (rulebook.official.includes(day)) return 'official text';
   const rules = rulebook.lastHeld(day).rules.filter(({ edition }) => edition === day);
   const official = rules.filter(({ wording }) => wording === 'official').length;
@@ -62,7 +66,7 @@ function renderEditions(rulebook: Rulebook): Reply {
       ...(day === FOUNDING_DATE ? ['**founding**'] : []),
       ...(day === FOUNDING_2008_DATE ? ['the founding rules have its 505.3 and 505.7'] : []),
     ];
-    return [`- **${day}**`, heldEditionOf(day, rulebook), ...marks].join(' · ');
+    return [`- **${day}**`, describeHeldText(day, rulebook), ...marks].join(' · ');
   });
   const more =
     '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';

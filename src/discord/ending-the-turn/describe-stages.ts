@@ -15,7 +15,7 @@ import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
 
 /** Something that happens as the turn ends: a sentence, or the title of a list of objects. */
-export interface Happening {
+export interface EndingLine {
   readonly sentence: string;
   readonly objects: readonly string[];
 }
@@ -47,7 +47,7 @@ export function describeStage(
   edition: Edition,
   card: string | null,
   game: Game,
-): Happening | null {
+): EndingLine | null {
   switch (stage.kind) {
     case 'triggers-cease':
       return describeObjects(
@@ -57,7 +57,10 @@ export function describeStage(
     case 'stack-emptied':
       return {
         sentence: `The whole stack is ${exiledIn(edition)}${card === null && stage.objects.length > 0 ? ', with what is resolving' : ''}`,
-        objects: [...stage.objects.map(formatEmptied), ...formatUnlisted(resolvingObject(game, card), card)],
+        objects: [
+          ...stage.objects.map(formatStackDeparture),
+          ...formatUnlisted(resolvingObject(game, card), card),
+        ],
       };
     case 'combat-left':
       return formatCombat(stage, edition);
@@ -82,7 +85,7 @@ function formatUnlisted(unlistedObject: ResolvingObject | null, card: string | n
 export function describeMissed(
   { notThisTurn, nextEndStep, neverNow, nextEndOfCombat }: MissedAbilities,
   edition: Edition,
-): readonly Happening[] {
+): readonly EndingLine[] {
   const endStep = stepName('end', edition);
   return [
     describeObjects(`Won’t trigger, since the ${endStep} is skipped`, notThisTurn.map(formatAbility)),
@@ -95,7 +98,7 @@ export function describeMissed(
   ].filter((value) => value !== null);
 }
 
-const describeObjects = (sentence: string, objects: readonly string[]): Happening | null =>
+const describeObjects = (sentence: string, objects: readonly string[]): EndingLine | null =>
   objects.length > 0 ? { sentence, objects } : null;
 
 const formatAbility = ({ name, controllerId }: NotedAbility): string =>
@@ -104,7 +107,7 @@ const formatAbility = ({ name, controllerId }: NotedAbility): string =>
 const formatDelayed = (ability: NotedAbility): string =>
   `${formatAbility(ability)}${ability.onTurnOf === null ? '' : `, on ${mention(ability.onTurnOf)}’s turn`}`;
 
-function formatEmptied({ object, to, isResolving, isExiledAnyway }: StackDeparture): string {
+function formatStackDeparture({ object, to, isResolving, isExiledAnyway }: StackDeparture): string {
   const notes = [
     mention(object.controllerId),
     ...(isResolving ? ['resolving'] : []),
@@ -141,7 +144,7 @@ const formatPermanent = (tablePermanent: TablePermanent, edition: Edition, note?
 function formatCombat(
   { permanents, planeswalkersToo }: EndingStage & { readonly kind: 'combat-left' },
   edition: Edition,
-): Happening | null {
+): EndingLine | null {
   const who = planeswalkersToo ? 'Creatures and planeswalkers' : 'Creatures';
   return describeObjects(
     `${who} removed from combat`,
@@ -149,7 +152,7 @@ function formatCombat(
   );
 }
 
-function describeStateCheck(ceases: readonly TablePermanent[], edition: Edition): Happening {
+function describeStateCheck(ceases: readonly TablePermanent[], edition: Edition): EndingLine {
   const check = `${capitalize(stateBasedName(edition))} are checked; nobody gets priority.`;
   return ceases.length > 0
     ? {
@@ -174,7 +177,7 @@ function formatMove(
 function formatAfterwards(
   { abilities, priority, anotherCleanup }: EndingStage & { readonly kind: 'afterwards' },
   edition: Edition,
-): Happening {
+): EndingLine {
   const objects = abilities.map(formatAbility);
   if (anotherCleanup)
     return {
