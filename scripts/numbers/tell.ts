@@ -1,4 +1,4 @@
-import { ROWS } from '#engine/editions/rows.ts';
+import { BEHAVIOUR_HISTORY } from '#engine/editions/behaviour-history.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import type { Added, Before } from './add.ts';
 import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
@@ -52,6 +52,6 @@ const section = (title: string, lines: readonly string[]): readonly string[] =>
 const count = (size: number): string => size.toLocaleString('en');
 
 const behavioursBy = (subjects: ReadonlySet<string>): readonly string[] =>
-  Object.entries(ROWS)
+  Object.entries(BEHAVIOUR_HISTORY)
     .filter(([, rows]) => rows.some(({ rule }: { readonly rule: RuleSubject }) => subjects.has(rule)))
     .map(([behaviour]) => behaviour);

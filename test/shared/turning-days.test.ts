@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Behaviours } from '#engine/editions/behaviours.ts';
-import { ROWS } from '#engine/editions/rows.ts';
+import { BEHAVIOUR_HISTORY } from '#engine/editions/behaviour-history.ts';
 import { cite } from '#engine/rule-numbers/table.ts';
 import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { partsOf } from '#rulebook/reading/parse-rules.ts';
@@ -175,7 +175,7 @@ function rulesOf(day: IsoDate): ReadonlyMap<string, string> {
 const BEHAVIOURS = Object.keys(SAID) as (keyof Behaviours)[];
 
 const turns = BEHAVIOURS.flatMap((behaviour) =>
-  ROWS[behaviour]
+  BEHAVIOUR_HISTORY[behaviour]
     .filter(({ from }) => from > EARLIEST_DATE)
     .map(({ from, value, rule }, at) => ({ behaviour, value, from, rule, said: SAID[behaviour][at] })),
 );

@@ -23,7 +23,7 @@ export interface Entry extends Data<typeof Entry> {}
 /** Why a change is never taken back: the first player was drawn, a die was rolled, or a card was shown. */
 export type FinalReason = 'drawn' | 'rolled' | 'revealed';
 
-/** The entries of one decision so far, one after another. Several transitions may go on from the same one. */
+/** The entries of one decision so far, in order. Several transitions may continue from the same one. */
 export interface Transition {
   readonly entries: readonly Entry[];
   readonly after: Game;

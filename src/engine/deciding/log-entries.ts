@@ -1,6 +1,6 @@
 import { applyEvent, applyEventToMany, replayEvents } from '../events/apply-event.ts';
 import type { GameEvent } from '../events/events.ts';
-import type { OfPermanent } from '../events/permanents.ts';
+import type { PermanentUpdate } from '../events/permanents.ts';
 import { countOf } from '../game/counts.ts';
 import { deepEqual } from '../game/deep-equal.ts';
 import type { TablePermanent } from '../game/permanents.ts';
@@ -10,8 +10,8 @@ import { idsOfRuns, runsOf, type ThingId } from '../vocabulary/ids.ts';
 import type { Entry } from './actions.ts';
 
 /*
- * Compacts entries for the log: only what changed about a permanent, and one entry for the same event happening to
- * many objects. Tapping 500 tokens gives one entry about #1–#500 instead of 500 complete tokens.
+ * Compacts entries for the log: only the changes of a permanent, and one entry for the same event of many objects.
+ * Tapping 500 tokens gives one entry about #1–#500 instead of 500 complete tokens.
  */
 
 type AlteredEvent = GameEvent & { readonly kind: 'permanent/altered' };
@@ -19,7 +19,7 @@ type ChangedEvent = GameEvent & { readonly kind: 'permanent/changed' };
 
 /**
  * Compacts entries for the log.
- * @param before the game before them; `null` for the first entries of a game
+ * @param before the game before the entries; `null` for the first entries of a game
  */
 export function compactEntries(before: Game | null, entries: readonly Entry[]): readonly Entry[] {
   return mergeAlike(keepOnlyChanges(before, entries));
@@ -47,29 +47,29 @@ function changesOf(game: Game, event: GameEvent): GameEvent {
   return known ? altered(known.permanent, event) : event;
 }
 
-/** Parts that are objects are listed whole if anything in them changed; counters by kind. */
+/** Lists the changed properties, each as a whole, and counters by kind. */
 function altered(before: Permanent, { id, what, permanent }: ChangedEvent): AlteredEvent {
   const { id: _, counters, ...parts } = permanent;
-  const fresh = Object.entries(parts).filter(
+  const changedParts = Object.entries(parts).filter(
     ([part, value]) => !deepEqual(before[part as keyof Permanent], value),
   );
   const kinds = [
     ...Object.keys(counters),
     ...Object.keys(before.counters).filter((kind) => !(kind in counters)),
   ];
-  const counted = kinds
+  const changedCounts = kinds
     .filter((kind) => countOf(counters, kind) !== countOf(before.counters, kind))
     .map((kind) => [kind, countOf(counters, kind)] as const);
   return {
     kind: 'permanent/altered',
     id,
     what,
-    parts: Object.fromEntries(fresh),
-    ...(counted.length > 0 && { counters: Object.fromEntries(counted) }),
+    parts: Object.fromEntries(changedParts),
+    ...(changedCounts.length > 0 && { counters: Object.fromEntries(changedCounts) }),
   };
 }
 
-interface Group {
+interface EntryGroup {
   readonly entry: Entry;
   readonly ids: ThingId[];
 }
@@ -79,15 +79,15 @@ interface Group {
  * entries that could equally have happened before or after them.
  */
 function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
-  const groups: Group[] = [];
+  const groups: EntryGroup[] = [];
   /** Within the current run: the last group of each kind of entry, and the last one about each object. */
   const open = new Map<string, number>();
   const lastAbout = new Map<ThingId, number>();
-  let orders: ReadonlySet<Order> = new Set();
+  let orders: ReadonlySet<Reorderability> = new Set();
   for (const entry of entries) {
     const { event } = entry;
     const id = subjectId(event);
-    const order = orderOf(event);
+    const order = reorderabilityOf(event);
     if (id === null || !isReorderable(order, orders)) {
       open.clear();
       lastAbout.clear();
@@ -100,8 +100,8 @@ function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
     const key = JSON.stringify({ ...entry, event: shiftIds(event, -id) });
     const known = open.get(key);
     const group = known === undefined ? undefined : groups[known];
-    const isFree = order !== 'as-it-came' || known === groups.length - 1;
-    if (group && known !== undefined && isFree && (lastAbout.get(id) ?? known) <= known) {
+    const canJoin = order !== 'as-it-came' || known === groups.length - 1;
+    if (group && known !== undefined && canJoin && (lastAbout.get(id) ?? known) <= known) {
       group.ids.push(id);
       lastAbout.set(id, known);
     } else {
@@ -120,29 +120,35 @@ function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
  * Whether events about two objects commute. `any`: counters, tapping and marks. `not-with-leaving`: depends on what it
  * is attached to, or who controls it. `leaving`: an object that leaves.
  */
-type Order = 'any' | 'not-with-leaving' | 'leaving' | 'as-it-came';
+type Reorderability = 'any' | 'not-with-leaving' | 'leaving' | 'as-it-came';
 
-const COUNTED: ReadonlySet<AlteredEvent['what']> = new Set(['tapped', 'untapped', 'counters', 'damage']);
+const COMMUTING_CHANGES: ReadonlySet<AlteredEvent['what']> = new Set([
+  'tapped',
+  'untapped',
+  'counters',
+  'damage',
+]);
 
-function orderOf(event: GameEvent): Order {
-  if (event.kind === 'permanent/altered') return COUNTED.has(event.what) ? 'any' : 'not-with-leaving';
+function reorderabilityOf(event: GameEvent): Reorderability {
+  if (event.kind === 'permanent/altered')
+    return COMMUTING_CHANGES.has(event.what) ? 'any' : 'not-with-leaving';
   if (event.kind === 'permanent/combat') return event.combat ? 'as-it-came' : 'any';
-  return ORDERS[event.kind] ?? 'as-it-came';
+  return REORDERABILITY[event.kind] ?? 'as-it-came';
 }
 
-const ORDERS: { readonly [Kind in GameEvent['kind']]?: Order } = {
+const REORDERABILITY: { readonly [Kind in GameEvent['kind']]?: Reorderability } = {
   'permanent/marked': 'any',
   'permanent/controller-changed': 'not-with-leaving',
   'permanent/left': 'leaving',
 };
 
-function isReorderable(order: Order, others: ReadonlySet<Order>): boolean {
+function isReorderable(order: Reorderability, others: ReadonlySet<Reorderability>): boolean {
   if (order === 'as-it-came') return others.size === 0 || (others.size === 1 && others.has(order));
   if (others.has('as-it-came')) return false;
   return order === 'any' || !others.has(order === 'leaving' ? 'not-with-leaving' : 'leaving');
 }
 
-/** The thing that an event is about, by its id; `null` for one that is about none. */
+/** The id of the object that an event is about; `null` if it is about none. */
 function subjectId(event: GameEvent): ThingId | null {
   if (event.kind === 'main-game/changed') return subjectId(event.event);
   if (event.kind === 'permanent/entered') return event.permanent.id;
@@ -155,17 +161,20 @@ function subjectId(event: GameEvent): ThingId | null {
 
 /** The same event about another object, with ids shifted by this number. */
 function shiftIds(event: GameEvent, by: number): GameEvent {
-  const moved = <One extends { readonly id: ThingId }>(thing: One): One => ({ ...thing, id: thing.id + by });
+  const shifted = <Item extends { readonly id: ThingId }>(item: Item): Item => ({
+    ...item,
+    id: item.id + by,
+  });
   if (event.kind === 'main-game/changed') return { ...event, event: shiftIds(event.event, by) };
   if (event.kind === 'permanent/entered') return { ...event, permanent: shiftEntered(event.permanent, by) };
-  if (event.kind === 'turn/extra-added') return { ...event, turn: moved(event.turn) };
-  const after = 'id' in event ? moved(event) : event;
-  if ('object' in after) return { ...after, object: moved(after.object) };
-  if ('ability' in after) return { ...after, ability: moved(after.ability) };
-  return 'skip' in after ? { ...after, skip: moved(after.skip) } : after;
+  if (event.kind === 'turn/extra-added') return { ...event, turn: shifted(event.turn) };
+  const after = 'id' in event ? shifted(event) : event;
+  if ('object' in after) return { ...after, object: shifted(after.object) };
+  if ('ability' in after) return { ...after, ability: shifted(after.ability) };
+  return 'skip' in after ? { ...after, skip: shifted(after.skip) } : after;
 }
 
-/** Numbers of permanents that come one after another go along with their ids. */
+/** Permanents that enter one after another have consecutive numbers as well as ids. */
 const shiftEntered = (tablePermanent: TablePermanent, by: number): TablePermanent => ({
   ...tablePermanent,
   id: tablePermanent.id + by,
@@ -173,18 +182,18 @@ const shiftEntered = (tablePermanent: TablePermanent, by: number): TablePermanen
   permanent: { ...tablePermanent.permanent, id: String(tablePermanent.id + by) },
 });
 
-/** An entry about many things as one about each of them, in their order. */
+/** Expands an entry about many objects into one entry for each, in their order. */
 export function expandEntry({ also, ...entry }: Entry): readonly Entry[] {
   const id = subjectId(entry.event);
   if (!also || id === null) return [entry];
-  const { event, ...alike } = entry;
-  const another = (thingId: ThingId): Entry => ({ event: shiftIds(event, thingId - id), ...alike });
+  const { event, ...rest } = entry;
+  const another = (thingId: ThingId): Entry => ({ event: shiftIds(event, thingId - id), ...rest });
   return [entry, ...idsOfRuns(also).map(another)];
 }
 
 export const foldEntries = (game: Game, entries: readonly Entry[]): Game => entries.reduce(foldEntry, game);
 
-/** The game that a log tells from its beginning, oldest entry first. */
+/** Replays a log from its beginning. @param entries oldest first */
 export function replayEntries([first, ...others]: readonly Entry[]): Game {
   return foldEntries(replayEvents(first ? [first.event] : []), others);
 }
@@ -193,11 +202,11 @@ function foldEntry(game: Game, entry: Entry): Game {
   const { event, also } = entry;
   return also && isOfPermanent(event)
     ? applyEventToMany(game, event, new Set([event.id, ...idsOfRuns(also)]))
-    : expandEntry(entry).reduce((now, each) => applyEvent(now, each.event), game);
+    : expandEntry(entry).reduce((now, expanded) => applyEvent(now, expanded.event), game);
 }
 
-/** A permanent that leaves may be a commander, each of which goes its own way. */
-const isOfPermanent = (event: GameEvent): event is OfPermanent =>
+/** Excludes `permanent/left`, since each permanent may be a commander, whose zone changes separately. */
+const isOfPermanent = (event: GameEvent): event is PermanentUpdate =>
   event.kind.startsWith('permanent/') &&
   event.kind !== 'permanent/entered' &&
   event.kind !== 'permanent/exempted' &&

@@ -22,8 +22,8 @@ export function appendEntries(transition: Transition, next: readonly Entry[]): T
 }
 
 /**
- * Turns a transition into a decision, with what follows at once from how it leaves the game; throws if it has no entries: a
- * decision that makes nothing happen is a bug.
+ * Turns a transition into an accepted one, with the immediate consequences of the resulting state.
+ * @throws if it has no entries, which is a bug in the caller.
  */
 export function finalize(transition: Transition): AcceptedTransition {
   const {
@@ -31,7 +31,7 @@ export function finalize(transition: Transition): AcceptedTransition {
     after,
     final,
   } = applyDayAndNight(transition);
-  if (!first) throw new Error('a decision makes something happen');
+  if (!first) throw new Error('a transition needs at least one entry');
   return { entries: [first, ...others], after, final };
 }
 
@@ -50,7 +50,7 @@ function applyDayAndNight(start: Transition): Transition {
   }
 }
 
-/** Lets a decision happen after a transition, in the game as the transition leaves it. */
+/** Joins a transition and an accepted one that starts from its resulting state. */
 export const followWith = ({ entries, final }: Transition, next: AcceptedTransition): AcceptedTransition =>
   finalize({
     entries: [...entries, ...next.entries],
@@ -58,7 +58,7 @@ export const followWith = ({ entries, final }: Transition, next: AcceptedTransit
     final: final ?? next.final,
   });
 
-/** A decision of just these entries. */
+/** Accepts exactly these entries, with their immediate consequences. */
 export const acceptEntries = (
   game: Game,
   entries: readonly Entry[],
@@ -80,7 +80,7 @@ export const entryOf = <Event extends GameEvent>(
   citations: readonly Citation[] = [],
 ): Entry & { readonly event: Event } => ({ event, authority, because: citations });
 
-/** An entry of a consequence of the rules. */
+/** An entry for a consequence of the rules. */
 export const entryByRules = <Event extends GameEvent>(
   event: Event,
   { edition }: Ruleset,

@@ -3,13 +3,13 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkLength } from './checks.ts';
 
 /*
- * Names that people type at a table, of cards, counters, commanders and whatever else they call something.
+ * Names that people type at a table, such as those of cards, counters and commanders.
  */
 
 /** Longer than any card's name, in characters. */
 export const MAX_CARD_NAME_LENGTH = 150;
 
-/** Invisible characters: direction marks, joiners, fillers, and the blanks that are letters. */
+/** Invisible characters: direction marks, joiners, and fillers that Unicode counts as letters. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Normalizes a name: one line, no invisible characters. May return an empty string. */

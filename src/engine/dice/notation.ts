@@ -12,7 +12,7 @@ import { MAX_DICE, MAX_MODIFIER, MAX_SIDES, type Dice, type Ignoring, type Pool 
 
 const TERM = /([+-]?)(?:(\d{0,9})d(\d{1,9}|%)|(\d{1,9}))/y;
 
-/** Which dice stay or go: `kh1`, `k1`, `kl1`, `d1`, `dl1`, `dh1`, the same in words, and `-L`, `-H`. */
+/** Which dice are kept or dropped: `kh1`, `k1`, `kl1`, `d1`, `dl1`, `dh1`, the same in words, and `-L`, `-H`. */
 const KEEP =
   /(?:(k(?:eep)?|d(?:rop)?)(?:the)?(h(?:igh(?:est)?)?|l(?:ow(?:est)?)?)?|-(h|l)(?![a-z]))(\d{0,3})(?!d)/y;
 
@@ -20,47 +20,49 @@ const KEEP =
 const ADVANTAGE = /(?:with)?(adv(?:antage)?|dis(?:adv(?:antage)?)?)(?![a-z])/y;
 const LEADING = /^(?:roll)?(adv(?:antage)?|dis(?:adv(?:antage)?)?)(?:on|:)?(?![a-z]{2})/;
 
-/** Dice, and which of them are ignored; `null` for none. */
+/** Dice, and which of them are ignored; `null` if none are. */
 export interface ParsedDice extends Pool {
   readonly ignoring: Ignoring | null;
 }
 
-type Unread = Refusal<'dice/unreadable' | 'dice/too-many' | 'dice/nothing-left' | 'option/out-of-range'>;
+type ParseRefusal = Refusal<
+  'dice/unreadable' | 'dice/too-many' | 'dice/nothing-left' | 'option/out-of-range'
+>;
 
 /** Parses dice. Refuses other text, an empty roll, and rolls that exceed the limits or keep no dice. */
-export function parseDice(typed: string): Result<ParsedDice, Unread> {
+export function parseDice(typed: string): Result<ParsedDice, ParseRefusal> {
   const whole = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '').replaceAll(/[−–]/g, '-');
   const leading = LEADING.exec(whole);
   const text = leading ? trailingAdvantage(whole.slice(leading[0].length), leading[1] ?? '') : whole;
   const dice: Dice[] = [];
   let modifier = 0;
   let ignoring: Ignoring | null = null;
-  const unread = () => fail(refuse('dice/unreadable', { typed }));
+  const unreadable = () => fail(refuse('dice/unreadable', { typed }));
   for (let at = 0; at < text.length;) {
     TERM.lastIndex = at;
     const found = TERM.exec(text);
-    if (!found) return unread();
-    const [term, sign, many, sides, number] = found;
-    if (at > 0 && sign === '') return unread();
+    if (!found) return unreadable();
+    const [term, sign, countText, sides, number] = found;
+    if (at > 0 && sign === '') return unreadable();
     at += term.length;
     if (number !== undefined) {
       modifier += Number(number) * (sign === '-' ? -1 : 1);
       continue;
     }
-    if (sign === '-') return unread();
-    const kept = parseKept(text, at, many ? Number(many) : 1);
-    dice.push({ count: kept.count, sides: sides === '%' ? 100 : Number(sides) });
-    at += kept.length;
-    if (kept.which === null) continue;
-    if (ignoring) return unread();
-    if (kept.ignored >= kept.count)
-      return fail(refuse('dice/nothing-left', { dice: kept.count, ignored: kept.ignored }));
-    if (kept.ignored > 0) ignoring = { which: kept.which, count: kept.ignored, of: dice.length - 1 };
+    if (sign === '-') return unreadable();
+    const suffix = parseKeepSuffix(text, at, countText ? Number(countText) : 1);
+    dice.push({ count: suffix.count, sides: sides === '%' ? 100 : Number(sides) });
+    at += suffix.length;
+    if (suffix.which === null) continue;
+    if (ignoring) return unreadable();
+    if (suffix.ignored >= suffix.count)
+      return fail(refuse('dice/nothing-left', { dice: suffix.count, ignored: suffix.ignored }));
+    if (suffix.ignored > 0) ignoring = { which: suffix.which, count: suffix.ignored, of: dice.length - 1 };
   }
-  if (dice.length === 0) return unread();
+  if (dice.length === 0) return unreadable();
   const pool: Pool = { dice, modifier };
   const refusal = refusePool(pool);
-  return refusal ? fail(refusal) : ok({ ...pool, ignoring: ofAll(ignoring, dice) });
+  return refusal ? fail(refusal) : ok({ ...pool, ignoring: withoutRedundantTerm(ignoring, dice) });
 }
 
 /** `adv`, `adv d20`, `adv+5`: moves the word behind the first dice. */
@@ -70,43 +72,43 @@ function trailingAdvantage(rest: string, word: string): string {
 }
 
 /** The suffix of dice, and how many of them it ignores. */
-interface Kept {
+interface KeepSuffix {
   readonly length: number;
   readonly count: number;
   readonly which: 'lowest' | 'highest' | null;
   readonly ignored: number;
 }
 
-function parseKept(text: string, at: number, count: number): Kept {
+function parseKeepSuffix(text: string, at: number, count: number): KeepSuffix {
   ADVANTAGE.lastIndex = at;
   const [advantage, word = ''] = ADVANTAGE.exec(text) ?? [];
   if (advantage !== undefined) {
-    const both = Math.max(count, 2);
+    const total = Math.max(count, 2);
     const which = word.startsWith('adv') ? 'lowest' : 'highest';
-    return { length: advantage.length, count: both, which, ignored: both - 1 };
+    return { length: advantage.length, count: total, which, ignored: total - 1 };
   }
   KEEP.lastIndex = at;
   const [keep, verb = '', end = '', minus = '', digits = ''] = KEEP.exec(text) ?? [];
   const isBare = verb === 'd' && end === '' && (digits === '' || count < 2);
   if (keep === undefined || isBare) return { length: 0, count, which: null, ignored: 0 };
-  const many = digits === '' ? 1 : Number(digits);
+  const amount = digits === '' ? 1 : Number(digits);
   const isKept = verb.startsWith('k');
   const isHigh = (end || minus || (isKept ? 'h' : 'l')).startsWith('h');
   return {
     length: keep.length,
     count,
     which: isKept === isHigh ? 'lowest' : 'highest',
-    ignored: isKept ? Math.max(0, count - many) : many,
+    ignored: isKept ? Math.max(0, count - amount) : amount,
   };
 }
 
 /** If all dice are of one term, `of` is omitted. */
-function ofAll(ignoring: Ignoring | null, dice: readonly Dice[]): Ignoring | null {
+function withoutRedundantTerm(ignoring: Ignoring | null, dice: readonly Dice[]): Ignoring | null {
   if (!ignoring || dice.length > 1) return ignoring;
   return { which: ignoring.which, count: ignoring.count };
 }
 
-/** Why dice cannot be rolled; `undefined` if they can. A die has a side at least. 706.1a (2026-06-19). */
+/** Why dice cannot be rolled; `undefined` if they can. A die has at least one side. 706.1a (2026-06-19). */
 export function refusePool({
   dice,
   modifier,

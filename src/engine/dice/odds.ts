@@ -28,7 +28,7 @@ export interface RollOdds {
 /** Above this many counting steps the computation takes too long. */
 const MAX_STEPS = 2_000_000;
 
-/** Ignored dice chosen by no one: which of equal dice is ignored makes no difference to the sum. */
+/** Ignored dice that no player chooses. Which of equal dice is ignored makes no difference to the sum. */
 export type FixedIgnoring = Ignoring & { readonly which: 'lowest' | 'highest' };
 
 /** The chance that dice come to exactly, at least, or at most `wanted`. 706.1a, 706.2, 706.6 (2026-06-19). */
@@ -47,7 +47,7 @@ export function oddsOfRoll(
   const among = ignoring ? dieSides({ dice: ignorableDice(pool, ignoring) }).length : Infinity;
   if (ignored >= among) return fail(refuse('dice/nothing-left', { dice: among, ignored }));
   if (countingSteps(pool, ignoring) > MAX_STEPS) return fail(refuse('dice/too-many-for-odds', {}));
-  const results = ignoring ? waysWithout(pool, ignoring) : waysOfSum(pool);
+  const results = ignoring ? waysOfRoll(pool, ignoring) : waysOfSum(pool);
   const { least, ways, all } = results;
   const at = wanted - least;
   const sum = (from: number, to: number): Fraction =>
@@ -55,7 +55,7 @@ export function oddsOfRoll(
       ways.slice(Math.max(0, from), Math.max(0, to)).reduce((total, way) => total + way, 0n),
       all,
     );
-  const total = ways.reduce((so, way, index) => so + way * BigInt(least + index), 0n);
+  const total = ways.reduce((weighted, way, index) => weighted + way * BigInt(least + index), 0n);
   const more: readonly RuleSubject[] = [
     ...(pool.modifier === 0 ? [] : (['dice/result'] as const)),
     ...(ignoring ? (['dice/ignored'] as const) : []),
@@ -84,7 +84,7 @@ export function countingSteps(pool: Pool, ignoring: FixedIgnoring | null): numbe
 }
 
 /** The kept dice plus all dice of terms without ignored dice. */
-function waysWithout(pool: Pool, ignoring: FixedIgnoring): WaysBySum {
+function waysOfRoll(pool: Pool, ignoring: FixedIgnoring): WaysBySum {
   const { of } = ignoring;
   if (of === undefined) return waysOfKept(pool, ignoring);
   const kept = waysOfKept({ dice: ignorableDice(pool, ignoring), modifier: 0 }, ignoring);
@@ -93,7 +93,7 @@ function waysWithout(pool: Pool, ignoring: FixedIgnoring): WaysBySum {
 
 const NO_DICE: WaysBySum = { least: 0, ways: [1n], all: 1n };
 
-/** One die after another: each sum adds the ways of the preceding sums within one die. */
+/** Adds one die at a time: the ways to a sum are those to all sums from which this die reaches it. */
 function waysOfSum(pool: Pool, before = NO_DICE): WaysBySum {
   const sides = dieSides(pool);
   let ways: readonly bigint[] = before.ways;
@@ -113,19 +113,22 @@ function waysOfSum(pool: Pool, before = NO_DICE): WaysBySum {
 const allOf = (sides: readonly number[]): bigint => sides.reduce((all, side) => all * BigInt(side), 1n);
 
 /**
- * Number by number, from the kept end: how many dice of each kind show it. The first ones count, the others are
- * ignored. A state is how many dice of each kind are placed, by their sum.
+ * Goes through the numbers from the kept end, and places any number of dice of each term on each number. The dice
+ * placed first are kept, the others ignored. A state is how many dice of each term are placed, with the ways to each
+ * sum.
  */
 function waysOfKept(pool: Pool, { which, count }: FixedIgnoring): WaysBySum {
   const sides = dieSides(pool);
   const kept = sides.length - count;
   const most = Math.max(...sides);
   const numbers = Array.from({ length: most }, (_, at) => (which === 'lowest' ? most - at : at + 1));
-  let states = new Map<string, State>([['', { lying: pool.dice.map(() => 0), sums: new Map([[0, 1n]]) }]]);
+  let states = new Map<string, PlacedDice>([
+    ['', { placed: pool.dice.map(() => 0), sums: new Map([[0, 1n]]) }],
+  ]);
   for (const number of numbers)
-    for (const [kind, dice] of pool.dice.entries())
-      if (number <= dice.sides) states = shown(states, kind, dice.count, number, kept);
-  const sums = [...states.values()].find(({ lying }) =>
+    for (const [term, dice] of pool.dice.entries())
+      if (number <= dice.sides) states = placeDice(states, term, dice.count, number, kept);
+  const sums = [...states.values()].find(({ placed: lying }) =>
     lying.every((some, kind) => some === pool.dice[kind]?.count),
   )?.sums;
   const reached = [...(sums?.keys() ?? [])].toSorted((a, b) => a - b);
@@ -135,29 +138,29 @@ function waysOfKept(pool: Pool, { which, count }: FixedIgnoring): WaysBySum {
   return { least: lowest + pool.modifier, ways, all: allOf(sides) };
 }
 
-interface State {
-  readonly lying: readonly number[];
+interface PlacedDice {
+  readonly placed: readonly number[];
   readonly sums: Map<number, bigint>;
 }
 
-/** Any number of the dice of a kind that do not lie there yet show this number. */
-function shown(
-  before: ReadonlyMap<string, State>,
-  kind: number,
+/** Lets any number of the dice of a term that are not placed yet show this number. */
+function placeDice(
+  before: ReadonlyMap<string, PlacedDice>,
+  term: number,
   dice: number,
   number: number,
   kept: number,
-): Map<string, State> {
-  const after = new Map<string, State>();
-  for (const { lying, sums } of before.values()) {
+): Map<string, PlacedDice> {
+  const after = new Map<string, PlacedDice>();
+  for (const { placed: lying, sums } of before.values()) {
     const there = lying.reduce((total, some) => total + some, 0);
-    const left = dice - (lying[kind] ?? 0);
+    const left = dice - (lying[term] ?? 0);
     let choose = 1n;
     for (let more = 0; more <= left; more += 1) {
       const counted = Math.min(kept, there + more) - Math.min(kept, there);
-      const next = lying.map((some, at) => (at === kind ? some + more : some));
+      const next = lying.map((some, at) => (at === term ? some + more : some));
       const key = next.join();
-      const state = after.get(key) ?? { lying: next, sums: new Map<number, bigint>() };
+      const state = after.get(key) ?? { placed: next, sums: new Map<number, bigint>() };
       for (const [sum, ways] of sums) {
         const reached = sum + counted * number;
         state.sums.set(reached, (state.sums.get(reached) ?? 0n) + ways * choose);
@@ -170,7 +173,11 @@ function shown(
 }
 
 /** How many of the planar die’s faces are this one. 901.3a (2026-06-19). */
-const FACES: Readonly<Record<PlanarFace, number>> = { planeswalk: 1, chaos: 1, blank: PLANAR_SIDES - 2 };
+const FACE_COUNTS: Readonly<Record<PlanarFace, number>> = {
+  planeswalk: 1,
+  chaos: 1,
+  blank: PLANAR_SIDES - 2,
+};
 
 /** The chance that one roll of the planar die shows a face, and that at least one of several does. */
 export function oddsOfPlanar(
@@ -179,7 +186,7 @@ export function oddsOfPlanar(
   { edition }: { readonly edition: Edition },
 ): Ruling<Record<'once' | 'atLeastOnce', Fraction>> {
   const all = BigInt(PLANAR_SIDES);
-  const faces = BigInt(FACES[face]);
+  const faces = BigInt(FACE_COUNTS[face]);
   const none = fraction((all - faces) ** BigInt(rolls), all ** BigInt(rolls));
   return {
     answer: {

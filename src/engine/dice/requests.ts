@@ -52,7 +52,7 @@ function refuseIgnoring(
     : undefined;
 }
 
-/** An order needs results that can differ, and that no player chooses. */
+/** Refuses to draw an order from results that can't differ, or that depend on a player's choice. */
 function refuseOrder(request: DiceRequest): Refusal<'dice/never-differ' | 'option/clash'> | undefined {
   if (!request.isOrder) return undefined;
   if (dieSides(request).every((sides) => sides === 1)) return refuse('dice/never-differ', {});
@@ -69,8 +69,8 @@ function refuseRerolls(request: DiceRequest): Refusal<'dice/nothing-rerolled'> |
   const { was, places } = rerolls;
   const fits = (value: number, at: number): boolean =>
     Number.isInteger(value) && value >= 1 && value <= (sides[at] ?? 0);
-  const areThere = places.length > 0 && places.every((place) => was[place] !== undefined);
-  return was.length === sides.length && was.every(fits) && areThere && rollers.length === 1 && !isOrder
+  const areRerolled = places.length > 0 && places.every((place) => was[place] !== undefined);
+  return was.length === sides.length && was.every(fits) && areRerolled && rollers.length === 1 && !isOrder
     ? undefined
     : refuse('dice/nothing-rerolled', {});
 }

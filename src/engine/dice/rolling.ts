@@ -46,7 +46,7 @@ export function rollDice(
   const rolled = rollAll(request, dieRoller(draw));
   const chosen =
     request.kind === 'dice'
-      ? choose(request, rolled, choices)
+      ? applyChoices(request, rolled, choices)
       : choices.length > 0
         ? notWaiting()
         : ok({ rolls: rolled, awaits: null });
@@ -114,7 +114,7 @@ function rollForOrder(request: DiceRequest, dice: DieRoller): readonly Roll[] {
 }
 
 /** Applies the choices in order. Each one ignores a die of the first player who still has to choose. */
-function choose(
+function applyChoices(
   request: DiceRequest,
   rolled: readonly Roll[],
   choices: readonly RollChoice[],
@@ -134,7 +134,7 @@ function choose(
   return ok({ rolls, awaits: waiting ? { by: waiting.by, roll: next } : null });
 }
 
-/** The rules behind a roll, at least one, none twice. */
+/** The rules behind a roll: at least one, each once. */
 export function rulesOfRoll(request: RollRequest, edition: Edition): Ruling<unknown>['citations'] {
   // Editions before the rules for dice do not say that a planar die has no numbers.
   if (request.kind === 'planar')

@@ -21,13 +21,13 @@ export function standings(players: readonly PlayerId[], rolls: readonly Roll[]):
   const compare = (a: PlayerId, b: PlayerId): number =>
     compareResults(results.get(a) ?? [], results.get(b) ?? []);
   const places: { place: number; players: PlayerId[] }[] = [];
-  let before = 0;
+  let ranked = 0;
   for (const player of players.toSorted(compare)) {
     const last = places.at(-1);
     const [tied] = last?.players ?? [];
     if (last && tied !== undefined && compare(tied, player) === 0) last.players.push(player);
-    else places.push({ place: before + 1, players: [player] });
-    before += 1;
+    else places.push({ place: ranked + 1, players: [player] });
+    ranked += 1;
   }
   return places;
 }

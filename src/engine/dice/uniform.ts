@@ -1,16 +1,16 @@
 import type { RandomSource } from '../coins/vocabulary.ts';
 
-const WORDS = 2 ** 32;
+const WORD_COUNT = 2 ** 32;
 
-/** Takes numbers of a stream, one after another. */
+/** Rolls dice with consecutive numbers of a random stream. */
 export interface DieRoller {
   /** A whole number from 1 to `sides`, each exactly as likely as the others. */
   next(sides: number): number;
 }
 
 /**
- * Rolls dice with the numbers of a stream, from index 0 on. A number is divided by the sides, and the remainder and one
- * is the result; the few numbers at the end of their range with which low results would be likelier are passed over.
+ * Rolls dice with the numbers of a stream, from index 0 on. The result is the remainder of a number divided by the
+ * sides, plus one. The few numbers at the end of the range that would make low results likelier are skipped.
  */
 export function dieRoller(draw: RandomSource): DieRoller {
   let index = 0;
@@ -25,4 +25,4 @@ export function dieRoller(draw: RandomSource): DieRoller {
 }
 
 /** Numbers from this one on are skipped for a die with this many sides, to keep it fair. */
-export const fairLimit = (sides: number): number => WORDS - (WORDS % sides);
+export const fairLimit = (sides: number): number => WORD_COUNT - (WORD_COUNT % sides);

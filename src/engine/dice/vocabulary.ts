@@ -1,17 +1,17 @@
 import type { PlayerId } from '../vocabulary/players.ts';
 
 /*
- * Rolls: dice with a number on each side, the planar die, and one of several things drawn by a die.
+ * Rolls of numbered dice and of the planar die, and drawing one of several things with a die.
  */
 
 /** The limit of dice of one player, ignored ones included. */
 export const MAX_DICE = 100;
 export const MAX_SIDES = 1000;
-/** Limit of the sum of modifiers, up or down. */
+/** The greatest absolute value of the sum of modifiers. */
 export const MAX_MODIFIER = 10_000;
 /** Limit of dice among which a player chooses which to ignore. */
 export const MAX_CHOSEN_AMONG = 10;
-/** The limit of things to draw from: each has a side of a die. */
+/** The limit of things to draw from: the die has a side for each. */
 export const MAX_DRAWN_AMONG = 100;
 /** Players who are still tied after this many rounds stay tied. */
 export const MAX_ROLL_OFFS = 100;
@@ -22,7 +22,7 @@ export interface Dice {
   readonly sides: number;
 }
 
-/** Dice and what is added to their sum, or taken from it: `d20+d4-1`. */
+/** Dice, and a number added to their sum: `d20+d4-1`. */
 export interface Pool {
   readonly dice: readonly Dice[];
   readonly modifier: number;
@@ -33,25 +33,25 @@ export const IGNORED = ['lowest', 'highest', 'chosen'] as const;
 export interface Ignoring {
   readonly which: (typeof IGNORED)[number];
   readonly count: number;
-  /** The place in `dice` among which dice are ignored; omitted: among all. */
+  /** The index in `dice` of the term whose dice are ignored; omitted if all dice count for that. */
   readonly of?: number;
 }
 
-type Players = readonly [PlayerId, ...PlayerId[]];
+type Rollers = readonly [PlayerId, ...PlayerId[]];
 
 /** The things of which one is drawn: players, or cards by their names. */
 export type DrawnThings =
-  | { readonly kind: 'players'; readonly among: Players }
+  | { readonly kind: 'players'; readonly among: Rollers }
   | { readonly kind: 'cards'; readonly among: readonly [string, ...string[]] };
 
 /** All named players roll the same dice. */
 export interface DiceRequest extends Pool {
   readonly kind: 'dice';
-  readonly rollers: Players;
+  readonly rollers: Rollers;
   readonly ignoring: Ignoring | null;
   /** True if an order of players is drawn, so that tied players roll again. Otherwise ties stay. */
   readonly isOrder: boolean;
-  /** Another roll of which some dice are rolled again: its number, what they showed, and the places of those dice. */
+  /** An earlier roll of which some dice are rolled again: its number, its results, and the indexes of those dice. */
   readonly rerolls: {
     readonly sequence: number;
     readonly was: readonly number[];
@@ -83,17 +83,17 @@ export interface Roll {
   /** The natural results in the order of the dice; for the planar die the index of its face, from 1 on. */
   readonly natural: readonly number[];
   readonly ignored: readonly number[];
-  /** The number it comes to; `null` while its player chooses what to ignore, and for the planar die, which has none. */
+  /** The resulting number; `null` while its player chooses what to ignore, and for the planar die, which has none. */
   readonly result: number | null;
 }
 
-/** A decision that a roll waits for: which die its player ignores. `roll` is its place among the rolls. */
+/** A decision that a roll waits for: which die its player ignores. `roll` is the index of that roll. */
 export interface RollAwaits {
   readonly by: PlayerId;
   readonly roll: number;
 }
 
-/** An answer to it: the place of the die. */
+/** The answer to `RollAwaits`: the index of the die to ignore. */
 export interface RollChoice {
   readonly ignore: number;
 }
@@ -104,9 +104,9 @@ export interface Rolled {
   readonly awaits: RollAwaits | null;
 }
 
-/** The number that a die shows which is not rolled again; `null` for one that is rolled. */
-export const keptNumberAt = ({ rerolls }: DiceRequest, place: number): number | null =>
-  rerolls && !rerolls.places.includes(place) ? (rerolls.was[place] ?? null) : null;
+/** The earlier result of a die that is not rolled again; `null` if it is rolled. */
+export const keptNumberAt = ({ rerolls }: DiceRequest, index: number): number | null =>
+  rerolls && !rerolls.places.includes(index) ? (rerolls.was[index] ?? null) : null;
 
 /** The dice among which some are ignored. */
 export const ignorableDice = (pool: Pick<Pool, 'dice'>, { of }: Ignoring): readonly Dice[] =>

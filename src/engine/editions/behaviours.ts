@@ -1,4 +1,4 @@
-/** The behaviours that differ between editions, as far as the engine asks. Each is dated in `rows.ts`. */
+/** The behaviours that differ between editions, as far as the engine needs them. Each is dated in `behaviour-history.ts`. */
 export interface Behaviours {
   /** Who calls heads or tails on a flip that is won or lost. */
   readonly coinCaller: 'opponent' | 'flipper';
@@ -10,7 +10,7 @@ export interface Behaviours {
    */
   readonly splitAnswer: 'sum' | 'two' | 'combined';
   /**
-   * The mana value of a split card for an effect that uses it as a number, and does not compare: each of the two, or
+   * The mana value of a split card for an effect that uses it as a number rather than compares it: each of the two, or
    * their sum.
    */
   readonly splitValueUsed: 'each' | 'sum';
@@ -28,7 +28,7 @@ export interface Behaviours {
    * without fuse.
    */
   readonly fusedSpell: 'silent' | 'two-sets' | 'combined';
-  /** True if the fused spell as a whole must be one that may be cast; false if each half must. */
+  /** True if the permission must cover the fused spell as a whole; false if it must cover each half. */
   readonly fusedSpellEvaluated: boolean;
   /** True if the rules know aftermath. */
   readonly aftermath: boolean;
@@ -47,17 +47,18 @@ export interface Behaviours {
   readonly backFaceValue: 'own' | 'front';
   /** True if modal double-faced cards transform as others do. */
   readonly modalTransforms: boolean;
-  /** True if a token may have two faces, and so transform: a copy of what has two has both. */
+  /** True if a token may have two faces, and so transform, since a copy of a double-faced permanent has both. */
   readonly doubleFacedTokens: boolean;
-  /** The value of a `*` in a power or toughness off the battlefield: 0, or what an ability makes of it, as on it. */
+  /**
+   * The value of a `*` in a power or toughness off the battlefield: 0, or defined by an ability, as on the battlefield.
+   */
   readonly starElsewhere: 'zero' | 'defined';
   /** True if the rules know flip cards. */
   readonly flipCards: boolean;
   /** True if a flip card's alternative name may be chosen when an effect asks for a card's name. */
   readonly flipNameChosen: boolean;
   /**
-   * The things that flipping leaves alone: color and mana cost, these and the expansion symbol, or all printed details
-   * too.
+   * The things that flipping doesn't change: color and mana cost; also the expansion symbol; or all printed details.
    */
   readonly flipKeeps: 'silent' | 'printed-details' | 'expansion-symbol' | 'color-and-cost';
   /** True if a double-faced card may be cast face down, or enter face down. */
@@ -74,7 +75,7 @@ export interface Behaviours {
   readonly phasedOutLook: boolean;
   /** The fate of tokens that are phased out: they cease to exist, or stay. */
   readonly phasedOutTokens: 'cease' | 'stay';
-  /** How long unused mana stays in a player's mana pool. */
+  /** After what unused mana leaves a player's mana pool. */
   readonly manaLasts: 'phase' | 'step';
   /** True if a player loses 1 life for each mana lost unused. */
   readonly manaBurn: boolean;
@@ -86,7 +87,7 @@ export interface Behaviours {
   readonly planeswalkersLeaveCombat: boolean;
   /** What can be attacked besides players: unspecified, planeswalkers, or also battles. */
   readonly attackable: 'silent' | 'planeswalkers' | 'battles';
-  /** True if what was only put onto the battlefield attacking keeps blocks and damage from being skipped. */
+  /** True if the later combat steps happen even if creatures were only put onto the battlefield attacking. */
   readonly attackersPutThere: boolean;
   /** True if triggered abilities that wait for the stack cease to exist as the turn is being ended. */
   readonly waitingTriggersCease: boolean;
@@ -118,7 +119,7 @@ export interface Behaviours {
   readonly tokenOwner: 'of-source' | 'entered-under';
   /** True if combat damage uses the stack. */
   readonly combatDamageOnStack: boolean;
-  /** True if a Two-Headed Giant game takes other options of games of many players. */
+  /** True if a Two-Headed Giant game may use other multiplayer options. */
   readonly giantsTakeOptions: boolean;
   /** How much life a team begins a Two-Headed Giant game with, for each of its players. */
   readonly lifePerHead: 20 | 15;
@@ -143,19 +144,20 @@ export interface Behaviours {
   /** The fate of cards that are removed from a subgame, or exiled in it, as it ends. */
   readonly subgameExile: 'stays' | 'comes-along';
   /**
-   * `silent` before there were commanders: the first rules that have them are followed. When a commander may go to the command zone by its owner's choice: instead of to the graveyard or exile; instead of
+   * When a commander may go to the command zone by its owner's choice: instead of to the graveyard or exile; instead of
    * to the hand or library too; or once it is in the graveyard or exile, and instead of to the hand or library.
+   * `silent` before there were commanders; the first rules with commanders are followed then.
    */
   readonly commanderReturns: 'silent' | 'instead-of-two' | 'instead-of-four' | 'afterwards';
   /** The cards that may be commanders by their type line: legendary creatures, or Vehicles and Spacecraft too. */
   readonly commanderTypes: 'silent' | 'creatures' | 'vehicles-too';
-  /** The fate of commanders in the command zone: they stay, or go along into a subgame and come back there. */
+  /** The fate of commanders in the command zone: they stay, or are brought into a subgame and come back afterwards. */
   readonly subgameCommanders: 'stay' | 'go-along';
-  /** True if what is removed from a game, or exiled in it, is outside of it. */
+  /** True if cards removed from a game, or exiled in it, are outside the game. */
   readonly exileIsOutside: boolean;
   /** True if chaos ensues when the planar die shows it, and effects may say that it does. */
   readonly chaosEnsues: boolean;
-  /** The source of the ability that planeswalks: the face-up plane, or none but the game itself. */
+  /** The source of the ability that planeswalks: the face-up plane, or the game itself. */
   readonly planeswalkingOf: 'silent' | 'plane' | 'game';
   /**
    * The life total of one player of a Two-Headed Giant team, if an effect asks: half the team's, rounded up, or all.
@@ -170,9 +172,12 @@ export interface Behaviours {
   readonly withoutManaCost: 'silent' | 'never' | 'unpaid';
   /** How lifelink gives life, once there is any: by an ability that triggers on damage, or as a result of the damage itself. */
   readonly lifelink: 'silent' | 'trigger' | 'result';
-  /** Who takes mulligans first: one player or team after another, or all who said so at once, in rounds. */
+  /** Who takes mulligans first: one player or team after another, or, in rounds, all at once who declared one. */
   readonly mulliganOrder: 'one-by-one' | 'rounds';
-  /** The cost of a mulligan: a hand of one card fewer, or a full one of which cards go to the bottom of the library. */
+  /**
+   * The cost of a mulligan: a hand of one card fewer, or a full hand with cards put on the bottom of the library
+   * afterwards.
+   */
   readonly mulliganCosts: 'fewer-cards' | 'cards-to-bottom';
   /** True if a player who begins with fewer cards may look at the top card of the library, and put it on the bottom. */
   readonly mulliganLook: boolean;

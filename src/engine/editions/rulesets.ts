@@ -1,15 +1,15 @@
-import { ROWS } from './rows.ts';
+import { BEHAVIOUR_HISTORY } from './behaviour-history.ts';
 import type { Behaviours } from './behaviours.ts';
 import { citedOn } from '../rule-numbers/table.ts';
 import { dateOf, type Edition, type IsoDate } from '../vocabulary/editions.ts';
 
-/** The rules in force on a day, as plain values. Nothing in the engine asks "old or new?". */
+/** The rules in force on a day, as plain values, so that the engine never compares dates. */
 export interface Ruleset extends Behaviours {
   readonly edition: Edition;
   readonly date: IsoDate;
 }
 
-const BEHAVIOURS = Object.keys(ROWS) as readonly (keyof Behaviours)[];
+const BEHAVIOURS = Object.keys(BEHAVIOUR_HISTORY) as readonly (keyof Behaviours)[];
 
 /**
  * The ruleset of an edition.
@@ -28,8 +28,8 @@ const RULESETS = new Map<Edition, Ruleset>();
 
 function makeRuleset(edition: Edition): Ruleset {
   const valueOf = (behaviour: keyof Behaviours) => {
-    const row = ROWS[behaviour].findLast(({ from, rule }) => from <= citedOn(edition, rule));
-    if (!row) throw new Error(`no row of the editions table reaches back to ${edition}`);
+    const row = BEHAVIOUR_HISTORY[behaviour].findLast(({ from, rule }) => from <= citedOn(edition, rule));
+    if (!row) throw new Error(`the history of ${behaviour} does not reach back to ${edition}`);
     return row.value;
   };
   const behaviours = Object.fromEntries(BEHAVIOURS.map((behaviour) => [behaviour, valueOf(behaviour)]));
@@ -38,12 +38,12 @@ function makeRuleset(edition: Edition): Ruleset {
 
 /** Every day on which a behaviour changed, oldest first; the oldest day known is the first of them. */
 export const TURNING_DAYS: readonly IsoDate[] = [
-  ...new Set(BEHAVIOURS.flatMap((behaviour) => ROWS[behaviour].map(({ from }) => from))),
+  ...new Set(BEHAVIOURS.flatMap((behaviour) => BEHAVIOUR_HISTORY[behaviour].map(({ from }) => from))),
 ].toSorted();
 
 /** The day from which a behaviour has had this value. */
 export function valueSince<B extends keyof Behaviours>(behaviour: B, value: Behaviours[B]): IsoDate {
-  const row = ROWS[behaviour].find(({ value: known }) => known === value);
+  const row = BEHAVIOUR_HISTORY[behaviour].find(({ value: known }) => known === value);
   if (!row) throw new Error(`${behaviour} was never ${String(value)}`);
   return row.from;
 }

@@ -5,7 +5,7 @@ import type { AcceptedTransition, Transition, Entry } from '../deciding/actions.
 import { checkPlaying, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
 import { finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import type { EndedPart, EndingPlan, EndingStage } from './plan.ts';
-import { missedBy, objectNamed, stagesOf } from './stages.ts';
+import { abilitiesMissed, objectNamed, stagesOf } from './stages.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import type { Game } from '../game/state.ts';
 import { parseOptionalName } from '../deciding/typed-names.ts';
@@ -25,11 +25,11 @@ export interface EndingAction {
   readonly what: EndedPart;
   /** The name of the card that ends it; `null` if not given. */
   readonly card: string | null;
-  /** It has its controller lose the game at the beginning of their next end step. */
+  /** True if its controller loses the game at the beginning of their next end step. */
   readonly controllerLoses?: boolean;
 }
 
-const SUBJECT: { readonly [E in EndedPart]: RuleSubject } = {
+const MAIN_RULE: { readonly [E in EndedPart]: RuleSubject } = {
   turn: 'ending/turn',
   combat: 'ending/combat-phase',
 };
@@ -40,8 +40,8 @@ type EndingRefusal =
 
 /**
  * Plans how an effect ends the turn or the combat phase, object by object and in the edition's own order. Editions
- * without such effects follow the first that has them: 2004-10-01 for turns, 2019-08-23 for combat phases; a turn ended
- * in its cleanup step is one that texts speak of since 2015-03-27.
+ * without such effects follow the first that has them: 2004-10-01 for turns, 2019-08-23 for combat phases. Texts
+ * mention a turn that is ended in its cleanup step since 2015-03-27.
  *
  * CR 509, 217.6d (2006-10-01); 724, 405.5 (2026-06-19).
  */
@@ -57,13 +57,13 @@ export function planEnding(
   if (!named.ok) return named;
   const card = named.value;
   const { edition } = ruleset;
-  const found = objectNamed(game.stack, card);
+  const ending = objectNamed(game.stack, card);
   const above = game.stack.at(-1);
-  if (found && above && above.id !== found.id)
+  if (ending && above && above.id !== ending.id)
     return fail(
       refuse(
         'stack/not-on-top',
-        { object: found.name, above: above.name },
+        { object: ending.name, above: above.name },
         citeRules(edition, 'stack/top-resolves'),
       ),
     );
@@ -71,9 +71,9 @@ export function planEnding(
     return fail(refuse('ending/no-combat-phase', {}, citeRules(edition, 'ending/no-combat-phase')));
 
   const stages = stagesOf(game, what, card, ruleset);
-  const missed = missedBy(game, what, ruleset);
+  const missed = abilitiesMissed(game, what, ruleset);
   const citations = distinct([
-    citeOrLater(SUBJECT[what], edition),
+    citeOrLater(MAIN_RULE[what], edition),
     ...stages.flatMap((stage) => [
       ...stage.citations,
       ...(stage.kind === 'stack-emptied' ? stage.objects.flatMap((object) => object.citations) : []),
@@ -97,12 +97,12 @@ export function decideEnding(
   if (!plan.ok) return plan;
   const permission = authorizeBookkeeping(game, actor, ruleset);
   if (!permission.ok) return permission;
-  const citations = citeRules(ruleset.edition, SUBJECT[what]);
+  const citations = citeRules(ruleset.edition, MAIN_RULE[what]);
   const { answer } = plan.value;
   const loss = controllerLoses ? [delayedLoss(game, actor, answer, ruleset)] : [];
   return ok(
     finalize(
-      carryOut(
+      carryOutPlan(
         game,
         answer,
         [entryOf({ kind: 'ending/began', what, card: answer.card }, permission.value, citations), ...loss],
@@ -133,23 +133,20 @@ function delayedLoss(game: Game, { id: actorId }: Actor, { card }: EndingPlan, {
   );
 }
 
-/** Carries out a plan in its order. @param first that it began, and what else the effect does. */
-const carryOut = (
+/** Carries out a plan in its order. @param first the event that it began, and other parts of the effect */
+const carryOutPlan = (
   game: Game,
   { stages }: EndingPlan,
   first: readonly [Entry, ...Entry[]],
   ruleset: Ruleset,
 ): Transition =>
   stages.reduce(
-    (transition, stage) => pass(transition, stage, ruleset),
+    (transition, stage) => carryOutStage(transition, stage, ruleset),
     appendEntries(emptyTransition(game), first),
   );
 
-/**
- * Carries out one stage. Waiting triggers go on the stack as the step begins, with everything else its beginning
- * brings.
- */
-function pass(transition: Transition, stage: EndingStage, ruleset: Ruleset): Transition {
+/** Carries out one stage. Waiting triggers go on the stack as the step begins, as in any step. */
+function carryOutStage(transition: Transition, stage: EndingStage, ruleset: Ruleset): Transition {
   if (stage.kind === 'moved-on')
     return beginStep(transition, { answer: stage.to, citations: stage.citations }, BY_RULES, ruleset);
   return stage.kind === 'afterwards' ? transition : appendEntries(transition, entriesOf(stage));

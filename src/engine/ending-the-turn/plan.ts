@@ -51,7 +51,7 @@ export type EndingStage =
       readonly from: Step;
       readonly skipped: readonly Step[];
       readonly to: Step;
-      /** How often that step has come in this turn, this time included. */
+      /** How often that step has begun in this turn, this time included. */
       readonly round: number;
       readonly citations: Because;
     }
@@ -64,7 +64,7 @@ export type EndingStage =
        * `if-triggered` only if something triggers.
        */
       readonly priority: 'yes' | 'if-needed' | 'if-triggered';
-      /** Wherever players get priority in a cleanup step another one follows; after combat nothing does. */
+      /** True if players get priority in this cleanup step, after which another one follows; never after combat. */
       readonly anotherCleanup: boolean;
       readonly citations: Because;
     };
@@ -76,13 +76,13 @@ export interface StackDeparture {
   readonly object: StackObject;
   /** Exiled, which was called removed from the game until 2009-07-11; `nowhere` if no card represents the object. */
   readonly to: 'exile' | 'nowhere';
-  /** It is what ends the turn, so that it is exiled while it resolves. */
+  /** True if it is the object that ends the turn, which is exiled while it resolves. */
   readonly isResolving: boolean;
-  /** Flashback or aftermath would have exiled it too. */
+  /** True if flashback or aftermath would have exiled it too. */
   readonly isExiledAnyway: boolean;
   /** The card that is revealed, if it was face down. */
   readonly revealed: { readonly revealed?: string };
-  /** The rules for this one, beside those of the stage. */
+  /** Rules for this object, besides those of the stage. */
   readonly citations: readonly Citation[];
 }
 
@@ -90,7 +90,10 @@ export interface StackDeparture {
 export interface MissedAbilities {
   /** Abilities of each end step: not in this turn. */
   readonly notThisTurn: readonly NotedAbility[];
-  /** Abilities made to trigger once, as the next end step begins: that of the next turn, or of whose turn they say. */
+  /**
+   * Abilities made to trigger once, as the next end step begins: that of the next turn, or of the next turn of the
+   * player they name.
+   */
   readonly nextEndStep: readonly NotedAbility[];
   /** Abilities of the end step of this extra turn alone: they never trigger. */
   readonly neverNow: readonly NotedAbility[];

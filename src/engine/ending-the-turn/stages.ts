@@ -46,38 +46,43 @@ export function stagesOf(
   card: string | null,
   ruleset: Ruleset,
 ): readonly EndingStage[] {
-  const isByTodaysOrder = what === 'combat' || ruleset.endingChecksFirst;
-  const combat = combatLeft(game, what, ruleset);
-  const check = stateChecked(game, what, ruleset);
+  const checksFirst = what === 'combat' || ruleset.endingChecksFirst;
+  const combat = leaveCombatStage(game, what, ruleset);
+  const check = stateCheckStage(game, what, ruleset);
   return [
-    ...(triggersCease(what, ruleset) ? [triggersCeasing(game, what, ruleset)] : []),
-    stackEmptied(game, what, card, ruleset),
-    ...(isByTodaysOrder ? [check, combat] : [combat, check]),
-    movedOn(game, what, ruleset),
-    afterwards(game, what, ruleset),
+    ...(doTriggersCease(what, ruleset) ? [triggersCeaseStage(game, what, ruleset)] : []),
+    emptyStackStage(game, what, card, ruleset),
+    ...(checksFirst ? [check, combat] : [combat, check]),
+    moveOnStage(game, what, ruleset),
+    afterwardsStage(game, what, ruleset),
   ];
 }
 
-const triggersCease = (what: EndedPart, { waitingTriggersCease }: Ruleset): boolean =>
+const doTriggersCease = (what: EndedPart, { waitingTriggersCease }: Ruleset): boolean =>
   what === 'combat' || waitingTriggersCease;
 
-const triggersCeasing = (game: Game, what: EndedPart, { edition }: Ruleset): EndingStage => ({
+const triggersCeaseStage = (game: Game, what: EndedPart, { edition }: Ruleset): EndingStage => ({
   kind: 'triggers-cease',
   abilities: waitingAbilities(game),
   citations: citeRules(edition, RULES[what].triggers),
 });
 
-function stackEmptied({ stack }: Game, what: EndedPart, card: string | null, ruleset: Ruleset): EndingStage {
+function emptyStackStage(
+  { stack }: Game,
+  what: EndedPart,
+  card: string | null,
+  ruleset: Ruleset,
+): EndingStage {
   const resolving = objectNamed(stack, card);
   return {
     kind: 'stack-emptied',
-    objects: stack.map((object) => emptied(object, object === resolving, ruleset)),
+    objects: stack.map((object) => departureOf(object, object === resolving, ruleset)),
     citations: citeRules(ruleset.edition, RULES[what].stack),
   };
 }
 
-function emptied(object: StackObject, isResolving: boolean, ruleset: Ruleset): StackDeparture {
-  const anyway = exiledAnyway(object, ruleset);
+function departureOf(object: StackObject, isResolving: boolean, ruleset: Ruleset): StackDeparture {
+  const exilingRule = exiledAnyway(object, ruleset);
   const isCopy = object.kind === 'spell' && object.isCopy;
   const to = isOfCard(object) ? 'exile' : 'nowhere';
   const shown = shownLeaving(object, to, ruleset);
@@ -85,21 +90,21 @@ function emptied(object: StackObject, isResolving: boolean, ruleset: Ruleset): S
     object,
     to,
     isResolving,
-    isExiledAnyway: anyway !== undefined,
+    isExiledAnyway: exilingRule !== undefined,
     revealed: shown.event,
     citations: [
-      ...(anyway ? [anyway] : []),
+      ...(exilingRule ? [exilingRule] : []),
       ...(isCopy ? citeRules(ruleset.edition, 'copy/ceases') : []),
       ...shown.citations,
     ],
   };
 }
 
-/** The object that is meant to end the turn: the uppermost of that name. */
+/** The object that ends the turn: the uppermost one with this name. */
 export const objectNamed = (stack: readonly StackObject[], card: string | null): StackObject | undefined =>
   card === null ? undefined : stack.findLast(({ name }) => isSameName(name, card));
 
-function combatLeft(game: Game, what: EndedPart, ruleset: Ruleset): EndingStage {
+function leaveCombatStage(game: Game, what: EndedPart, ruleset: Ruleset): EndingStage {
   const planeswalkersToo = what === 'combat' || ruleset.planeswalkersLeaveCombat;
   return {
     kind: 'combat-left',
@@ -113,7 +118,7 @@ function combatLeft(game: Game, what: EndedPart, ruleset: Ruleset): EndingStage 
   };
 }
 
-function stateChecked({ permanents }: Game, what: EndedPart, ruleset: Ruleset): EndingStage {
+function stateCheckStage({ permanents }: Game, what: EndedPart, ruleset: Ruleset): EndingStage {
   const ceases = permanents.filter(({ permanent }) => ceasesToExist(permanent, ruleset));
   const { edition } = ruleset;
   const check = RULES[what].check;
@@ -125,9 +130,9 @@ function stateChecked({ permanents }: Game, what: EndedPart, ruleset: Ruleset): 
   };
 }
 
-function movedOn(game: Game, what: EndedPart, { edition }: Ruleset): StageOf<'moved-on'> {
+function moveOnStage(game: Game, what: EndedPart, { edition }: Ruleset): StageOf<'moved-on'> {
   const { step, round } = turnOf(game);
-  const to = goesTo(game, what);
+  const to = nextStepAfterEnding(game, what);
   const isAgain = step === to;
   return {
     kind: 'moved-on',
@@ -142,7 +147,7 @@ function movedOn(game: Game, what: EndedPart, { edition }: Ruleset): StageOf<'mo
 }
 
 /** The step that comes next: the cleanup step, or that with which the next phase begins. */
-function goesTo(game: Game, what: EndedPart): Step {
+function nextStepAfterEnding(game: Game, what: EndedPart): Step {
   if (what === 'turn') return 'cleanup';
   return turnAheadOf(turnOf(game)).phases[0]?.[0]?.step ?? 'postcombat-main';
 }
@@ -153,12 +158,12 @@ function skippedUntil(game: Game, to: Step): readonly Step[] {
   return ahead.slice(0, Math.max(0, ahead.indexOf(to)));
 }
 
-function afterwards(game: Game, what: EndedPart, ruleset: Ruleset): EndingStage {
+function afterwardsStage(game: Game, what: EndedPart, ruleset: Ruleset): EndingStage {
   const { edition } = ruleset;
-  const abilities = triggersCease(what, ruleset) ? [] : waitingAbilities(game);
+  const abilities = doTriggersCease(what, ruleset) ? [] : waitingAbilities(game);
   const rule = RULES[what].after;
   const isNeeded = abilities.length > 0;
-  const isGiven = ruleset.endedCleanupPriority === 'triggers' ? 'if-triggered' : 'if-needed';
+  const otherwise = ruleset.endedCleanupPriority === 'triggers' ? 'if-triggered' : 'if-needed';
   return what === 'combat'
     ? {
         kind: 'afterwards',
@@ -170,22 +175,22 @@ function afterwards(game: Game, what: EndedPart, ruleset: Ruleset): EndingStage 
     : {
         kind: 'afterwards',
         abilities,
-        priority: isNeeded ? 'yes' : isGiven,
+        priority: isNeeded ? 'yes' : otherwise,
         anotherCleanup: isNeeded,
         citations: citeRules(edition, rule, 'cleanup/priority'),
       };
 }
 
 /**
- * Recorded abilities whose step is skipped. Abilities that triggered as the step began are not among them: they wait,
- * are on the stack, or are gone. An ability made during the end step waits for the next one in any case.
+ * Recorded abilities whose step is skipped. Excludes abilities that triggered as the step began: they wait, are on the
+ * stack, or are gone. An ability created during the end step waits for the next end step in any case.
  *
  * CR 509.3, 313.2, 404.4b (2006-10-01); 724.1e, 513.2, 603.7b (2026-06-19).
  */
-export function missedBy(game: Game, what: EndedPart, { edition }: Ruleset): MissedAbilities {
+export function abilitiesMissed(game: Game, what: EndedPart, { edition }: Ruleset): MissedAbilities {
   const { abilities } = game;
   const isOfTurn = what === 'turn';
-  const skipped = skippedUntil(game, goesTo(game, what));
+  const skipped = skippedUntil(game, nextStepAfterEnding(game, what));
   const isSkipped = (step: Step): boolean => skipped.includes(step);
   const notThisTurn = abilities.filter(
     (ability) => ability.when === 'each-end-step' && isSkipped('end') && triggersAt(game, ability, 'end'),

@@ -7,7 +7,7 @@ import { applyLobbyEvent, openGame } from './lobby.ts';
 import { applyMulliganEvent } from './mulligans.ts';
 import { applyMarkEvent, deriveBearers } from './marks.ts';
 import { applyNumberEvent } from './numbers.ts';
-import { applyToPermanents, applyPermanentEvent, type OfPermanent } from './permanents.ts';
+import { applyToPermanents, applyPermanentEvent, type PermanentUpdate } from './permanents.ts';
 import { applyPlanarEvent } from './planar.ts';
 import { applyStackEvent } from './stack.ts';
 import type { Game } from '../game/state.ts';
@@ -22,8 +22,8 @@ import { applyTurnEvent, deriveCleanup } from './turns.ts';
 export const applyEvent = (game: Game, event: GameEvent): Game =>
   deriveBearers(deriveCleanup(deriveCommanders(game, applyBySystem(game, event), event)));
 
-/** Applies the same event to many permanents at once; none of them enters or leaves. */
-export const applyEventToMany = (game: Game, event: OfPermanent, ids: ReadonlySet<ThingId>): Game =>
+/** Applies an event to many permanents at once; not for permanents that enter or leave. */
+export const applyEventToMany = (game: Game, event: PermanentUpdate, ids: ReadonlySet<ThingId>): Game =>
   deriveBearers(deriveCleanup(applyToPermanents(game, event, ids)));
 
 const applyBySystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): Game =>

@@ -6,7 +6,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
 export const CommanderEvent = z.discriminatedUnion('kind', [
-  /** All that lead this player's deck; none: that was taken back. */
+  /** All commanders of this player's deck; empty if they were removed. */
   z.strictObject({ kind: z.literal('commanders/named'), playerId: PlayerId, names: z.array(z.string()) }),
   /** Its owner casts it from the command zone. */
   z.strictObject({
@@ -16,17 +16,17 @@ export const CommanderEvent = z.discriminatedUnion('kind', [
     /** The total so far, including this time. */
     times: z.int(),
   }),
-  /** Its owner has chosen, as it went to that zone, whether it goes to the command zone. */
+  /** As it went to that zone, its owner chose whether to put it into the command zone. */
   z.strictObject({
     kind: z.literal('commanders/chosen'),
     commander: z.string(),
     ownerId: PlayerId,
     from: CommanderZone,
     returns: z.boolean(),
-    /** It never was in that zone: a replacement effect. */
+    /** True for a replacement effect: it never was in that zone. */
     instead: z.boolean(),
   }),
-  /** The table records its zone. */
+  /** A player records its zone. */
   z.strictObject({
     kind: z.literal('commanders/moved'),
     commander: z.string(),
@@ -40,7 +40,7 @@ export const CommanderEvent = z.discriminatedUnion('kind', [
     ownerId: PlayerId,
     color: Color,
   }),
-  /** The table says how often it was cast from the command zone. */
+  /** A player records how often it was cast from the command zone. */
   z.strictObject({
     kind: z.literal('commanders/counted'),
     commander: z.string(),
@@ -51,39 +51,39 @@ export const CommanderEvent = z.discriminatedUnion('kind', [
 ]);
 export type CommanderEvent = Data<typeof CommanderEvent>;
 
-/** The game after an event of commanders as such. Their damage is counted with the other numbers. */
+/** Applies an event about commanders, except for their damage, which is a number event. */
 export function applyCommanderEvent(game: Game, event: CommanderEvent): Game {
   switch (event.kind) {
     case 'commanders/named':
-      return withListed(withCommanders(game, event.playerId, event.names));
+      return withListedZones(withCommanders(game, event.playerId, event.names));
     case 'commanders/cast':
-      return changed(game, event.commander, (commander) => ({
+      return withCommander(game, event.commander, (commander) => ({
         ...commander,
         casts: event.times,
         zone: commander.zone === 'stack' ? 'stack' : null,
         isFresh: false,
       }));
     case 'commanders/chosen':
-      return changed(game, event.commander, (commander) => ({
+      return withCommander(game, event.commander, (commander) => ({
         ...commander,
         zone: event.returns ? 'command' : commander.zone,
         isFresh: false,
       }));
     case 'commanders/moved':
-      return changed(game, event.commander, (commander) => ({
+      return withCommander(game, event.commander, (commander) => ({
         ...commander,
         zone: event.to,
         isFresh: false,
       }));
     case 'commanders/colored':
-      return changed(game, event.commander, (commander) => ({ ...commander, color: event.color }));
+      return withCommander(game, event.commander, (commander) => ({ ...commander, color: event.color }));
     case 'commanders/counted':
-      return changed(game, event.commander, (commander) => ({ ...commander, casts: event.to }));
+      return withCommander(game, event.commander, (commander) => ({ ...commander, casts: event.to }));
   }
 }
 
 /** The game with its commanders in the zones that the table lists: a commander may be named after it entered play. */
-const withListed = (game: Game): Game => {
+const withListedZones = (game: Game): Game => {
   const inPlay = new Set(game.permanents.map((permanent) => commanderInPlay(game, permanent)?.key));
   const onStack = new Set(game.stack.map((object) => commanderOnStack(game, object)?.key));
   const zoneOf = ({ key, zone }: Commander): Commander['zone'] =>
@@ -94,13 +94,13 @@ const withListed = (game: Game): Game => {
   };
 };
 
-const changed = (game: Game, key: string, change: (commander: Commander) => Commander): Game => ({
+const withCommander = (game: Game, key: string, change: (commander: Commander) => Commander): Game => ({
   ...game,
   commanders: game.commanders.map((commander) => (commander.key === key ? change(commander) : commander)),
 });
 
 /** The fields of an event that concern an object's zone. */
-type Moving = {
+type ZoneChangeEvent = {
   readonly kind: string;
   readonly id?: number;
   readonly to?: unknown;
@@ -109,11 +109,11 @@ type Moving = {
 };
 
 /**
- * Updates the zones of commanders after an event, which follow from where their permanents or spells go; no event
- * records them. 903.3 (2026-06-19): it is one card through all zones.
+ * Updates the zones of commanders after an event. They follow from where their permanents or spells go, without an
+ * event of their own. 903.3 (2026-06-19): it is one card through all zones.
  * @param before the game before the event, in which a leaving object is still listed.
  */
-export function deriveCommanders(before: Game, after: Game, event: Moving): Game {
+export function deriveCommanders(before: Game, after: Game, event: ZoneChangeEvent): Game {
   if (after.commanders.length === 0) return after;
   switch (event.kind) {
     case 'turn/began':
@@ -124,16 +124,16 @@ export function deriveCommanders(before: Game, after: Game, event: Moving): Game
     case 'stack/added':
     case 'ability/put-on-stack': {
       const object = after.stack.at(-1);
-      return object ? goes(after, commanderOnStack(after, object), 'stack') : after;
+      return object ? withZone(after, commanderOnStack(after, object), 'stack') : after;
     }
     case 'permanent/entered': {
       const permanent = after.permanents.at(-1);
-      return permanent ? goes(after, commanderInPlay(after, permanent), 'battlefield') : after;
+      return permanent ? withZone(after, commanderInPlay(after, permanent), 'battlefield') : after;
     }
     case 'stack/resolved':
     case 'stack/removed': {
       const object = before.stack.find(({ id }) => id === event.id);
-      return object ? goes(after, commanderOnStack(before, object), event.to) : after;
+      return object ? withZone(after, commanderOnStack(before, object), event.to) : after;
     }
     case 'permanent/changed':
     case 'permanent/altered': {
@@ -141,22 +141,24 @@ export function deriveCommanders(before: Game, after: Game, event: Moving): Game
         ({ id, permanent: { components } }) => id === event.id && components,
       );
       const commander = merged && commanderInPlay(after, merged);
-      return commander && commander.zone !== 'battlefield' ? goes(after, commander, 'battlefield') : after;
+      return commander && commander.zone !== 'battlefield'
+        ? withZone(after, commander, 'battlefield')
+        : after;
     }
     case 'permanent/left': {
       const permanent = before.permanents.find(({ id }) => id === event.id);
-      return permanent ? goes(after, commanderInPlay(before, permanent), event.to) : after;
+      return permanent ? withZone(after, commanderInPlay(before, permanent), event.to) : after;
     }
     default:
       return after;
   }
 }
 
-/** The zones of which an owner may be asked whether the commander goes to the command zone instead, or from there. */
-const ASKED: ReadonlySet<unknown> = new Set(['graveyard', 'exile', 'hand', 'library']);
+/** The zones from which, or instead of which, an owner may put the commander into the command zone. */
+const RETURN_ZONES: ReadonlySet<unknown> = new Set(['graveyard', 'exile', 'hand', 'library']);
 
-function goes(game: Game, commander: Commander | undefined, to: unknown): Game {
+function withZone(game: Game, commander: Commander | undefined, to: unknown): Game {
   if (!commander) return game;
   const zone = CommanderZone.safeParse(to).data ?? null;
-  return changed(game, commander.key, (now) => ({ ...now, zone, isFresh: ASKED.has(zone) }));
+  return withCommander(game, commander.key, (now) => ({ ...now, zone, isFresh: RETURN_ZONES.has(zone) }));
 }

@@ -6,20 +6,20 @@ import type { Game } from '../game/state.ts';
 
 export const ControlEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('control/created'), control: Control }),
-  /** Another one takes its place for as long as both last. */
+  /** Another effect takes its place for as long as both last. */
   z.strictObject({ kind: z.literal('control/overwritten'), id: ThingId, byId: ThingId }),
   z.strictObject({
     kind: z.literal('control/began'),
     id: ThingId,
-    /** Its time has come, but this other one works. */
+    /** Set if its time has come, but this other effect overwrites it. */
     overwrittenBy: ThingId.optional(),
   }),
-  /** The effect that overwrote it is over before it. */
+  /** The effect that overwrote it has ended before it. */
   z.strictObject({ kind: z.literal('control/resumed'), id: ThingId }),
   z.strictObject({
     kind: z.literal('control/ended'),
     id: ThingId,
-    /** Its controller left before that turn, and the extra turn after it is still to come. */
+    /** Set if its controller left before that turn, but the extra turn after it will still be taken. */
     extraTurnStays: z.literal(true).optional(),
   }),
 ]);

@@ -7,8 +7,8 @@ import { lifeTeamOf } from '../game/teams.ts';
 import { applyNumberEvent, NumberEvent } from './numbers.ts';
 
 /*
- * Events of recorded damage: the damage or life as a player recorded it, and how much of it was taken back. The
- * resulting numbers change as in any other event.
+ * Events of recorded damage: the damage or life as a player recorded it, and its undoing. The resulting numbers change
+ * as by number events.
  */
 
 export const DamageRecordEvent = z.discriminatedUnion('kind', [
@@ -23,33 +23,33 @@ export const DamageRecordEvent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('hit/taken-back'),
-    /** Who was hit, and by which line of the log. */
+    /** The player who was dealt the damage, and the log line that recorded it. */
     playerId: PlayerId,
     line: z.int(),
-    /** Empty if nothing of it was left. */
+    /** Empty if later changes already undid all of it. */
     changes: z.array(NumberEvent),
   }),
 ]);
 export type DamageRecordEvent = Data<typeof DamageRecordEvent>;
 
 /** How many records of a turn can be taken back, newest first; bounds the size of the state. */
-const MAX_KEPT = 32;
+const MAX_RECORDS = 32;
 
 export function applyDamageRecordEvent(game: Game, event: DamageRecordEvent): Game {
   const after = event.changes.reduce(applyNumberEvent, game);
   switch (event.kind) {
     case 'hit/recorded':
-      return { ...after, hits: [...game.hits, event.hit].slice(-MAX_KEPT) };
+      return { ...after, hits: [...game.hits, event.hit].slice(-MAX_RECORDS) };
     case 'hit/taken-back': {
-      const isTaken = ({ playerId, line }: DamageRecord): boolean =>
+      const isTakenBack = ({ playerId, line }: DamageRecord): boolean =>
         playerId === event.playerId && line === event.line;
-      const losses = game.hits.filter((hit) => isTaken(hit) && hit.life > 0);
+      const losses = game.hits.filter((hit) => isTakenBack(hit) && hit.life > 0);
       const players = losses.flatMap(({ playerId }) => lifeTeamOf(game, playerId));
       return {
         ...after,
-        // A loss that is taken back is not a loss, and asks for no reminder.
+        // A loss of life that is taken back is not a loss, and needs no reminder.
         turn: game.turn && withoutLosses(game.turn, players),
-        hits: game.hits.filter((hit) => !isTaken(hit)),
+        hits: game.hits.filter((hit) => !isTakenBack(hit)),
       };
     }
   }

@@ -15,14 +15,14 @@ import { SubgameEvent } from './subgames.ts';
 import { TurnEvent } from './turns.ts';
 
 /*
- * Events: what happened, as plain data. Each contains everything that `applyEvent` needs: no rule is consulted while
- * folding. An event implies its consequences for references: nothing is attached to an object that has left. Only two
- * things are derived from the state after any event: that another cleanup step follows, `Turn.cleanupAgain`, and that a
- * permanent no longer bears a player's Ring. Logs are stored: if an event changes its shape, add a version that
- * migrates it, in `store/games/stored.ts`.
+ * Events: what happened, as plain data. Each contains everything that `applyEvent` needs, which consults no rule. An
+ * event implies its consequences for references: nothing is attached to an object that has left. Only three things are
+ * derived from the state after an event: the zones of commanders, whether another cleanup step follows
+ * (`Turn.cleanupAgain`), and that a permanent no longer bears a player's Ring. Logs are stored: if an event changes its
+ * shape, add a version that migrates it, in `store/games/stored.ts`.
  */
 
-/** Something happens in the game of which this one is a subgame, meanwhile. */
+/** Something happens in a main game while its subgame is played. */
 export const MainGameEvent = z.strictObject({
   kind: z.literal('main-game/changed'),
   /** The depth of that game: 0 for a game that is not a subgame. */
@@ -51,7 +51,7 @@ export const GameEvent = z.discriminatedUnion('kind', [
 ]);
 export type GameEvent = Data<typeof GameEvent>;
 
-/** The words with which kinds of events begin, each of which belongs to one system. */
+/** The first words of the kinds of events; each belongs to one system. */
 export type FirstWord = GameEvent['kind'] extends infer Kind
   ? Kind extends `${infer Word}/${string}`
     ? Word

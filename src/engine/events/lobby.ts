@@ -24,11 +24,11 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
     /** From the first player on. */
     order: z.array(PlayerId),
     teams: z.array(Team),
-    /** That player was drawn; the flips are in the channel's ledger. */
+    /** True if the first player was drawn; the flips are in the channel's ledger. */
     byChance: z.boolean(),
     archenemy: Archenemy.optional(),
   }),
-  /** An effect restarts it: all that happened in it is gone. */
+  /** An effect restarts the game; everything that happened in it is undone. */
   z.strictObject({
     kind: z.literal('game/restarted'),
     card: z.string().nullable(),
@@ -41,12 +41,12 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('game/host-changed'), hostId: PlayerId }),
   z.strictObject({ kind: z.literal('game/settings-changed'), settings: GameSettings }),
-  /** It is played by the rules of another day, with what follows from them for its settings. */
+  /** The game changes to another edition, with the resulting settings. */
   z.strictObject({ kind: z.literal('game/edition-changed'), edition: Edition, settings: GameSettings }),
   /** Its setup changes during its first turn: players, seats or settings. */
   z.strictObject({
     kind: z.literal('game/rearranged'),
-    /** With what the table asks for now. */
+    /** The settings with the new format request. */
     settings: GameSettings,
     /** All seats, from the first player on; players who left keep theirs. */
     order: z.array(PlayerId),
@@ -128,7 +128,7 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
       const { order, teams, format } = event;
       const { archenemy, ...others } = settings;
       const stays = format.variant === 'archenemy' && archenemy !== undefined;
-      const again = openGame({
+      const reopened = openGame({
         kind: 'game/opened',
         edition: game.edition,
         hostId: game.hostId,
@@ -137,23 +137,23 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
       });
       const nextInOrder = order[0] ?? null;
       const commanders = restartedWith(game.commanders, event);
-      return { ...again, stage: 'playing', teams, nextInOrder, made: game.made, commanders };
+      return { ...reopened, stage: 'playing', teams, nextInOrder, made: game.made, commanders };
     }
     case 'game/host-changed':
       return { ...game, hostId: event.hostId };
     case 'game/edition-changed': {
       const { edition, settings: now } = event;
-      const more = (playerId: PlayerId): number =>
+      const lifeDifference = (playerId: PlayerId): number =>
         startingLifeOfPlayer(playerId, now) - startingLifeOfPlayer(playerId, settings);
       return {
         ...game,
         edition,
         settings: now,
-        seats: seats.map((seat) => ({ ...seat, life: seat.life + more(seat.playerId) })),
+        seats: seats.map((seat) => ({ ...seat, life: seat.life + lifeDifference(seat.playerId) })),
       };
     }
     case 'game/rearranged':
-      return rearranged(game, event);
+      return rearrange(game, event);
     case 'game/settings-changed':
       return {
         ...game,
@@ -164,14 +164,14 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
             : seats,
       };
     case 'game/left':
-      return leftBy(game, event);
+      return removePlayer(game, event);
     case 'game/ended':
       return { ...game, stage: 'over', result: event.result, turn: null, nextInOrder: null };
   }
 }
 
-/** Numbers that already changed shift only by the difference in starting life. */
-function rearranged(
+/** Keeps changes of life totals: each shifts by the difference in starting life. */
+function rearrange(
   game: Game,
   { settings, order, teams, nextInOrder }: LobbyEvent & { readonly kind: 'game/rearranged' },
 ): Game {
@@ -194,8 +194,8 @@ function rearranged(
   };
 }
 
-/** A permanent that attacked the player who left goes on attacking, but no player. */
-function attackingNobody(tablePermanent: TablePermanent, leaver: PlayerId): TablePermanent {
+/** A permanent that attacked the player who left keeps attacking, but no player. */
+function withoutAttackOnPlayer(tablePermanent: TablePermanent, leaver: PlayerId): TablePermanent {
   const { combat } = tablePermanent;
   return combat?.playerId === leaver
     ? { ...tablePermanent, combat: { ...combat, playerId: null, permanentId: combat.permanentId ?? 'gone' } }
@@ -203,15 +203,15 @@ function attackingNobody(tablePermanent: TablePermanent, leaver: PlayerId): Tabl
 }
 
 /** Removes a player from the game. Skips of turns that the player won't take any more are dropped. */
-function leftBy(
+function removePlayer(
   game: Game,
   { playerId, how, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },
 ): Game {
-  const out = atSeat(game, playerId, (seat) => ({ ...seat, left: how, leftOn: game.turns }));
+  const withoutPlayer = atSeat(game, playerId, (seat) => ({ ...seat, left: how, leftOn: game.turns }));
   return {
-    ...out,
-    skips: out.skips.filter((skip) => takesTurns(out, skip.playerId)),
+    ...withoutPlayer,
+    skips: withoutPlayer.skips.filter((skip) => takesTurns(withoutPlayer, skip.playerId)),
     nextInOrder,
-    permanents: out.permanents.map((permanent) => attackingNobody(permanent, playerId)),
+    permanents: withoutPlayer.permanents.map((permanent) => withoutAttackOnPlayer(permanent, playerId)),
   };
 }

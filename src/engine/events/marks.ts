@@ -6,7 +6,7 @@ import { withReminderDone } from '../game/turn-notes.ts';
 import { atSeat } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
-/** The trigger of which the table is reminded in this turn did it. */
+/** Set if the trigger that the table is reminded of in this turn caused it. */
 const triggered = z.literal(true).optional();
 
 export const MarkEvent = z.discriminatedUnion('kind', [
@@ -43,12 +43,12 @@ export function applyMarkEvent(game: Game, event: MarkEvent): Game {
   const { playerId } = event;
   switch (event.kind) {
     case 'mark/dungeon': {
-      const { to, completes, triggered: isNoted } = event;
+      const { to, completes, triggered: isByTrigger } = event;
       const moved = withMarks(game, playerId, ({ completed = [] }) => ({
         dungeon: to ?? undefined,
         completed: completes === null ? completed : [...completed, completes],
       }));
-      return isNoted ? withReminderDone(moved, 'initiative', playerId) : moved;
+      return isByTrigger ? withReminderDone(moved, 'initiative', playerId) : moved;
     }
     case 'mark/ring':
       return withMarks(game, playerId, () => ({ ring: event.to.tempted > 0 ? event.to : undefined }));
@@ -64,12 +64,12 @@ export function applyMarkEvent(game: Game, event: MarkEvent): Game {
 }
 
 /** The changed marks; `undefined` removes one. */
-type Changed = { readonly [Mark in keyof PlayerMarks]?: PlayerMarks[Mark] | undefined };
+type MarkChanges = { readonly [Mark in keyof PlayerMarks]?: PlayerMarks[Mark] | undefined };
 
 /** Absent marks are not stored, nor are empty lists. */
-const withMarks = (game: Game, playerId: PlayerId, change: (had: PlayerMarks) => Changed): Game =>
-  atSeat(game, playerId, ({ marks: had = {}, ...seat }) => {
-    const all = Object.entries({ ...had, ...change(had) });
+const withMarks = (game: Game, playerId: PlayerId, change: (current: PlayerMarks) => MarkChanges): Game =>
+  atSeat(game, playerId, ({ marks: current = {}, ...seat }) => {
+    const all = Object.entries({ ...current, ...change(current) });
     const marks = all.filter(([, mark]) => mark !== undefined && !(Array.isArray(mark) && mark.length === 0));
     return marks.length > 0 ? { ...seat, marks: Object.fromEntries(marks) } : seat;
   });

@@ -6,11 +6,11 @@ import { PlayerId } from '../vocabulary/players.ts';
 /** A new hand of a player who took a mulligan. */
 export const NewHand = z.strictObject({
   playerId: PlayerId,
-  /** Cards drawn; `null` for one fewer than were exiled, or as many, which is not counted here. */
+  /** Cards drawn; `null` if the number depends on how many were exiled, which is not recorded. */
   draws: z.int().nullable(),
   /** How many of these go to the bottom of the library. */
   bottom: z.int(),
-  /** Cards that the hand has then. */
+  /** Cards in the resulting hand. */
   keeps: z.int(),
 });
 export interface NewHand extends Data<typeof NewHand> {}
@@ -29,16 +29,16 @@ export const NO_MULLIGANS: Mulligans = { taken: {}, said: [], kept: [] };
 
 /** The game after a player's decision about an opening hand, or after new hands. */
 export function applyMulliganEvent(game: Game, event: MulliganEvent): Game {
-  const { mulligans: had = NO_MULLIGANS } = game;
+  const { mulligans = NO_MULLIGANS } = game;
   switch (event.kind) {
     case 'mulligan/kept':
-      return { ...game, mulligans: { ...had, kept: [...had.kept, event.playerId] } };
+      return { ...game, mulligans: { ...mulligans, kept: [...mulligans.kept, event.playerId] } };
     case 'mulligan/said':
-      return { ...game, mulligans: { ...had, said: [...had.said, event.playerId] } };
+      return { ...game, mulligans: { ...mulligans, said: [...mulligans.said, event.playerId] } };
     case 'mulligan/taken': {
-      const taken = { ...had.taken };
+      const taken = { ...mulligans.taken };
       for (const { playerId } of event.hands) taken[playerId] = (taken[playerId] ?? 0) + 1;
-      return { ...game, mulligans: { ...had, taken, said: [] } };
+      return { ...game, mulligans: { ...mulligans, taken, said: [] } };
     }
   }
 }

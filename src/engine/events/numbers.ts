@@ -38,7 +38,7 @@ export const NumberEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('monarch/passed'), to: PlayerId.nullable() }),
   z.strictObject({ kind: z.literal('initiative/passed'), to: PlayerId.nullable() }),
   z.strictObject({ kind: z.literal('day/changed'), to: Designations.shape.day }),
-  /** The untap step's question is answered: spells cast in the turn before, 2 for two or more. */
+  /** The answer for the untap step's check: spells cast in the previous turn, 2 for two or more. */
   z.strictObject({
     kind: z.literal('day/checked'),
     spells: z.int(),
@@ -48,14 +48,14 @@ export const NumberEvent = z.discriminatedUnion('kind', [
 ]);
 export type NumberEvent = Data<typeof NumberEvent>;
 
-/** The game after an event of life, counters, damage by commanders, designations, day and night. */
+/** Applies an event about life, counters, commander damage, libraries, designations, or day and night. */
 export function applyNumberEvent(game: Game, event: NumberEvent): Game {
   const { designations } = game;
   switch (event.kind) {
     case 'life/changed':
       return withLife(game, event.playerId, event.to);
     case 'counters/changed':
-      return withRadNoted(
+      return withRadDone(
         atSeats(game, event.ofTeam ? teamOf(game, event.playerId) : [event.playerId], (seat) => ({
           ...seat,
           counters: withCount(seat.counters, event.counter, event.to),
@@ -80,15 +80,15 @@ export function applyNumberEvent(game: Game, event: NumberEvent): Game {
   }
 }
 
-/** A team with one life total has it at each of its seats. */
+/** Sets a life total; a shared one is stored at each seat of the team. */
 export function withLife(game: Game, playerId: PlayerId, life: number): Game {
   const team = lifeTeamOf(game, playerId);
   const isLoss = game.seats.some((seat) => seat.playerId === playerId && life < seat.life);
   return atSeats(isLoss ? withLifeLost(game, team) : game, team, (seat) => ({ ...seat, life }));
 }
 
-/** Records that rad counters have done their work in this turn once the active player loses some before combat. */
-function withRadNoted(game: Game, { counter, playerId, from, to }: CountersChanged): Game {
+/** Marks the reminder of rad counters as done once the active player loses some before combat. */
+function withRadDone(game: Game, { counter, playerId, from, to }: CountersChanged): Game {
   const { turn } = game;
   const isDone =
     counter === RAD && to < from && turn !== null && isBeforeCombat(turn.step) && isActive(game, playerId);

@@ -48,7 +48,7 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
     what: PermanentChange,
     permanent: Permanent,
   }),
-  /** The same in its stored form: only the changes. */
+  /** The stored form of `permanent/changed`: only the changes. */
   z.strictObject({
     kind: z.literal('permanent/altered'),
     id: ThingId,
@@ -63,16 +63,16 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
     kind: z.literal('permanent/combat'),
     id: ThingId,
     combat: Combat.nullable(),
-    /** It attacks without having been declared. */
+    /** Set if it attacks without having been declared. */
     isPutAttacking: z.literal(true).optional(),
   }),
-  /** The table says whether a state-based action happens here. */
+  /** A player records whether a state-based action is ignored here. */
   z.strictObject({ kind: z.literal('permanent/exempted'), what: Exemption, isExempt: z.boolean() }),
   z.strictObject({
     kind: z.literal('permanent/left'),
     id: ThingId,
     to: PermanentGoesTo,
-    /** It was face down, and this card was revealed to all players. */
+    /** The card that was revealed to all players, if it was face down. */
     revealed: z.string().optional(),
   }),
 ]);
@@ -92,13 +92,13 @@ export function applyPermanentEvent(game: Game, event: PermanentEvent): Game {
   return { ...game, permanents: [...game.permanents, permanent], made, numbered };
 }
 
-export type OfPermanent = Exclude<
+export type PermanentUpdate = Exclude<
   PermanentEvent,
   { readonly kind: 'permanent/entered' | 'permanent/exempted' }
 >;
 
-/** The game after the same has happened to each of these, as it does to the one that the event names. */
-export function applyToPermanents(game: Game, event: OfPermanent, ids: ReadonlySet<ThingId>): Game {
+/** Applies the event to each of these permanents, instead of only the one that it names. */
+export function applyToPermanents(game: Game, event: PermanentUpdate, ids: ReadonlySet<ThingId>): Game {
   switch (event.kind) {
     case 'permanent/changed':
     case 'permanent/altered': {
@@ -128,13 +128,13 @@ export function applyToPermanents(game: Game, event: OfPermanent, ids: ReadonlyS
     }
     case 'permanent/left': {
       const others = game.permanents.filter(({ id }) => !ids.has(id));
-      const after = { ...game, permanents: others.map((permanent) => without(permanent, ids)) };
+      const after = { ...game, permanents: others.map((permanent) => withoutReferences(permanent, ids)) };
       return withoutAttackOn(withoutExempt(after, ids), ids);
     }
   }
 }
 
-/** The game once something has attacked in this combat phase, which it remembers whatever becomes of the attacker. */
+/** Records that something attacked in this combat phase, whatever happens to the attacker later. */
 function withAttacker(game: Game, isPutAttacking: boolean): Game {
   const { turn } = game;
   if (!turn || turn.attackers === 'declared') return game;
@@ -167,8 +167,8 @@ const atPermanents = (
 
 /** The game with these exemptions from state-based actions; omits the property if there are none. */
 function withExempt(game: Game, exempt: readonly Exemption[]): Game {
-  const { exempt: had, ...others } = game;
-  if (exempt.length === 0) return had ? others : game;
+  const { exempt: current, ...others } = game;
+  if (exempt.length === 0) return current ? others : game;
   return { ...others, exempt: [...exempt] };
 }
 
@@ -180,7 +180,7 @@ const withoutExempt = (game: Game, gone: ReadonlySet<ThingId>): Game =>
       )
     : game;
 
-/** The game with all that attacked these permanents still attacking, but nothing. CR 506.4 (2026-06-19). */
+/** Creatures that attacked these permanents keep attacking, but nothing. CR 506.4 (2026-06-19). */
 const withoutAttackOn = (game: Game, ids: ReadonlySet<ThingId>): Game => ({
   ...game,
   permanents: game.permanents.map((permanent) =>
@@ -194,15 +194,15 @@ const withoutAttackOn = (game: Game, ids: ReadonlySet<ThingId>): Game => ({
  * A permanent after others have left: it is no longer attached to them, and no longer blocks them. A phased-out one is
  * skipped; its attachment is checked as it phases in.
  */
-function without(tablePermanent: TablePermanent, gone: ReadonlySet<ThingId>): TablePermanent {
+function withoutReferences(tablePermanent: TablePermanent, gone: ReadonlySet<ThingId>): TablePermanent {
   const { combat, permanent } = tablePermanent;
   const { attachedTo } = permanent;
-  const wasOn = attachedTo?.kind === 'permanent' && gone.has(Number(attachedTo.id));
+  const wasAttached = attachedTo?.kind === 'permanent' && gone.has(Number(attachedTo.id));
   const blocked = combat?.blocks.some((id) => gone.has(id)) === true;
-  if (!wasOn && !blocked) return tablePermanent;
+  if (!wasAttached && !blocked) return tablePermanent;
   return {
     ...tablePermanent,
-    ...(wasOn && !permanent.status.phasedOut && { permanent: { ...permanent, attachedTo: null } }),
+    ...(wasAttached && !permanent.status.phasedOut && { permanent: { ...permanent, attachedTo: null } }),
     ...(combat && blocked && { combat: { ...combat, blocks: combat.blocks.filter((id) => !gone.has(id)) } }),
   };
 }

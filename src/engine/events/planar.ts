@@ -11,12 +11,12 @@ export const PlanarEvent = z.discriminatedUnion('kind', [
     kind: z.literal('planar/rolled'),
     playerId: PlayerId,
     face: z.enum(PLANAR_FACES),
-    /** Its number in the ledger of coins and dice. */
+    /** The number of the roll in the ledger of coins and dice. */
     roll: z.int(),
-    /** The mana that it cost: how often the player had done so this turn. */
+    /** The mana that it cost: how often the player had rolled before in this turn. */
     cost: z.int(),
   }),
-  /** The face-up plane, as the table calls it; `null` if no longer known. */
+  /** The face-up plane, as named by a player; `null` if no longer known. */
   z.strictObject({ kind: z.literal('planar/plane-named'), plane: z.string().nullable() }),
 ]);
 export type PlanarEvent = Data<typeof PlanarEvent>;

@@ -13,7 +13,7 @@ export type StackGoesTo = Data<typeof StackGoesTo>;
 export const StackLeavesTo = z.enum([...StackGoesTo.options, 'outside-the-game']);
 export type StackLeavesTo = Data<typeof StackLeavesTo>;
 
-/** It was face down, and this card was revealed to all players. */
+/** The card that was revealed to all players, if it was face down. */
 const revealed = z.string().optional();
 
 export const StackEvent = z.discriminatedUnion('kind', [
@@ -24,7 +24,7 @@ export const StackEvent = z.discriminatedUnion('kind', [
     id: ThingId,
     to: StackLeavesTo,
     revealed,
-    /** Something that resolved countered it; or it did not resolve, since its target was gone. */
+    /** Set if a resolving object countered it, or it didn't resolve because its target was gone. */
     why: z.enum(['countered', 'target-gone']).optional(),
   }),
   z.strictObject({ kind: z.literal('ability/noted'), ability: NotedAbility }),
@@ -38,7 +38,7 @@ export function applyStackEvent(game: Game, event: StackEvent): Game {
   const { abilities, stack } = game;
   switch (event.kind) {
     case 'stack/added':
-      return castBy(
+      return withCastCounted(
         { ...game, stack: [...stack, event.object], made: Math.max(game.made, event.object.id) },
         event.object,
       );
@@ -81,8 +81,10 @@ const withLoser = (game: Game, { controllerId, name }: StackObject): Game => ({
   seats: game.seats.map((seat) => (seat.playerId === controllerId ? { ...seat, losesBy: name } : seat)),
 });
 
-/** A spell is counted for its player in the turn in progress; a copy is not cast. Combat damage is put there once. */
-function castBy(game: Game, { kind, isCopy, controllerId }: StackObject): Game {
+/**
+ * Counts a cast spell for its player in this turn; a copy is not cast. Records that combat damage was put on the stack.
+ */
+function withCastCounted(game: Game, { kind, isCopy, controllerId }: StackObject): Game {
   const { turn } = game;
   if (turn && kind === 'combat-damage') return { ...game, turn: { ...turn, damageOnStack: turn.round } };
   if (!turn || kind !== 'spell' || isCopy) return game;

@@ -22,7 +22,7 @@ export interface CountedLibrary extends Data<typeof CountedLibrary> {}
 
 /** `depth`: of the subgame; 1 within a game that is not a subgame. */
 export const SubgameEvent = z.discriminatedUnion('kind', [
-  /** The game so far is put aside, and a game within it begins. */
+  /** The game is set aside, and a subgame begins. */
   z.strictObject({
     kind: z.literal('subgame/began'),
     depth: z.int(),
@@ -39,7 +39,7 @@ export const SubgameEvent = z.discriminatedUnion('kind', [
     byChance: z.boolean(),
   }),
   z.strictObject({ kind: z.literal('subgame/brought'), depth: z.int(), card: BroughtCard }),
-  /** It restarts, with all its cards. */
+  /** The subgame restarts, with all its cards. */
   z.strictObject({
     kind: z.literal('subgame/restarted'),
     depth: z.int(),
@@ -48,9 +48,9 @@ export const SubgameEvent = z.discriminatedUnion('kind', [
     teams: z.array(Team),
     libraries: z.array(CountedLibrary),
   }),
-  /** It has a result, and waits for its end at the table. */
+  /** The subgame has a result; a player still has to end it at the table. */
   z.strictObject({ kind: z.literal('subgame/over'), depth: z.int(), result: GameResult }),
-  /** The main game goes on. */
+  /** The main game continues. */
   z.strictObject({
     kind: z.literal('subgame/ended'),
     depth: z.int(),
@@ -65,7 +65,7 @@ export const SubgameEvent = z.discriminatedUnion('kind', [
 ]);
 export type SubgameEvent = Data<typeof SubgameEvent>;
 
-type Of<Kind extends SubgameEvent['kind']> = SubgameEvent & { readonly kind: Kind };
+type SubgameEventOf<Kind extends SubgameEvent['kind']> = SubgameEvent & { readonly kind: Kind };
 
 /** The game after a subgame event. `applyEvent` applies events of a main game during a subgame. */
 export function applySubgameEvent(game: Game, event: SubgameEvent): Game {
@@ -76,18 +76,18 @@ export function applySubgameEvent(game: Game, event: SubgameEvent): Game {
     case 'subgame/brought':
       return main ? { ...game, main: { ...main, brought: [...main.brought, event.card] } } : game;
     case 'subgame/restarted':
-      return main ? restarted(game, main, event) : game;
+      return main ? restartSubgame(game, main, event) : game;
     case 'subgame/over':
       return { ...game, result: event.result };
     case 'subgame/ended':
-      return main ? givenBack(game, main, event) : game;
+      return main ? returnToMainGame(game, main, event) : game;
   }
 }
 
-function applySubgameBegan(game: Game, event: Of<'subgame/began'>): Game {
+function applySubgameBegan(game: Game, event: SubgameEventOf<'subgame/began'>): Game {
   const { card, creatorId, controllerId, losers, libraries, commanders, startingLife } = event;
   const decks = libraries.map(({ playerId, cards }) => ({ playerId, cards, opening: cards }));
-  const fromBelow = { brought: [], removed: [], commandersOut: [] };
+  const nothingFromSubgames = { brought: [], removed: [], commandersOut: [] };
   const main = {
     game: withInCommandZone(game, commanders),
     card,
@@ -96,13 +96,13 @@ function applySubgameBegan(game: Game, event: Of<'subgame/began'>): Game {
     losers,
     decks,
     commanders,
-    ...fromBelow,
+    ...nothingFromSubgames,
   };
   const begins = beginSubgame(game, { ...game.settings, startingLife }, event, main);
   return { ...begins, commanders: commandersOfSubgame(game, commanders) };
 }
 
-function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): Game {
+function restartSubgame(game: Game, main: MainGame, event: SubgameEventOf<'subgame/restarted'>): Game {
   const decks = main.decks.map(({ playerId, cards, opening }) => {
     const isIn = event.order.includes(playerId);
     return { playerId, cards, opening: isIn ? cardsOf(event.libraries, playerId) : opening };
@@ -119,7 +119,7 @@ function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): 
 function beginSubgame(
   { edition, hostId, made }: Game,
   settings: GameSettings,
-  { order, teams }: Pick<Of<'subgame/began'>, 'order' | 'teams'>,
+  { order, teams }: Pick<SubgameEventOf<'subgame/began'>, 'order' | 'teams'>,
   main: MainGame,
 ): Game {
   const gathered = openGame({ kind: 'game/opened', edition, hostId, settings, players: order });
@@ -136,23 +136,23 @@ function beginSubgame(
 }
 
 /** Settings for the bot changed in the subgame carry over: whom it pings, and which reminders are silenced. */
-function askedNow(then: GameSettings, { pings, silenced }: GameSettings): GameSettings {
+function withBotSettings(then: GameSettings, { pings, silenced }: GameSettings): GameSettings {
   const { silenced: _, ...settings } = then;
   return { ...settings, pings, ...(silenced && { silenced }) };
 }
 
 /** The main game continues. The host and the bot's settings carry over from the subgame. */
-function givenBack(
+function returnToMainGame(
   { hostId, made, settings }: Game,
   { game, commanders }: MainGame,
-  event: Of<'subgame/ended'>,
+  event: SubgameEventOf<'subgame/ended'>,
 ): Game {
   const { main } = game;
   return {
     ...game,
     hostId,
     made,
-    settings: askedNow(game.settings, settings),
+    settings: withBotSettings(game.settings, settings),
     commanders: leftBehind(game, event.commandersOut),
     main: main && {
       ...main,

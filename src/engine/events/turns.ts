@@ -20,7 +20,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
     playerId: PlayerId,
     extra: ExtraTurn.nullable(),
     step: Step,
-    /** Who is next in order after it. */
+    /** The player whose turn follows it in order. */
     nextInOrder: PlayerId,
   }),
   z.strictObject({
@@ -49,7 +49,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
     /** In a turn with added parts: the number of its remaining steps. */
     left: z.int().optional(),
   }),
-  /** An effect adds phases to the turn, or for `step` steps, a list each. */
+  /** An effect adds phases to the turn, each as a list of its steps; with `step` it adds steps. */
   z.strictObject({
     kind: z.literal('turn/added'),
     added: AddedBy,
@@ -57,7 +57,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
     phases: z.array(z.array(Step)),
   }),
   z.strictObject({ kind: z.literal('turn/extra-added'), turn: ExtraTurn }),
-  /** An extra turn that never begins: its player left. */
+  /** An extra turn that never begins because its player left. */
   z.strictObject({ kind: z.literal('turn/extra-lost'), id: ThingId }),
   z.strictObject({ kind: z.literal('turn/skip-added'), skip: Skip }),
   z.strictObject({ kind: z.literal('turn/storm-counted'), to: z.int() }),
@@ -93,11 +93,11 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
         turns: number,
         seats: game.seats.map(withoutLoss),
         hits: [],
-        dayCheck: askedOf(game),
+        dayCheck: dayCheckOf(game),
         nextInOrder,
         extraTurns: extraTurns.filter(({ id }) => id !== extra?.id),
         skips: skipsInTurn(game, event),
-        abilities: withoutTurn(game, turn?.extra?.id),
+        abilities: abilitiesWithoutTurn(game, turn?.extra?.id),
       };
     }
     case 'turn/skipped':
@@ -105,7 +105,7 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
         ...game,
         skips: withoutSkipsOf(skips, event.extraId).filter(({ id }) => id !== event.skipId),
         extraTurns: extraTurns.filter(({ id }) => id !== event.extraId),
-        abilities: withoutTurn(game, event.extraId),
+        abilities: abilitiesWithoutTurn(game, event.extraId),
         nextInOrder: event.nextInOrder,
       };
     case 'turn/part-skipped': {
@@ -119,25 +119,25 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
       };
     }
     case 'turn/step-began':
-      return turn ? { ...game, turn: inStep(turn, event) } : game;
+      return turn ? { ...game, turn: turnInStep(turn, event) } : game;
     case 'turn/added': {
       const { added, place, phases } = event;
-      const made = madeBy(game, added.id);
+      const made = madeWith(game, added.id);
       return turn
         ? { ...game, made, turn: { ...turn, ahead: aheadAfterAdding(turn, added, place, phases) } }
         : game;
     }
     case 'turn/extra-added':
-      return { ...game, extraTurns: [...extraTurns, event.turn], made: madeBy(game, event.turn.id) };
+      return { ...game, extraTurns: [...extraTurns, event.turn], made: madeWith(game, event.turn.id) };
     case 'turn/extra-lost':
       return {
         ...game,
         extraTurns: extraTurns.filter(({ id }) => id !== event.id),
         skips: withoutSkipsOf(skips, event.id),
-        abilities: withoutTurn(game, event.id),
+        abilities: abilitiesWithoutTurn(game, event.id),
       };
     case 'turn/skip-added':
-      return { ...game, skips: [...skips, event.skip], made: madeBy(game, event.skip.id) };
+      return { ...game, skips: [...skips, event.skip], made: madeWith(game, event.skip.id) };
     case 'turn/storm-counted':
       return turn ? { ...game, turn: { ...turn, storm: event.to } } : game;
     case 'turn/mana-lost':
@@ -145,7 +145,7 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
   }
 }
 
-/** The reason to lose of the previous turn no longer applies: the player is out, or did not lose. */
+/** Removes the reason to lose recorded in the previous turn: the player has lost, or stayed in the game. */
 function withoutLoss(seat: Seat): Seat {
   if (seat.losesBy === undefined) return seat;
   const { losesBy: _, ...others } = seat;
@@ -172,10 +172,13 @@ const withoutSkipsOf = (skips: Game['skips'], extraId: number | null): Game['ski
   skips.filter(({ of }) => of?.extraId === undefined || of.extraId !== extraId);
 
 /** Removes abilities for the end step of an extra turn that is over or won't be taken. */
-const withoutTurn = ({ abilities }: Game, extraId: number | null | undefined): Game['abilities'] =>
+const abilitiesWithoutTurn = ({ abilities }: Game, extraId: number | null | undefined): Game['abilities'] =>
   abilities.filter(({ ofExtraTurn }) => ofExtraTurn === undefined || ofExtraTurn !== extraId);
 
-function inStep(before: Turn, { step, round, left }: TurnEvent & { readonly kind: 'turn/step-began' }): Turn {
+function turnInStep(
+  before: Turn,
+  { step, round, left }: TurnEvent & { readonly kind: 'turn/step-began' },
+): Turn {
   const { noted: _, attackers, damageOnStack, ...turn } = before;
   const ofSameCombat = isSameCombat(before, step)
     ? { ...(attackers && { attackers }), ...(damageOnStack !== undefined && { damageOnStack }) }
@@ -192,16 +195,16 @@ function inStep(before: Turn, { step, round, left }: TurnEvent & { readonly kind
   };
 }
 
-/** True if a step that begins is of the combat phase under way, and not of another one. */
+/** True if a step that begins belongs to the combat phase in progress rather than another one. */
 const isSameCombat = ({ step: from }: Turn, step: Step): boolean =>
   phaseOf(step) === 'combat' &&
   (STEPS.indexOf(step) > STEPS.indexOf(from) || (step === from && step === 'combat-damage'));
 
 /**
- * The question of the untap step, if it is day or night and a turn came before this one. For a team, the player who
- * cast the most counts. 502.2, 502.2a, 731.2c (2026-06-19).
+ * The check of day and night in the untap step, if it is day or night and there was a previous turn. For a team, the
+ * player who cast the most spells counts. 502.2, 502.2a, 731.2c (2026-06-19).
  */
-function askedOf(game: Game): DayCheck | null {
+function dayCheckOf(game: Game): DayCheck | null {
   const { designations, turn } = game;
   if (!turn || designations.day === null) return null;
   const players = turnTeamOf(game, turn.playerId);
@@ -221,4 +224,4 @@ export function deriveCleanup(game: Game): Game {
 const lifeAt = ({ seats }: Game, playerId: PlayerId): number =>
   seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
 
-const madeBy = ({ made }: Game, id: number): number => Math.max(made, id);
+const madeWith = ({ made }: Game, id: number): number => Math.max(made, id);

@@ -5,8 +5,8 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { parseTypeLine } from '../cards/type-lines.ts';
 
 /*
- * Which face of a double-faced card counts, and when the smaller card counts that is inset in an adventurer, omen or
- * preparation card.
+ * Which face of a double-faced card counts, and when the smaller card counts in an adventurer, omen or preparation
+ * card.
  */
 
 /** The kind of card inset in another: 715.1, 720.1, 722.1 (2026-06-19). */
@@ -28,13 +28,13 @@ export function insetOf({ layout, parts }: Card): Inset | undefined {
 export const isModal = ({ layout, modal, parts: [, back] }: Card): boolean =>
   layout === 'double-faced' && (modal === true || (back !== undefined && back.manaCost !== ''));
 
-/** True if it melds, or is what two such cards become: 712.8g (2026-06-19). Its back belongs to a pair. */
+/** True if the card melds with another, or is the result: 712.8g (2026-06-19). The back is shared by a pair. */
 export const isMeldCard = ({ layout, parts }: Card): boolean =>
   layout === 'double-faced' && parts.length === 1;
 
 /**
- * A card as others have it that copy it: a copy of a melded permanent has no fronts, and so a mana value of 0, and of
- * one of the two cards nothing changes: 202.3c (2026-06-19).
+ * The card that a copy of this card has. A copy of a melded permanent has no fronts, and so a mana value of 0: 202.3c
+ * (2026-06-19). Any other card is unchanged.
  */
 export const asCopied = (card: Card): Card =>
   isMeldResult(card) ? { name: card.name, layout: 'ordinary', parts: card.parts } : card;
@@ -43,17 +43,17 @@ export const asCopied = (card: Card): Card =>
 export const meldedValue = (card: Card): number | undefined =>
   isMeldResult(card) ? card.meld?.manaValue : undefined;
 
-/** True if it is what two cards become that meld; each of those has a mana cost or is a land. */
+/** True if it is the result of melding. Unlike it, each of the two cards that meld has a mana cost or is a land. */
 export const isMeldResult = (card: Card): boolean =>
   isMeldCard(card) &&
   card.parts[0].manaCost === '' &&
   !parseTypeLine(card.parts[0].typeLine).types.includes('Land');
 
-/** The place of the part that is the object: the face that is up, or a spell's inset; elsewhere the first. */
-export function partThatCounts(object: CardObject, ruleset: Ruleset): number {
-  const { card, zone, halves: [place = 0] = [] } = object;
-  if (card.layout === 'double-faced') return zone === 'stack' || isOnBattlefield(zone, ruleset) ? place : 0;
-  return card.layout === 'adventure' && zone === 'stack' ? place : 0;
+/** The index of the part that the object is: the face that is up, or a spell's inset; elsewhere the first. */
+export function countedPartIndex(object: CardObject, ruleset: Ruleset): number {
+  const { card, zone, halves: [chosen = 0] = [] } = object;
+  if (card.layout === 'double-faced') return zone === 'stack' || isOnBattlefield(zone, ruleset) ? chosen : 0;
+  return card.layout === 'adventure' && zone === 'stack' ? chosen : 0;
 }
 
 /**
@@ -64,25 +64,23 @@ export const takesFrontValue = (object: CardObject, ruleset: Ruleset): boolean =
   ruleset.backFaceValue === 'front' &&
   object.card.layout === 'double-faced' &&
   !isModal(object.card) &&
-  partThatCounts(object, ruleset) > 0;
+  countedPartIndex(object, ruleset) > 0;
 
-/**
- * The rule that decides which of the printed characteristics a card has in a zone; `undefined` if it has only one set.
- */
+/** The rule that decides which printed characteristics a card has in a zone; `undefined` if only one set is printed. */
 export function ruleOfFace(object: CardObject, ruleset: Ruleset): RuleSubject | undefined {
-  const place = partThatCounts(object, ruleset);
+  const index = countedPartIndex(object, ruleset);
   const inset = insetOf(object.card);
-  if (inset) return place > 0 ? RULES_OF_INSETS[inset].spell : RULES_OF_INSETS[inset].elsewhere;
-  return object.card.layout === 'double-faced' ? ruleOfDoubleFaced(object, place, ruleset) : undefined;
+  if (inset) return index > 0 ? RULES_OF_INSETS[inset].spell : RULES_OF_INSETS[inset].elsewhere;
+  return object.card.layout === 'double-faced' ? ruleOfDoubleFaced(object, index, ruleset) : undefined;
 }
 
-function ruleOfDoubleFaced({ card, zone }: CardObject, place: number, ruleset: Ruleset): RuleSubject {
+function ruleOfDoubleFaced({ card, zone }: CardObject, partIndex: number, ruleset: Ruleset): RuleSubject {
   const isPermanent = isOnBattlefield(zone, ruleset);
   if (isMeldCard(card)) return ruleOfMeldCard(card, zone, isPermanent);
   if (zone !== 'stack' && !isPermanent) return 'double-faced/elsewhere';
   if (isModal(card)) return 'double-faced/modal';
   if (!isPermanent) return 'double-faced/spell';
-  return place > 0 ? 'double-faced/back-up' : 'double-faced/front-up';
+  return partIndex > 0 ? 'double-faced/back-up' : 'double-faced/front-up';
 }
 
 function ruleOfMeldCard(card: Card, zone: CardObject['zone'], isPermanent: boolean): RuleSubject {
@@ -91,7 +89,7 @@ function ruleOfMeldCard(card: Card, zone: CardObject['zone'], isPermanent: boole
   return zone === 'stack' ? 'double-faced/meld-spell' : 'double-faced/meld-card';
 }
 
-/** A prepare spell is never the card that it is inset in, but a copy: 722.3 (2026-06-19). */
+/** A prepare spell is a copy, never the card that contains it: 722.3 (2026-06-19). */
 const RULES_OF_INSETS: {
   readonly [I in Inset]: Readonly<Record<'frame' | 'spell' | 'elsewhere' | 'name', RuleSubject>>;
 } = {
@@ -110,8 +108,8 @@ const RULES_OF_INSETS: {
   },
 };
 
-/** The rule that describes such a card's frame. */
+/** The rule that describes the frame of a card with an inset. */
 export const frameOfInset = (card: Card): RuleSubject => RULES_OF_INSETS[insetOf(card) ?? 'adventure'].frame;
 
-/** The rule by which the name of what is inset may be chosen. */
+/** The rule by which the name of the inset card may be chosen. */
 export const nameOfInset = (card: Card): RuleSubject => RULES_OF_INSETS[insetOf(card) ?? 'adventure'].name;

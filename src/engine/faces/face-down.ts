@@ -35,14 +35,14 @@ export function faceDownView(
   return ok(faceDownCharacteristics(ruleset, object.zone === 'stack' ? 'cast' : 'unknown'));
 }
 
-/** How something came to be face down: cast so, as with morph; put onto the battlefield so; or turned so there. */
+/** How an object came to be face down: cast face down, as with morph; put onto the battlefield face down; or turned. */
 export const FACE_DOWN_BY = ['cast', 'entering', 'turning'] as const;
 
 export type FaceDownBy = (typeof FACE_DOWN_BY)[number];
 
 /**
- * The rules that list its characteristics, by how it was turned face down. A copy uses those of the original; an
- * unknown way could be any of three.
+ * The rules that list its characteristics, by how it came to be face down. A copy has the characteristics of the
+ * original.
  */
 const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly RuleSubject[] } = {
   cast: ['face-down/morph'],
@@ -77,14 +77,14 @@ export function faceDownCharacteristics(
   };
 }
 
-/** The card that a copy of a face-down permanent is: such a 2/2 creature, itself face up. */
+/** The card of a copy of a face-down permanent: the same 2/2 creature, but face up. */
 export const NAMELESS_CREATURE: Card = {
   name: '',
   layout: 'ordinary',
   parts: [{ name: '', manaCost: '', typeLine: 'Creature', power: '2', toughness: '2' }],
 };
 
-/** True if this is what a copy of a face-down permanent is: no card has an empty name. */
+/** True for the card of a copy of a face-down permanent; no other card has an empty name. */
 export const isNameless = ({ name }: Card): boolean => name === NAMELESS_CREATURE.name;
 
 /**

@@ -10,7 +10,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
  * Flip cards: two parts in one frame, the lower one upside down. The upper part is what the card is. The lower part
- * counts on the battlefield only, and only once the permanent is flipped; which permanents are is their status.
+ * counts on the battlefield only, and only once the permanent has the flipped status.
  */
 
 /**
@@ -48,10 +48,10 @@ export function flipView(
   });
 }
 
-/** A thing that stays as it is when a flip card flips: a characteristic, or something else that is printed on it. */
+/** A characteristic, or something else printed on it, that doesn't change when a flip card flips. */
 export type UnflippedPart = 'color' | 'mana cost' | 'expansion symbol' | 'illustration credit' | 'legal text';
 
-const LEFT_ALONE: {
+const UNCHANGED_PARTS: {
   readonly [Kept in Exclude<Behaviours['flipKeeps'], 'silent'>]: readonly UnflippedPart[];
 } = {
   'printed-details': ['color', 'mana cost', 'expansion symbol', 'illustration credit', 'legal text'],
@@ -60,14 +60,14 @@ const LEFT_ALONE: {
 };
 
 /**
- * Lists what the rules name as left alone by flipping; changes that effects made to the permanent apply on as well.
- * Before there were flip cards the first rules of them are followed.
+ * Lists the things that the rules name as unchanged by flipping. Changes by effects continue to apply, too. Editions
+ * before flip cards follow the first rules about them.
  *
  * CR 508.1c (2006-10-01), 709.1c (2013-05-01), 710.1c (2026-06-19).
  */
-export function leftAloneByFlipping({ edition, flipKeeps }: Ruleset): Ruling<readonly UnflippedPart[]> {
+export function unchangedByFlipping({ edition, flipKeeps }: Ruleset): Ruling<readonly UnflippedPart[]> {
   return {
-    answer: LEFT_ALONE[flipKeeps === 'silent' ? 'printed-details' : flipKeeps],
+    answer: UNCHANGED_PARTS[flipKeeps === 'silent' ? 'printed-details' : flipKeeps],
     citations: citeRules(edition, 'flip/unchanged'),
   };
 }

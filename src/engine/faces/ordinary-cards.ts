@@ -3,24 +3,24 @@ import { COLORS, type Card, type CardPart, type Color } from '../cards/card.ts';
 import type { Characteristics, Types, ObjectView } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { meldedValue, partThatCounts, ruleOfFace, takesFrontValue } from './double-faced.ts';
+import { meldedValue, countedPartIndex, ruleOfFace, takesFrontValue } from './double-faced.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { colorsOf, manaValueOf } from '../cards/mana-costs.ts';
 import { parseTypeLine } from '../cards/type-lines.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
- * Characteristics as they are printed, and the cards that need no more than that: ordinary ones, double-faced ones and
+ * Characteristics as they are printed, and the cards for which they suffice: ordinary cards, double-faced cards and
  * adventurers.
  */
 
 /**
  * The characteristics of one part of a card.
- * @param place the part's place in `card.parts`.
+ * @param index the part's index in `card.parts`.
  * @param x the value chosen for X, on the stack; 0 anywhere else.
  */
-export function characteristicsOfPart(part: CardPart, place: number, x = 0): Characteristics {
-  const { types, colors } = readPart(part);
+export function characteristicsOfPart(part: CardPart, index: number, x = 0): Characteristics {
+  const { types, colors } = printedValuesOf(part);
   return {
     ...types,
     names: [part.name],
@@ -31,27 +31,27 @@ export function characteristicsOfPart(part: CardPart, place: number, x = 0): Cha
     toughness: part.toughness ?? null,
     loyalty: part.loyalty ?? null,
     defense: part.defense ?? null,
-    texts: [place],
+    texts: [index],
   };
 }
 
-interface Read {
+interface PrintedValues {
   readonly types: Types;
   readonly colors: readonly Color[];
 }
 
 /** Cache: printed values never change, and are read under every ruleset. */
-const READ = new WeakMap<CardPart, Read>();
+const CACHE = new WeakMap<CardPart, PrintedValues>();
 
-function readPart(part: CardPart): Read {
-  const known = READ.get(part);
+function printedValuesOf(part: CardPart): PrintedValues {
+  const known = CACHE.get(part);
   if (known) return known;
   const { typeLine, manaCost, colors } = part;
   const read = {
     types: parseTypeLine(typeLine),
     colors: colors ? COLORS.filter((color) => colors.includes(color)) : colorsOf(manaCost),
   };
-  READ.set(part, read);
+  CACHE.set(part, read);
   return read;
 }
 
@@ -60,10 +60,10 @@ export const viewOfOne = (characteristics: Characteristics): ObjectView => ({
   multicolored: characteristics.colors.length > 1,
 });
 
-/** The part of a card in this place: a place that the card does not have is a bug. */
-export function partAt(card: Card, place: number): CardPart {
-  const part = card.parts[place];
-  if (!part) throw new Error(`${card.name} has no part ${place}`);
+/** The part of a card at an index. @throws if the card has no such part, which is a bug */
+export function partAt(card: Card, index: number): CardPart {
+  const part = card.parts[index];
+  if (!part) throw new Error(`${card.name} has no part ${index}`);
   return part;
 }
 
@@ -71,22 +71,22 @@ export function partAt(card: Card, place: number): CardPart {
 export const isUnknown = ({ layout, parts }: Card): boolean =>
   layout === 'ordinary' && parts[0].typeLine === '';
 
-/** The value chosen for X: it counts on the stack only. */
+/** The value chosen for X, which counts on the stack only; 0 in other zones. */
 export const chosenX = ({ zone, x = 0 }: CardObject): number => (zone === 'stack' ? x : 0);
 
-const PRINTED: RuleSubjects = ['object/color'];
+const PRINTED_RULES: RuleSubjects = ['object/color'];
 
 /**
  * An ordinary, double-faced or adventurer card. A double-faced card shows the face that is up on the stack and the
- * battlefield, and its front anywhere else; an adventurer is the smaller card only as a spell that was cast so.
+ * battlefield, and its front anywhere else; an adventurer is the smaller card only as a spell that was cast as such.
  */
 export function ordinaryView(object: CardObject, ruleset: Ruleset): Ruling<ObjectView> {
   const { card } = object;
   const { edition } = ruleset;
-  const place = partThatCounts(object, ruleset);
-  const printed = characteristicsOfPart(partAt(card, place), place, chosenX(object));
+  const index = countedPartIndex(object, ruleset);
+  const printed = characteristicsOfPart(partAt(card, index), index, chosenX(object));
   const ofFace = ruleOfFace(object, ruleset);
-  const [first, ...others]: RuleSubjects = ofFace ? [ofFace, ...PRINTED] : PRINTED;
+  const [first, ...others]: RuleSubjects = ofFace ? [ofFace, ...PRINTED_RULES] : PRINTED_RULES;
   const melded = meldedValue(card);
   if (melded !== undefined)
     return {

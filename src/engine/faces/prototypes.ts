@@ -4,19 +4,19 @@ import type { Card } from '../cards/card.ts';
 export const hasPrototype = ({ parts: [first] }: Card): boolean => first.prototype !== undefined;
 
 /**
- * A card as it is as a prototyped spell, and as the permanent that this becomes: with the mana cost, power and toughness
- * of its inset frame, and the colors of that cost. Any other card is as it is.
+ * The card of a prototyped spell, and of the permanent that it becomes: with the mana cost, power and toughness of its
+ * inset frame, and the colors of that cost. A card without a prototype is unchanged.
  *
  * CR 718.3b (2026-06-19).
  */
 export function asPrototyped(card: Card): Card {
-  const known = PROTOTYPED.get(card);
+  const known = CACHE.get(card);
   if (known) return known;
   const [{ prototype, colors: _, ...first }, ...others] = card.parts;
   const prototyped: Card = prototype ? { ...card, parts: [{ ...first, ...prototype }, ...others] } : card;
-  PROTOTYPED.set(card, prototyped);
+  CACHE.set(card, prototyped);
   return prototyped;
 }
 
-/** Looked at again and again as the same card. */
-const PROTOTYPED = new WeakMap<Card, Card>();
+/** Cache, so that the same card always gives the same object. */
+const CACHE = new WeakMap<Card, Card>();

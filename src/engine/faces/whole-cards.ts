@@ -4,11 +4,11 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { ruleOfFace } from './double-faced.ts';
 
 /**
- * The rule by which a card is more than the part of it that was cast, or another part, as it goes from the stack to a
- * zone other than the battlefield: all of a split card, the front of a double-faced one, an adventurer or omen card
- * itself: 709.4, 712.8a, 715.4, 720.4 (2026-06-19).
+ * The rule that gives a card other characteristics than the part that was cast, as it goes from the stack to a zone
+ * other than the battlefield: those of a whole split card, of the front of a double-faced card, or of an adventurer or
+ * omen card itself: 709.4, 712.8a, 715.4, 720.4 (2026-06-19).
  * @param object the card in the zone it goes to; `halves` are the parts that were cast.
- * @returns `undefined` if it is the same part there.
+ * @returns `undefined` if its characteristics stay those of that part.
  */
 export function ruleOfWholeCard(object: CardObject, ruleset: Ruleset): RuleSubject | undefined {
   const { card, halves = [] } = object;

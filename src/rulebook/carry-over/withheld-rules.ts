@@ -1,4 +1,4 @@
-import { ROWS } from '#engine/editions/rows.ts';
+import { BEHAVIOUR_HISTORY } from '#engine/editions/behaviour-history.ts';
 import { RULE_SUBJECTS, lastSureNumber, type RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { numberOn } from '#engine/rule-numbers/table.ts';
 import type { CarriedEdition } from './carry-over.ts';
@@ -20,7 +20,7 @@ export function withheldRules({ day, rules }: CarriedEdition): WithheldRules {
   });
   const isTouched = (subject: RuleSubject): boolean =>
     lastSureNumber(subject, day) !== undefined || reworded.has(numberOn(subject, day) ?? '');
-  const behaviours = Object.entries(ROWS).flatMap(([behaviour, rows]) => {
+  const behaviours = Object.entries(BEHAVIOUR_HISTORY).flatMap(([behaviour, rows]) => {
     const subjects = [...new Set(rows.map(({ rule }: { readonly rule: RuleSubject }) => rule))].filter(
       isTouched,
     );

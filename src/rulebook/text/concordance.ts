@@ -1,4 +1,4 @@
-import { ROWS } from '#engine/editions/rows.ts';
+import { BEHAVIOUR_HISTORY } from '#engine/editions/behaviour-history.ts';
 import {
   RULE_SUBJECTS,
   RULE_SYSTEMS,
@@ -254,7 +254,7 @@ export function editionsWith(number: string): readonly Edition[] {
 export function changedSince(number: string, edition: Edition, earlier: IsoDate): IsoDate | undefined {
   const date = dateOf(edition);
   const subjects = subjectsOn(number, date);
-  const changes = Object.values(ROWS).flatMap((rows) =>
+  const changes = Object.values(BEHAVIOUR_HISTORY).flatMap((rows) =>
     rows.filter(({ from, rule }) => subjects.includes(rule) && from > earlier && from <= date),
   );
   return changes.map(({ from }) => from).toSorted()[0];
@@ -267,7 +267,7 @@ export function changedSince(number: string, edition: Edition, earlier: IsoDate)
 export function changedBetween(number: string, edition: IsoDate, other: IsoDate): boolean {
   const [earlier = other, later = edition] = [edition, other].toSorted();
   const subjects = subjectsOn(number, edition);
-  return Object.values(ROWS).some(
+  return Object.values(BEHAVIOUR_HISTORY).some(
     (rows) =>
       rows.some(({ rule }) => subjects.includes(rule)) &&
       rows.some(({ from }) => from > earlier && from <= later),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FOUNDING_DATE } from '#engine/vocabulary/editions.ts';
-import { ROWS } from '#engine/editions/rows.ts';
+import { BEHAVIOUR_HISTORY } from '#engine/editions/behaviour-history.ts';
 import { valueSince, rulesetOf } from '#engine/editions/rulesets.ts';
 import { cite } from '#engine/rule-numbers/table.ts';
 
@@ -34,7 +34,7 @@ describe('the rules of a day', () => {
     },
   );
 
-  it.each(Object.entries(ROWS))('%s: oldest first, each with its rule', (_, rows) => {
+  it.each(Object.entries(BEHAVIOUR_HISTORY))('%s: oldest first, each with its rule', (_, rows) => {
     const days = rows.map(({ from }) => from);
     expect(days).toEqual([...new Set(days)].toSorted());
     for (const { from, rule, value } of rows)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Behaviours } from '#engine/editions/behaviours.ts';
-import { ROWS } from '#engine/editions/rows.ts';
+import { BEHAVIOUR_HISTORY } from '#engine/editions/behaviour-history.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { cite } from '#engine/rule-numbers/table.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
@@ -99,7 +99,7 @@ describe('the day on which a rule changed', () => {
   it.each(TURNS)('%s, %s: %s was %j the day before, and is %j', (day, rule, behaviour, before, since) => {
     expect(rulesetOf(dayBefore(day))[behaviour]).toBe(before);
     expect(rulesetOf(day)[behaviour]).toBe(since);
-    const row = ROWS[behaviour].find(({ from }) => from === day);
+    const row = BEHAVIOUR_HISTORY[behaviour].find(({ from }) => from === day);
     expect(row && cite(row.rule, day)).toEqual({ edition: day, number: rule });
   });
 });

@@ -4,7 +4,7 @@ import type { Card } from '#engine/cards/card.ts';
 import type { Characteristics } from '#engine/cards/characteristics.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { flipView, leftAloneByFlipping } from '#engine/faces/flip-cards.ts';
+import { flipView, unchangedByFlipping } from '#engine/faces/flip-cards.ts';
 import { isOnBattlefield, type CardObject } from '#engine/cards/objects.ts';
 import { ZONES } from '#engine/vocabulary/zones.ts';
 import { AKKI_LAVARUNNER, GRIZZLY_BEARS, RUNE_TAIL } from '../../helpers/cards.ts';
@@ -165,7 +165,7 @@ describe("properties that flipping doesn't change", () => {
     ['2013-07-13', printed.slice(0, 2), '2013-07-13', '709.1c'],
     ['2026-06-19', printed.slice(0, 2), '2026-06-19', '710.1c'],
   ] as const)('%s: %j', (edition, kept, text, number) => {
-    expect(leftAloneByFlipping(rulesetOf(edition))).toEqual({
+    expect(unchangedByFlipping(rulesetOf(edition))).toEqual({
       answer: kept,
       citations: [{ edition: text, number }],
     });

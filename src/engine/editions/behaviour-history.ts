@@ -3,14 +3,16 @@ import type { Behaviours } from './behaviours.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** A value of a behaviour, its first day, and the rule it comes from. */
-interface Row<Value> {
+interface BehaviourPeriod<Value> {
   readonly from: IsoDate;
   readonly value: Value;
   readonly rule: RuleSubject;
 }
 
 /** The history of each behaviour, oldest value first. */
-export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B]>[] } = {
+export const BEHAVIOUR_HISTORY: {
+  readonly [B in keyof Behaviours]: readonly BehaviourPeriod<Behaviours[B]>[];
+} = {
   coinCaller: [
     { from: EARLIEST_DATE, value: 'opponent', rule: 'coins/call' },
     { from: '2006-07-15', value: 'flipper', rule: 'coins/call' },
@@ -198,7 +200,7 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: false, rule: 'two-headed-giant/no-options' },
     { from: '2010-06-18', value: true, rule: 'two-headed-giant/turns' },
   ],
-  // Before there were variants, on 2005-08-01, their first rules are followed.
+  // Before variants were introduced on 2005-08-01, their first rules are followed.
   lifePerHead: [
     { from: EARLIEST_DATE, value: 20, rule: 'start/life' },
     { from: '2007-05-01', value: 15, rule: 'two-headed-giant/life' },
