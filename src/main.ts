@@ -4,7 +4,7 @@ import { aborted } from '#basics/aborted.ts';
 import { systemClock } from '#basics/clock.ts';
 import type { Config } from '#cli/config.ts';
 import { botExitCode, loadConfig, openLog, runProgram, stopSignal } from '#cli/run-program.ts';
-import { mustHavePlace } from '#store/files/place.ts';
+import { assertDatabasePlace } from '#store/files/assert-database-place.ts';
 
 /*
  * Validates settings and the database path before importing the bot, so that errors surface immediately.
@@ -86,7 +86,7 @@ async function runOnDiscord(config: Config, token: string): Promise<void> {
 
 await runProgram(async () => {
   const config = loadConfig({ needsToken: true });
-  if (config.databaseUrl === null) mustHavePlace(config.databaseFile);
+  if (config.databaseUrl === null) assertDatabasePlace(config.databaseFile);
   if (config.token !== null) return runOnDiscord(config, config.token);
   const { runTerminalSession } = await import('#cli/terminal-session.ts');
   return runTerminalSession(config);

@@ -2,7 +2,7 @@ import { DAY_MS } from '#basics/days.ts';
 import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { BackupState } from '#basics/meters.ts';
-import { listCopies, type CopiesKept, type DatedCopy } from '#store/files/dated-copies.ts';
+import { listCopies, type CopyRetention, type DatedCopy } from '#store/files/dated-copies.ts';
 import { loggedError } from '#store/files/follow-file.ts';
 import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
 import { readTrialRecord, writeTrialRecord, type TrialRecord } from './trial-record.ts';
@@ -16,7 +16,7 @@ const MIN_TRIAL_INTERVAL_MS = 6.5 * DAY_MS;
 /** Maximum number of broken games and ledgers in a log line. */
 const MAX_LOGGED = 20;
 
-interface DailyBackupOptions extends CopiesKept {
+interface DailyBackupOptions extends CopyRetention {
   readonly databaseFile: string;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;

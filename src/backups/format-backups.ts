@@ -3,12 +3,12 @@ import type { DatabaseBackup } from '#store/database/backups/back-up.ts';
 import type { DatabaseContents, OnProgress } from '#store/database/read-contents.ts';
 import type { ServerChannel } from '#store/database/backups/check-backup.ts';
 import type { RestoreResult } from '#store/database/backups/restore.ts';
-import { megabytes } from '#store/files/copy-database.ts';
+import { formatMegabytes } from '#store/files/copy-database.ts';
 
 export const formatBackup = ({ file, size, contents }: DatabaseBackup): string =>
   contents.broken > 0
     ? `backed up to ${file}, but not all of the database can be read: ${formatBroken(contents)}. No backup that was whole was deleted for it: restore one, or go on without what is named.`
-    : `backed up to ${file}: ${formatContents(contents)}, ${megabytes(size)}. The secrets of coins are in it, so keep it private; cards and rules are not, they can be fetched again.`;
+    : `backed up to ${file}: ${formatContents(contents)}, ${formatMegabytes(size)}. The secrets of coins are in it, so keep it private; cards and rules are not, they can be fetched again.`;
 
 export const formatRestore = (backup: string, path: string, { contents, replaced }: RestoreResult): string =>
   `${path} is ${backup} now: ${contents.broken > 0 ? formatBroken(contents) : formatContents(contents)}. ${

@@ -1,7 +1,7 @@
 import { BadSetting } from './config.ts';
 import { parsePlayArguments } from './play-arguments.ts';
 import { loadConfig, openLog, runProgram, printAndExit } from './run-program.ts';
-import { mustHavePlace } from '#store/files/place.ts';
+import { assertDatabasePlace } from '#store/files/assert-database-place.ts';
 
 await runProgram(async () => {
   const parsed = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY);
@@ -11,7 +11,7 @@ await runProgram(async () => {
     throw new BadSetting(
       'a token is set (DISCORD_TOKEN or DISCORD_TOKEN_FILE): play runs in the embedded Discord only, which needs it unset or empty',
     );
-  mustHavePlace(config.databaseFile);
+  assertDatabasePlace(config.databaseFile);
   // Imported late, so that errors in arguments, settings or SQLite surface immediately.
   const [{ withLocalDiscord }, { runPlay }] = await Promise.all([
     import('./local-session.ts'),

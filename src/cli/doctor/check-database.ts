@@ -4,9 +4,9 @@ import { fault, ok, warn, type Finding } from '#basics/finding.ts';
 import { shouldCreateDatabase } from '#store/database/files/should-create-database.ts';
 import { isInUse, readVersion } from '#store/database/inspect.ts';
 import { freeAt } from '#store/database/size.ts';
-import { megabytes } from '#store/files/copy-database.ts';
+import { formatMegabytes } from '#store/files/copy-database.ts';
 import { cannotUse } from '#store/files/operator-error.ts';
-import { mustHavePlace } from '#store/files/place.ts';
+import { assertDatabasePlace } from '#store/files/assert-database-place.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { versionOf } from '#store/postgres/migrate.ts';
 import { readPostgresMigrations } from '#store/postgres/migrations.ts';
@@ -25,7 +25,7 @@ export const checkStore = (config: Config): Promise<readonly Finding[]> =>
 /** Reads the file, and writes nothing: a running bot is asked whether it can. */
 async function checkFile({ databaseFile, ops }: Config): Promise<readonly Finding[]> {
   try {
-    mustHavePlace(databaseFile);
+    assertDatabasePlace(databaseFile);
     accessSync(dirname(databaseFile), constants.W_OK);
     if (shouldCreateDatabase(databaseFile))
       return [warn('database', `there is none at ${databaseFile} yet: the first start makes it`)];
@@ -34,7 +34,7 @@ async function checkFile({ databaseFile, ops }: Config): Promise<readonly Findin
     return [fault('database', cannotUse(databaseFile, error).message)];
   }
   return [
-    ok('database', `SQLite, ${databaseFile}, ${megabytes(statSync(databaseFile).size)}`),
+    ok('database', `SQLite, ${databaseFile}, ${formatMegabytes(statSync(databaseFile).size)}`),
     checkVersion(databaseFile),
     await checkWriting(databaseFile, ops),
     checkFreeSpace(databaseFile),
@@ -77,8 +77,8 @@ function checkFreeSpace(file: string): Finding {
   const free = freeAt(file);
   if (free === null) return warn('disk', 'the free space is not known');
   return free < MIN_FREE
-    ? warn('disk', `${megabytes(free)} free at the database: make room`)
-    : ok('disk', `${megabytes(free)} free at the database`);
+    ? warn('disk', `${formatMegabytes(free)} free at the database: make room`)
+    : ok('disk', `${formatMegabytes(free)} free at the database`);
 }
 
 async function checkServer(url: string): Promise<readonly Finding[]> {

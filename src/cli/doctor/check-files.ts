@@ -4,7 +4,7 @@ import { DAY_MS } from '#basics/days.ts';
 import { fault, ok, warn, type Finding } from '#basics/finding.ts';
 import { readLastCheck } from '#import/updates/last-check.ts';
 import { freeAt } from '#store/database/size.ts';
-import { megabytes } from '#store/files/copy-database.ts';
+import { formatMegabytes } from '#store/files/copy-database.ts';
 import { listCopies } from '#store/files/dated-copies.ts';
 import type { Config } from '../config.ts';
 
@@ -33,7 +33,7 @@ export function checkBackups(
   try {
     const newest = listCopies(databaseFile, folder).findLast(({ kind }) => kind === 'day');
     if (!newest) return [fault('backups', `none in ${folder} yet: the bot makes one a day while it runs`)];
-    const text = `${newest.file}, ${formatAge(now - newest.at)}, ${megabytes(newest.bytes)}`;
+    const text = `${newest.file}, ${formatAge(now - newest.at)}, ${formatMegabytes(newest.bytes)}`;
     const free = freeAt(newest.file);
     const isTight = free !== null && free < 2 * newest.bytes;
     return [
@@ -41,7 +41,7 @@ export function checkBackups(
         ? fault('backups', `${text}: the log says why there is no newer one`)
         : ok('backups', text),
       ...(isTight
-        ? [warn('backups', `${megabytes(free)} free in ${folder}: too little for the next ones`)]
+        ? [warn('backups', `${formatMegabytes(free)} free in ${folder}: too little for the next ones`)]
         : []),
       checkTrial(databaseFile, folder),
     ];

@@ -2,7 +2,7 @@ import { compareTexts, type TextComparison } from '#rulebook/text/compare-texts.
 import { mergeFragments, type MergeReport } from '#rulebook/fragments/merge.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { SpoiltFile } from '#store/files/own-file.ts';
+import { UnreadableOwnFile } from '#store/files/own-file.ts';
 import type { HeldEdition } from '#store/rules/rows.ts';
 import { addEdition, readHeld, type HeldRules } from '#store/rules/write-file.ts';
 
@@ -61,7 +61,7 @@ function readHeldOrNull(rulesFile: string): HeldRules | null {
   try {
     return readHeld(rulesFile);
   } catch (error) {
-    if (error instanceof SpoiltFile) return null;
+    if (error instanceof UnreadableOwnFile) return null;
     throw error;
   }
 }

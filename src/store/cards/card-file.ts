@@ -51,5 +51,5 @@ export const CARD_FILE: FileKind = {
   version: 2,
   setting: 'CARDS_FILE',
   ownName: /\.cards\.sqlite$/,
-  again: 'import the cards again',
+  remedy: 'import the cards again',
 };

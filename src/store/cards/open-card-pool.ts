@@ -104,13 +104,13 @@ export function openCardPool(
     clock,
     log,
     key: 'cardFile',
-    unread: {
+    warnings: {
       first: 'the card file cannot be read: built-in cards only',
       next: 'the new card file cannot be read: the cards stay as they were',
     },
     open: openCardFile,
     prepare: buildIndex,
-    hold: replaceCurrent,
+    use: replaceCurrent,
   });
 
   return {

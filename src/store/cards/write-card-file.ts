@@ -8,8 +8,8 @@ import { copyFromTexts, fromTextWriter, FROM_TEXT_SCHEMA } from './from-texts.ts
 import { CARD_FILE, CARD_FILE_INDEXES, CARD_FILE_SCHEMA } from './card-file.ts';
 import { openCardFile } from './open-card-file.ts';
 import { OperatorError } from '../files/operator-error.ts';
-import { checkOwnFile, markAs, mustBeFile, SpoiltFile } from '../files/own-file.ts';
-import { cannotWrite, isThere, openDraft, realFile, replaceFile } from '../files/replace-file.ts';
+import { checkOwnFile, writeKind, assertIsFile, UnreadableOwnFile } from '../files/own-file.ts';
+import { cannotWrite, hasContent, openDraft, realOwnFile, replaceFile } from '../files/replace-file.ts';
 
 /** The data to import, and its source: a file name or an address. */
 export interface Import<Item> {
@@ -55,7 +55,7 @@ const NOTHING: PreviousCards = { cards: 0, rulings: 0, damage: null };
  * writable; rejects with any error of the imports. The old file is then unchanged
  */
 export async function writeCardFile(path: string, imports: CardImports): Promise<CardImportResult> {
-  const file = realFile(CARD_FILE, path);
+  const file = realOwnFile(CARD_FILE, path);
   // Check before locking: the lock leaves a file behind, which must not appear beside another program's file.
   const before = checkOldFile(file, path, imports);
   const replacement = replaceFile(file, path);
@@ -71,8 +71,8 @@ export async function writeCardFile(path: string, imports: CardImports): Promise
 }
 
 function checkOldFile(file: string, path: string, { cards }: CardImports): PreviousCards {
-  mustBeFile(CARD_FILE, file, path);
-  if (isThere(file)) return readOldFile(file, cards !== undefined);
+  assertIsFile(CARD_FILE, file, path);
+  if (hasContent(file)) return readOldFile(file, cards !== undefined);
   if (!cards)
     throw new OperatorError(
       `there are no cards in ${path} to which rulings could belong: import cards first`,
@@ -88,8 +88,8 @@ function readOldFile(file: string, canReplace: boolean): PreviousCards {
     const { cards, rulings } = old.imported;
     return { cards, rulings, damage: null };
   } catch (error) {
-    if (!canReplace || !(error instanceof SpoiltFile)) throw error;
-    return { ...NOTHING, damage: error.was };
+    if (!canReplace || !(error instanceof UnreadableOwnFile)) throw error;
+    return { ...NOTHING, damage: error.condition };
   }
 }
 
@@ -99,7 +99,7 @@ async function writeDraft(
   before: PreviousCards,
   imports: CardImports,
 ): Promise<CardImportResult> {
-  const keepsOld = isThere(file) && before.damage === null;
+  const keepsOld = hasContent(file) && before.damage === null;
   const db = openDraft(draft);
   try {
     if (keepsOld) db.prepare('ATTACH ? AS kept').run(file);
@@ -123,7 +123,7 @@ async function writeDraft(
     const written = { cards: cardCount, rulings: rulingCount, orphanRulings: orphanRulings ?? 0, before };
     imports.confirm?.(written);
     db.exec(CARD_FILE_INDEXES);
-    markAs(CARD_FILE, db);
+    writeKind(CARD_FILE, db);
     db.exec('COMMIT');
     return written;
   } finally {

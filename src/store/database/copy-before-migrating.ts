@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Clock } from '#basics/clock.ts';
-import { copyDated, type CopiesKept } from '../files/dated-copies.ts';
+import { copyDated, type CopyRetention } from '../files/dated-copies.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import type { BeforeMigrating } from './connection.ts';
 import { readContents } from './read-contents.ts';
@@ -11,7 +11,7 @@ const DEFAULT_KEEP = 7;
 
 interface CopyBefore {
   /** `null` for no copies; beside the database by default. */
-  readonly copies: Partial<CopiesKept> | null | undefined;
+  readonly copies: Partial<CopyRetention> | null | undefined;
   readonly clock: Pick<Clock, 'now'>;
   readonly operator: Operator;
 }

@@ -1,5 +1,5 @@
 import Database, { type DatabaseOptions } from '#basics/sqlite.ts';
-import { migrationsIn, type Migration } from '../files/migrations.ts';
+import { readMigrationsIn, type Migration } from '../files/migrations.ts';
 import { OperatorError } from '../files/operator-error.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
@@ -10,7 +10,7 @@ const APPLICATION_ID = 0x50474a31;
 let sqliteMigrations: readonly Migration[] | undefined;
 
 /** The migrations of SQLite, in order. Read once. */
-export const readMigrations = (): readonly Migration[] => (sqliteMigrations ??= migrationsIn(FOLDER));
+export const readMigrations = (): readonly Migration[] => (sqliteMigrations ??= readMigrationsIn(FOLDER));
 
 /** Empty databases, serialized, by the SQL of the migrations that made them. */
 const emptyDatabases = new Map<string, Buffer>();

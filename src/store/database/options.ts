@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '#basics/clock.ts';
 import type { Meters } from '#basics/meters.ts';
 import type { Entropy } from '../coins/book.ts';
-import type { CopiesKept } from '../files/dated-copies.ts';
+import type { CopyRetention } from '../files/dated-copies.ts';
 import type { StoreFailure } from '../port/failure.ts';
 import type { Quotas } from '../port/quotas.ts';
 import type { Operator } from './troubles.ts';
@@ -19,7 +19,7 @@ export interface SqliteOptions<Reply> {
   /** Receives messages about problems with reading and writing, and about their end. */
   readonly operator?: Operator;
   /** Where to copy the database before migrating it; beside it by default; `null` for no copy. */
-  readonly copies?: CopiesKept | Pick<CopiesKept, 'keep'> | null;
+  readonly copies?: CopyRetention | Pick<CopyRetention, 'keep'> | null;
   /** Count transactions, and the changes that wait for one. */
   readonly meters?: Meters;
   /** Called once if the database is moved, deleted or overwritten, after which nothing is written. */

@@ -13,88 +13,93 @@ import Database from '#basics/sqlite.ts';
 import { cannotUse, OperatorError, reasonOf } from './operator-error.ts';
 import { sync, syncFolder } from './sync.ts';
 
-/** The ending of a copy's name until it is whole. */
+/** The suffix of a copy's name until it is complete. */
 export const COPYING = '-copying';
 
-/** The ending of the name of a copy's copy that is brought up to date to be looked through. */
+/** The suffix of a second copy that is migrated in order to be checked. */
 export const MIGRATED = '-migrated';
 
-interface Copying {
-  /** The file that is copied, as the operator knows it. */
+interface CopyOptions {
+  /** The source in messages to the operator. */
   readonly from: string;
-  /** A file that is there is replaced; left out, it is refused. */
+  /** Replaces an existing file, which is refused by default. */
   readonly overwrites?: boolean;
-  /** Looks at the finished copy in its temporary place. @throws why it is none */
+  /**
+   * Checks the finished copy in its temporary place.
+   * @throws to reject it
+   */
   readonly check?: (draft: string) => void;
-  /** Another name in the same folder that it gets once it was looked through; left out: the one that was given. */
-  readonly called?: () => string;
+  /** Returns the final name, in the same folder, after the check; by default the given one. */
+  readonly finalName?: () => string;
 }
 
 /**
- * Copies an open database whole, as it stands at one moment, into a file for its owner's eyes only; others may write to
- * the database meanwhile. The copy is made under another name, looked through, and has its own only then.
- * @param to the file's name, in a folder that is there
- * @returns its name in the end, and its size in bytes
- * @throws {OperatorError} in one line; nothing is left behind then, and what was there stays
+ * Makes a consistent copy of an open database, readable by its owner only; other connections may write meanwhile. The
+ * copy is made under a temporary name, checked, and then renamed.
+ * @param to the file's name, in an existing folder
+ * @returns its final name, and its size in bytes
+ * @throws {OperatorError} if that fails; nothing is left behind then, and an existing file stays unchanged
  */
 export function copyDatabase(
   db: Database,
   to: string,
-  { from, overwrites = false, check, called = () => to }: Copying,
+  { from, overwrites = false, check, finalName = () => to }: CopyOptions,
 ): { readonly file: string; readonly size: number } {
   const draft = `${to}${COPYING}`;
-  let isBegun = false;
+  let hasDraft = false;
   try {
-    mustBeFree(to, overwrites);
-    mustBeAnother(db, to);
-    mustHaveRoom(db, to);
-    isBegun = true;
+    assertReplaceable(to, overwrites);
+    assertNotSource(db, to);
+    assertRoom(db, to);
+    hasDraft = true;
     removeDraft(draft);
     closeSync(openSync(draft, 'wx', 0o600));
     db.prepare('VACUUM INTO ?').run(draft);
     checkCopy(draft, to);
     check?.(draft);
     sync(draft);
-    const file = called();
-    // It may have come meanwhile.
-    mustBeFree(file, overwrites);
+    const file = finalName();
+    // It may have been created meanwhile.
+    assertReplaceable(file, overwrites);
     renameSync(draft, file);
     syncFolder(dirname(file));
     return { file, size: statSync(file).size };
   } catch (cause) {
-    if (isBegun) removeDraft(draft);
+    if (hasDraft) removeDraft(draft);
     const isOfSource = ['damaged', 'locked'].includes(reasonOf(cause)?.trouble ?? '');
     throw isOfSource ? cannotUse(from, cause) : cannotUse(to, cause, 'copy');
   }
 }
 
-function mustBeFree(to: string, overwrites: boolean): void {
+function assertReplaceable(to: string, overwrites: boolean): void {
   const folder = statSync(dirname(to), { throwIfNoEntry: false });
   if (!folder) throw new OperatorError(`the folder ${dirname(to)} does not exist: make it, or name another`);
-  if (!folder.isDirectory()) throw new OperatorError(`${dirname(to)} is no folder: name another file`);
+  if (!folder.isDirectory()) throw new OperatorError(`${dirname(to)} is not a folder: name another file`);
   const found = statSync(to, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw new OperatorError(`${to} is a folder: name a file in it`);
   if (found?.isFile() === false)
     throw new OperatorError(`${to} is a device or a pipe: name a file, on a disk that is mounted`);
   if (found && !overwrites)
-    throw new OperatorError(`${to} is there already: name another file, or say --overwrite`);
+    throw new OperatorError(`${to} exists already: name another file, or use --overwrite`);
 }
 
-/** What stands beside a database under its name belongs to it. */
-const OWN_ENDS = ['', '-wal', '-shm', '-lock', '-lock-journal'];
+/** The suffixes of the files that belong to a database. */
+const DATABASE_SUFFIXES = ['', '-wal', '-shm', '-lock', '-lock-journal'];
 
-/** @throws {OperatorError} where the copy would take the place of what is copied */
-function mustBeAnother({ name }: Database, to: string): void {
+/** @throws {OperatorError} if the copy would take the place of what is copied */
+function assertNotSource({ name }: Database, to: string): void {
   const real = existsSync(to) ? realpathSync(to) : join(realpathSync(dirname(to)), basename(to));
-  if (OWN_ENDS.some((end) => real === `${name}${end}`))
+  if (DATABASE_SUFFIXES.some((end) => real === `${name}${end}`))
     throw new OperatorError(`${to} is the database itself, or belongs to it: name another file`);
 }
 
-/** Room that is left beside the copy, in bytes: for the folder's own entries, and what others write meanwhile. */
-const LEFT_BYTES = 1024 * 1024;
+/**
+ * The space to leave free besides the copy, in bytes: for directory entries, and for what other programs write
+ * meanwhile.
+ */
+const MARGIN_BYTES = 1024 * 1024;
 
-/** @throws {OperatorError} where the disk has no room for the copy */
-function mustHaveRoom(db: Database, to: string): void {
+function assertRoom(db: Database, to: string): void {
   const [pages, free, size] = ['page_count', 'freelist_count', 'page_size'].map(
     (pragma) => db.pragma(pragma, { simple: true }) as number,
   ) as [number, number, number];
@@ -102,21 +107,21 @@ function mustHaveRoom(db: Database, to: string): void {
   checkRoom(folder, (pages - free) * size);
 }
 
-/** @throws {OperatorError} where the disk of a folder has no room for so many bytes */
+/** @throws {OperatorError} if the disk of a folder lacks this space, in bytes */
 export function checkRoom(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
-  const there = bavail * bsize;
-  if (there >= bytes + LEFT_BYTES) return;
+  const available = bavail * bsize;
+  if (available >= bytes + MARGIN_BYTES) return;
   throw new OperatorError(
-    `there is no room in ${folder}: ${megabytes(bytes + LEFT_BYTES)} are needed, and ${megabytes(there)} are free`,
+    `there is no room in ${folder}: ${formatMegabytes(bytes + MARGIN_BYTES)} are needed, and ${formatMegabytes(available)} are free`,
     { cause: { code: 'ENOSPC' } },
   );
 }
 
-/** A size in megabytes, in words: `45.2 MB`. */
-export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+/** A size in megabytes, as text: `45.2 MB`. */
+export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** @throws {OperatorError} where anything of the copy is damaged */
+/** @throws {OperatorError} if the copy is damaged */
 function checkCopy(draft: string, to: string): void {
   const copy = new Database(draft, { readonly: true });
   try {
@@ -128,8 +133,8 @@ function checkCopy(draft: string, to: string): void {
   }
 }
 
-/** Deletes a database that nobody uses, with all that stands beside it. */
+/** Deletes a database that is not in use, with all files that belong to it. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-journal', '-wal', '-shm', '-lock'])
-    for (const one of ['', MIGRATED]) rmSync(`${draft}${one}${end}`, { force: true });
+    for (const infix of ['', MIGRATED]) rmSync(`${draft}${infix}${end}`, { force: true });
 }

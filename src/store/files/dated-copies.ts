@@ -3,66 +3,70 @@ import { basename, join } from 'node:path';
 import type Database from '#basics/sqlite.ts';
 import { COPYING, copyDatabase, removeDraft } from './copy-database.ts';
 import { cannotUse, OperatorError } from './operator-error.ts';
-import { stamp } from './stamp.ts';
+import { formatTimestamp } from './timestamp.ts';
 
-/** Where copies of the database are kept that are made by themselves, and how many of each kind. */
-export interface CopiesKept {
+/** The folder for automatic copies of the database, and the number to keep of each kind. */
+export interface CopyRetention {
   readonly folder: string;
   readonly keep: number;
 }
 
-/** Why a copy is made: the bot's daily one, by hand, or before the database becomes one of this version. */
-export type Occasion = 'day' | 'manual' | { readonly toVersion: number };
+/** The reason for a copy: the bot's daily backup, a manual one, or a migration to this version. */
+export type CopyOccasion = 'day' | 'manual' | { readonly toVersion: number };
 
-interface Dated extends CopiesKept {
-  /** The database that is copied: copies are called as it is. */
+interface DatedCopyOptions extends CopyRetention {
+  /** The database to copy, after which copies are named. */
   readonly from: string;
-  readonly occasion: Occasion;
+  readonly occasion: CopyOccasion;
   /** In ms since 1970. */
   readonly at: number;
-  /** As `copyDatabase` has it. */
+  /** See `copyDatabase`. */
   readonly check?: (draft: string) => void;
-  /** Whether all of a copy can be read back. Asked before older ones are deleted; except before an update, of the draft. */
+  /**
+   * Returns true if a copy can be read completely. Called before older copies are deleted: with the draft, or before a
+   * migration with the finished copy.
+   */
   readonly isWhole: (file: string) => boolean;
 }
 
-export interface Copied {
+export interface CopiedFile {
   readonly file: string;
   /** Its size in bytes. */
   readonly size: number;
 }
 
-type Kind = 'day' | 'damaged' | 'manual' | 'manual-damaged' | 'before';
+type CopyKind = 'day' | 'damaged' | 'manual' | 'manual-damaged' | 'before';
 
 export interface DatedCopy {
   readonly file: string;
-  readonly kind: Kind;
+  readonly kind: CopyKind;
   /** In ms since 1970. */
   readonly at: number;
   readonly bytes: number;
 }
 
 /**
- * Copies an open database into a file with its name and the time, and deletes the oldest of its kind beyond those to
- * keep. One that is not whole has `-damaged-` in its name, and takes no place among those that are; none is
- * deleted for one that is not whole, so the last that was whole stays.
+ * Copies an open database to a file named after it and the time, and deletes the oldest copies of the same kind. An
+ * incomplete copy has `-damaged-` in its name. It is counted separately and no complete copy is deleted for it, so the
+ * last complete one stays.
  * @throws {OperatorError} as `copyDatabase` does
  */
-export function copyDated(db: Database, settings: Dated): Copied {
+export function copyDated(db: Database, settings: DatedCopyOptions): CopiedFile {
   const { from, folder, keep, occasion, at, check, isWhole } = settings;
-  const named = (kind: string): string => join(folder, `${stemOf(from)}${kind}-${stamp(at)}.sqlite`);
+  const pathFor = (kind: string): string =>
+    join(folder, `${stemOf(from)}${kind}-${formatTimestamp(at)}.sqlite`);
   const isBackup = typeof occasion === 'string';
   const prefix = occasion === 'manual' ? MANUAL : '';
-  let isSound = true;
+  let isComplete = true;
   removeAbandoned(from, folder, at);
-  const copied = copyDatabase(db, named(isBackup ? prefix : `-before-version-${occasion.toVersion}`), {
+  const copied = copyDatabase(db, pathFor(isBackup ? prefix : `-before-version-${occasion.toVersion}`), {
     from,
     overwrites: true,
     check(draft) {
       check?.(draft);
-      if (isBackup) isSound = isWhole(draft);
+      if (isBackup) isComplete = isWhole(draft);
     },
-    ...(isBackup && { called: () => named(isSound ? prefix : prefix + DAMAGED) }),
+    ...(isBackup && { finalName: () => pathFor(isComplete ? prefix : prefix + DAMAGED) }),
   });
   const kind = kindOf(basename(copied.file), from);
   const old = copiesOf(from, folder)
@@ -80,21 +84,21 @@ export function copyDated(db: Database, settings: Dated): Copied {
 export const listCopies = (from: string, folder: string): readonly DatedCopy[] =>
   copiesOf(from, folder).flatMap((name) => {
     const file = join(folder, name);
-    const found = statSync(file, { throwIfNoEntry: false });
-    return found ? [{ file, kind: kindOf(name, from), at: timeIn(name), bytes: found.size }] : [];
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats ? [{ file, kind: kindOf(name, from), at: parseTime(name), bytes: stats.size }] : [];
   });
 
-const timeIn = (name: string): number =>
-  Date.parse(stampIn(name).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*/, '$1-$2-$3T$4:$5:$6Z'));
+const parseTime = (name: string): number =>
+  Date.parse(timestampIn(name).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*/, '$1-$2-$3T$4:$5:$6Z'));
 
 const stemOf = (file: string): string => basename(file).replace(/\.(?:sqlite3?|db)$/, '');
 
-/** Stands in the name of a copy of which not all can be read. */
+/** In the name of a copy that cannot be read completely. */
 const DAMAGED = '-damaged';
-/** Stands in the name of a copy made by hand. */
+/** In the name of a copy made manually. */
 const MANUAL = '-manual';
 
-function kindOf(name: string, from: string): Kind {
+function kindOf(name: string, from: string): CopyKind {
   const end = name.slice(stemOf(from).length);
   if (end.startsWith('-before-')) return 'before';
   if (end.startsWith(MANUAL)) return end.startsWith(MANUAL + DAMAGED) ? 'manual-damaged' : 'manual';
@@ -105,7 +109,7 @@ function kindOf(name: string, from: string): Kind {
 const copiesOf = (from: string, folder: string): readonly string[] =>
   namesIn(folder)
     .filter((name) => isCopyOf(from, name))
-    .toSorted((one, other) => (stampIn(one) < stampIn(other) ? -1 : 1));
+    .toSorted((a, b) => (timestampIn(a) < timestampIn(b) ? -1 : 1));
 
 const OWN_NAME = /^(?:-before-version-\d+|(?:-manual)?(?:-damaged)?)-\d{8}T\d{6}Z\.sqlite$/;
 
@@ -122,15 +126,15 @@ function namesIn(folder: string): readonly string[] {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT')
       throw new OperatorError(`the folder ${folder} does not exist: make it, or name another`, { cause });
-    if (code === 'ENOTDIR') throw new OperatorError(`${folder} is no folder: name one`, { cause });
+    if (code === 'ENOTDIR') throw new OperatorError(`${folder} is not a folder: name one`, { cause });
     throw cannotUse(folder, cause, 'folder of backups');
   }
 }
 
-/** A copy under way is written to all the time: one that was not for so long, in ms, is nobody's any more. */
+/** The age, in ms, after which an unfinished copy counts as abandoned: one in progress is written to all the time. */
 const ABANDONED_MS = 10 * 60 * 1000;
 
-/** Deletes what was left by processes that were killed while they copied. */
+/** Deletes unfinished copies of processes that were killed. */
 function removeAbandoned(from: string, folder: string, at: number): void {
   for (const name of namesIn(folder)) {
     if (!name.endsWith(COPYING) || !isCopyOf(from, name.slice(0, -COPYING.length))) continue;
@@ -139,4 +143,4 @@ function removeAbandoned(from: string, folder: string, at: number): void {
   }
 }
 
-const stampIn = (name: string): string => name.slice(-'20260619T120000Z.sqlite'.length);
+const timestampIn = (name: string): string => name.slice(-'20260619T120000Z.sqlite'.length);

@@ -5,9 +5,9 @@ import type { Clock } from '#basics/clock.ts';
 import { runSteps, runStepsYielding, type WorkSteps } from '#basics/work-steps.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** How often a file is looked at, in ms. */
-const LOOK_MS = 1000;
-/** For how long a file is worked at before replies have their turn, in ms; the step at hand is ended first. */
+/** The interval of checks of a file, in ms. */
+const CHECK_INTERVAL_MS = 1000;
+/** How long preparing a file runs before it yields to replies, in ms; the current step is completed first. */
 const PIECE_MS = 5;
 
 /** The log, for lines about a file. */
@@ -16,97 +16,97 @@ export interface FileLog {
   warn(facts: object, text: string): void;
 }
 
-/** Returns what the log says of an error: a line where the operator can mend it, else the error itself. */
+/** Returns the fields to log for an error: the line of an operator error, otherwise the error itself. */
 export const loggedError = (error: unknown): object =>
   error instanceof OperatorError ? { why: error.message } : { err: error };
 
-/** How a file that imports replace is taken over. */
-interface Following<File extends { close(): void }, Taken> {
+/** How to use a file that imports may replace. */
+interface FollowOptions<File extends { close(): void }, Prepared> {
   readonly clock: Pick<Clock, 'after'>;
   readonly log: FileLog;
   /** The name of the path in the log: `cardFile`. */
   readonly key: string;
-  /** The words of the log where the file cannot be read at the start, and where a new one cannot. */
-  readonly unread: { readonly first: string; readonly next: string };
+  /** The log messages if the file cannot be read at the start, and if a new one cannot. */
+  readonly warnings: { readonly first: string; readonly next: string };
   /** Opens the file, which is quick. @throws {OperatorError} in one line */
   readonly open: (file: string) => File;
   /** Prepares what must be ready before the file is used. */
-  readonly prepare: (opened: File) => WorkSteps<Taken>;
-  /** The same at the start; left out, all the steps in one go. */
-  readonly prepareAtStart?: (opened: File) => Taken;
-  /** Uses it from now on: `null` where the file went. What was used before is for this to close. */
-  readonly hold: (taken: Taken | null) => void;
+  readonly prepare: (opened: File) => WorkSteps<Prepared>;
+  /** Prepares at the start; by default runs all steps at once. */
+  readonly prepareAtStart?: (opened: File) => Prepared;
+  /** Uses the file from now on; `null` if it was deleted. Must close the previous one. */
+  readonly use: (taken: Prepared | null) => void;
 }
 
 /**
- * Takes over the file at a path, now and whenever another is put in its place, as an import does: what that takes time
- * for is done in short pieces between replies, and it is used all at once then. A file that cannot be taken is logged
- * once and tried again ever more seldom, and what was held stays held.
- * @param path `null` for none, now and later
- * @returns what ends it; what is held then stays open
+ * Uses the file at a path, now and whenever another file is put in its place, as an import does. A new file is prepared
+ * in short steps between replies, and then used at once. A file that cannot be opened is logged once and retried at
+ * growing intervals; until then the previous one stays in use.
+ * @param path `null` for no file
+ * @returns a function that stops following; the file in use stays open
  */
-export function followFile<File extends { close(): void }, Taken>(
+export function followFile<File extends { close(): void }, Prepared>(
   path: string | null,
-  following: Following<File, Taken>,
+  following: FollowOptions<File, Prepared>,
 ): () => void {
-  const { clock, log, key, unread, open, prepare, hold } = following;
+  const { clock, log, key, warnings, open, prepare, use } = following;
   const prepareAtStart = following.prepareAtStart ?? ((opened) => runSteps(prepare(opened)));
-  let isOver = false;
-  let complained: string | null = null;
+  let isStopped = false;
+  let lastWarning: string | null = null;
 
-  /** One line for all times that a file cannot be taken for the same reason. */
-  function complain(file: string, of: Identity, error: unknown, text: string): void {
-    // It went, or another came, since it was looked at: the next look tells what of that one.
-    if (lookAt(file) !== of) return;
-    const told = `${of} ${String(error)}`;
-    if (told === complained) return;
-    complained = told;
+  /** Logs only once that a file cannot be used for the same reason. */
+  function warnOnce(file: string, of: Identity, error: unknown, text: string): void {
+    // The file was deleted or replaced meanwhile; the next check handles that.
+    if (readIdentity(file) !== of) return;
+    const warning = `${of} ${String(error)}`;
+    if (warning === lastWarning) return;
+    lastWarning = warning;
     log.warn({ [key]: file, ...loggedError(error) }, text);
   }
 
-  /** @returns the file as a watch knows it: `undefined` where it is to be tried again. */
-  function takeAtStart(file: string): Identity | undefined {
-    const now = lookAt(file);
+  /** @returns the identity of the file; `undefined` to try again */
+  function loadAtStart(file: string): Identity | undefined {
+    const now = readIdentity(file);
     if (now === null) return null;
     let opened: File | undefined;
     try {
       opened = open(file);
-      hold(prepareAtStart(opened));
+      use(prepareAtStart(opened));
       return now;
     } catch (error) {
       opened?.close();
-      complain(file, now, error, unread.first);
+      warnOnce(file, now, error, warnings.first);
       return undefined;
     }
   }
 
-  async function takeBetweenReplies(file: string, now: Identity): Promise<'done' | 'again'> {
+  async function loadBetweenReplies(file: string, now: Identity): Promise<'done' | 'again'> {
     let opened: File | undefined;
     try {
       opened = open(file);
-      const taken = await runStepsYielding(prepare(opened), PIECE_MS, giveWay);
-      goOn();
-      hold(taken);
+      const taken = await runStepsYielding(prepare(opened), PIECE_MS, yieldToOthers);
+      assertFollowing();
+      use(taken);
       return 'done';
     } catch (error) {
       opened?.close();
-      if (!isOver) complain(file, now, error, unread.next);
+      if (!isStopped) warnOnce(file, now, error, warnings.next);
       return 'again';
     }
   }
 
-  async function giveWay(): Promise<void> {
+  async function yieldToOthers(): Promise<void> {
     await afterOthers();
-    goOn();
+    assertFollowing();
   }
 
-  function goOn(): void {
-    if (isOver) throw new Error('nobody follows this file any more');
+  function assertFollowing(): void {
+    if (isStopped) throw new Error('this file is no longer followed');
   }
 
   async function change(file: string, now: Identity): Promise<'done' | 'again'> {
-    if (now !== null) return takeBetweenReplies(file, now);
-    hold(null);
+    if (now !== null) return loadBetweenReplies(file, now);
+    use(null);
     return 'done';
   }
 
@@ -115,87 +115,88 @@ export function followFile<File extends { close(): void }, Taken>(
       ? undefined
       : watchFile(path, {
           clock,
-          everyMs: LOOK_MS,
-          known: takeAtStart(path),
+          everyMs: CHECK_INTERVAL_MS,
+          known: loadAtStart(path),
           changed: (now) => change(path, now),
         });
   return () => {
-    isOver = true;
+    isStopped = true;
     stopWatching?.();
   };
 }
 
-/** The marks that tell a file from another that is put in its place; `null` where there is none. */
+/** Distinguishes a file from another one put in its place; `null` if there is no file. */
 type Identity = string | null;
 
 const identityOf = ({ dev, ino, mtimeNs, size }: BigIntStats): Identity =>
   [dev, ino, mtimeNs, size].join(':');
 
-/** A file that cannot be looked at is there, and is another when it can be. */
-function without(error: unknown): Identity {
+/** Treats an inaccessible file as present, and as another one once it is accessible. */
+function identityForError(error: unknown): Identity {
   const code = String((error as NodeJS.ErrnoException).code);
   return code === 'ENOENT' || code === 'ENOTDIR' ? null : code;
 }
 
-/** Which file is there now. */
-export function lookAt(path: string): Identity {
+/** Returns the identity of the file that is now at a path. */
+export function readIdentity(path: string): Identity {
   try {
     return identityOf(statSync(path, { bigint: true }));
   } catch (error) {
-    return without(error);
+    return identityForError(error);
   }
 }
 
-interface Watch {
+interface WatchOptions {
   readonly clock: Pick<Clock, 'after'>;
   readonly everyMs: number;
-  /** The file that is known already, looked at before it was read; `undefined` for none. */
+  /** The identity of the file already in use, taken before it was read; `undefined` for none. */
   readonly known: Identity | undefined;
   /**
-   * Takes what is there now. It is never called again before it is done, nor after the watch is over.
-   * @returns `again` to be called for the same file again: at the next look, two later, four later, and so on, since
-   *   what is opened in vain leaves a little behind each time; see sqlite.ts.
+   * Called with the identity of the new file. Never called again before it has finished, nor after the watch has
+   * stopped.
+   * @returns `again` to be called for the same file again: at the next check, two later, four later, and so on, since
+   * each failed opening leaks a little memory; see sqlite.ts
    */
   readonly changed: (now: Identity) => Promise<'done' | 'again'>;
 }
 
-/** A file that was taken in vain is let be for fewer looks than this. */
-const MAX_LET_BE = 64;
+/** The maximum number of checks to skip after failures, plus one. */
+const MAX_BACKOFF = 64;
 
 /**
- * Looks at a path again and again, without keeping the process alive, and tells when another file is there than last
- * time. (`fs.watch` does not work on every file system, and `fs.watchFile` misses what happens before its first look.)
- * @returns what ends the watch.
+ * Checks a path periodically, without keeping the process alive, and calls back when a different file is there.
+ * (`fs.watch` does not work on every file system, and `fs.watchFile` misses changes before its first check.)
+ * @returns a function that stops the watch
  */
-export function watchFile(path: string, { clock, everyMs, known, changed }: Watch): () => void {
+export function watchFile(path: string, { clock, everyMs, known, changed }: WatchOptions): () => void {
   let done = known;
-  let inVain: { readonly of: Identity; readonly times: number; letBe: number } | undefined;
-  let isOver = false;
-  let callOff: () => void;
+  let failed: { readonly of: Identity; readonly times: number; skips: number } | undefined;
+  let isStopped = false;
+  let cancel: () => void;
 
-  async function look(): Promise<void> {
-    const now = await stat(path, { bigint: true }).then(identityOf, without);
-    if (isOver) return;
-    if (now !== done) await take(now);
-    if (!isOver) wait();
+  async function check(): Promise<void> {
+    const now = await stat(path, { bigint: true }).then(identityOf, identityForError);
+    if (isStopped) return;
+    if (now !== done) await handle(now);
+    if (!isStopped) wait();
   }
-  async function take(now: Identity): Promise<void> {
-    if (inVain?.of === now && inVain.letBe > 0) {
-      inVain.letBe -= 1;
+  async function handle(now: Identity): Promise<void> {
+    if (failed?.of === now && failed.skips > 0) {
+      failed.skips -= 1;
       return;
     }
     const isDone = (await changed(now)) === 'done';
     done = isDone ? now : undefined;
-    const times = inVain?.of === now ? inVain.times + 1 : 0;
-    inVain = isDone ? undefined : { of: now, times, letBe: Math.min(2 ** times, MAX_LET_BE) - 1 };
+    const times = failed?.of === now ? failed.times + 1 : 0;
+    failed = isDone ? undefined : { of: now, times, skips: Math.min(2 ** times, MAX_BACKOFF) - 1 };
   }
   const wait = (): void => {
-    callOff = clock.after(everyMs, () => void look(), false);
+    cancel = clock.after(everyMs, () => void check(), false);
   };
 
   wait();
   return () => {
-    isOver = true;
-    callOff();
+    isStopped = true;
+    cancel();
   };
 }

@@ -4,8 +4,8 @@ import Database from '#basics/sqlite.ts';
 import { cannotUse, OperatorError } from './operator-error.ts';
 
 /**
- * `PRAGMA application_id` of the files that the bot makes, in ASCII `PGJ` and a letter, and what each is to the
- * operator. The database is the only one of them that cannot be made again; see migrate.ts.
+ * The `PRAGMA application_id` of each kind of file that the bot creates, in ASCII `PGJ` and a letter, and its name in
+ * messages. Only the database cannot be recreated; see migrate.ts.
  */
 const OWN_FILES: ReadonlyMap<unknown, string> = new Map([
   [0x50474a31, 'a database of the bot'],
@@ -13,51 +13,51 @@ const OWN_FILES: ReadonlyMap<unknown, string> = new Map([
   [0x50474a52, 'a rules file'],
 ]);
 
-/** A kind of SQLite file that an import writes whole and nobody changes afterwards. */
+/** A kind of SQLite file that an import writes in one go and that is never changed afterwards. */
 export interface FileKind {
-  /** The operator's word for it: `card file`. */
+  /** Its name in messages: `card file`. */
   readonly noun: string;
-  /** `PRAGMA application_id`: one of those above. */
+  /** `PRAGMA application_id`, one of those above. */
   readonly applicationId: number;
-  /** `PRAGMA user_version`: of its layout. */
+  /** `PRAGMA user_version`: the version of its schema. */
   readonly version: number;
-  /** The setting that names it. */
+  /** The setting that contains its path. */
   readonly setting: string;
-  /** How the bot calls one where nobody named it. */
+  /** Matches the default names of such files. */
   readonly ownName: RegExp;
-  /** The step that mends it: `import the cards again`. */
-  readonly again: string;
+  /** The remedy in messages: `import the cards again`. */
+  readonly remedy: string;
 }
 
-/** A file that is ours and cannot be read, and that an import may replace. */
-export class SpoiltFile extends OperatorError {
+/** The error for a file of the bot that cannot be read, which an import may replace. */
+export class UnreadableOwnFile extends OperatorError {
   /** Completes "the card file was …". */
-  readonly was: string;
+  readonly condition: string;
 
-  constructor({ noun, again }: FileKind, file: string, was: string, cause?: unknown) {
-    super(`the ${noun} ${file} is ${was}: ${again}`, { cause });
-    this.was = was;
+  constructor({ noun, remedy }: FileKind, file: string, condition: string, cause?: unknown) {
+    super(`the ${noun} ${file} is ${condition}: ${remedy}`, { cause });
+    this.condition = condition;
   }
 }
 
-/** Writes into a new file which kind it is. */
-export function markAs({ applicationId, version }: FileKind, db: Database): void {
+/** Stores the kind and version in a new file. */
+export function writeKind({ applicationId, version }: FileKind, db: Database): void {
   db.pragma(`application_id = ${applicationId}`);
   db.pragma(`user_version = ${version}`);
 }
 
 /**
- * Opens a file of a kind to read it, without writing anything beside it.
- * @param use what is done first with it; what it throws closes the file again
- * @throws {OperatorError} in one line, where it is absent, another program's, a newer bot's or damaged
+ * Opens a file of a kind for reading, without writing anything beside it.
+ * @param use called first with the database; if it throws, the file is closed again
+ * @throws {OperatorError} if the file is missing, damaged, or belongs to another program or a newer version of the bot
  */
 export function readOwnFile<Value>(kind: FileKind, file: string, use: (db: Database) => Value): Value {
   let db: Database | undefined;
   try {
-    mustBeFile(kind, file, file);
-    // Where there is a log, a connection may be open, of this process too, whose locks closing the file would drop.
+    assertIsFile(kind, file, file);
+    // If there is a log, a connection may be open, even in this process, and closing the file would drop its locks.
     if (!existsSync(`${file}-wal`)) checkId(kind, idInHeader(file), file);
-    // Whoever waits for a lock here waits with the whole bot.
+    // Waiting for a lock would block the whole bot.
     db = new Database(file, { readonly: true, fileMustExist: true, timeout: 0 });
     checkKind(kind, db, file);
     return use(db);
@@ -67,8 +67,8 @@ export function readOwnFile<Value>(kind: FileKind, file: string, use: (db: Datab
   }
 }
 
-/** @throws {OperatorError} where a folder, a device or a pipe is in the file's place, which may be empty */
-export function mustBeFile({ noun }: FileKind, file: string, path: string): void {
+/** @throws {OperatorError} if it is a folder, a device or a pipe */
+export function assertIsFile({ noun }: FileKind, file: string, path: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory())
     throw cannotUse(path, Object.assign(new Error('a folder'), { code: 'EISDIR' }), noun);
@@ -77,13 +77,13 @@ export function mustBeFile({ noun }: FileKind, file: string, path: string): void
 }
 
 const SQLITE_MAGIC = 'SQLite format 3\0';
-/** Where the header of an SQLite file has `PRAGMA application_id`: 4 bytes, the highest first. */
+/** The offset of `PRAGMA application_id` in the header of an SQLite file: 4 bytes, big-endian. */
 const ID_AT = 68;
 
 /**
- * The `PRAGMA application_id` of a file that nobody writes to. SQLite itself would leave files beside a database that
- * has a write-ahead log, as the bot's own has.
- * @returns `undefined` where it is absent or no SQLite file
+ * Reads the `PRAGMA application_id` from the header of a file that is not being written. Opening it with SQLite would
+ * leave files beside a database in WAL mode, such as the bot's own.
+ * @returns `undefined` if the file is missing or not an SQLite file
  */
 function idInHeader(file: string): number | undefined {
   if (!existsSync(file)) return undefined;
@@ -99,13 +99,13 @@ function idInHeader(file: string): number | undefined {
     : undefined;
 }
 
-/** @param id `undefined` for one that is not known yet */
+/** @param id `undefined` if it is unknown */
 function checkId({ noun, applicationId, setting }: FileKind, id: unknown, file: string): void {
   if (id === undefined || id === applicationId) return;
-  const own = OWN_FILES.get(id);
+  const actual = OWN_FILES.get(id);
   throw new OperatorError(
-    own
-      ? `${file} is ${own}, no ${noun}: name another in ${setting}`
+    actual
+      ? `${file} is ${actual}, not a ${noun}: name another in ${setting}`
       : `the ${noun} ${file} was made by another program: delete it, or name another in ${setting}`,
   );
 }
@@ -118,40 +118,43 @@ function checkKind(kind: FileKind, db: Database, file: string): void {
     throw new OperatorError(
       `the ${noun} ${file} was made by a newer version of the bot (its version is ${version}, this bot knows ${kind.version}): update the bot`,
     );
-  if (version < kind.version) throw new SpoiltFile(kind, file, 'of an older version of the bot');
+  if (version < kind.version) throw new UnreadableOwnFile(kind, file, 'of an older version of the bot');
 }
 
 const DAMAGED = /^SQLITE_(?:CORRUPT|ERROR|IOERR_SHORT_READ)/;
 
-/** Makes an operator's line of what was thrown over a file of a kind. */
+/** Converts an error that occurred when a file of a kind was used. */
 export function cannotUseOwnFile(kind: FileKind, file: string, cause: unknown): OperatorError {
-  // What is no JSON, or none of the shape that was written.
+  // Not JSON, or not of the shape that was written.
   if (cause instanceof SyntaxError || cause instanceof z.ZodError)
-    return new SpoiltFile(kind, file, 'damaged', cause);
+    return new UnreadableOwnFile(kind, file, 'damaged', cause);
   if (cause instanceof Database.SqliteError) {
     if (cause.code === 'SQLITE_NOTADB') return notSqlite(kind, file, cause);
-    if (DAMAGED.test(cause.code)) return new SpoiltFile(kind, file, 'damaged', cause);
+    if (DAMAGED.test(cause.code)) return new UnreadableOwnFile(kind, file, 'damaged', cause);
   }
   return cannotUse(file, cause, kind.noun);
 }
 
-/** Under a name that the bot gave, it was such a file; under another, it may be anything that somebody needs. */
+/**
+ * A file with the bot's default name must have been one of its files; any other may be something the operator needs.
+ */
 function notSqlite(kind: FileKind, file: string, cause: unknown): OperatorError {
   if (kind.ownName.test(file))
-    return new SpoiltFile(kind, file, 'damaged so that nothing in it can be read', cause);
+    return new UnreadableOwnFile(kind, file, 'damaged so that nothing in it can be read', cause);
   const { noun, setting } = kind;
-  return new OperatorError(`the ${noun} ${file} is no ${noun}: delete it, or name another in ${setting}`, {
+  return new OperatorError(`the ${noun} ${file} is not a ${noun}: delete it, or name another in ${setting}`, {
     cause,
   });
 }
 
 /**
- * Looks through all of a file for damage.
- * @throws {OperatorError} as {@link readOwnFile} does; {@link SpoiltFile} where there is any
+ * Checks a whole file for damage.
+ * @throws {OperatorError} as {@link readOwnFile} does; {@link UnreadableOwnFile} if it is damaged
  */
 export function checkOwnFile(kind: FileKind, file: string): void {
   readOwnFile(kind, file, (db) => {
-    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new SpoiltFile(kind, file, 'damaged');
+    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok')
+      throw new UnreadableOwnFile(kind, file, 'damaged');
     db.close();
   });
 }

@@ -3,27 +3,27 @@ import { basename, dirname, join } from 'node:path';
 import Database from '#basics/sqlite.ts';
 import { cannotUse } from './operator-error.ts';
 import { cannotUseOwnFile, type FileKind } from './own-file.ts';
-import { giveToOwnerOf } from './owner.ts';
+import { giveToOwnerOf } from './give-to-owner.ts';
 import { sync, syncFolder } from './sync.ts';
 import { lockForWriting } from './writer-lock.ts';
 
-/** A file that is being replaced by this process and no other. */
-export interface Replacing {
-  /** Where the new file is written, beside the old one; nothing is there yet. */
+/** A file that is being replaced, locked against other processes. */
+export interface FileReplacement {
+  /** The path of the new file, beside the old one; it does not exist yet. */
   readonly draft: string;
-  /** Puts the draft, closed by whoever wrote it, on the disk and then in the old file's place. */
+  /** Syncs the draft, which must be closed, and renames it to the old file. */
   put(): void;
-  /** Ends it, whether anything was put or not; a draft that was not put is thrown away. */
+  /** Releases the lock, and deletes the draft if it was not put in place. */
   end(): void;
 }
 
 /**
- * Begins to replace a file whole or not at all. A process that has the old one open goes on reading it.
- * @param file as {@link realFile} gives it
- * @param path as the operator knows it
- * @throws {OperatorError} in one line where another import is writing it, or the lock cannot be made
+ * Begins to replace a file atomically. A process that has the old file open continues to read it.
+ * @param file from {@link realOwnFile}
+ * @param path the path in messages
+ * @throws {OperatorError} if another import is writing it, or the lock cannot be created
  */
-export function replaceFile(file: string, path: string): Replacing {
+export function replaceFile(file: string, path: string): FileReplacement {
   const release = lockForWriting(file, `another import is writing ${path}: wait until it is done`);
   const draft = `${file}-importing`;
   const end = (): void => {
@@ -51,7 +51,10 @@ export function replaceFile(file: string, path: string): Replacing {
   };
 }
 
-/** Opens the draft of a file to write it. Nobody reads a draft, and it is thrown away whole. */
+/**
+ * Opens the draft of a file for writing, without crash safety: a draft is never read by others, and deleted if
+ * unfinished.
+ */
 export function openDraft(draft: string): Database {
   const db = new Database(draft);
   db.pragma('journal_mode = OFF');
@@ -60,11 +63,11 @@ export function openDraft(draft: string): Database {
   return db;
 }
 
-/** True if there is something in the file that a new one would take the place of. */
-export const isThere = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
+/** True if the file exists and is not empty. */
+export const hasContent = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
 
-/** Its real path, so that a link to a file stays one, and every way to name it leads to one lock. */
-export function realFile({ noun }: FileKind, path: string): string {
+/** The real path, so that a link to a file stays a link, and all paths to a file lead to the same lock. */
+export function realOwnFile({ noun }: FileKind, path: string): string {
   try {
     return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
   } catch (cause) {
@@ -72,12 +75,12 @@ export function realFile({ noun }: FileKind, path: string): string {
   }
 }
 
-/** Turns what the file system or SQLite threw into a line for the operator; anything else stays as it is. */
+/** Converts errors of the file system and SQLite to operator errors; returns others unchanged. */
 export const cannotWrite = (kind: FileKind, path: string, cause: unknown): unknown =>
   cause instanceof Database.SqliteError || (cause instanceof Error && 'syscall' in cause)
     ? cannotUseOwnFile(kind, path, cause)
     : cause;
 
 function removeDraft(draft: string): void {
-  for (const one of [draft, `${draft}-journal`]) rmSync(one, { force: true });
+  for (const path of [draft, `${draft}-journal`]) rmSync(path, { force: true });
 }

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Waits until a file or folder is on the disk. */
+/** Flushes a file or folder to disk. */
 export function sync(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -10,11 +10,11 @@ export function sync(path: string): void {
   }
 }
 
-/** The same of a folder in which a file has its place already, so that it is no failure where that cannot be. */
+/** Flushes a folder after a file in it was renamed; ignores failures. */
 export function syncFolder(folder: string): void {
   try {
     sync(folder);
   } catch {
-    // Not every system can, nor may everybody read a folder that they may write to.
+    // Not every system supports this, and a writable folder may not be readable.
   }
 }

@@ -51,5 +51,5 @@ export const RULES_FILE: FileKind = {
   version: 1,
   setting: 'RULES_FILE',
   ownName: /\.rules\.sqlite$/,
-  again: 'import the rules again',
+  remedy: 'import the rules again',
 };

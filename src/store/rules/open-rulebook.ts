@@ -200,7 +200,7 @@ export function openRulebook(
     clock,
     log,
     key: 'rulesFile',
-    unread: {
+    warnings: {
       first: 'the rules file cannot be read: rules in our own words only',
       next: 'the new rules file cannot be read: the rules stay as they were',
     },
@@ -211,7 +211,7 @@ export function openRulebook(
       return next;
     },
     prepareAtStart: holding,
-    hold,
+    use: hold,
   });
 
   async function read(): Promise<void> {

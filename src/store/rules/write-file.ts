@@ -2,8 +2,8 @@ import { constants, copyFileSync } from 'node:fs';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { dropEdition, heldOf, insertEdition, linkAround, type EditionImport } from './change-editions.ts';
-import { checkOwnFile, markAs, mustBeFile, readOwnFile, SpoiltFile } from '../files/own-file.ts';
-import { cannotWrite, isThere, openDraft, realFile, replaceFile } from '../files/replace-file.ts';
+import { checkOwnFile, writeKind, assertIsFile, readOwnFile, UnreadableOwnFile } from '../files/own-file.ts';
+import { cannotWrite, hasContent, openDraft, realOwnFile, replaceFile } from '../files/replace-file.ts';
 import { RULES_FILE, RULES_FILE_SCHEMA } from './file.ts';
 import { readText, rulesRows, type HeldEdition, type RulesRows } from './rows.ts';
 import type Database from '#basics/sqlite.ts';
@@ -34,8 +34,8 @@ export interface HeldRules {
  *   {@link addEdition} would replace it
  */
 export function readHeld(path: string): HeldRules {
-  const file = realFile(RULES_FILE, path);
-  mustBeFile(RULES_FILE, file, path);
+  const file = realOwnFile(RULES_FILE, path);
+  assertIsFile(RULES_FILE, file, path);
   const read = <Value>(use: (db: Database) => Value): Value =>
     readOwnFile(RULES_FILE, path, (db) => {
       const value = use(db);
@@ -43,7 +43,7 @@ export function readHeld(path: string): HeldRules {
       return value;
     });
   return {
-    editions: isThere(file) ? read((db) => rulesRows(db).editions()) : [],
+    editions: hasContent(file) ? read((db) => rulesRows(db).editions()) : [],
     text: (edition) => read((db) => readText(rulesRows(db), edition)),
   };
 }
@@ -64,8 +64,8 @@ export function addEdition(
 ): WrittenRules {
   const file = checkedPath(path);
   return replacing(path, file, (draft) => {
-    const spoilt = isThere(file) ? spoiltAs(file) : null;
-    return changing(draft, spoilt === null && isThere(file) ? file : null, (db, rows) => {
+    const spoilt = hasContent(file) ? spoiltAs(file) : null;
+    return changing(draft, spoilt === null && hasContent(file) ? file : null, (db, rows) => {
       const { text } = added;
       const replaced = dropEdition(db, rows, text.edition);
       insertEdition(db, added);
@@ -84,7 +84,7 @@ export function addEdition(
  */
 export function removeEdition(path: string, edition: IsoDate): HeldEdition | null {
   const file = checkedPath(path);
-  if (!isThere(file)) return null;
+  if (!hasContent(file)) return null;
   return replacing(path, file, (draft) => {
     checkOwnFile(RULES_FILE, file);
     if (!readHeld(file).editions.some((held) => held.edition === edition)) return null;
@@ -98,12 +98,12 @@ export function removeEdition(path: string, edition: IsoDate): HeldEdition | nul
 
 /** The file's real path. What is not ours is refused before a lock file is left beside it. */
 function checkedPath(path: string): string {
-  const file = realFile(RULES_FILE, path);
-  mustBeFile(RULES_FILE, file, path);
+  const file = realOwnFile(RULES_FILE, path);
+  assertIsFile(RULES_FILE, file, path);
   try {
-    if (isThere(file)) readOwnFile(RULES_FILE, file, (db) => db.close());
+    if (hasContent(file)) readOwnFile(RULES_FILE, file, (db) => db.close());
   } catch (error) {
-    if (!(error instanceof SpoiltFile)) throw error;
+    if (!(error instanceof UnreadableOwnFile)) throw error;
   }
   return file;
 }
@@ -114,7 +114,7 @@ function spoiltAs(file: string): string | null {
     readHeld(file);
     return null;
   } catch (error) {
-    if (error instanceof SpoiltFile) return error.was;
+    if (error instanceof UnreadableOwnFile) return error.condition;
     throw error;
   }
 }
@@ -146,7 +146,7 @@ function changing<Made>(
     db.exec('BEGIN');
     if (old === null) {
       db.exec(RULES_FILE_SCHEMA);
-      markAs(RULES_FILE, db);
+      writeKind(RULES_FILE, db);
     }
     const made = change(db, rulesRows(db));
     db.exec('COMMIT');

@@ -382,12 +382,12 @@ describe('a file that is no card file of ours', () => {
     [
       'text',
       (file) => writeFileSync(file, 'A list of cards, but in plain text.\n'.repeat(99)),
-      /is no card file: delete it, or name another in CARDS_FILE$/,
+      /is not a card file: delete it, or name another in CARDS_FILE$/,
     ],
     [
       "the bot's database",
       (file) => made(file, 'application_id = 0x50474a31'),
-      /a database of the bot, no card file: name another in CARDS_FILE$/,
+      /a database of the bot, not a card file: name another in CARDS_FILE$/,
     ],
     [
       "another program's database",

@@ -126,7 +126,7 @@ describe('a backup', () => {
     const { file, beside } = elsewhere();
     writeFileSync(file, 'a shopping list');
     expect(lineOf(() => backUpDatabase(database, to(file)))).toMatch(
-      /is there already: name another file, or say --overwrite/,
+      /exists already: name another file, or use --overwrite/,
     );
     expect(readFileSync(file, 'utf8')).toBe('a shopping list');
     expect(lineOf(() => backUpDatabase(database, to(file, true)))).toBe('done');
@@ -143,7 +143,7 @@ describe('a backup', () => {
       'into a file for a folder',
       (database) => database,
       () => `${filled}/backup.sqlite`,
-      /judge\.sqlite is no folder: name another file/,
+      /judge\.sqlite is not a folder: name another file/,
     ],
     [
       'of another program',
@@ -301,7 +301,7 @@ describe('backups of each day', () => {
     const database = temporaryFile();
     connect(database).close();
     const line = lineOf(() => backUpDatabase(database, { folder: database, keep: 3, at: NOON }));
-    expect(line).toBe(`${database} is no folder: name one`);
+    expect(line).toBe(`${database} is not a folder: name one`);
   });
 });
 

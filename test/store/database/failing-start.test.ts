@@ -79,7 +79,7 @@ describe('a database that is spoilt is refused at the start in one line', () => 
     [
       'its lock',
       (file) => writeFileSync(`${file}-lock`, Buffer.alloc(5000, 7)),
-      /the lock file .*-lock is damaged: delete it, it holds nothing/,
+      /the lock file .*-lock is damaged: delete it, it contains no data/,
     ],
   ])('%s', async (_, spoil, said) => {
     const file = await played();

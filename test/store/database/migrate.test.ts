@@ -6,7 +6,7 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { audit } from '#store/coins/audit.ts';
 import { connect } from '#store/database/connection.ts';
 import { readMigrations } from '#store/database/migrate.ts';
-import { migrationsIn, type Migration } from '#store/files/migrations.ts';
+import { readMigrationsIn, type Migration } from '#store/files/migrations.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { SettingScope } from '#store/port/settings.ts';
@@ -50,7 +50,7 @@ describe('the migrations', () => {
     const folder = `${temporaryFile()}.d/`;
     mkdirSync(folder);
     for (const name of names) writeFileSync(`${folder}${name}`, '');
-    expect(() => migrationsIn(pathToFileURL(folder))).toThrow(/should come next/);
+    expect(() => readMigrationsIn(pathToFileURL(folder))).toThrow(/should come next/);
   });
 
   it('run in order, each once', () => {

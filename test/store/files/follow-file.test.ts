@@ -26,7 +26,7 @@ it.each<[string, (file: string) => void, number]>([
       clock,
       log: log.log,
       key: 'cardFile',
-      unread: { first: 'cannot be read at first', next: 'cannot be read' },
+      warnings: { first: 'cannot be read at first', next: 'cannot be read' },
       open(path) {
         opened.push(path);
         happens(path);
@@ -36,7 +36,7 @@ it.each<[string, (file: string) => void, number]>([
         yield;
         return held;
       },
-      hold: () => undefined,
+      use: () => undefined,
     });
     onTestFinished(stop);
     putBroken(file);

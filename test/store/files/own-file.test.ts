@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { markAs, readOwnFile, SpoiltFile, type FileKind } from '#store/files/own-file.ts';
+import { writeKind, readOwnFile, UnreadableOwnFile, type FileKind } from '#store/files/own-file.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 const KIND: FileKind = {
@@ -10,7 +10,7 @@ const KIND: FileKind = {
   version: 3,
   setting: 'CARDS_FILE',
   ownName: /\.cards$/,
-  again: 'import the cards again',
+  remedy: 'import the cards again',
 };
 
 function made(pragmas: readonly string[]): string {
@@ -32,7 +32,7 @@ function isSpoiltFile(file: string): boolean {
   try {
     read(file);
   } catch (error) {
-    return error instanceof SpoiltFile;
+    return error instanceof UnreadableOwnFile;
   }
   throw new Error('it was read');
 }
@@ -44,7 +44,7 @@ describe('a file of a kind', () => {
     const file = temporaryFile();
     const db = new Database(file);
     db.exec('CREATE TABLE card (id)');
-    markAs(KIND, db);
+    writeKind(KIND, db);
     db.close();
     expect(read(file)).toBe('read');
   });
@@ -53,7 +53,7 @@ describe('a file of a kind', () => {
     ['a version to come', [CARDS, 'user_version = 4'], /newer version .* is 4, this bot knows 3/, false],
     ['a version before', [CARDS, 'user_version = 2'], /is of an older version of the bot: import/, true],
     ['no kind', [], /made by another program: delete it, or name another in CARDS_FILE$/, false],
-    ['the rules', ['application_id = 0x50474a52'], /is a rules file, no card file: name another/, false],
+    ['the rules', ['application_id = 0x50474a52'], /is a rules file, not a card file: name another/, false],
   ])('of %s is refused in one line', (_, pragmas, line, isSpoilt) => {
     const file = made(pragmas);
     expect(() => read(file)).toThrow(line);
@@ -62,7 +62,7 @@ describe('a file of a kind', () => {
 
   it.each([
     ['.cards', /damaged so that nothing in it can be read: import the cards again$/],
-    ['.txt', /is no card file: delete it, or name another in CARDS_FILE$/],
+    ['.txt', /is not a card file: delete it, or name another in CARDS_FILE$/],
   ])('that is plain text is ours to replace by its name only: %s', (ending, line) => {
     const file = temporaryFile() + ending;
     writeFileSync(file, 'a list of cards\n'.repeat(99));

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { lookAt, watchFile } from '#store/files/follow-file.ts';
+import { readIdentity, watchFile } from '#store/files/follow-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { LOOK_MS, looks } from './followed-file.ts';
 import { temporaryFile } from './temporary-file.ts';
@@ -40,7 +40,7 @@ it.each<[string, (file: string) => string, RegExp | null]>([
   ],
   ['whose name is too long to be looked at', (file) => file + 'x'.repeat(5000), /^ENAMETOOLONG$/],
 ])('a file %s', (_, pathOf, seen) => {
-  const identity = lookAt(pathOf(temporaryFile()));
+  const identity = readIdentity(pathOf(temporaryFile()));
   if (seen === null) expect(identity).toBeNull();
   else expect(identity).toMatch(seen);
 });

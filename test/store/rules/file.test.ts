@@ -390,17 +390,17 @@ describe('a file that is no rules file of ours', () => {
     [
       'text',
       (file) => writeFileSync(file, 'The rules, but in plain text.\n'.repeat(99)),
-      /is no rules file: delete it, or name another in RULES_FILE$/,
+      /is not a rules file: delete it, or name another in RULES_FILE$/,
     ],
     [
       "the bot's database",
       (file) => openSqliteStore(file).close(),
-      /is a database of the bot, no rules file: name another in RULES_FILE$/,
+      /is a database of the bot, not a rules file: name another in RULES_FILE$/,
     ],
     [
       'a card file',
       (file) => importCards(file, []),
-      /is a card file, no rules file: name another in RULES_FILE$/,
+      /is a card file, not a rules file: name another in RULES_FILE$/,
     ],
     [
       "another program's database",

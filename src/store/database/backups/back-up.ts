@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import Database from '#basics/sqlite.ts';
 import { copyDatabase } from '../../files/copy-database.ts';
-import { copyDated, type CopiesKept, type Copied } from '../../files/dated-copies.ts';
+import { copyDated, type CopyRetention, type CopiedFile } from '../../files/dated-copies.ts';
 import { cannotUse, OperatorError } from '../../files/operator-error.ts';
 import { BrokenContents, readContents, type DatabaseContents, type OnProgress } from '../read-contents.ts';
 import { dropTokens } from '../stored-replies.ts';
@@ -16,14 +16,14 @@ const BUSY_MS = 5000;
 /** The destination of a copy: a file, or the folder of dated copies. */
 export type BackupTarget =
   | { readonly file: string; readonly overwrites: boolean }
-  | (CopiesKept & {
+  | (CopyRetention & {
       /** In ms since 1970. */
       readonly at: number;
       /** Kept separately from the bot's daily copies. */
       readonly isManual?: boolean;
     });
 
-export interface DatabaseBackup extends Copied {
+export interface DatabaseBackup extends CopiedFile {
   /** The contents of the copy, and which of them cannot be read. */
   readonly contents: DatabaseContents;
 }
@@ -72,7 +72,7 @@ function copyTo(
   from: string,
   { file, overwrites }: Extract<BackupTarget, { file: string }>,
   { check, read }: Checks,
-): Copied {
+): CopiedFile {
   return copyDatabase(db, file, {
     from,
     overwrites,

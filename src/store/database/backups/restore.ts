@@ -4,7 +4,7 @@ import Database from '#basics/sqlite.ts';
 import { END_SECRETS } from '../../coins/end-secrets.ts';
 import { removeDraft } from '../../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../../files/operator-error.ts';
-import { giveToOwnerOf } from '../../files/owner.ts';
+import { giveToOwnerOf } from '../../files/give-to-owner.ts';
 import { sync, syncFolder } from '../../files/sync.ts';
 import { lockForWriting } from '../../files/writer-lock.ts';
 import { tryOpening } from './back-up.ts';

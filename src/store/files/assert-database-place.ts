@@ -4,11 +4,10 @@ import Database from '#basics/sqlite.ts';
 import { cannotUse } from './operator-error.ts';
 
 /**
- * Says what keeps any database from being opened at a place, before that is loaded which would use it: no SQLite, or no
- * folder.
- * @throws {OperatorError} in the line in which whoever opens the database would say it
+ * Checks that SQLite is available and the database's folder exists, before the code that opens the database is loaded.
+ * @throws {OperatorError} with the same line as opening the database would
  */
-export function mustHavePlace(file: string): void {
+export function assertDatabasePlace(file: string): void {
   try {
     new Database(':memory:').close();
     statSync(dirname(file));
