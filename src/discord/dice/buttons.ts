@@ -20,8 +20,8 @@ export const ASK_REROLL = 'roll-some';
 /** Rerolls the chosen dice. Same parts. */
 export const REROLL = 'reroll';
 /**
- * Ignores a die. Parts: the id of the secret, the number of the roll, how many were ignored before, the index of the
- * die.
+ * Ignores a die. Parts: the id of the secret, the number of the roll, the number of dice ignored before, the index
+ * of the die.
  */
 export const IGNORE_DIE = 'roll-ignore';
 
@@ -33,7 +33,7 @@ const MAX_SELECT_OPTIONS = 25;
 /** Discord's limit for a row. */
 const MAX_BUTTONS_PER_ROW = 5;
 
-/** A roll in the ledger, as in a custom_id. */
+/** The position of a roll in the ledger, as in a custom_id. */
 export type RollPosition = Omit<ChoicePosition, 'step'>;
 
 const NUMBER = /^\d{1,9}$/;
@@ -58,19 +58,19 @@ const button = (label: string, id: string, style: Button['style'] = ButtonStyle.
   custom_id: id,
 });
 
-/** The buttons below a roll: which die to ignore, while that is pending; otherwise to roll all or some dice again. */
+/** The buttons below a roll: one per die while a player chooses which to ignore, otherwise to roll all or some again. */
 export function rollRows(entry: RollEntry): readonly Row[] {
   const { request, outcome, secretId, sequence } = entry;
   if (request.kind === 'dice' && outcome.awaits) return ignoringRows(entry, request);
   const label = request.kind === 'draw' ? 'Draw again' : 'Roll again';
-  const some =
+  const rerollButtons =
     mayReroll(entry) && request.kind === 'dice'
       ? [button('Reroll some…', customId(ASK_REROLL, secretId, sequence))]
       : [];
-  return [row([button(label, customId(ROLL_AGAIN, secretId, sequence)), ...some])];
+  return [row([button(label, customId(ROLL_AGAIN, secretId, sequence)), ...rerollButtons])];
 }
 
-/** True for several dice of one player, as long as a select can list them. */
+/** True for several dice of one player, if a select can list them. */
 export function mayReroll({ request, outcome }: RollEntry): boolean {
   if (request.kind !== 'dice' || request.rollers.length > 1 || outcome.awaits || request.ignoring)
     return false;
@@ -86,21 +86,21 @@ function ignoringRows(entry: RollEntry, request: DiceRequest): readonly Row[] {
   const roll = outcome.rolls[outcome.awaits?.roll ?? 0];
   if (!roll) return [];
   const names = formatEachDie(request, roll);
-  const places = names.flatMap((name, at) =>
-    !roll.ignored.includes(at) &&
-    names.findIndex((candidate, i) => candidate === name && !roll.ignored.includes(i)) === at
-      ? [at]
+  const dieIndexes = names.flatMap((name, index) =>
+    !roll.ignored.includes(index) &&
+    names.findIndex((candidate, i) => candidate === name && !roll.ignored.includes(i)) === index
+      ? [index]
       : [],
   );
-  const buttons = places.map((at) =>
+  const buttons = dieIndexes.map((index) =>
     button(
-      `Ignore ${haveSameSides(request) ? roll.natural[at] : names[at]}`,
-      customId(IGNORE_DIE, secretId, sequence, choices.length, at),
+      `Ignore ${haveSameSides(request) ? roll.natural[index] : names[index]}`,
+      customId(IGNORE_DIE, secretId, sequence, choices.length, index),
       ButtonStyle.Primary,
     ),
   );
-  return Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_PER_ROW) }, (_, at) =>
-    row(buttons.slice(at * MAX_BUTTONS_PER_ROW, (at + 1) * MAX_BUTTONS_PER_ROW)),
+  return Array.from({ length: Math.ceil(buttons.length / MAX_BUTTONS_PER_ROW) }, (_, index) =>
+    row(buttons.slice(index * MAX_BUTTONS_PER_ROW, (index + 1) * MAX_BUTTONS_PER_ROW)),
   );
 }
 
@@ -113,8 +113,10 @@ export function askIgnoring(
 ): readonly string[] {
   const roll = awaits ? rolls[awaits.roll] : undefined;
   if (!awaits || !roll || request.kind !== 'dice') return [];
-  const left = (request.ignoring?.count ?? 1) - roll.ignored.length;
-  return [`${formatAskedPlayer(awaits.by, game)}, which ${left > 1 ? `${left} ` : ''}do you ignore?`];
+  const remaining = (request.ignoring?.count ?? 1) - roll.ignored.length;
+  return [
+    `${formatAskedPlayer(awaits.by, game)}, which ${remaining > 1 ? `${remaining} ` : ''}do you ignore?`,
+  ];
 }
 
 /** A select of the dice to reroll. */
@@ -123,7 +125,7 @@ export function rerollSelect(
   request: DiceRequest,
   roll: Roll,
 ): APIActionRowComponent<APIStringSelectComponent> {
-  const options = formatEachDie(request, roll).map((label, at) => ({ label, value: `${at}` }));
+  const options = formatEachDie(request, roll).map((label, index) => ({ label, value: `${index}` }));
   return {
     type: ComponentType.ActionRow,
     components: [

@@ -25,7 +25,7 @@ const DECIMAL_PLACES = 2;
 /** Longer fractions are useless at a table. */
 const MAX_FRACTION_LENGTH = 40;
 
-/** By option. */
+/** Words by option. */
 const COMPARISONS = { 'at-least': 'or more', exactly: 'exactly', 'at-most': 'or less' } as const;
 const ODDS_KEYS = { 'at-least': 'atLeast', exactly: 'exactly', 'at-most': 'atMost' } as const;
 type Comparison = keyof typeof COMPARISONS;
@@ -93,7 +93,7 @@ type DiceOddsQuery = OptionValues<typeof OPTIONS>;
 
 const STEPS_PER_POINT = 40_000;
 
-/** In points, by the options. */
+/** The cost in points by the options. */
 function oddsCost({ dice = '', ...ignoring }: Partial<DiceOddsQuery>): number {
   const pool = parseDice(dice);
   const steps = pool.ok
@@ -102,14 +102,14 @@ function oddsCost({ dice = '', ...ignoring }: Partial<DiceOddsQuery>): number {
   return PICTURE_COST + Math.floor(steps / STEPS_PER_POINT);
 }
 
-/** Which dice are ignored, or `null`. */
+/** The dice that the options ignore, or `null`. */
 const ignoringFromOptions = ({
   ignore,
   ignored,
 }: Pick<Partial<DiceOddsQuery>, 'ignore' | 'ignored'>): FixedIgnoring | null =>
   ignore || ignored !== undefined ? { which: ignore ?? 'lowest', count: ignored ?? 1 } : null;
 
-/** Likewise for typed dice, without a choice by a player. */
+/** The dice that the text of `dice` ignores, or `null`, also if a player chooses them. */
 const ignoringFromDice = ({ ignoring }: ParsedDice): FixedIgnoring | null =>
   ignoring && ignoring.which !== 'chosen' ? { ...ignoring, which: ignoring.which } : null;
 
@@ -120,56 +120,61 @@ export const showDiceOdds = subcommand({
   cost: oddsCost,
   complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
   async run({ options, origin }, ctx) {
-    const read = await resolveEdition(options.edition, origin, ctx);
-    if (!read.ok) return read.failure;
-    if (isPlanar(options.dice)) return renderPlanarOdds(options.rolls ?? 3, read.value);
+    const edition = await resolveEdition(options.edition, origin, ctx);
+    if (!edition.ok) return edition.failure;
+    if (isPlanar(options.dice)) return renderPlanarOdds(options.rolls ?? 3, edition.value);
     const pool = parseDice(options.dice);
-    return pool.ok ? renderDiceOdds(pool.value, options, read.value) : pool.failure;
+    return pool.ok ? renderDiceOdds(pool.value, options, edition.value) : pool.failure;
   },
 });
 
 function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition): HandlerResult {
-  const [beside, typed] = [ignoringFromOptions(query), ignoringFromDice(pool)];
-  if (beside && typed) return refuse('option/clash', { one: `dice:${query.dice}`, other: 'ignore' });
-  const fixed = beside ?? typed;
-  const hows = (Object.keys(COMPARISONS) as Comparison[]).filter((how) => query[how] !== undefined);
-  const [how, other] = hows;
-  if (how && other) return refuse('option/clash', { one: how, other });
-  const wanted = how ? (query[how] ?? 0) : 0;
-  const answered = askByEdition(
+  const [fromOptions, fromDice] = [ignoringFromOptions(query), ignoringFromDice(pool)];
+  if (fromOptions && fromDice) return refuse('option/clash', { one: `dice:${query.dice}`, other: 'ignore' });
+  const fixed = fromOptions ?? fromDice;
+  const comparisons = (Object.keys(COMPARISONS) as Comparison[]).filter(
+    (comparison) => query[comparison] !== undefined,
+  );
+  const [comparison, other] = comparisons;
+  if (comparison && other) return refuse('option/clash', { one: comparison, other });
+  const target = comparison ? (query[comparison] ?? 0) : 0;
+  const answers = askByEdition(
     edition,
-    (ruleset) => oddsOfRoll(pool, fixed, wanted, ruleset),
+    (ruleset) => oddsOfRoll(pool, fixed, target, ruleset),
     () => 'the same',
   );
-  if (!answered.ok) return answered.failure;
-  const grounds = answered.value.flatMap((answer) => answer.grounds);
-  const [own] = grounds;
-  if (!own) return refuse('option/none', { options: ['dice'] });
-  const { answer } = own;
+  if (!answers.ok) return answers.failure;
+  const grounds = answers.value.flatMap((answer) => answer.grounds);
+  const [ownAnswer] = grounds;
+  if (!ownAnswer) return refuse('option/none', { options: ['dice'] });
+  const { answer } = ownAnswer;
   const dice = `${formatDice(pool)}${formatIgnoring(pool, fixed)}`;
   const average = `On average ${decimal(answer.expected, DECIMAL_PLACES)}, from ${answer.least} to ${answer.most}.`;
-  const chances = how
-    ? [`${formatChance(answer[ODDS_KEYS[how]])} for ${formatComparison(how, wanted)} on ${dice}.`, average]
+  const chances = comparison
+    ? [
+        `${formatChance(answer[ODDS_KEYS[comparison]])} for ${formatComparison(comparison, target)} on ${dice}.`,
+        average,
+      ]
     : [
         `**${decimal(answer.expected, DECIMAL_PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
       ];
   return {
-    content: [...chances, ...formatSilence(own), `-# ${citeAll(grounds.flatMap(ownRules))}`]
+    content: [...chances, ...formatSilence(ownAnswer), `-# ${citeAll(grounds.flatMap(ownRules))}`]
       .filter((line) => line !== '-# ')
       .join('\n'),
     pictures: [
       oddsPicture({
         ways: answer.ways,
-        marked: how
+        marked: comparison
           ? {
-              from: how === 'at-most' ? Math.min(answer.least, wanted) : wanted,
-              to: how === 'at-least' ? Math.max(answer.most, wanted) : wanted,
+              from: comparison === 'at-most' ? Math.min(answer.least, target) : target,
+              to: comparison === 'at-least' ? Math.max(answer.most, target) : target,
             }
           : null,
-        headline: how
-          ? percent(answer[ODDS_KEYS[how]], DECIMAL_PLACES)
+        headline: comparison
+          ? percent(answer[ODDS_KEYS[comparison]], DECIMAL_PLACES)
           : decimal(answer.expected, DECIMAL_PLACES),
-        question: `${how ? formatComparison(how, wanted) : 'on average'} on ${dice}`,
+        question: `${comparison ? formatComparison(comparison, target) : 'on average'} on ${dice}`,
         expected: answer.expected,
         unit: 'result',
         theme: MESSAGE_THEME,
@@ -178,8 +183,8 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
   };
 }
 
-const formatComparison = (how: Comparison, wanted: number): string =>
-  how === 'exactly' ? `exactly ${wanted}` : `${wanted} ${COMPARISONS[how]}`;
+const formatComparison = (comparison: Comparison, target: number): string =>
+  comparison === 'exactly' ? `exactly ${target}` : `${target} ${COMPARISONS[comparison]}`;
 
 /** `**27.78%** (5/18)` */
 function formatChance(chance: Fraction): string {
@@ -199,12 +204,14 @@ function renderPlanarOdds(rolls: number, edition: Edition): HandlerResult {
     ({ name, once, atLeastOnce }) =>
       `${name}: ${formatChance(once)}; in ${formatCount(rolls, 'roll')} at least once ${percent(atLeastOnce, DECIMAL_PLACES)}`,
   );
-  const own = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
-  const rules = ownRules(own);
+  const ownAnswer = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
+  const rules = ownRules(ownAnswer);
   return {
-    content: [...lines, ...formatSilence(own), ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : [])].join(
-      '\n',
-    ),
+    content: [
+      ...lines,
+      ...formatSilence(ownAnswer),
+      ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : []),
+    ].join('\n'),
     pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: MESSAGE_THEME })],
   };
 }

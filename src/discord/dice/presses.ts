@@ -22,7 +22,7 @@ import { decideRoll } from './replies.ts';
 
 const STALE: Outcome<HandlerResult> = { reply: refuse('button/stale', {}), refused: true };
 
-/** The roll of a button, if it is under the current secret. A private one is found by its user only. */
+/** The roll of a button, if it used the current secret. Only its user finds a private roll. */
 function findRoll(coins: CoinBook, at: RollPosition | null, { origin }: BotRequest): RollEntry | null {
   const entry = at?.secretId === coins.secretId ? coins.entry(at.sequence) : undefined;
   if (!entry || !isRoll(entry)) return null;
@@ -40,11 +40,11 @@ function repeatRequest({ request, actorId }: RollEntry, presser: string): RollRe
 /** The same dice, with those at the given indexes rolled again. */
 function rerollRequest(
   { request, outcome, sequence }: RollEntry,
-  places: readonly number[],
+  indexes: readonly number[],
 ): DiceRequest | null {
   const [roll] = outcome.rolls;
   if (request.kind !== 'dice' || !roll) return null;
-  return { ...request, rerolls: { sequence, was: roll.natural, places } };
+  return { ...request, rerolls: { sequence, was: roll.natural, places: indexes } };
 }
 
 /** While the roller is in the current game, only the player who decides for them may choose what to reroll. */
@@ -52,8 +52,8 @@ function checkReroll(table: Table, { request, actorId }: RollEntry, press: BotRe
   const game = table.game?.game;
   const [roller] = request.rollers;
   if (game?.stage !== 'playing' || !isInGame(game, roller)) return null;
-  const may = mayAnswerChoice(table, press)(roller, actorId);
-  return may.ok ? null : may.failure;
+  const permission = mayAnswerChoice(table, press)(roller, actorId);
+  return permission.ok ? null : permission.failure;
 }
 
 export const rollPresses: PressHandlers = {
@@ -98,12 +98,12 @@ export const rollPresses: PressHandlers = {
   },
 
   async [IGNORE_DIE](press, { store }) {
-    const read = parseIgnoreDie(press.parts);
-    if (!read) return refuse('button/stale', {});
-    const { reply } = await store.mutate(press.origin, ({ coins, game: book }) => {
-      const game = book?.game ?? null;
-      const may = mayAnswerChoice({ game: book }, press);
-      return decideRoll(playIgnoredDice(coins, may, read.at, read.choice), coins, game, true);
+    const parsed = parseIgnoreDie(press.parts);
+    if (!parsed) return refuse('button/stale', {});
+    const { reply } = await store.mutate(press.origin, ({ coins, game: snapshot }) => {
+      const game = snapshot?.game ?? null;
+      const permission = mayAnswerChoice({ game: snapshot }, press);
+      return decideRoll(playIgnoredDice(coins, permission, parsed.at, parsed.choice), coins, game, true);
     });
     return reply;
   },

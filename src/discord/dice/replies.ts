@@ -40,23 +40,23 @@ export function decideRoll(
   };
 }
 
-/** The results, the pending choice, and the rules. */
+/** Renders the results, the pending choice, and the rules. */
 function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, replaces: boolean): Reply {
   const { entry } = played;
-  const below = [
+  const footer = [
     ...askIgnoring(entry, game),
     ...formatFaceNotes(played, game),
     ...formatFooter(played, book),
   ].join('\n');
   return {
-    content: [truncateLines(formatRolled(entry), MAX_LENGTH - below.length), below].join('\n'),
+    content: [truncateLines(formatRolled(entry), MAX_LENGTH - footer.length), footer].join('\n'),
     components: [...rollRows(entry)],
     isPrivate: entry.isPrivate,
     replaces,
   };
 }
 
-/** A planar die rolled with `/roll` does not count for the cost of later rolls, as if by an effect. */
+/** Notes on the effect of the planar die. Rolled with `/roll`, it counts as rolled by an effect, so later rolls do not cost more. */
 function formatFaceNotes(
   { entry: { request, outcome, edition } }: PlayedRoll,
   game: Game | null,
@@ -64,9 +64,9 @@ function formatFaceNotes(
   const [roll] = outcome.rolls;
   if (request.kind !== 'planar' || !roll) return [];
   const isPlayed = game?.settings.format.isPlanechase === true;
-  const there = isPlayed ? planeContext(game, roll.by) : { roller: null, plane: null, controller: null };
+  const context = isPlayed ? planeContext(game, roll.by) : { roller: null, plane: null, controller: null };
   return [
-    formatFaceEffect(planarFace(roll.natural[0] ?? 0), there, rulesetOf(edition)),
+    formatFaceEffect(planarFace(roll.natural[0] ?? 0), context, rulesetOf(edition)),
     ...(isPlayed ? ['-# As an effect has it rolled: the cost of the special action stays.'] : []),
   ];
 }
@@ -74,10 +74,12 @@ function formatFaceNotes(
 /** The rules with both numbers, the roll’s number, and how to check it. */
 function formatFooter({ entry, citations }: PlayedRoll, book: CoinBook): readonly string[] {
   const other = otherEdition(entry.edition);
-  const beside = rulesOfRoll(entry.request, other).filter((rule) => rule.edition === dateOf(other));
+  const otherEditionRules = rulesOfRoll(entry.request, other).filter(
+    (rule) => rule.edition === dateOf(other),
+  );
   const later = citations.filter((rule) => isFollowed(entry.edition, rule));
   return [
-    `-# ${citeAll([...citations, ...beside])} · ${formatSequence('roll', entry, book.headWith([entry]))}`,
+    `-# ${citeAll([...citations, ...otherEditionRules])} · ${formatSequence('roll', entry, book.headWith([entry]))}`,
     ...(later.length > 0
       ? [`-# The rules of ${dateOf(entry.edition)} are silent here: this follows ${citeAll(later)}.`]
       : []),

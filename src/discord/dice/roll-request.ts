@@ -19,7 +19,7 @@ export interface RollOptions {
 
 const DEFAULT_DICE = 'd20';
 
-/** As players type it. */
+/** The planar die as typed. */
 export const PLANAR = 'planar';
 
 /** Pairs of options that contradict each other, or of which one is meaningless with the other. */
@@ -46,7 +46,9 @@ export function parseRoll(
   | Refusal<'option/clash' | 'dice/whom' | 'dice/one-of-one'>
   | RefusedBy<typeof parsePlayers | typeof parseDice | typeof parseNames>
 > {
-  const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
+  const clash = CLASHES.find(
+    ([first, second]) => options[first] !== undefined && options[second] !== undefined,
+  );
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
   if (options.from !== undefined) return parseNames(options.from, actorId);
   const named = options.players === undefined ? ok(null) : parsePlayers(options.players);
@@ -69,9 +71,9 @@ function parsePlanarRoll(
   rollers: Players,
 ): Result<RollRequest, Refusal<'option/clash'>> {
   const [roller, ...others] = rollers;
-  const beside = draw ? 'draw' : ignore ? 'ignore' : others.length > 0 ? 'players' : null;
-  return beside
-    ? fail(refuse('option/clash', { one: `dice:${PLANAR}`, other: beside }))
+  const clashing = draw ? 'draw' : ignore ? 'ignore' : others.length > 0 ? 'players' : null;
+  return clashing
+    ? fail(refuse('option/clash', { one: `dice:${PLANAR}`, other: clashing }))
     : ok({ kind: 'planar', rollers: [roller] });
 }
 
@@ -86,8 +88,8 @@ function parseNumberRoll(
 > {
   const pool = parseDice(options.dice ?? DEFAULT_DICE);
   if (!pool.ok) return pool;
-  const beside = parseIgnoreOption(options);
-  if (beside && pool.value.ignoring)
+  const ignoring = parseIgnoreOption(options);
+  if (ignoring && pool.value.ignoring)
     return fail(refuse('option/clash', { one: `dice:${options.dice}`, other: 'ignore' }));
   const isOrder = options.draw === 'order';
   const rollers = named ?? (isOrder ? playersIn(game) : [actorId]);
@@ -97,7 +99,7 @@ function parseNumberRoll(
     kind: 'dice',
     rollers,
     ...pool.value,
-    ignoring: beside ?? pool.value.ignoring,
+    ignoring: ignoring ?? pool.value.ignoring,
     isOrder,
     rerolls: null,
   });
@@ -115,8 +117,8 @@ function parseDraw(
   named: Players | null,
   game: Game | null,
 ): Result<DrawRequest, Refusal<'option/clash' | 'dice/whom' | 'dice/one-of-one'>> {
-  const beside = options.dice !== undefined ? 'dice' : options.ignore ? 'ignore' : null;
-  if (beside) return fail(refuse('option/clash', { one: `draw:${draw}`, other: beside }));
+  const clashing = options.dice !== undefined ? 'dice' : options.ignore ? 'ignore' : null;
+  if (clashing) return fail(refuse('option/clash', { one: `draw:${draw}`, other: clashing }));
   const players = named ?? playersIn(game);
   if (!players) return fail(refuse('dice/whom', { draw }));
   const isOpponent = (playerId: PlayerId): boolean =>

@@ -10,9 +10,9 @@ const PLANAR_DIE: Suggestion = { name: 'planar die', value: PLANAR };
 /** Suggests dice; the typed text comes first if it is valid already. */
 export function suggestDice(typed: string): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
-  const read = text === '' ? null : parseDice(text);
-  const own = read?.ok ? [formatParsedDice(read.value)] : [];
-  const usual = COMMON_DICE.filter((dice) => dice.includes(text));
-  const dice = [...new Set([...own, ...usual])].map((value) => ({ name: value, value }));
+  const parsed = text === '' ? null : parseDice(text);
+  const typedDice = parsed?.ok ? [formatParsedDice(parsed.value)] : [];
+  const common = COMMON_DICE.filter((dice) => dice.includes(text));
+  const dice = [...new Set([...typedDice, ...common])].map((value) => ({ name: value, value }));
   return [...dice, ...(PLANAR_DIE.name.startsWith(text) ? [PLANAR_DIE] : [])];
 }

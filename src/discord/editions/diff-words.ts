@@ -3,7 +3,7 @@ import { escapeRulesText } from '../words/escape.ts';
 
 /** Characters of unchanged text around a change. */
 const CONTEXT_LENGTH = 70;
-/** Pages are cut between pieces. */
+/** Longer changes are split into pieces, between which a page may end. */
 const MAX_PIECE_LENGTH = 500;
 /** Below this share of unchanged text, a word-by-word diff is unreadable. */
 const MIN_UNCHANGED_SHARE = 0.25;
@@ -14,10 +14,10 @@ const MIN_UNCHANGED_SHARE = 0.25;
  */
 export function formatDiffParagraphs(paragraphs: readonly DiffParagraph[]): readonly string[] {
   const changed = paragraphs.filter(({ parts }) => parts.some(({ kind }) => kind !== 'kept'));
-  return changed.flatMap(({ kind, parts }, at) => {
-    const start = `${at > 0 ? '\n' : ''}${kind === 'example' ? '*Example:* ' : ''}`;
+  return changed.flatMap(({ kind, parts }, paragraphIndex) => {
+    const start = `${paragraphIndex > 0 ? '\n' : ''}${kind === 'example' ? '*Example:* ' : ''}`;
     const marks = markParts(isRewritten(parts) ? formatRewritten(parts) : parts);
-    return marks.map((piece, nth) => (nth === 0 ? start : '') + piece);
+    return marks.map((piece, index) => (index === 0 ? start : '') + piece);
   });
 }
 
@@ -38,12 +38,13 @@ const formatRewritten = (parts: readonly DiffPart[]): readonly DiffPart[] => [
 ];
 
 function markParts(parts: readonly DiffPart[]): readonly string[] {
-  return parts.flatMap(({ kind, text }, at) => {
-    if (kind === 'kept') return [escapeRulesText(shortenText(text, at === 0, at === parts.length - 1))];
+  return parts.flatMap(({ kind, text }, partIndex) => {
+    if (kind === 'kept')
+      return [escapeRulesText(shortenText(text, partIndex === 0, partIndex === parts.length - 1))];
     const mark = kind === 'added' ? '**' : '~~';
-    const before = parts[at - 1];
-    const glue = kind === 'added' && before?.kind === 'removed' && /\S$/.test(before.text) ? ' ' : '';
-    return splitText(text).map((piece, nth) => (nth === 0 ? glue : '') + markText(piece, mark));
+    const before = parts[partIndex - 1];
+    const separator = kind === 'added' && before?.kind === 'removed' && /\S$/.test(before.text) ? ' ' : '';
+    return splitText(text).map((piece, index) => (index === 0 ? separator : '') + markText(piece, mark));
   });
 }
 

@@ -32,9 +32,9 @@ export const diffRule = subcommand({
   run({ options: { number: typed, from, to } }, { rulebook }) {
     const number = parseRuleNumber(typed);
     if (number === undefined) return refuse('rules/no-number', { typed });
-    const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
-    if (!here || !there) return refuse('edition/unknown', { typed: here ? to : from });
-    return renderDiffPage(number, here, there, 0, rulebook);
+    const [fromEdition, toEdition] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
+    if (!fromEdition || !toEdition) return refuse('edition/unknown', { typed: fromEdition ? to : from });
+    return renderDiffPage(number, fromEdition, toEdition, 0, rulebook);
   },
   complete: { number: completeNumber, from: completeHeldEdition, to: completeHeldEdition },
 });
@@ -48,9 +48,9 @@ export function pressDiff(
   { rulebook }: BotContext,
 ): HandlerResult<PageRefusal> {
   const [number = '', from = '', to = '', typed = ''] = parts;
-  const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
-  if (!here || !there || !/^\d{1,3}$/.test(typed)) return refuse('button/stale', {});
-  const page = renderDiffPage(number, here, there, Number(typed), rulebook);
+  const [fromEdition, toEdition] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
+  if (!fromEdition || !toEdition || !/^\d{1,3}$/.test(typed)) return refuse('button/stale', {});
+  const page = renderDiffPage(number, fromEdition, toEdition, Number(typed), rulebook);
   if ('code' in page) return page;
   return askedBy === origin.actorId ? { ...page, replaces: true } : { ...page, isPrivate: true };
 }
@@ -59,61 +59,63 @@ function renderDiffPage(
   number: string,
   from: Edition,
   to: Edition,
-  at: number,
+  page: number,
   rulebook: Rulebook,
 ): HandlerResult<PageRefusal> {
-  const compared = compareCached(number, from, to, rulebook);
-  if ('why' in compared)
-    return compared.why === 'number-unknown'
+  const comparison = compareCached(number, from, to, rulebook);
+  if ('why' in comparison)
+    return comparison.why === 'number-unknown'
       ? refuse('rules/number-unknown', { number, edition: dateOf(from) })
       : refuse('rules/no-official-text', {
-          edition: dateOf(compared.edition),
+          edition: dateOf(comparison.edition),
           held: rulebook.official.toReversed().slice(0, 12),
         });
-  const pages = paginate(piecesOf(number, compared));
-  const shown = pages[at];
-  if (shown === undefined) return refuse('button/stale', {});
+  const pages = paginate(piecesOf(number, comparison));
+  const text = pages[page];
+  if (text === undefined) return refuse('button/stale', {});
   const notes = [
-    ...(compared.otherRule === null
+    ...(comparison.otherRule === null
       ? []
-      : [`${number} of ${compared.to} is another rule (${escapeRulesText(compared.otherRule)}).`]),
-    ...(isSubstitute(from, compared.from)
-      ? [`I have no text of ${from}: this is that of ${compared.from}.`]
+      : [`${number} of ${comparison.to} is another rule (${escapeRulesText(comparison.otherRule)}).`]),
+    ...(isSubstitute(from, comparison.from)
+      ? [`I have no text of ${from}: this is that of ${comparison.from}.`]
       : []),
-    ...(isSubstitute(to, compared.to) ? [`I have no text of ${to}: this is that of ${compared.to}.`] : []),
-    ...(compared.changes.some((change) => change.words) && compared.numbers.length > 0
+    ...(isSubstitute(to, comparison.to)
+      ? [`I have no text of ${to}: this is that of ${comparison.to}.`]
+      : []),
+    ...(comparison.changes.some((change) => change.words) && comparison.numbers.length > 0
       ? ['~~removed~~ **added**']
       : []),
-    ...(pages.length > 1 ? [`Page ${at + 1} of ${pages.length}.`] : []),
+    ...(pages.length > 1 ? [`Page ${page + 1} of ${pages.length}.`] : []),
   ];
   return {
-    content: [formatTitle(number, compared), shown, ...notes.map((line) => `-# ${line}`)]
+    content: [formatTitle(number, comparison), text, ...notes.map((line) => `-# ${line}`)]
       .filter(Boolean)
       .join('\n'),
-    components: pageRow(at, pages.length, (next) => [DIFF_ACTION, number, from, to, next]),
+    components: pageRow(page, pages.length, (next) => [DIFF_ACTION, number, from, to, next]),
   };
 }
 
-/** A cache for turning pages: comparing a long chapter takes a while. */
+/** Comparisons are cached for turning pages, because comparing a long chapter takes a while. */
 const COMPARISONS = new WeakMap<Rulebook, LruCache<string, ReturnType<typeof compareInEditions>>>();
 
 function compareCached(number: string, from: Edition, to: Edition, rulebook: Rulebook) {
-  const known = COMPARISONS.get(rulebook) ?? createLruCache<string, ReturnType<typeof compareInEditions>>(8);
-  COMPARISONS.set(rulebook, known);
+  const cache = COMPARISONS.get(rulebook) ?? createLruCache<string, ReturnType<typeof compareInEditions>>(8);
+  COMPARISONS.set(rulebook, cache);
   const key = `${number} ${from} ${to}`;
-  const had = known.get(key) ?? compareInEditions(number, from, to, rulebook);
-  known.set(key, had);
-  return had;
+  const comparison = cache.get(key) ?? compareInEditions(number, from, to, rulebook);
+  cache.set(key, comparison);
+  return comparison;
 }
 
-const isSubstitute = (requested: Edition, shown: string): boolean =>
-  requested !== 'founding' && requested !== shown;
+const isSubstitute = (requested: Edition, text: string): boolean =>
+  requested !== 'founding' && requested !== text;
 
 /** `505.2 (2006-10-01) → 709.3b, 709.4 (2026-06-19)` */
 const formatTitle = (number: string, { from, to, numbers }: RuleChanges): string =>
   `**${number}** (${from}) → ${numbers.length > 0 ? `**${numbers.join(', ')}**` : 'no such rule'} (${to})`;
 
-/** Pieces per change; rules with unchanged words share one line. */
+/** The pieces of each change; rules with unchanged words share one line. */
 function piecesOf(
   number: string,
   { changes, numbers, from, to }: RuleChanges,
@@ -124,27 +126,28 @@ function piecesOf(
         `The text of ${to} ${to < from ? 'does not have it yet' : 'no longer has it'}: \`/rules trace\` tells its life.`,
       ],
     ];
-  const isAlone = changes.length === 1;
+  const isSingle = changes.length === 1;
   const changed = changes.flatMap((change) => {
     const [first = '', ...rest] = change.words ? formatDiffParagraphs(change.words) : [];
-    return change.words ? [[isAlone ? first : `${formatLabel(change)} ${first}`, ...rest]] : [];
+    return change.words ? [[isSingle ? first : `${formatLabel(change)} ${first}`, ...rest]] : [];
   });
-  const same = changes.filter((change) => change.words === null);
-  const isAll = changed.length === 0 && same.every((ruleChange) => isPlainMove(ruleChange, number, numbers));
-  return same.length > 0 ? [...changed, [formatUnchanged(same, isAll)]] : changed;
+  const unchanged = changes.filter((change) => change.words === null);
+  const isWholeUnchanged =
+    changed.length === 0 && unchanged.every((ruleChange) => isPlainMove(ruleChange, number, numbers));
+  return unchanged.length > 0 ? [...changed, [formatUnchanged(unchanged, isWholeUnchanged)]] : changed;
 }
 
-/** True if the number only changed with that of the whole, which is in the title. */
+/** True if only the common beginning of the number changed, which the title shows. */
 const isPlainMove = (
   { before, after }: RuleChange,
   number: string,
   [moved = number]: readonly string[],
 ): boolean => before.map((line) => line.replace(number, moved)).join() === after.join();
 
-function formatUnchanged(same: readonly RuleChange[], isAll: boolean): string {
-  if (isAll) return 'Word for word the same.';
-  const list = same.map(formatNumbers).join(', ');
-  return `Word for word the same: ${list.length > MAX_LIST_LENGTH ? formatCount(same.length, 'rule') : list}.`;
+function formatUnchanged(unchanged: readonly RuleChange[], isWholeUnchanged: boolean): string {
+  if (isWholeUnchanged) return 'Word for word the same.';
+  const list = unchanged.map(formatNumbers).join(', ');
+  return `Word for word the same: ${list.length > MAX_LIST_LENGTH ? formatCount(unchanged.length, 'rule') : list}.`;
 }
 
 const formatLabel = ({ before, after }: RuleChange): string => {
@@ -159,14 +162,14 @@ const formatNumbers = ({ before, after }: Pick<RuleChange, 'before' | 'after'>):
 /** A paragraph that is longer than a page is cut between its pieces, so that no markup is cut. */
 function paginate(changes: readonly (readonly string[])[]): readonly string[] {
   const pages: string[] = [''];
-  const add = (piece: string, room: number): void => {
+  const add = (piece: string, length: number): void => {
     const last = pages.at(-1) ?? '';
-    if (last !== '' && last.length + room > MAX_PAGE_LENGTH) pages.push(piece.trimStart());
+    if (last !== '' && last.length + length > MAX_PAGE_LENGTH) pages.push(piece.trimStart());
     else pages[pages.length - 1] = last + piece;
   };
-  for (const [at, pieces] of changes.entries())
+  for (const [index, pieces] of changes.entries())
     for (const [first = '', ...rest] of paragraphsOf(pieces)) {
-      const start = at > 0 && !first.startsWith('\n') ? `\n${first}` : first;
+      const start = index > 0 && !first.startsWith('\n') ? `\n${first}` : first;
       const length = [start, ...rest].join('').length;
       add(start, length > MAX_PAGE_LENGTH ? start.length : length);
       for (const piece of rest) add(piece, piece.length);

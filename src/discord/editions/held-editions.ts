@@ -24,20 +24,23 @@ export const showEditions = subcommand({
 function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const { official, editions } = rulebook;
-  const days = [
+  const dates = [
     ...official.toReversed(),
-    ...editions.toReversed().filter((edition) => !official.includes(edition)),
+    ...editions.toReversed().filter((date) => !official.includes(date)),
   ];
-  const known = ['founding', 'today', ...days].map((value) => ({
+  const known = ['founding', 'today', ...dates].map((value) => ({
     value,
     name: describeEdition(value, rulebook),
   }));
-  const fitting = known.filter(
+  const matches = known.filter(
     ({ value, name }) => value.startsWith(text) || name.toLowerCase().includes(text),
   );
-  const day = readHeldEdition(text, rulebook);
-  const isKnown = fitting.some(({ value }) => value === text);
-  return [...(day && !isKnown ? [{ name: text, value: text }] : []), ...fitting].slice(0, MAX_SUGGESTIONS);
+  const edition = readHeldEdition(text, rulebook);
+  const isKnown = matches.some(({ value }) => value === text);
+  return [...(edition && !isKnown ? [{ name: text, value: text }] : []), ...matches].slice(
+    0,
+    MAX_SUGGESTIONS,
+  );
 }
 
 function describeEdition(value: string, rulebook: Rulebook): string {
@@ -57,22 +60,22 @@ function describeHeldText(day: IsoDate, rulebook: Rulebook): string {
     : 'excerpts of the official text, the rest in my own words';
 }
 
-/** Newest first. */
+/** Lists the editions, newest first. */
 function renderEditions(rulebook: Rulebook): Reply {
   const lines = rulebook.editions.toReversed().map((day) => {
-    const marks = [
+    const remarks = [
       ...(day === TODAYS_DATE ? ['**today**'] : []),
       ...(day > TODAYS_DATE ? ['newer than my answers'] : []),
       ...(day === FOUNDING_DATE ? ['**founding**'] : []),
       ...(day === FOUNDING_2008_DATE ? ['the founding rules have its 505.3 and 505.7'] : []),
     ];
-    return [`- **${day}**`, describeHeldText(day, rulebook), ...marks].join(' · ');
+    return [`- **${day}**`, describeHeldText(day, rulebook), ...remarks].join(' · ');
   });
-  const more =
+  const hint =
     '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';
   const title = '**The rules that I have**';
   return {
-    content: [title, truncateLines(lines, MAX_CONTENT_LENGTH - title.length - more.length - 2), more].join(
+    content: [title, truncateLines(lines, MAX_CONTENT_LENGTH - title.length - hint.length - 2), hint].join(
       '\n',
     ),
   };

@@ -38,7 +38,7 @@ export async function pressMoved(
 
 async function renderMovedPage(
   guildId: string | null,
-  at: number,
+  page: number,
   { store, rulebook }: BotContext,
 ): Promise<Reply | undefined> {
   if (guildId === null)
@@ -46,8 +46,8 @@ async function renderMovedPage(
       content: 'I note the rules that I cite on servers only. `/rules trace` tells the life of one.',
       isPrivate: true,
     };
-  const noted = await store.cited(guildId);
-  const cited = noted.toSorted(
+  const unsorted = await store.cited(guildId);
+  const cited = unsorted.toSorted(
     (a, b) => a.edition.localeCompare(b.edition) || compareNumbers(a.number, b.number),
   );
   const moved = movedCitations(cited, TODAYS_DATE, rulebook);
@@ -62,19 +62,19 @@ async function renderMovedPage(
     const title = `**As cited by the rules of ${edition}**\n`;
     return moved
       .filter(({ citation }) => citation.edition === edition)
-      .map((rule, nth) => (nth === 0 ? title : '') + formatMovedRule(rule));
+      .map((rule, index) => (index === 0 ? title : '') + formatMovedRule(rule));
   });
   const pages = paginate(blocks, MAX_PAGE_LENGTH);
-  const shown = pages[at];
+  const shown = pages[page];
   if (shown === undefined) return undefined;
-  const of = pages.length > 1 ? ` · page ${at + 1} of ${pages.length}` : '';
+  const pageText = pages.length > 1 ? ` · page ${page + 1} of ${pages.length}` : '';
   return {
     content: [
       heading,
       shown,
-      `-# ${moved.length} of ${formatCount(cited.length, 'rule')} cited here${of}.`,
+      `-# ${moved.length} of ${formatCount(cited.length, 'rule')} cited here${pageText}.`,
     ].join('\n'),
-    components: pageRow(at, pages.length, (to) => [MOVED_ACTION, to]),
+    components: pageRow(page, pages.length, (to) => [MOVED_ACTION, to]),
     isPrivate: true,
   };
 }
@@ -88,13 +88,13 @@ function formatMovedRule({
   isReworded,
   changed,
 }: MovedCitation): string {
-  const day = since ? ` (${since})` : '';
+  const date = since ? ` (${since})` : '';
   const where =
     now.length === 0
       ? `gone${since ? ` since ${since}` : ''}${instead.length > 0 ? `, see ${instead.join(', ')}` : ''}`
       : now.join() === number
         ? ''
-        : `${now.join(', ')}${day}`;
+        : `${now.join(', ')}${date}`;
   const words = [
     ...(isReworded ? ['reworded'] : []),
     ...(changed ? [`has worked differently since ${changed}`] : []),

@@ -1,9 +1,9 @@
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import { customId } from '../command/custom-id.ts';
 
-/** Buttons to turn pages; `undefined` for a single page. `at` counts from 0. */
+/** Buttons to turn pages; empty for a single page. `current` counts from 0. */
 export function pageRow(
-  at: number,
+  current: number,
   pages: number,
   idOf: (page: number) => readonly [action: string, ...parts: (string | number)[]],
 ): APIMessageTopLevelComponent[] {
@@ -14,8 +14,8 @@ export function pageRow(
     custom_id: customId(...idOf(page)),
   });
   const components = [
-    ...(at > 0 ? [button(`‹ Page ${at}`, at - 1)] : []),
-    ...(at + 1 < pages ? [button(`Page ${at + 2} ›`, at + 1)] : []),
+    ...(current > 0 ? [button(`‹ Page ${current}`, current - 1)] : []),
+    ...(current + 1 < pages ? [button(`Page ${current + 2} ›`, current + 1)] : []),
   ];
   return components.length > 0 ? [{ type: ComponentType.ActionRow, components }] : [];
 }

@@ -43,8 +43,8 @@ export const traceRule = subcommand({
       ? [requested]
       : editionsToSearch(number, await currentEdition(origin, ctx), rulebook);
     for (const edition of editions) {
-      const life = ruleTimeline(number, edition, rulebook);
-      if (life) return { content: formatRuleHistory(number, edition, life, rulebook) };
+      const timeline = ruleTimeline(number, edition, rulebook);
+      if (timeline) return { content: formatRuleHistory(number, edition, timeline, rulebook) };
       if (has(rulebook.read(edition), number))
         return refuse('rules/no-life', { number, edition: dateOf(edition) });
     }
@@ -53,7 +53,7 @@ export const traceRule = subcommand({
   complete: { number: completeNumber, from: completeHeldEdition },
 });
 
-/** The configured edition, today's, the founding rules, then any other that has the number. */
+/** The configured edition, today's, the founding rules, then any other edition that has the number. */
 const editionsToSearch = (number: string, preferred: Edition, rulebook: Rulebook): readonly Edition[] => [
   ...new Set([
     preferred,
@@ -65,29 +65,36 @@ const editionsToSearch = (number: string, preferred: Edition, rulebook: Rulebook
   ]),
 ];
 
-function formatRuleHistory(number: string, edition: Edition, life: RuleTimeline, rulebook: Rulebook): string {
-  const { periods, compared, otherRule } = life;
-  const heading = headingIn(edition, life, rulebook);
+function formatRuleHistory(
+  number: string,
+  edition: Edition,
+  timeline: RuleTimeline,
+  rulebook: Rulebook,
+): string {
+  const { periods, compared, otherRule } = timeline;
+  const heading = headingIn(edition, timeline, rulebook);
   const title = [
     `**${number}**`,
     ...(heading ? [escapeRulesText(heading)] : []),
     rulesOwner(edition, dateOf(edition)),
   ].join(' · ');
-  const lines = periods.flatMap((period, at) => formatPeriod(period, periods[at - 1]));
-  const small = [...formatOtherRule(number, otherRule), formatCompared(compared)]
+  const lines = periods.flatMap((period, index) => formatPeriod(period, periods[index - 1]));
+  const footnotes = [...formatOtherRule(number, otherRule), formatCompared(compared)]
     .map((line) => `-# ${line}`)
     .join('\n');
-  return [title, truncateLines(lines, MAX_CONTENT_LENGTH - title.length - small.length - 2), small].join(
-    '\n',
-  );
+  return [
+    title,
+    truncateLines(lines, MAX_CONTENT_LENGTH - title.length - footnotes.length - 2),
+    footnotes,
+  ].join('\n');
 }
 
 /** Finds the subject of the rule in the edition's text, or else in the newest text with the rule. */
 function headingIn(edition: Edition, { periods }: RuleTimeline, rulebook: Rulebook): string | undefined {
-  const dayOf = ({ since }: NumberPeriod): string => ('on' in since ? since.on : since.by);
-  for (const day of [dateOf(edition), ...rulebook.editions.toReversed()]) {
-    const text = rulebook.editions.includes(day) ? rulebook.read(day) : undefined;
-    const [number] = periods.findLast((period) => dayOf(period) <= day)?.numbers ?? [];
+  const startDate = ({ since }: NumberPeriod): string => ('on' in since ? since.on : since.by);
+  for (const date of [dateOf(edition), ...rulebook.editions.toReversed()]) {
+    const text = rulebook.editions.includes(date) ? rulebook.read(date) : undefined;
+    const [number] = periods.findLast((period) => startDate(period) <= date)?.numbers ?? [];
     const heading = text && number && formatHeading(number, text);
     if (heading) return heading;
   }

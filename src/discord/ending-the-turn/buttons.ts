@@ -14,7 +14,7 @@ export const ENDING_ACTION = 'ending';
 /** The room for a card's name in the custom_id. */
 export const MAX_CARD_LENGTH = 40;
 
-/** What is ended by what, the version of the game that was shown, and whether the preview is private. */
+/** An ending as previewed, with the version of the game that was shown. */
 export interface PreviewedEnding extends EndingAction {
   readonly at: GameVersion;
   readonly isPrivate: boolean;
@@ -45,11 +45,11 @@ const button = (
 
 /** The card's name comes last, because it may contain colons, which split it into further parts. */
 function applyId({ what, card, at, isPrivate }: PreviewedEnding): string {
-  const shown = isPrivate ? 'p' : 'a';
+  const visibility = isPrivate ? 'p' : 'a';
   return customId(
     ENDING_ACTION,
     'apply',
-    shown,
+    visibility,
     what,
     at.id,
     at.seq,
@@ -63,11 +63,11 @@ export function parseEndingButton([verb, ...parts]: readonly string[]): EndingPr
     const at = parseVersion(parts);
     return at && { verb, at };
   }
-  const [shown, what = '', id, seq, ...card] = parts;
+  const [visibility, what = '', id, seq, ...card] = parts;
   const at = parseVersion([id, seq]);
   if (verb !== 'apply' || !isEndedPart(what) || !at) return null;
-  const named = card.length > 0 ? card.join(':') : null;
-  return { verb, ending: { what, card: named, at, isPrivate: shown === 'p' } };
+  const cardName = card.length > 0 ? card.join(':') : null;
+  return { verb, ending: { what, card: cardName, at, isPrivate: visibility === 'p' } };
 }
 
 const parseVersion = ([id = '', seq = '']: readonly (string | undefined)[]): GameVersion | null =>

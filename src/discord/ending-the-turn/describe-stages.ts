@@ -32,7 +32,7 @@ export interface ResolvingObject {
   readonly isCard: boolean;
 }
 
-/** @returns `null` if it is on the stack, or may be */
+/** @returns `null` if the object is listed on the stack, or may be */
 export function resolvingObject({ stack }: Game, card: string | null): ResolvingObject | null {
   if (card === null) return stack.length > 0 ? null : { item: 'the object that is resolving', isCard: true };
   if (objectNamed(stack, card)) return null;
@@ -81,7 +81,7 @@ function formatUnlisted(unlistedObject: ResolvingObject | null, card: string | n
     : [`${bold(card)}’s ability (resolving; ceases to exist)`];
 }
 
-/** Noted abilities that do not trigger: recurring ones, and separately those that trigger later. */
+/** Recorded abilities that do not trigger this turn, and separately those that trigger later. */
 export function describeMissed(
   { notThisTurn, nextEndStep, neverNow, nextEndOfCombat }: MissedAbilities,
   edition: Edition,

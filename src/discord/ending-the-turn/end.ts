@@ -52,8 +52,8 @@ type EndingOptions = OptionValues<typeof ENDING_OPTIONS>;
 /** Suggests the stack from the top down, then cards that end a turn or phase. */
 export const completeEnding: Completer = async ({ typed, origin }, { cards, store }) => {
   const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
-  const likely = [...stack.toReversed().map(({ name }) => name), ...ENDING_NAMES];
-  return suggestNames(typed, likely, cards).filter(({ value }) => value.length <= MAX_CARD_LENGTH);
+  const names = [...stack.toReversed().map(({ name }) => name), ...ENDING_NAMES];
+  return suggestNames(typed, names, cards).filter(({ value }) => value.length <= MAX_CARD_LENGTH);
 };
 
 /** Previews ending the turn, with buttons for those who may apply it. Writes nothing. */
@@ -62,9 +62,9 @@ export async function previewEnding(
   options: EndingOptions,
   ctx: BotContext,
 ): Promise<HandlerResult<RefusedBy<typeof findOpenGame | typeof endingPreview>>> {
-  const book = await findOpenGame(request, ctx);
-  if (!book.ok) return book.failure;
-  const { id, seq, game } = book.value;
+  const openGame = await findOpenGame(request, ctx);
+  if (!openGame.ok) return openGame.failure;
+  const { id, seq, game } = openGame.value;
   const ending = parseEndingOptions(options, ctx);
   const isKnownCard = options.card !== undefined && ctx.cards.find(options.card) !== undefined;
   const cardRemarks = game.turn ? formatRemarks(ending, isKnownCard, game) : [];
@@ -74,11 +74,11 @@ export async function previewEnding(
     ...formatDidYouMean(options.card, ctx.cards),
   ];
   if (game.turn && isKnownToEndNothing(ending, game)) {
-    const top = objectNamed(game.stack, ending.card);
+    const object = objectNamed(game.stack, ending.card);
     return {
       content: [
         ...remarks,
-        ...(top?.id === game.stack.at(-1)?.id ? ['It resolves like any other: `/stack resolve`.'] : []),
+        ...(object?.id === game.stack.at(-1)?.id ? ['It resolves like any other: `/stack resolve`.'] : []),
       ].join('\n'),
       ...(options.private && { isPrivate: true }),
     };
@@ -118,10 +118,10 @@ const nameThatFits = (name: string, typed: string): string => (name.length <= MA
 
 /** Applies the preview publicly if the game has not changed since, or cancels it. */
 export async function pressEnding(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const pressed = parseEndingButton(press.parts);
-  if (!pressed) return refuse('button/stale', {});
-  if (pressed.verb === 'cancel') return cancelEnding(press, pressed.at, ctx);
-  const { at, isPrivate, what, card } = pressed.ending;
+  const parsed = parseEndingButton(press.parts);
+  if (!parsed) return refuse('button/stale', {});
+  if (parsed.verb === 'cancel') return cancelEnding(press, parsed.at, ctx);
+  const { at, isPrivate, what, card } = parsed.ending;
   const { controllerLoses = false } = (card === null ? undefined : endingCard(card)) ?? {};
   const decide: GameDecision = (game, actor, ruleset) =>
     isKnownToEndNothing({ what, card }, game)
@@ -143,9 +143,9 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
 
 /** The object that ended the turn is exiled with the stack, even if the table does not list it there. */
 function formatResolvingObject({ before: game }: AppliedAction, card: string | null): readonly string[] {
-  const gone = resolvingObject(game, card);
-  return gone
-    ? [`${gone.isCard ? capitalize(exiledIn(game.edition)) : 'Ceased to exist'}: ${gone.item}.`]
+  const resolving = resolvingObject(game, card);
+  return resolving
+    ? [`${resolving.isCard ? capitalize(exiledIn(game.edition)) : 'Ceased to exist'}: ${resolving.item}.`]
     : [];
 }
 
@@ -154,10 +154,10 @@ function formatResolvingObject({ before: game }: AppliedAction, card: string | n
  * preview may already have been applied.
  */
 async function cancelEnding(press: Press, at: GameVersion, ctx: BotContext): Promise<HandlerResult> {
-  const book = await findOpenGame(press, ctx);
-  if (!book.ok) return book.failure;
-  const { game } = book.value;
-  if (!isAtVersion(book.value, at)) return refuse('button/stale', {});
+  const openGame = await findOpenGame(press, ctx);
+  if (!openGame.ok) return openGame.failure;
+  const { game } = openGame.value;
+  if (!isAtVersion(openGame.value, at)) return refuse('button/stale', {});
   const authorized = authorizeBookkeeping(game, actorOf(press), rulesetOf(game.edition));
   if (press.askedBy !== press.origin.actorId && !authorized.ok) return authorized.failure;
   return { content: 'Cancelled: the turn goes on.', replaces: true };

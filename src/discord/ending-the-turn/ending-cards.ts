@@ -11,7 +11,7 @@ import { formatFromText } from '../labels/from-text.ts';
 import { isActive } from '#engine/game/teams.ts';
 import { mention } from '../words/mention.ts';
 
-/** Finds what an object ends as it resolves now; `null` if nothing. */
+/** Finds what an object would end by resolving now; `null` if it ends nothing. */
 export function findEnding({ kind, name, controllerId }: StackObject, game: Game): EndingAction | null {
   const card = endingCard(name);
   if (!card || (card.by === 'spell') !== (kind === 'spell')) return null;
@@ -33,8 +33,8 @@ export function isKnownToEndNothing({ card }: EndingAction, game: Game): boolean
 }
 
 /**
- * When a card ends something, and who chooses.
- * @param isKnown the name is a card's rather than only what the table typed
+ * Remarks on when a card ends something, and who chooses.
+ * @param isKnown whether the name is that of a known card, rather than any text
  */
 export function formatRemarks({ card, what }: EndingAction, isKnown: boolean, game: Game): readonly string[] {
   return card === null

@@ -52,7 +52,7 @@ export function endingPreview(
     fitPreview(title, (maxListed) => [
       ...remarks,
       ...noPriority.says,
-      ...stages.map((stage, at) => formatEndingLine(stage, `${at + 1}. `, maxListed)),
+      ...stages.map((stage, index) => formatEndingLine(stage, `${index + 1}. `, maxListed)),
       ...missed.map((happening) => formatEndingLine(happening, '', maxListed)),
       ...formatContinuingControl(plan, game),
       ...formatGrounds(grounds),
@@ -64,11 +64,11 @@ export function endingPreview(
 /** A sentence, or a title with its objects; equal ones are grouped and long lists are cut. */
 function formatEndingLine({ sentence, objects }: EndingLine, number: string, maxListed: number): string {
   if (objects.length === 0) return `${number}${sentence}`;
-  const all = [...new Set(objects)].map((object) => {
+  const grouped = [...new Set(objects)].map((object) => {
     const times = objects.filter((candidate) => candidate === object).length;
     return times > 1 ? `${times} × ${object}` : object;
   });
-  return `${number}${sentence}: ${formatList(limitItems(all, maxListed))}.`;
+  return `${number}${sentence}: ${formatList(limitItems(grouped, maxListed))}.`;
 }
 
 /** Says that nothing can resolve now, unless the table shows otherwise. */
@@ -92,7 +92,7 @@ function formatNoPriority(game: Game): {
       };
 }
 
-/** The rule by which another player decides for the active one. */
+/** The rule by which another player decides for the active player; empty if no player does. */
 function controlCitations(game: Game): readonly Citation[] {
   const { playerId } = turnOf(game);
   return deciderOf(game, playerId) === playerId ? [] : citeRules(game.edition, 'control/decisions');
@@ -156,19 +156,19 @@ const DIFFERENCES: readonly Difference[] = [
  */
 function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition): readonly string[] {
   if (what === 'combat') return [];
-  const own = rulesetOf(edition);
+  const ownRuleset = rulesetOf(edition);
   const other = otherEdition(edition);
-  const theirs = rulesetOf(other);
+  const otherRuleset = rulesetOf(other);
   const differing = DIFFERENCES.filter(
-    ({ behaviour, isSeen }) => own[behaviour] !== theirs[behaviour] && isSeen(stages),
+    ({ behaviour, isSeen }) => ownRuleset[behaviour] !== otherRuleset[behaviour] && isSeen(stages),
   );
   if (differing.length === 0) return [];
-  const rules = differing.map(({ rule }) => citeOrLater(rule(theirs), other));
+  const rules = differing.map(({ rule }) => citeOrLater(rule(otherRuleset), other));
   return [
     formatOtherEditionLine(
       other,
       null,
-      differing.map((difference) => formatDifference(difference, theirs)).join('; '),
+      differing.map((difference) => formatDifference(difference, otherRuleset)).join('; '),
       rules,
     ),
   ];

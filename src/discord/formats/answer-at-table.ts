@@ -16,17 +16,17 @@ import { formatList } from '../words/words.ts';
 export async function answerAtTable<Failure extends Refusal>(
   request: BotRequest,
   ctx: BotContext,
-  ask: (game: Game) => HandlerResult<Failure>,
+  answer: (game: Game) => HandlerResult<Failure>,
 ): Promise<HandlerResult<RefusedBy<typeof findOpenGame> | Refusal<'game/not-playing'> | Failure>> {
-  const book = await findOpenGame(request, ctx);
-  if (!book.ok) return book.failure;
-  const { game } = book.value;
-  return game.stage === 'playing' ? ask(game) : refuse('game/not-playing', {});
+  const openGame = await findOpenGame(request, ctx);
+  if (!openGame.ok) return openGame.failure;
+  const { game } = openGame.value;
+  return game.stage === 'playing' ? answer(game) : refuse('game/not-playing', {});
 }
 
 /**
- * The subject of a question: the named player; else the acting player by `actOwnerOf` of the engine; else, for a user
- * who does not play, the only active player.
+ * The subject of a question: the named player; else the acting player, see `actingPlayerOf`; else, for a user who does
+ * not play, the only active player.
  */
 export function defaultPlayer(game: Game, named: PlayerId | undefined, { origin }: BotRequest): PlayerId {
   if (named !== undefined || isInGame(game, origin.actorId))
@@ -40,5 +40,5 @@ export const formatBoldPlayers = (players: readonly PlayerId[], join: 'and' | 'o
     join,
   );
 
-/** A player has left, which changes ranges of influence. */
+/** Added to an answer if a player has left, because ranges of influence change only as the next turn begins. */
 export const RANGES_CHANGE_LATER = ' Somebody has left: ranges change as the next turn begins.';

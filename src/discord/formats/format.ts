@@ -23,9 +23,9 @@ export const showFormat = subcommand({
   description: 'What is played here: variant, options, teams',
   /** Works before the game begins, too. */
   async run(request, ctx) {
-    const book = await findOpenGame(request, ctx);
-    if (!book.ok) return book.failure;
-    const { game } = book.value;
+    const openGame = await findOpenGame(request, ctx);
+    if (!openGame.ok) return openGame.failure;
+    const { game } = openGame.value;
     const { edition } = game;
     const { format } = currentSettings(game);
     const teams = [...formatGatheringTeams(game), ...formatPlayingTeams(game)];

@@ -1,7 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
-import { checkInGame } from '#engine/deciding/checks.ts';
-import { firstRefusal } from '#engine/deciding/checks.ts';
+import { checkInGame, firstRefusal } from '#engine/deciding/checks.ts';
 import { isInRange, rangeOf } from '#engine/formats/multiplayer.ts';
 import { rangesWait } from '#engine/formats/ranges.ts';
 import { circleOf } from '#engine/game/circle.ts';
@@ -34,8 +33,8 @@ export const showInRange = subcommand({
 });
 
 function answerAllInRange(game: Game, from: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
-  const refused = firstRefusal([checkInGame(game, from)]);
-  if (refused) return refused.failure;
+  const refusal = firstRefusal([checkInGame(game, from)]);
+  if (refusal) return refusal.failure;
   return renderTableAnswer(
     game.edition,
     (ruleset) => {
@@ -60,8 +59,8 @@ function formatAllInRange(
     return `${mention(from)}’s range of influence has no limit: **everybody** is within it.`;
   const outside = circleOf(game).filter((playerId) => !within.includes(playerId));
   const others = outside.length > 0 ? ` Outside: ${formatList(outside.map(mention))}.` : '';
-  const wait = outside.length > 0 && rangesWait(game) ? RANGES_CHANGE_LATER : '';
-  return `${mention(from)}’s range of influence is ${formatCount(range, 'seat')}: ${formatBoldPlayers(within, 'and')}.${others}${wait}`;
+  const waitNote = outside.length > 0 && rangesWait(game) ? RANGES_CHANGE_LATER : '';
+  return `${mention(from)}’s range of influence is ${formatCount(range, 'seat')}: ${formatBoldPlayers(within, 'and')}.${others}${waitNote}`;
 }
 
 function answerInRange(
@@ -69,8 +68,8 @@ function answerInRange(
   from: PlayerId,
   to: PlayerId,
 ): HandlerResult<Refusal<'game/not-a-player'>> {
-  const refused = firstRefusal([checkInGame(game, from), checkInGame(game, to)]);
-  if (refused) return refused.failure;
+  const refusal = firstRefusal([checkInGame(game, from), checkInGame(game, to)]);
+  if (refusal) return refusal.failure;
   return renderTableAnswer(
     game.edition,
     (ruleset) => {
@@ -92,14 +91,14 @@ function answerInRange(
 interface InRange {
   readonly isWithin: boolean;
   readonly range: number | null;
-  /** Ranges change as the next turn begins, because a player has left. */
+  /** True if ranges change as the next turn begins, because a player has left. */
   readonly isUntilNextTurn: boolean;
 }
 
 function formatInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilNextTurn }: InRange): string {
   if (from === to) return `**Yes**: you’re always within your own range of influence.`;
-  const reach = range === null ? 'has no limit' : `is ${formatCount(range, 'seat')}`;
+  const rangeText = range === null ? 'has no limit' : `is ${formatCount(range, 'seat')}`;
   return isWithin
-    ? `**Yes**: ${mention(to)} is within ${mention(from)}’s range of influence, which ${reach}.`
-    : `**No**: ${mention(to)} is outside ${mention(from)}’s range of influence, which ${reach}.${isUntilNextTurn ? RANGES_CHANGE_LATER : ''}`;
+    ? `**Yes**: ${mention(to)} is within ${mention(from)}’s range of influence, which ${rangeText}.`
+    : `**No**: ${mention(to)} is outside ${mention(from)}’s range of influence, which ${rangeText}.${isUntilNextTurn ? RANGES_CHANGE_LATER : ''}`;
 }

@@ -32,8 +32,8 @@ export const showMayAttack = subcommand({
 });
 
 function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
-  const seated = checkInGame(game, attacker);
-  if (!seated.ok) return seated.failure;
+  const checked = checkInGame(game, attacker);
+  if (!checked.ok) return checked.failure;
   return renderTableAnswer(game.edition, (ruleset) => ok(mayAttack(game, attacker, ruleset)), {
     inFull: (answer) => formatAttack(game, attacker, answer),
     otherEditions: (answer) => formatAttack(game, attacker, answer),
@@ -55,7 +55,7 @@ function formatAttack(
   return `${who} may attack ${formatBoldPlayers(players, how === 'one' ? 'or' : 'and')}${formatHow(how, players.length)}.${others}${formatSkippedSeats(across)}`;
 }
 
-/** Both readings of “seated immediately next to” if the player in between has left. */
+/** Notes the seats that were skipped; “seated immediately next to” has two readings if the player in between has left. */
 const formatSkippedSeats = (left: readonly PlayerId[]): string =>
   left.length === 0
     ? ''

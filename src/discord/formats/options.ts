@@ -84,7 +84,7 @@ const VARIANT_WORDS: Readonly<Record<string, TypedVariant | typeof NONE>> = {
   none: NONE,
 };
 
-/** `next-seats` is missing: in the rules only variants have it, and they have it anyway. */
+/** `next-seats` is missing: by the rules it is a part of variants, and never an option of its own. */
 const TYPED_ATTACKS = ['multiple', 'left', 'right', 'one'] as const satisfies readonly AttackOption[];
 
 const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
@@ -101,34 +101,34 @@ const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
 const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction|banned|sideboard/i;
 
 /**
- * Parses format options over the previous ones. Choosing another variant resets all but starting life and Commander.
+ * Parses format options over the previous ones. Choosing another variant resets all options but starting life and Commander.
  */
 export function parseFormatOptions(
-  given: FormatOptionValues,
-  had: FormatRequest,
+  options: FormatOptionValues,
+  previous: FormatRequest,
   ruleset: Ruleset,
 ): Result<FormatRequest, Refusal<'format/unknown' | 'teams/not-understood' | 'format/tournaments'>> {
-  const { range, commander, life } = given;
-  const variants = parseWords(given.variant, VARIANT_WORDS, 'variant', ruleset);
+  const { range, commander, life } = options;
+  const variants = parseWords(options.variant, VARIANT_WORDS, 'variant', ruleset);
   if (!variants.ok) return variants;
-  const attacks = parseWords(given.attack, ATTACK_WORDS, 'attack', ruleset);
+  const attacks = parseWords(options.attack, ATTACK_WORDS, 'attack', ruleset);
   if (!attacks.ok) return attacks;
-  const teams = given.teams === undefined ? ok(null) : parseTeams(given.teams);
+  const teams = options.teams === undefined ? ok(null) : parseTeams(options.teams);
   if (!teams.ok) return teams;
-  const { isBrawl: hadBrawl, ...hadElse } = had;
-  const isCommander = variants.value?.some((known) => known === 'commander' || known === 'brawl');
+  const { isBrawl: wasBrawl, ...previousRest } = previous;
+  const isCommander = variants.value?.some((variant) => variant === 'commander' || variant === 'brawl');
   const addsPlanes = variants.value?.includes('planechase');
   const isBrawl =
     commander !== false &&
-    (variants.value ? isStillBrawl(variants.value, hadBrawl === true) : hadBrawl === true);
+    (variants.value ? isStillBrawl(variants.value, wasBrawl === true) : wasBrawl === true);
   const base = variants.value
     ? {
         ...EMPTY_FORMAT_REQUEST,
-        life: had.life,
-        isCommander: had.isCommander && variants.value.length > 0,
-        ...(had.isPlanechase && variants.value.length > 0 && { isPlanechase: had.isPlanechase }),
+        life: previous.life,
+        isCommander: previous.isCommander && variants.value.length > 0,
+        ...(previous.isPlanechase && variants.value.length > 0 && { isPlanechase: previous.isPlanechase }),
       }
-    : hadElse;
+    : previousRest;
   return ok({
     ...base,
     ...(variants.value && {
@@ -139,8 +139,8 @@ export function parseFormatOptions(
     ...(addsPlanes && { isPlanechase: addsPlanes }),
     ...(attacks.value && { attacks: attacks.value }),
     ...(range !== undefined && { range: range === 0 ? ('unlimited' as const) : range }),
-    deploysCreatures: given['deploy-creatures'] ?? base.deploysCreatures,
-    sharesTurns: given['shared-turns'] ?? base.sharesTurns,
+    deploysCreatures: options['deploy-creatures'] ?? base.deploysCreatures,
+    sharesTurns: options['shared-turns'] ?? base.sharesTurns,
     isCommander: commander ?? (isCommander || base.isCommander),
     ...teams.value,
     life: life ?? base.life,
@@ -150,47 +150,47 @@ export function parseFormatOptions(
 type TypedVariant = Variant | 'commander' | 'brawl' | 'planechase';
 
 /** Commander and its option Brawl combine with a variant. */
-const isVariant = (variantTyped: TypedVariant): variantTyped is Variant =>
-  variantTyped !== 'commander' && variantTyped !== 'brawl' && variantTyped !== 'planechase';
+const isVariant = (typedVariant: TypedVariant): typedVariant is Variant =>
+  typedVariant !== 'commander' && typedVariant !== 'brawl' && typedVariant !== 'planechase';
 
 /** Brawl survives a change of the variant, like Commander; naming Commander itself ends it. */
-const isStillBrawl = (typed: readonly TypedVariant[], had: boolean): boolean =>
-  typed.includes('brawl') || (had && typed.length > 0 && !typed.includes('commander'));
+const isStillBrawl = (typed: readonly TypedVariant[], previous: boolean): boolean =>
+  typed.includes('brawl') || (previous && typed.length > 0 && !typed.includes('commander'));
 
-export const hasFormatOptions = (given: FormatOptionValues): boolean =>
+export const hasFormatOptions = (options: FormatOptionValues): boolean =>
   [
-    given.variant,
-    given.teams,
-    given.commander,
-    given.attack,
-    given.range,
-    given['deploy-creatures'],
-    given['shared-turns'],
-    given.life,
+    options.variant,
+    options.teams,
+    options.commander,
+    options.attack,
+    options.range,
+    options['deploy-creatures'],
+    options['shared-turns'],
+    options.life,
   ].some((value) => value !== undefined);
 
-/** The options requested so far. A table without any has no variant and its starting life. */
+/** The options requested so far. Without any, no variant is played, with the starting life of the game. */
 export const formatRequestOf = ({ asked, startingLife }: GameSettings): FormatRequest =>
   asked ?? { ...EMPTY_FORMAT_REQUEST, isUsual: false, life: startingLife };
 
 /** Parses several names in order; `null` if the option is empty. */
-function parseWords<Meant extends string>(
+function parseWords<Value extends string>(
   typed: string | undefined,
-  words: Readonly<Record<string, Meant | typeof NONE>>,
+  words: Readonly<Record<string, Value | typeof NONE>>,
   option: 'variant' | 'attack',
   ruleset: Ruleset,
-): Result<readonly Exclude<Meant, typeof NONE>[] | null, Refusal<'format/tournaments' | 'format/unknown'>> {
+): Result<readonly Exclude<Value, typeof NONE>[] | null, Refusal<'format/tournaments' | 'format/unknown'>> {
   if (typed === undefined) return ok(null);
   if (TOURNAMENTS.test(typed))
     return fail(refuse('format/tournaments', {}, tournamentAdditions(ruleset).citations));
-  const found: Exclude<Meant, typeof NONE>[] = [];
+  const values: Exclude<Value, typeof NONE>[] = [];
   for (const part of partsOf(typed)) {
-    const meant = findWord(foldText(part), words);
-    if (meant === undefined)
+    const value = findWord(foldText(part), words);
+    if (value === undefined)
       return fail(refuse('format/unknown', { option, typed: part, known: KNOWN_NAMES[option] }));
-    if (meant !== NONE) found.push(meant as Exclude<Meant, typeof NONE>);
+    if (value !== NONE) values.push(value as Exclude<Value, typeof NONE>);
   }
-  return ok(found);
+  return ok(values);
 }
 
 const partsOf = (typed: string): readonly string[] =>
@@ -218,14 +218,14 @@ function parseTeams(
     if (!team.ok) return refuseTeams(part.trim(), 'unread');
     teams.push(team.value);
   }
-  const named: readonly PlayerId[] = teams.flat();
-  if (new Set(named).size < named.length) return refuseTeams(text, 'twice');
+  const players: readonly PlayerId[] = teams.flat();
+  if (new Set(players).size < players.length) return refuseTeams(text, 'twice');
   if (teams.length < 2) return refuseTeams(text, teams.length === 0 ? 'unread' : 'one');
   return ok({ teams, teamSize: null });
 }
 
-/** Matches a whole name, or a part that only one meaning has, such as *headed giants* or *melee*. */
-function findWord<Meant>(typed: string, words: Readonly<Record<string, Meant>>): Meant | undefined {
+/** Finds the value of a whole name, or of a part that only one value has, such as *headed giants* or *melee*. */
+function findWord<Value>(typed: string, words: Readonly<Record<string, Value>>): Value | undefined {
   if (Object.hasOwn(words, typed)) return words[typed];
   const part = typed.replace(/s$/, '');
   if (part.length < MIN_PREFIX_LENGTH) return undefined;
@@ -261,8 +261,8 @@ export const completeFormat: Completers<typeof FORMAT_OPTIONS>['complete'] = {
     ),
 };
 
-const matchingOptions = (typed: string, all: readonly Suggestion[]): readonly Suggestion[] =>
-  all.filter(
+const matchingOptions = (typed: string, suggestions: readonly Suggestion[]): readonly Suggestion[] =>
+  suggestions.filter(
     ({ name, value }) =>
       foldText(name).includes(foldText(typed)) || foldText(value).includes(foldText(typed)),
   );

@@ -46,8 +46,8 @@ export const showNeighbours = subcommand({
 });
 
 function answerNeighbours(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
-  const seated = checkInGame(game, playerId);
-  if (!seated.ok) return seated.failure;
+  const checked = checkInGame(game, playerId);
+  if (!checked.ok) return checked.failure;
   return renderTableAnswer(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {
     inFull: (answer) => formatNeighbours(game, playerId, answer),
     otherEditions: (answer) => formatNeighbours(game, playerId, answer),
@@ -121,9 +121,9 @@ function answerApnap(
   game: Game,
   active: PlayerId | undefined,
 ): HandlerResult<Refusal<'game/not-a-player' | 'format/which-turn'>> {
-  const seated =
+  const checked =
     active === undefined ? checkWhoseTurn(game, rulesetOf(game.edition)) : checkInGame(game, active);
-  if (!seated.ok) return seated.failure;
+  if (!checked.ok) return checked.failure;
   const { sharesTurns } = game.settings.format;
   const together = sharesTurns ? ' A team chooses together; if they disagree, the first named decides.' : '';
   return renderTableAnswer(game.edition, (ruleset) => ok(apnapOrder(game, ruleset, active ?? null)), {
@@ -133,8 +133,8 @@ function answerApnap(
 }
 
 /** Players or teams in order. */
-const formatOrder = (groups: readonly TurnGroup[], then: string): string =>
-  groups.map((group) => formatList(group.map(mention))).join(then);
+const formatOrder = (groups: readonly TurnGroup[], separator: string): string =>
+  groups.map((group) => formatList(group.map(mention))).join(separator);
 
 export const showDrawsFirst = subcommand({
   name: 'draws-first',
@@ -144,20 +144,20 @@ export const showDrawsFirst = subcommand({
 
 function answerDrawsFirst(game: Game): HandlerResult {
   const [first] = game.seats;
-  const starts = first && game.settings.format.sharesTurns ? teamOf(game, first.playerId) : [];
+  const startingTeam = first && game.settings.format.sharesTurns ? teamOf(game, first.playerId) : [];
   return renderTableAnswer(game.edition, (ruleset) => ok(drawsFirst(game, ruleset)), {
-    inFull: (answer) => formatFirstDraw(answer, starts),
-    otherEditions: (answer) => formatFirstDraw(answer, starts),
+    inFull: (answer) => formatFirstDraw(answer, startingTeam),
+    otherEditions: (answer) => formatFirstDraw(answer, startingTeam),
   });
 }
 
-/** @param starts the starting team; empty if players take separate turns */
-function formatFirstDraw({ isSkipped, draws }: FirstDraw, starts: readonly PlayerId[]): string {
+/** @param startingTeam empty if players take separate turns */
+function formatFirstDraw({ isSkipped, draws }: FirstDraw, startingTeam: readonly PlayerId[]): string {
   if (isSkipped) return '**Nobody** draws in the first draw step: whoever goes first skips it.';
-  const without = starts.filter((playerId) => !draws.includes(playerId));
-  const except =
-    without.length > 0
-      ? `; ${formatList(without.map(mention))}, who ${without.length > 1 ? 'go' : 'goes'} first too, ${without.length > 1 ? 'do' : 'does'} not`
+  const teammatesWithoutDraw = startingTeam.filter((playerId) => !draws.includes(playerId));
+  const exceptions =
+    teammatesWithoutDraw.length > 0
+      ? `; ${formatList(teammatesWithoutDraw.map(mention))}, who ${teammatesWithoutDraw.length > 1 ? 'go' : 'goes'} first too, ${teammatesWithoutDraw.length > 1 ? 'do' : 'does'} not`
       : '';
-  return `${formatBoldPlayers(draws, 'and')} ${draws.length > 1 ? 'draw' : 'draws'} a card in the first draw step${except}.`;
+  return `${formatBoldPlayers(draws, 'and')} ${draws.length > 1 ? 'draw' : 'draws'} a card in the first draw step${exceptions}.`;
 }

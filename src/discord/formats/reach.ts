@@ -36,15 +36,15 @@ export const showMayTarget = subcommand({
 });
 
 function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
-  const seated = checkInGame(game, playerId);
-  if (!seated.ok) return seated.failure;
+  const checked = checkInGame(game, playerId);
+  if (!checked.ok) return checked.failure;
   return renderTableAnswer(game.edition, (ruleset) => ok(effectRangeOf(game, playerId, ruleset)), {
     inFull: (answer) => formatReach(playerId, answer),
     otherEditions: (answer) => formatReach(playerId, answer),
   });
 }
 
-/** Individual players, opponents, and totals for those who share life. */
+/** Names the players and opponents, and adds totals for teams that share life. */
 function formatReach(playerId: PlayerId, { range, players, opponents, isShared }: EffectRange): string {
   const limit = range === null ? '' : ` within ${range === 1 ? 'the next seat' : `${range} seats`}`;
   const against =
@@ -67,8 +67,8 @@ export const showWonByEffect = subcommand({
 });
 
 function answerWins(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
-  const seated = checkInGame(game, playerId);
-  if (!seated.ok) return seated.failure;
+  const checked = checkInGame(game, playerId);
+  if (!checked.ok) return checked.failure;
   return renderTableAnswer(game.edition, (ruleset) => ok(wonByEffect(game, playerId, ruleset)), {
     inFull: (answer) => formatWonByEffect(playerId, answer),
     otherEditions: (answer) => formatWonByEffect(playerId, answer),
