@@ -105,7 +105,7 @@ describe('in a channel in which the bot may not post', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('a refusal that no later try changes is asked about once', async () => {
+  it('in a locked thread the table is not even tried: the interaction says that it is locked', async () => {
     await sitAtNewTable();
     await open();
     await settle();
@@ -115,15 +115,57 @@ describe('in a channel in which the bot may not post', () => {
     const before = harness.log.filter(({ msg }) => msg === 'no table card can be posted').length;
     await open();
     await settle();
-    expect(harness.log.filter(({ msg }) => msg === 'no table card can be posted')).toHaveLength(before + 1);
+    expect(harness.log.filter(({ msg }) => msg === 'no table card can be posted')).toHaveLength(before);
     const next = await use('Alice', 'turn', 'next');
     expect(textOfShown(next)).toContain('**I can’t post the table here**: this thread is locked.');
-    // Posting would be tried again now, and most likely refused again.
     harness.clock.advance(31_000);
     const status = await use('Alice', 'game', 'status');
     expect([status.ephemeral, buttonsOf(status).has('Next turn')]).toEqual([false, true]);
     await settle();
     expect(posted(id)).toEqual([]);
+  });
+
+  it('a card in a thread that was locked since keeps its buttons through a new turn', async () => {
+    await sitAtNewTable();
+    await use('Alice', 'game', 'status');
+    const id = harness.discord.startThread(at('Alice').channelId, `thread-${tables}`);
+    table = `thread-${tables}`;
+    await open();
+    await settle();
+    const [card] = cards(id);
+    harness.discord.channelStates.set(id, { isLocked: true });
+    const shown = await at('Alice').press(
+      card!,
+      buttonsOf({ message: card } as Shown).get('Next turn') ?? '',
+    );
+    await settle();
+    expect(shown.callbackType).toBe(7);
+    expect(cards(id).map((message) => [message.id, textOfMessage(message).split('\n')[0]])).toEqual([
+      [card?.id, expect.stringContaining('**Turn 2')],
+    ]);
+    expect(textOfShown(await use('Bob', 'turn', 'next'))).toContain('this thread is locked');
+    harness.discord.channelStates.set(id, { isLocked: false });
+    await use('Alice', 'turn', 'next');
+    await settle();
+    expect(cards(id).at(-1)?.id).not.toBe(card?.id);
+  });
+
+  it('a private thread says that somebody has to add the bot, and has the table then', async () => {
+    await sitAtNewTable();
+    await use('Alice', 'game', 'status');
+    const id = harness.discord.startThread(at('Alice').channelId, `thread-${tables}`);
+    table = `thread-${tables}`;
+    harness.discord.channelStates.set(id, { isPrivateThread: true });
+    await open();
+    await settle();
+    expect(posted(id)).toEqual([]);
+    const next = await use('Alice', 'turn', 'next');
+    expect(textOfShown(next)).toContain('mention me, to add me to this private thread');
+    at('Alice').write(`<@${harness.discord.applicationId}> come in`);
+    harness.clock.advance(31_000);
+    await use('Bob', 'turn', 'next');
+    await settle();
+    expect(cards(id)).toHaveLength(1);
   });
 
   it('a card whose history it may not read still loses its buttons after a restart', async () => {

@@ -6,6 +6,8 @@ export interface ChannelFacts {
   readonly type: ChannelType | null;
   /** The permissions of the bot there, as bits (Discord: `app_permissions`). */
   readonly permissions: bigint;
+  /** Whether it is a thread that is locked for the bot; `null` or omitted if Discord does not say. */
+  readonly isLocked?: boolean | null;
 }
 
 /** A permission without which the bot cannot post, under the name that Discord's settings show. */
@@ -16,6 +18,8 @@ export type PostingBlock =
   /** `missing` is empty if Discord did not say which permission is missing. */
   | { readonly why: 'permission'; readonly missing: readonly PostingPermission[] }
   | { readonly why: 'locked' }
+  /** A private thread, which the bot has not been added to. */
+  | { readonly why: 'uninvited' }
   /** A post in a forum whose author has not written its first message yet. */
   | { readonly why: 'unwritten' }
   | { readonly why: 'refused' };

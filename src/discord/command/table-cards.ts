@@ -1,6 +1,6 @@
 import type { GameSnapshot, TableCard } from '#store/port/games.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { PostingBlock, PostingPermission } from './posting.ts';
+import type { PostingBlock, ChannelFacts } from './posting.ts';
 import type { Reply } from './reply.ts';
 
 /** Updates the table cards of all channels. No method waits for Discord. */
@@ -18,8 +18,8 @@ export interface TableCardService {
    * @param reply the reply if it is a new public message at the end of the channel
    */
   recordAnswer(interactionId: string, isShown: boolean, reply?: ChannelReply): void;
-  /** Records which permissions the bot lacks to post in a channel, according to an interaction there. */
-  recordPermissions(channelId: string, missing: readonly PostingPermission[], guildId: string | null): void;
+  /** Records whether the bot may post in a channel, according to an interaction there. */
+  recordPermissions(channelId: string, channel: ChannelFacts, guildId: string | null): void;
   /** Returns why no card can be posted in the channel; `null` if one can, as far as is known. */
   postingBlock(channelId: string): PostingBlock | null;
   /** Returns the last known block, even if posting is due to be tried again; `null` if there is none. */

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type, ChannelType } from 'discord.js';
 import { dayIn } from '#basics/days.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
-import { missingPermissions, type ChannelFacts } from '../command/posting.ts';
+import type { ChannelFacts } from '../command/posting.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 
@@ -33,7 +33,7 @@ export async function openInThread(
   const threadId = started.value;
   // In a thread the bot has the permissions that it has in the channel.
   const thread: ChannelFacts | undefined = channel && { ...channel, type: ChannelType.PublicThread };
-  if (thread) ctx.tableCards.recordPermissions(threadId, missingPermissions(thread), guildId);
+  if (thread) ctx.tableCards.recordPermissions(threadId, thread, guildId);
   const origin = { ...request.origin, channelId: threadId };
   const result = await open({ ...request, origin, ...(thread && { channel: thread }) });
   if ('code' in result) return result;

@@ -32,7 +32,6 @@ import {
   type HandlerResult,
   type SlashCommand,
 } from '../command/command.ts';
-import { missingPermissions } from '../command/posting.ts';
 import { RERUN_ACTION, parseRerun } from '../command/rerun-button.ts';
 import { AUTOCOMPLETE_COST } from '../command/rate-limits.ts';
 import { parseCustomId } from '../command/custom-id.ts';
@@ -279,7 +278,7 @@ export class Dispatch {
     const { channelId: where, guildId, isUserInstall } = asker.origin;
     // In direct messages, and where the bot is not a member, the bits do not say whether it may post.
     if (asker.channel && guildId !== null && !isUserInstall)
-      this.#ctx.tableCards.recordPermissions(where, missingPermissions(asker.channel), guildId);
+      this.#ctx.tableCards.recordPermissions(where, asker.channel, guildId);
     let workedOut: WorkedOut | undefined;
     const work = async (): Promise<Reply> => {
       const asked = {

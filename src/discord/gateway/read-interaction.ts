@@ -61,20 +61,33 @@ export function askerOf(interaction: BaseInteraction): BotRequest {
       interaction.guildId === null ||
       (interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false),
     channel: {
-      type: channelTypes.get(interaction.id) ?? null,
+      type: channels.get(interaction.id)?.type ?? null,
       permissions: interaction.appPermissions.bitfield,
+      isLocked: isLockedFor(interaction),
     },
   };
 }
 
 /** Number of interactions whose channel is remembered until they are dispatched. */
 const MAX_REMEMBERED = 1000;
-/** Types of channels by the id of the interaction: without intents, discord.js drops the channel that comes with one. */
-const channelTypes = createLruCache<string, ChannelType>(MAX_REMEMBERED);
+/** Channels by the id of the interaction: without intents, discord.js drops the channel that comes with one. */
+const channels = createLruCache<string, RawChannel>(MAX_REMEMBERED);
+
+interface RawChannel {
+  readonly type: ChannelType;
+  /** Of a thread. */
+  readonly thread_metadata?: { readonly locked?: boolean };
+}
+
+/** Whether the bot may not write in the thread of an interaction, because it is locked; `null` if Discord does not say. */
+function isLockedFor({ id, appPermissions }: BaseInteraction): boolean | null {
+  const locked = channels.get(id)?.thread_metadata?.locked;
+  return locked === undefined ? null : locked && !appPermissions.has(PermissionFlagsBits.ManageThreads);
+}
 
 /** Reads what discord.js drops of an interaction, before it makes an object of it. */
 export function readRaw(interaction: APIInteraction): void {
-  if (interaction.channel) channelTypes.set(interaction.id, interaction.channel.type);
+  if (interaction.channel) channels.set(interaction.id, interaction.channel);
   leaveWords(interaction);
 }
 

@@ -1,9 +1,10 @@
+import { ChannelType } from 'discord.js';
 import type { Clock } from '#basics/clock.ts';
-import type { PostingBlock, PostingPermission } from '../command/posting.ts';
+import type { ChannelFacts, PostingBlock, PostingPermission } from '../command/posting.ts';
 
 /** How long Discord is not asked again after it refused a message for lack of permissions, unless they change. */
 const PERMISSION_BLOCK_MS = 10 * 60 * 1000;
-/** The same for other reasons: no interaction says that a thread has been unlocked. */
+/** The same for other reasons, which not every interaction tells. */
 const OTHER_BLOCK_MS = 30 * 1000;
 /** Above this number all are forgotten, and detected again. */
 const MAX_CHANNELS = 10_000;
@@ -49,18 +50,33 @@ export class BlockedChannels {
   }
 
   /**
-   * Records what an interaction says about the bot's permissions. A refused message is tried again once Discord says
+   * Records what an interaction says about the bot's permissions, and whether the thread is locked. A refused message is tried again once Discord says
    * that it is allowed, but only once: it may be refused for another reason.
    * @returns whether the channel was blocked or opened by this; `null` if neither
    */
-  recordPermissions(channelId: string, missing: readonly PostingPermission[]): 'blocked' | 'opened' | null {
-    if (missing.length > 0) {
+  recordPermissions(
+    channelId: string,
+    missing: readonly PostingPermission[],
+    { type, isLocked }: Pick<ChannelFacts, 'type' | 'isLocked'>,
+  ): 'blocked' | 'opened' | null {
+    if (missing.length > 0 || isLocked) {
       const wasBlocked = this.get(channelId) !== null;
-      this.#set(channelId, { why: 'permission', missing }, false);
+      const block: PostingBlock = missing.length > 0 ? { why: 'permission', missing } : { why: 'locked' };
+      this.#set(channelId, block, false);
       return wasBlocked ? null : 'blocked';
     }
     const blocked = this.#byId.get(channelId);
-    if (blocked?.block?.why !== 'permission' || blocked.wasRetried) return null;
+    if (blocked?.block?.why === 'locked' && isLocked === false) {
+      this.#byId.delete(channelId);
+      return 'opened';
+    }
+    if (blocked?.block?.why !== 'permission') return null;
+    if (type === ChannelType.PrivateThread) {
+      // The permissions are those of its channel. Members add the bot by mentioning it, which no interaction tells.
+      this.#set(channelId, { why: 'uninvited' }, false);
+      return null;
+    }
+    if (blocked.wasRetried) return null;
     this.#byId.set(channelId, { block: null, until: 0, wasRetried: true });
     return 'opened';
   }

@@ -1,5 +1,5 @@
 import type { CardPress, ChannelReply, TableCardService, InvalidateOptions } from '../command/table-cards.ts';
-import type { PostingBlock, PostingPermission } from '../command/posting.ts';
+import type { ChannelFacts, PostingBlock } from '../command/posting.ts';
 import type { Clock } from '#basics/clock.ts';
 import { withTimeout } from '#basics/with-timeout.ts';
 import { NO_METERS, type Meters } from '#basics/meters.ts';
@@ -146,8 +146,8 @@ export class CardQueue implements TableCardService {
     else if (work.state === 'idle') this.#releaseIfIdle(channelId, work);
   }
 
-  recordPermissions(channelId: string, missing: readonly PostingPermission[], guildId: string | null): void {
-    if (this.#updater.recordPermissions(channelId, missing)) this.invalidate(channelId, { guildId });
+  recordPermissions(channelId: string, channel: ChannelFacts, guildId: string | null): void {
+    if (this.#updater.recordPermissions(channelId, channel)) this.invalidate(channelId, { guildId });
   }
 
   postingBlock(channelId: string): PostingBlock | null {

@@ -6,7 +6,12 @@ import { loadGame, type LoadedGame } from '#store/port/load-game.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Store } from '#store/port/port.ts';
-import type { PostingBlock, PostingPermission } from '../command/posting.ts';
+import {
+  missingPermissions,
+  type ChannelFacts,
+  type PostingBlock,
+  type PostingPermission,
+} from '../command/posting.ts';
 import type { Reply } from '../command/reply.ts';
 import { createPicturePoster, type TurnPictureDeps } from './turn-picture.ts';
 import type { CardVisibility } from './visibility.ts';
@@ -49,8 +54,8 @@ export interface CardUpdater {
    * @throws temporary errors, such as network errors
    */
   updateCard(channelId: string, request: RedrawRequest): Promise<void>;
-  /** @returns true if nothing is missing any more, so that a card may be due */
-  recordPermissions(channelId: string, missing: readonly PostingPermission[]): boolean;
+  /** @returns true if nothing is in the way any more, so that a card may be due */
+  recordPermissions(channelId: string, channel: ChannelFacts): boolean;
   postingBlock(channelId: string): PostingBlock | null;
   /** Returns the last known block, even if posting is due to be tried again. */
   lastPostingBlock(channelId: string): PostingBlock | null;
@@ -64,7 +69,7 @@ export function createCardUpdater({
   clock,
   log,
   render,
-  renderTurnPicture: renderTurnPicture,
+  renderTurnPicture,
 }: CardUpdaterDeps): CardUpdater {
   const blockedChannels = new BlockedChannels(clock);
   /** Texts that pinged for a turn and are to become its card, by channel. */
@@ -78,7 +83,7 @@ export function createCardUpdater({
     rateLimiter,
     clock,
     log,
-    renderTurnPicture: renderTurnPicture,
+    renderTurnPicture,
   });
 
   const postingBlock = (channelId: string): PostingBlock | null => blockedChannels.get(channelId);
@@ -329,9 +334,10 @@ export function createCardUpdater({
     updateCard,
     postingBlock,
     lastPostingBlock: (channelId) => blockedChannels.last(channelId),
-    recordPermissions(channelId, missing) {
-      const changed = blockedChannels.recordPermissions(channelId, missing);
-      if (changed === 'blocked') unlogged.set(channelId, missing);
+    recordPermissions(channelId, channel) {
+      const missing = missingPermissions(channel);
+      const changed = blockedChannels.recordPermissions(channelId, missing, channel);
+      if (changed === 'blocked' && missing.length > 0) unlogged.set(channelId, missing);
       else if (changed === 'opened') unlogged.delete(channelId);
       return changed === 'opened';
     },

@@ -32,6 +32,8 @@ function formatPostingBlock(block: PostingBlock): string {
     }
     case 'locked':
       return '**I can’t post the table here**: this thread is locked.';
+    case 'uninvited':
+      return '**I can’t post the table here**: mention me, to add me to this private thread.';
     case 'unwritten':
       return '**I can’t post the table here** until the author of this post writes in it.';
     case 'refused':

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { EPHEMERAL, LOADING } from '../limits/messages.ts';
 import { integer } from '../vocabulary/json-object.ts';
-import type { Channel } from '../world/channels.ts';
+import { isGroupDm, type Channel } from '../world/channels.ts';
 import type { Interaction } from '../world/interactions.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
@@ -89,13 +89,23 @@ function post(
   return message;
 }
 
+/** True where the bot is not: on a server that has not invited it, and in group DMs. People bring what they installed. */
+export function isForeign(
+  { application, channels }: Pick<World, 'application' | 'channels'>,
+  { guildId, channelId }: Pick<Interaction, 'guildId' | 'channelId'>,
+): boolean {
+  if (guildId !== null) return !application.isOn(guildId);
+  const channel = channels.get(channelId);
+  return channel !== null && isGroupDm(channel);
+}
+
 /**
  * The installation by which the bot is there: the guild's; the person's own where the guild has not invited it; "0" in a
  * direct message with the bot.
  */
 export function ownersOf(
-  { application }: Pick<World, 'application'>,
-  { guildId, userId }: Pick<Interaction, 'guildId' | 'userId'>,
+  world: Pick<World, 'application' | 'channels'>,
+  { guildId, userId, channelId }: Pick<Interaction, 'guildId' | 'userId' | 'channelId'>,
 ): Readonly<Record<string, string>> {
-  return guildId === null || application.isOn(guildId) ? { '0': guildId ?? '0' } : { '1': userId };
+  return isForeign(world, { guildId, channelId }) ? { '1': userId } : { '0': guildId ?? '0' };
 }

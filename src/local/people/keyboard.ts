@@ -1,5 +1,5 @@
 import type { APIMessage, APIUser } from 'discord-api-types/v10';
-import { ownersOf } from '../messages/answering.ts';
+import { isForeign, ownersOf } from '../messages/answering.ts';
 import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
 import { newMessage } from '../messages/message.ts';
 import type { JsonObject } from '../vocabulary/json-object.ts';
@@ -33,6 +33,11 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** The bot's permissions in a direct message: Attach Files, Embed Links, Mention Everyone, Use External Emojis. */
 const DIRECT_PERMISSIONS = (1n << 15n) | (1n << 14n) | (1n << 17n) | (1n << 18n);
+
+/** The same in a group, where the bot is not: without external emojis. */
+const GROUP_PERMISSIONS = (1n << 15n) | (1n << 14n) | (1n << 17n);
+/** The interaction context of groups. */
+const PRIVATE_CHANNEL = 2;
 
 /** In a server without the bot, what it replies to somebody without this is for them alone. */
 const USE_EXTERNAL_APPS = 1n << 50n;
@@ -79,6 +84,7 @@ export class Keyboard implements Person {
   /** The fields that every interaction of this person has alike. */
   readonly #alike: JsonObject;
   readonly #mayUseOwnApps: boolean;
+  readonly #isGroup: boolean;
   /** This person's own permissions in the channel. */
   #permissions: string | null = null;
   /** When this person last wrote a message, in milliseconds since 1970. */
@@ -97,11 +103,18 @@ export class Keyboard implements Person {
         : userNamed(this.userId, who.user);
     const isDirect = who.guild === undefined || who.guild === null;
     this.guildId = isDirect ? null : names.id('guild', who.guild);
-    this.channelId = isDirect
-      ? names.id('channel', 'direct', this.userId)
-      : (channels.threadNamed(this.guildId ?? '', who.channel)?.id ??
-        names.id('channel', who.channel, this.guildId ?? ''));
-    this.#channel = channels.open(this.channelId, this.guildId, isDirect ? this.userId : null);
+    this.#isGroup = isDirect && who.isGroup === true;
+    this.channelId = this.#isGroup
+      ? names.id('channel', who.channel, 'group')
+      : isDirect
+        ? names.id('channel', 'direct', this.userId)
+        : (channels.threadNamed(this.guildId ?? '', who.channel)?.id ??
+          names.id('channel', who.channel, this.guildId ?? ''));
+    this.#channel = channels.open(
+      this.channelId,
+      this.guildId,
+      isDirect && !this.#isGroup ? this.userId : null,
+    );
     this.#mayUseOwnApps = ((who.permissions ?? EVERYONE_PERMISSIONS) & USE_EXTERNAL_APPS) !== 0n;
     this.#alike = this.#whatIsAlike(who);
   }
@@ -142,6 +155,9 @@ export class Keyboard implements Person {
     this.#mustNotWait();
     this.#reopen();
     if (this.#channel.thread) this.#channel.members.add(this.userId);
+    // Whoever is mentioned in a thread is added to it.
+    const { bot } = this.#world;
+    if (this.#channel.thread && content.includes(`<@${bot.id}>`)) this.#channel.members.add(bot.id);
     const message = newMessage(this.#world, {
       channelId: this.channelId,
       sent: { body: { content }, files: [] },
@@ -233,12 +249,14 @@ export class Keyboard implements Person {
 
   /** In a server without the bot, the menu has only what a person installed for themselves. */
   #mustBeInMenu(name: string, type: number): void {
-    const { guildId } = this;
-    const { application, commandBook } = this.#world;
-    if (guildId === null || application.isOn(guildId)) return;
-    const installs = commandBook.find(null, name, type)?.integration_types ?? [];
-    if (!installs.some((install) => (install as number) === 1))
-      throw new NotAllowed(`${this.user} has no ${name} in the menu: this server has not invited the bot`);
+    if (!isForeign(this.#world, this)) return;
+    const { integration_types: installs = [], contexts } =
+      this.#world.commandBook.find(null, name, type) ?? {};
+    const isForUsers = installs.some((install) => (install as number) === 1);
+    const isForGroups = contexts?.some((context) => (context as number) === PRIVATE_CHANNEL) ?? true;
+    if (isForUsers && (isForGroups || !this.#isGroup)) return;
+    const where = this.#isGroup ? 'the bot is in no group' : 'this server has not invited the bot';
+    throw new NotAllowed(`${this.user} has no ${name} in the menu: ${where}`);
   }
 
   /** Discord itself takes nothing of somebody who is no member, timed out, or may not see the channel. */
@@ -305,8 +323,13 @@ export class Keyboard implements Person {
     const denied = this.#world.membership.deniedIn(channelId, this.userId);
     const permissions = String((who.permissions ?? EVERYONE_PERMISSIONS) & ~denied);
     this.#permissions = permissions;
-    const place =
-      guildId === null
+    const place = this.#isGroup
+      ? {
+          context: PRIVATE_CHANNEL,
+          user,
+          channel: { id: channelId, type: 3, name: who.channel, recipients: [user], flags: 0 },
+        }
+      : guildId === null
         ? {
             context: 1,
             user,
@@ -325,7 +348,11 @@ export class Keyboard implements Person {
       channel_id: channelId,
       ...place,
       app_permissions: String(
-        guildId === null ? DIRECT_PERMISSIONS : this.#world.states.permissionsIn(this.#channel),
+        this.#isGroup
+          ? GROUP_PERMISSIONS
+          : guildId === null
+            ? DIRECT_PERMISSIONS
+            : this.#world.states.permissionsIn(this.#channel),
       ),
       locale: 'en-US',
       entitlements: [],

@@ -9,7 +9,7 @@ import {
   unknownChannel,
 } from '../vocabulary/answer.ts';
 import { holdsPosts } from '../world/channel-states.ts';
-import type { Channel } from '../world/channels.ts';
+import { isGroupDm, type Channel } from '../world/channels.ts';
 import type { World } from '../world/world.ts';
 
 /*
@@ -17,11 +17,12 @@ import type { World } from '../world/world.ts';
  */
 
 /** Why the bot may not do anything in a channel; null where it may. */
-export function refuseAccess({ states, application }: World, channel: Channel): Answer | null {
+export function refuseAccess({ states, application, bot }: World, channel: Channel): Answer | null {
   const { thread, id, guildId } = channel;
-  if (guildId !== null && !application.isOn(guildId)) return missingAccess;
+  if (isGroupDm(channel) || (guildId !== null && !application.isOn(guildId))) return missingAccess;
   if (states.of(id).isDeleted || (thread && states.of(thread.parentId).isDeleted)) return unknownChannel;
-  return states.may(channel, 'View Channel') ? null : missingAccess;
+  const isOutside = thread && states.of(id).isPrivateThread && !channel.members.has(bot.id);
+  return states.may(channel, 'View Channel') && !isOutside ? null : missingAccess;
 }
 
 /** Why the bot may not write there; null where it may. A message opens an archived thread again. */

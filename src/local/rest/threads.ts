@@ -12,7 +12,7 @@ import {
   wrongChannelType,
 } from '../vocabulary/answer.ts';
 import { record } from '../vocabulary/json-object.ts';
-import { ANNOUNCEMENT_THREAD, holdsPosts, PUBLIC_THREAD } from '../world/channel-states.ts';
+import { ANNOUNCEMENT_THREAD, holdsPosts, PRIVATE_THREAD, PUBLIC_THREAD } from '../world/channel-states.ts';
 import type { Channel } from '../world/channels.ts';
 import { refuse, refuseBody } from './refuse.ts';
 import type { RouteRequest } from './route.ts';
@@ -59,8 +59,6 @@ export function startThread(
   }
   return created(shape(thread));
 }
-
-const PRIVATE_THREAD = 12;
 
 /** Needs the permission to write in the thread, and a member of the server. */
 export function addThreadMember({ world, parts }: RouteRequest, channel: Channel): Answer {

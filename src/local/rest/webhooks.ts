@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { channelOf, postFollowUp } from '../messages/answering.ts';
+import { channelOf, postFollowUp, isForeign } from '../messages/answering.ts';
 import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
 import {
   type Answer,
@@ -69,14 +69,8 @@ function followUp(request: RouteRequest, interaction: Interaction): Answer {
   const loading = interaction.isLoading ? interaction.originalId : null;
   const original = loading === null ? null : channelOf(world, interaction).get(loading)?.message;
   if (original) return edit(request, interaction, original);
-  const isForeign = interaction.guildId !== null && !world.application.isOn(interaction.guildId);
-  if (isForeign && interaction.followUps >= MAX_FOREIGN_FOLLOW_UPS)
-    return refuse(
-      request,
-      'invalid body',
-      'A sixth follow-up on a server without the bot.',
-      tooManyFollowUps,
-    );
+  if (isForeign(world, interaction) && interaction.followUps >= MAX_FOREIGN_FOLLOW_UPS)
+    return refuse(request, 'invalid body', 'A sixth follow-up where the bot is not.', tooManyFollowUps);
   interaction.followUps += 1;
   const made = postFollowUp(world, interaction, { body: record(body), files });
   settle(interaction, made);

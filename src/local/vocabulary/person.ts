@@ -10,6 +10,8 @@ export interface PersonIdentity {
   /** Null or left out: a direct message with the bot. */
   readonly guild?: string | null;
   readonly channel: string;
+  /** The channel is a group DM of this name, which no server has and the bot is not in. */
+  readonly isGroup?: boolean;
   /** The member's permission bits in the channel. Left out: `EVERYBODYS_PERMISSIONS`. */
   readonly permissions?: bigint;
   readonly nick?: string;

@@ -32,6 +32,8 @@ export interface ChannelState {
   readonly isLocked: boolean;
   /** Of a thread: a message of anybody opens it again, unless it is locked. */
   readonly isArchived: boolean;
+  /** Of a thread: a private one, which only those who were added see. A member adds the bot by mentioning it. */
+  readonly isPrivateThread: boolean;
   /** Of a forum's post: its author has not written the first message yet. */
   readonly waitsForAuthor: boolean;
   /** Seconds between two messages of one person. Bots are not held up. */
@@ -44,6 +46,7 @@ export const USUAL_STATE: ChannelState = {
   denied: 0n,
   isLocked: false,
   isArchived: false,
+  isPrivateThread: false,
   waitsForAuthor: false,
   slowmode: 0,
   isDeleted: false,
@@ -99,12 +102,14 @@ export class ChannelStates {
   /** Discord's number for the type of a channel or thread. */
   typeOf({ id, thread }: Pick<Channel, 'id' | 'thread'>): number {
     if (!thread) return CHANNEL_TYPES[this.of(id).kind];
+    if (this.of(id).isPrivateThread) return PRIVATE_THREAD;
     return this.of(thread.parentId).kind === 'announcement' ? ANNOUNCEMENT_THREAD : PUBLIC_THREAD;
   }
 }
 
 export const ANNOUNCEMENT_THREAD = 10;
 export const PUBLIC_THREAD = 11;
+export const PRIVATE_THREAD = 12;
 
 /** A forum and a media channel hold posts, which are threads, and no messages of their own. */
 export const holdsPosts = ({ kind }: Pick<ChannelState, 'kind'>): boolean =>

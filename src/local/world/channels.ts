@@ -25,6 +25,10 @@ export interface ThreadOf {
   readonly parentId: string;
 }
 
+/** True for a direct message of several people: the bot is never in one. */
+export const isGroupDm = ({ guildId, recipientId }: Pick<Channel, 'guildId' | 'recipientId'>): boolean =>
+  guildId === null && recipientId === null;
+
 /** A channel, or a thread of one, with its last 100 messages of each kind. */
 export class Channel {
   readonly id: string;

@@ -127,3 +127,28 @@ it('a READY that lists no servers erases nothing', async () => {
   expect(left()).toEqual([]);
   expect(textOfShown(await ana.slash('settings'))).toMatch(/^This server plays by the founding rules/);
 });
+
+it('answers in a group DM, where it can only answer', async () => {
+  const inGroup = (user: string) => harness.discord.person({ user, channel: 'friends', isGroup: true });
+  const ana = inGroup('Ana');
+  const bea = inGroup('Bea');
+  expect(ana.channelId).toBe(bea.channelId);
+  const flipped = await ana.slash('flip', toDiscordOptions({ call: 'heads' }));
+  expect([flipped.ephemeral, textOfShown(flipped)]).toEqual([false, expect.stringMatching(/Heads|Tails/)]);
+  const again = await bea.press(flipped.message!, [...buttonsOf(flipped).values()][0] ?? '');
+  expect(again.failed).toBeNull();
+  const front = textOfShown(await help(undefined, ana));
+  expect(front).toContain('/rule query:');
+  expect(front).not.toContain('/game');
+  expect(() => ana.slash('game', [{ name: 'new', type: 1 }])).toThrow('the bot is in no group');
+  const { apiUrl, token } = harness.discord;
+  const posted = await fetch(`${apiUrl}/v10/channels/${ana.channelId}/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'Hello' }),
+  });
+  expect([posted.status, await posted.json()]).toMatchObject([403, { code: 50001 }]);
+  const messages = harness.discord.messages(ana.channelId, ana.userId);
+  expect(messages.every(({ interaction_metadata: asked }) => asked)).toBe(true);
+  expect(messages[0]?.interaction_metadata?.authorizing_integration_owners).toEqual({ 1: ana.userId });
+});

@@ -1,7 +1,10 @@
+import { ChannelType } from 'discord.js';
 import { expect, it } from 'vitest';
 import { BlockedChannels } from '#discord/table-card/blocked-channels.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
+const TEXT = { type: ChannelType.GuildText };
+const THREAD = { type: ChannelType.PublicThread };
 const REFUSED = { why: 'permission', missing: [] } as const;
 
 function blockedChannels() {
@@ -29,19 +32,19 @@ it.each([
 it('permissions say nothing about a locked thread', () => {
   const { channels } = blockedChannels();
   channels.refused('7', { why: 'locked' });
-  expect(channels.recordPermissions('7', [])).toBeNull();
+  expect(channels.recordPermissions('7', [], TEXT)).toBeNull();
   expect(channels.get('7')).toEqual({ why: 'locked' });
 });
 
 it('missing permissions block at once, and open the channel once they are there', () => {
   const { channels } = blockedChannels();
-  expect(channels.recordPermissions('7', ['Send Messages'])).toBe('blocked');
-  expect(channels.recordPermissions('7', ['Send Messages'])).toBeNull();
+  expect(channels.recordPermissions('7', ['Send Messages'], TEXT)).toBe('blocked');
+  expect(channels.recordPermissions('7', ['Send Messages'], TEXT)).toBeNull();
   expect(channels.get('7')).toEqual({ why: 'permission', missing: ['Send Messages'] });
   expect(channels.get('8')).toBeNull();
   channels.refused('7', REFUSED);
   expect(channels.get('7')).toEqual({ why: 'permission', missing: ['Send Messages'] });
-  expect(channels.recordPermissions('7', [])).toBe('opened');
+  expect(channels.recordPermissions('7', [], TEXT)).toBe('opened');
   expect(channels.get('7')).toBeNull();
   expect(channels.last('7')).toBeNull();
 });
@@ -49,11 +52,32 @@ it('missing permissions block at once, and open the channel once they are there'
 it('a message refused although it is allowed is tried again once, until one is taken', () => {
   const { channels } = blockedChannels();
   channels.refused('7', REFUSED);
-  expect(channels.recordPermissions('7', [])).toBe('opened');
+  expect(channels.recordPermissions('7', [], TEXT)).toBe('opened');
   channels.refused('7', REFUSED);
-  expect(channels.recordPermissions('7', [])).toBeNull();
+  expect(channels.recordPermissions('7', [], TEXT)).toBeNull();
   expect(channels.get('7')).toEqual(REFUSED);
   channels.posted('7');
   channels.refused('7', REFUSED);
-  expect(channels.recordPermissions('7', [])).toBe('opened');
+  expect(channels.recordPermissions('7', [], TEXT)).toBe('opened');
+});
+
+it('an interaction in a thread says whether it is locked', () => {
+  const { channels } = blockedChannels();
+  expect(channels.recordPermissions('7', [], { ...THREAD, isLocked: false })).toBeNull();
+  expect(channels.recordPermissions('7', [], { ...THREAD, isLocked: true })).toBe('blocked');
+  expect(channels.recordPermissions('7', [], { ...THREAD, isLocked: true })).toBeNull();
+  expect(channels.get('7')).toEqual({ why: 'locked' });
+  expect(channels.recordPermissions('7', [], { ...THREAD, isLocked: false })).toBe('opened');
+  expect(channels.last('7')).toBeNull();
+});
+
+it('a private thread without the bot is tried again soon, since nothing tells when it is added', () => {
+  const { clock, channels } = blockedChannels();
+  const thread = { type: ChannelType.PrivateThread, isLocked: false };
+  channels.refused('7', { why: 'permission', missing: ['View Channel'] });
+  expect(channels.recordPermissions('7', [], thread)).toBeNull();
+  expect(channels.get('7')).toEqual({ why: 'uninvited' });
+  clock.advance(30_000);
+  expect(channels.get('7')).toBeNull();
+  expect(channels.last('7')).toEqual({ why: 'uninvited' });
 });

@@ -1,4 +1,10 @@
-import { DiscordAPIError, RateLimitError, RESTJSONErrorCodes as Code } from 'discord.js';
+import {
+  ChannelType,
+  DiscordAPIError,
+  RateLimitError,
+  RESTJSONErrorCodes as Code,
+  PermissionFlagsBits,
+} from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { textPart } from '#discord/command/layout.ts';
 import type { CardMessages } from '#discord/table-card/messages.ts';
@@ -94,10 +100,12 @@ describe('a text that pings for a turn', () => {
 });
 
 describe('a channel that the bot cannot see', () => {
+  const { SendMessages, ViewChannel } = PermissionFlagsBits;
+
   it('is mentioned in the log once a table there changes, with the answers that are lost', async () => {
     const table = await tableWith({});
-    table.recordPermissions(CHANNEL, ['View Channel']);
-    table.recordPermissions('8', ['Send Messages']);
+    table.recordPermissions(CHANNEL, { type: ChannelType.GuildText, permissions: SendMessages });
+    table.recordPermissions('8', { type: ChannelType.GuildText, permissions: ViewChannel });
     expect(table.messages).toEqual([]);
     await table.updateCard(CHANNEL, redrawRequestFor({ late: '55' }));
     await table.updateCard(CHANNEL, redrawRequestFor({}));

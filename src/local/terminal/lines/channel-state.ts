@@ -34,6 +34,11 @@ const SWITCHES: Readonly<Record<string, Switch>> = {
     isOn: ({ isArchived }) => isArchived,
     turn: (isArchived) => () => ({ isArchived }),
   },
+  uninvited: {
+    what: 'a private thread, until somebody in it mentions the bot',
+    isOn: ({ isPrivateThread }) => isPrivateThread,
+    turn: (isPrivateThread) => () => ({ isPrivateThread }),
+  },
   waiting: {
     what: 'a post whose author has not written yet',
     isOn: ({ waitsForAuthor }) => waitsForAuthor,
@@ -130,6 +135,7 @@ export function formatState(state: ChannelState, pushes: readonly Push[]): strin
     state.kind,
     ...(state.isLocked ? ['locked'] : []),
     ...(state.isArchived ? ['archived'] : []),
+    ...(state.isPrivateThread ? ['a private thread'] : []),
     ...(state.waitsForAuthor ? ['waiting for its author'] : []),
     ...(state.isDeleted ? ['deleted'] : []),
     ...(state.slowmode > 0 ? [`slowmode of ${state.slowmode} s`] : []),
