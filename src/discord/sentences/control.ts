@@ -18,13 +18,13 @@ export function formatControlEvent(event: ControlEvent, things: Things): string 
       const when = control.span === 'next-combat' ? 'in this combat phase' : 'this turn';
       if (event.overwrittenBy === undefined)
         return `${formatRelation(control, things)} ${when}${formatByCard(control.card)}.`;
-      const other = controlOf(things, event.overwrittenBy);
-      const why = other ? `, since ${formatControl(other)} was created later` : '';
+      const later = controlOf(things, event.overwrittenBy);
+      const why = later ? `, since ${formatControl(later)} was created later` : '';
       return `${formatControl(control)} doesn’t apply ${when}${why}.`;
     }
     case 'control/overwritten': {
-      const other = controlOf(things, event.byId);
-      const isPartly = other !== null && other.span !== control.span;
+      const newer = controlOf(things, event.byId);
+      const isPartly = newer !== null && newer.span !== control.span;
       return `${isPartly ? 'While it lasts, it' : 'It'} takes the place of ${formatControl(control)}.`;
     }
     case 'control/resumed':
@@ -59,7 +59,7 @@ const formatRelation = ({ of, by }: Control, things: Things): string =>
     ? `${mention(by)} makes their own decisions`
     : `${mention(by)} controls ${formatSharing(things, 'turns', of)}`;
 
-/** True if the event only concerns two effects of the same player. */
+/** True if the event only replaces one effect by another of the same player on the same player. */
 export function isBetweenOwnEffects(
   event: ControlEvent,
   events: readonly ControlEvent[],
@@ -67,25 +67,27 @@ export function isBetweenOwnEffects(
 ): boolean {
   if (event.kind === 'control/created') return false;
   const control = controlOf(things, event.id);
-  const isAlike = (id: ThingId | undefined): boolean => {
+  const isOfSamePlayers = (id: ThingId | undefined): boolean => {
     const other = id === undefined ? null : controlOf(things, id);
     return other !== null && control !== null && other.by === control.by && other.of === control.of;
   };
   switch (event.kind) {
     case 'control/began':
-      return isAlike(event.overwrittenBy);
+      return isOfSamePlayers(event.overwrittenBy);
     case 'control/overwritten':
-      return isAlike(event.byId);
+      return isOfSamePlayers(event.byId);
     case 'control/resumed':
-      return events.some((controlEvent) => controlEvent.kind === 'control/ended' && isAlike(controlEvent.id));
+      return events.some(
+        (controlEvent) => controlEvent.kind === 'control/ended' && isOfSamePlayers(controlEvent.id),
+      );
     case 'control/ended':
       return events
         .slice(0, events.indexOf(event))
-        .some((controlEvent) => controlEvent.kind === 'control/ended' && isAlike(controlEvent.id));
+        .some((controlEvent) => controlEvent.kind === 'control/ended' && isOfSamePlayers(controlEvent.id));
   }
 }
 
-/** Effects on players whose turns are skipped, which then apply to a later turn. */
+/** Formats the effects on players whose turns are skipped, which wait for a later turn. */
 export const formatControlsWaiting = (game: Game, skipped: readonly PlayerId[]): readonly string[] =>
   [...new Set(skipped)].flatMap((playerId) => {
     const last = waitingControls(game, playerId).at(-1);
@@ -96,9 +98,9 @@ export const formatControlsWaiting = (game: Game, skipped: readonly PlayerId[]):
 const formatControl = ({ of, by, card }: Control): string =>
   `${mention(by)}’s control of ${of === by ? 'themselves' : mention(of)}${formatByCard(card)}`;
 
-/** The durations of limited effects in the words of cards; none for control of a whole turn. */
-export const formatControlDurations = (through: readonly Control[]): readonly string[] => [
-  ...new Set(through.flatMap(formatLimit)),
+/** Formats how long limited effects last; nothing for control of a whole turn. */
+export const formatControlDurations = (controls: readonly Control[]): readonly string[] => [
+  ...new Set(controls.flatMap(formatLimit)),
 ];
 
 function formatLimit(control: Control): readonly string[] {
@@ -116,9 +118,9 @@ const whileMoment = (moment: MomentarySpan, { of, card }: Control): string =>
     ? `only while ${mention(of)} searches their own library`
     : `only while ${formatName(card ?? 'the card')} resolves, and while the spell chosen with it does`;
 
-/** Effects that apply at other times than the one in question. */
-export const formatOtherControls = (otherwise: readonly Control[]): readonly string[] =>
-  otherwise.map(
+/** Formats the effects that apply at other times than the one in question. */
+export const formatOtherControls = (controls: readonly Control[]): readonly string[] =>
+  controls.map(
     (control) =>
       `${mention(control.by)} decides ${whileMoment(momentOf(control) ?? 'search', control)}${formatByCard(control.card)}.`,
   );

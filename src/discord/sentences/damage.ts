@@ -27,23 +27,23 @@ function formatChanges(changes: readonly NumberEvent[], things: Things): string 
   for (const change of changes) {
     if (!('playerId' in change)) continue;
     const text = formatChange(change);
-    const had = players.get(change.playerId);
-    if (had) had.push(text);
+    const texts = players.get(change.playerId);
+    if (texts) texts.push(text);
     else players.set(change.playerId, [text]);
   }
   return [...players]
-    .map(([playerId, said]) => {
-      const isTeams = changes.some(
+    .map(([playerId, texts]) => {
+      const isOfTeam = changes.some(
         (numberEvent) =>
           'playerId' in numberEvent && numberEvent.playerId === playerId && isShared(numberEvent),
       );
-      const who = isTeams ? capitalize(formatSharing(things, 'life', playerId)) : mention(playerId);
-      return `${who}: ${said.join(', ')}`;
+      const who = isOfTeam ? capitalize(formatSharing(things, 'life', playerId)) : mention(playerId);
+      return `${who}: ${texts.join(', ')}`;
     })
     .join('; ');
 }
 
-/** True for what a team with a shared life total has in common. */
+/** True for life, and for counters that a team with a shared life total has in common. */
 const isShared = (change: NumberEvent): boolean =>
   change.kind === 'life/changed' || (change.kind === 'counters/changed' && change.ofTeam === true);
 

@@ -22,14 +22,13 @@ import {
   type Things,
 } from '../labels/things.ts';
 
-/** How many items of a list a reply names. The log names all. */
+/** The maximum of items that a reply names in a list. The log names all. */
 const MAX_LISTED = 12;
 
 /**
- * Formats what happened in the terms of the edition, line by line. See `formatAuthority` and `formatRules` for who
- * did it and for the rules.
- * @param things what the entries refer to by id, before and after them
- * @param most how many items of a list are named; the others are counted
+ * Formats the events in the terms of the edition, line by line. `formatAuthority` adds who decided, and `formatRules` the rules.
+ * @param things the objects to which the entries refer by id, before and after them
+ * @param most the maximum of items to name in a list; the others are counted
  */
 export const formatEntries = (
   entries: readonly Entry[],
@@ -44,15 +43,17 @@ export const formatEntries = (
 
 /** Leaves out events between two effects of one player on the same player. */
 function shownEntries(entries: readonly Entry[], things: Things): readonly Entry[] {
-  const ofControl = entries.flatMap(({ event }) => (isOfControl(event) ? [event] : []));
-  return ofControl.length === 0
+  const controlEvents = entries.flatMap(({ event }) => (isControlEvent(event) ? [event] : []));
+  return controlEvents.length === 0
     ? entries
-    : entries.filter(({ event }) => !isOfControl(event) || !isBetweenOwnEffects(event, ofControl, things));
+    : entries.filter(
+        ({ event }) => !isControlEvent(event) || !isBetweenOwnEffects(event, controlEvents, things),
+      );
 }
 
-const isOfControl = (event: Entry['event']): event is ControlEvent => event.kind.startsWith('control/');
+const isControlEvent = (event: Entry['event']): event is ControlEvent => event.kind.startsWith('control/');
 
-/** What entries refer to by id: the game before them, with the teams as they are after them. */
+/** Collects the objects to which entries refer by id: those of the game before them, with the teams after them. */
 export function thingsAround(
   before: Game,
   { entries, after }: Pick<AcceptedTransition, 'entries' | 'after'>,
@@ -69,27 +70,26 @@ export function thingsAround(
 export const isShownAtStart = ({ event }: Entry, { settings }: Game): boolean =>
   event.kind !== 'turn/began' || settings.format.sharesTurns;
 
-/** The authority of the entry that was decided, as opposed to those that follow by the rules. */
+/** The authority of the entry that a player decided; `rules` if all entries follow by the rules. */
 export const authorityOf = (entries: readonly Entry[]): Authority =>
   entries.find(({ authority }) => authority !== 'rules')?.authority ?? 'rules';
 
 /**
- * ` (by @Alice, as host)` if an act was not by a player's own authority. Omitted for opening and ending a game, which
+ * ` (by @Alice, as host)` if the user acted by another authority than that of a player. Omitted for opening and ending a game, which
  * hosts always do.
  * @param hostId the host, if another user may act as one
  */
 export function formatAuthority(entries: readonly Entry[], actorId: PlayerId, hostId = actorId): string {
   const [opening] = entries;
-  const isHosting = opening !== undefined && HOSTING.has(opening.event.kind) && actorId === hostId;
+  const isUsualHostEvent = opening !== undefined && HOST_EVENTS.has(opening.event.kind) && actorId === hostId;
   const authority = authorityOf(entries);
-  if (authority === 'host' && !isHosting) return ` (by ${mention(actorId)}, as host)`;
+  if (authority === 'host' && !isUsualHostEvent) return ` (by ${mention(actorId)}, as host)`;
   if (authority === 'recorder') return ` (recorded by ${mention(actorId)})`;
   return authority === 'controller' ? ` (decided by ${mention(actorId)}, in control)` : '';
 }
 
 /**
- * Formats an action line by line, with its authority on the line that was decided rather than on those that follow by
- * themselves. A turn is ended by the player in control of the active player; the next turn begins by itself.
+ * Formats an action line by line, with its authority on the line that a player decided rather than on those that follow automatically. If the player in control of the active player ends a turn, a line of its own says so, since the next turn begins automatically.
  */
 export function formatAction(
   entries: readonly Entry[],
@@ -97,13 +97,13 @@ export function formatAction(
   { things, edition, hostId, most = MAX_LISTED, isShown = () => true }: ActionFormat,
 ): readonly string[] {
   const visible = entries.filter(isShown);
-  const say = (some: readonly Entry[]): readonly string[] => formatEntries(some, things, edition, most);
-  const ends = formatTurnEnded(visible, actorId, things);
-  if (ends !== null) return [ends, ...say(visible)];
+  const format = (shown: readonly Entry[]): readonly string[] => formatEntries(shown, things, edition, most);
+  const turnEnded = formatTurnEnded(visible, actorId, things);
+  if (turnEnded !== null) return [turnEnded, ...format(visible)];
   const decidedAt = visible.findIndex(({ authority }) => authority !== 'rules');
-  if (decidedAt < 0) return say(visible);
-  const [first = '', ...others] = say(visible.slice(decidedAt));
-  return [...say(visible.slice(0, decidedAt)), first + formatAuthority(entries, actorId, hostId), ...others];
+  if (decidedAt < 0) return format(visible);
+  const [first = '', ...rest] = format(visible.slice(decidedAt));
+  return [...format(visible.slice(0, decidedAt)), first + formatAuthority(entries, actorId, hostId), ...rest];
 }
 
 interface ActionFormat {
@@ -111,28 +111,28 @@ interface ActionFormat {
   readonly edition: Edition;
   /** See `formatAuthority`. */
   readonly hostId?: PlayerId;
-  /** How many items of a list are named; the others are counted. */
+  /** The maximum of items to name in a list; the others are counted. */
   readonly most?: number;
   /** False for entries that are shown elsewhere. */
   readonly isShown?: (entry: Entry) => boolean;
 }
 
-/** `@Bob, in control, ends @Carol’s turn.` Returns `null` if nobody in control ends a turn. */
+/** `@Bob, in control, ends @Carol’s turn.` `null` unless a player in control ends a turn. */
 export function formatTurnEnded(entries: readonly Entry[], actorId: PlayerId, things: Things): string | null {
-  const isSo = entries.some(
+  const isEndedByController = entries.some(
     ({ event, authority }) => event.kind === 'turn/began' && authority === 'controller',
   );
-  if (!isSo) return null;
+  if (!isEndedByController) return null;
   const ended = entries.flatMap(({ event }) =>
     event.kind === 'control/ended' ? (controlOf(things, event.id) ?? []) : [],
   );
-  const whose = ended.find(({ span }) => span === 'next-turn')?.of;
+  const playerId = ended.find(({ span }) => span === 'next-turn')?.of;
   const turn =
-    whose === undefined ? 'the turn' : formatPossessive(formatSharing(things, 'turns', whose), 'turn');
+    playerId === undefined ? 'the turn' : formatPossessive(formatSharing(things, 'turns', playerId), 'turn');
   return `${mention(actorId)}, in control, ends ${turn}.`;
 }
 
-const HOSTING: ReadonlySet<Entry['event']['kind']> = new Set([
+const HOST_EVENTS: ReadonlySet<Entry['event']['kind']> = new Set([
   'game/opened',
   'game/started',
   'game/host-changed',
@@ -141,7 +141,7 @@ const HOSTING: ReadonlySet<Entry['event']['kind']> = new Set([
   'game/ended',
 ]);
 
-/** General rules on zones, entering and turns. They never decide if another rule is cited. */
+/** General rules on zones, entering and turns. They are never the deciding ones if others are cited. */
 const GENERAL_SUBJECTS = [
   'zone/new-object',
   'status/enters',
@@ -151,8 +151,7 @@ const GENERAL_SUBJECTS = [
 ] as const;
 
 /**
- * The rules behind entries, each once: those of the edition and, where it is silent, the later ones that are
- * followed. General rules come last.
+ * Formats the rules of entries, each once: those of the edition or, if it is silent, the later rules that the bot follows. General rules come last.
  */
 export function formatRules(entries: readonly Entry[], edition: Edition): readonly string[] {
   const all = entries.flatMap((entry): readonly Citation[] => entry.because);
@@ -160,6 +159,6 @@ export function formatRules(entries: readonly Entry[], edition: Edition): readon
   const isGeneral = (citation: Citation): boolean =>
     general.some((candidate) => isSameRule(citation, candidate));
   const citations = [...all.filter((citation) => !isGeneral(citation)), ...all.filter(isGeneral)];
-  const own = citeAll(ownRules({ edition, citations }));
-  return [...(own ? [`-# ${own}`] : []), ...formatSilence({ edition, citations })];
+  const cited = citeAll(ownRules({ edition, citations }));
+  return [...(cited ? [`-# ${cited}`] : []), ...formatSilence({ edition, citations })];
 }

@@ -24,7 +24,7 @@ export const formatEvent = <Word extends FirstWord>(
   edition: Edition,
 ): Clause => FORMATTERS[firstWordOf(event)](event, things, edition);
 
-/** By the first word of the kind of an event. */
+/** Formatters by the first word of the kind of an event. */
 const FORMATTERS: {
   readonly [Word in FirstWord]: (event: EventOf<Word>, things: Things, edition: Edition) => Clause;
 } = {
@@ -63,8 +63,8 @@ function formatEnding(event: EndingEvent, _: Things, edition: Edition): string {
 }
 
 function formatInMainGame(event: MainGameEvent, things: Things, edition: Edition): Clause {
-  const { event: there, depth } = findOuterGame(event);
-  return inGame(`In ${gameName(depth, event.depth + 1)}`, formatEvent(there, things, edition));
+  const { event: innerEvent, depth } = findOuterGame(event);
+  return inGame(`In ${gameName(depth, event.depth + 1)}`, formatEvent(innerEvent, things, edition));
 }
 
 /** Prefixes a clause with the game in which it happened. */

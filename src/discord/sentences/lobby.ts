@@ -11,18 +11,18 @@ import { formatSilenced } from './reminder-names.ts';
 import { formatByCard } from '../labels/things.ts';
 import { formatEditionInSentence, formatRulesOf } from '../labels/turn-words.ts';
 
-const WHY_LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
+const LEAVING_VERBS = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
 
-/** Events around the game: joining, leaving, ending. */
+/** Formats events about the game itself: opening, joining, starting, leaving, ending. */
 export function formatLobbyEvent(event: LobbyEvent): string {
   switch (event.kind) {
     case 'game/opened': {
       const { edition, players, settings } = event;
       const who = players.length > 0 ? ` Players: ${formatPlayers(players)}.` : '';
       const format = deepEqual(settings.format, PLAIN_FORMAT) ? [] : [formatFormat(settings.format)];
-      const pinged = settings.pings ? [] : ['nobody is pinged'];
-      const what = [formatRulesOf(edition), ...format, formatLife(settings), ...pinged];
-      return `A new game. ${what.join(format.length > 0 ? '; ' : ', ')}.${who}`;
+      const pings = settings.pings ? [] : ['nobody is pinged'];
+      const details = [formatRulesOf(edition), ...format, formatLife(settings), ...pings];
+      return `A new game. ${details.join(format.length > 0 ? '; ' : ', ')}.${who}`;
     }
     case 'game/joined':
       return isGuest(event.playerId)
@@ -31,19 +31,19 @@ export function formatLobbyEvent(event: LobbyEvent): string {
     case 'game/withdrawn':
       return `${mention(event.playerId)} leaves before the game begins.`;
     case 'game/started': {
-      const [first = '', ...others] = event.order;
-      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${formatPlayers(others)}.${event.teams.length > 0 ? ` Teams ${formatTeamList(event.teams)}.` : ''}`;
+      const [first = '', ...rest] = event.order;
+      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${formatPlayers(rest)}.${event.teams.length > 0 ? ` Teams ${formatTeamList(event.teams)}.` : ''}`;
     }
     case 'game/restarted': {
       const { card, order, teams, exempt } = event;
-      const [first = '', ...others] = order;
+      const [first = '', ...rest] = order;
       const left = exempt.map(
         ({ playerId, cards }) => `${formatCount(cards, 'card')} of ${mention(playerId)}`,
       );
       return [
         `The game is restarted${formatByCard(card)}: nobody wins or loses, and all cards go back to their owners’ decks.`,
         ...(left.length > 0 ? [`Left out: ${formatList(left)}.`] : []),
-        `${mention(first)} goes first, then ${formatPlayers(others)}; everybody draws a new hand of seven.`,
+        `${mention(first)} goes first, then ${formatPlayers(rest)}; everybody draws a new hand of seven.`,
         ...(teams.length > 0 ? [`Teams ${formatTeamList(teams)}.`] : []),
         'The rest of the effect happens before the first untap step.',
       ].join(' ');
@@ -66,7 +66,7 @@ export function formatLobbyEvent(event: LobbyEvent): string {
     case 'game/edition-changed':
       return `This game is played by ${formatEditionInSentence(event.edition)} from here on. ${formatGameSummary(event.settings)}.`;
     case 'game/left':
-      return `${mention(event.playerId)} ${WHY_LEFT[event.how]}.`;
+      return `${mention(event.playerId)} ${LEAVING_VERBS[event.how]}.`;
     case 'game/ended': {
       const { how, winners } = event.result;
       if (how === 'won') return `${formatPlayers(winners)} ${winners.length > 1 ? 'win' : 'wins'} the game.`;
@@ -76,9 +76,9 @@ export function formatLobbyEvent(event: LobbyEvent): string {
 }
 
 export const formatSettings = (settings: GameSettings): string => {
-  const pinged = settings.pings ? '' : 'not ';
+  const pings = settings.pings ? '' : 'not ';
   const first = settings.first === undefined ? '' : `; ${mention(settings.first)} goes first`;
-  return `${formatGameSummary(settings)}${first}; players are ${pinged}pinged as their turn begins${formatSilenced(settings)}.`;
+  return `${formatGameSummary(settings)}${first}; players are ${pings}pinged as their turn begins${formatSilenced(settings)}.`;
 };
 
 /** `Free-for-All; 20 life to start` */

@@ -29,14 +29,14 @@ export function formatMarkEvent(event: MarkEvent): string {
 
 function formatDungeon({ playerId, to, completes }: MarkEvent & { readonly kind: 'mark/dungeon' }): string {
   const who = mention(playerId);
-  const done = completes === null ? '' : `${who} completes ${completes}.`;
-  if (to === null) return done || `${who} is in no dungeon.`;
+  const completed = completes === null ? '' : `${who} completes ${completes}.`;
+  if (to === null) return completed || `${who} is in no dungeon.`;
   const next = formatList(
     roomsAfter(to).map(({ room }) => room),
     'or',
   );
-  const then = next ? `; next ${next}` : '';
-  return `${done ? `${done} Now` : who}: **${to.room}** (${to.dungeon})${then}.`;
+  const nextRooms = next ? `; next ${next}` : '';
+  return `${completed ? `${completed} Now` : who}: **${to.room}** (${to.dungeon})${nextRooms}.`;
 }
 
 /** `maximum hand size 5` */

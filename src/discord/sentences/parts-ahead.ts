@@ -8,7 +8,7 @@ import { escapeUserText } from '../words/escape.ts';
 import { stepName } from '../labels/turn-words.ts';
 
 /*
- * Formats the phases and steps that effects add to a turn.
+ * Formats the rest of a turn, with the phases and steps that effects add to it.
  */
 
 const PHASE_NAMES: Readonly<Record<Phase, string>> = {
@@ -19,7 +19,7 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   ending: 'ending phase',
 };
 
-/** `combat phase`; if only some of its steps are given, these: `upkeep step`. */
+/** `combat phase`, or the names of the steps if they are only some of the phase: `upkeep step`. */
 export function phaseName(steps: readonly Step[], edition: Edition): string {
   const [first] = steps;
   if (!first) return 'phase';
@@ -66,9 +66,9 @@ export function formatPartsAhead({ turn, edition }: Game): readonly string[] {
       added: phase[0]?.added ?? null,
     })),
   ];
-  const upTo = parts.slice(0, parts.findLastIndex(({ added }) => added !== null) + 1);
+  const shownParts = parts.slice(0, parts.findLastIndex(({ added }) => added !== null) + 1);
   const rows = collapseRepeats(
-    upTo,
+    shownParts,
     ({ name, added }) => `${name}${added ? ` (${formatExtra(added)})` : ''}`,
   );
   const shown = rows.slice(0, MAX_SHOWN).map(([text, times]) => (times === 1 ? text : `${times} × ${text}`));

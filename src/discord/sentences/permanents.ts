@@ -31,7 +31,7 @@ import { componentsOf, nameOffBattlefield } from '#engine/status/components.ts';
 import { STATE_BASED_NAMES } from '../labels/state-based.ts';
 import { termIn } from '../words/game-terms.ts';
 
-/** A face-down creature that something becomes a copy of. */
+/** The name of a face-down creature, for permanents that become a copy of it. */
 const NAMELESS = 'a 2/2 creature with no name';
 
 export function formatPermanentEvent(event: PermanentEvent, things: Things, edition: Edition): Clause {
@@ -64,9 +64,9 @@ export function formatPermanentEvent(event: PermanentEvent, things: Things, edit
       return `${event.isExempt ? 'Not here' : 'Here again'}: ${STATE_BASED_NAMES[kind]}${of}.`;
     }
     case 'permanent/left': {
-      const { notes: parts = [], ...gone } = toCardItem(things, event.id);
+      const { notes = [], ...item } = toCardItem(things, event.id);
       const revealed = event.revealed === undefined ? [] : [formatRevealedCard(event.revealed)];
-      return { title: destinationTitle(event.to, edition), ...gone, notes: [...parts, ...revealed] };
+      return { title: destinationTitle(event.to, edition), ...item, notes: [...notes, ...revealed] };
     }
   }
 }
@@ -104,7 +104,7 @@ const LIST_TITLES = {
 function formatChange({ id, what, permanent }: Changed, things: Things, edition: Edition): Clause {
   const item = nameIn(permanent, edition);
   const { number } = toItem(things, id);
-  const one = { item, ...(number !== undefined && { number }) };
+  const listed = { item, ...(number !== undefined && { number }) };
   const name = formatNumbered(item, number);
   switch (what) {
     case 'became-copy':
@@ -120,11 +120,11 @@ function formatChange({ id, what, permanent }: Changed, things: Things, edition:
       return `${name}: ${formatCounters(permanent)}.`;
     case 'attached':
       return permanent.attachedTo === null
-        ? { title: 'Unattached', ...one }
+        ? { title: 'Unattached', ...listed }
         : `${name} is attached to ${formatHost(permanent.attachedTo, things)}.`;
     case 'transformed':
     case 'converted':
-      return { title: LIST_TITLES[what], ...one, notes: formatFaceBefore(id, permanent, item, things) };
+      return { title: LIST_TITLES[what], ...listed, notes: formatFaceBefore(id, permanent, item, things) };
     case 'tapped':
     case 'untapped':
     case 'flipped':
@@ -134,20 +134,20 @@ function formatChange({ id, what, permanent }: Changed, things: Things, edition:
     case 'phased-in':
     case 'unlocked':
     case 'locked':
-      return { title: LIST_TITLES[what], ...one };
+      return { title: LIST_TITLES[what], ...listed };
   }
 }
 
-/** Lists only what changed. */
+/** Formats only the characteristics that changed. */
 function formatAltered(event: PermanentAltered, things: Things, edition: Edition): Clause {
   const { id, what, parts, counters = {} } = event;
-  const known = permanentOf(things, id);
+  const permanent = permanentOf(things, id);
   if (what === 'counters') return { title: `${formatCounterList(counters)} on`, ...toItem(things, id) };
   if (what === 'damage')
     return { title: parts.damage ? `${parts.damage} damage on` : 'No damage on', ...toItem(things, id) };
-  if (known)
+  if (permanent)
     return formatChange(
-      { kind: 'permanent/changed', id, what, permanent: applyAlteration(known, event) },
+      { kind: 'permanent/changed', id, what, permanent: applyAlteration(permanent, event) },
       things,
       edition,
     );
@@ -158,13 +158,13 @@ function formatAltered(event: PermanentAltered, things: Things, edition: Edition
           what === 'merged'
             ? 'Merged'
             : what === 'attached'
-              ? formatPlace(parts.attachedTo ?? null, things)
+              ? formatAttachment(parts.attachedTo ?? null, things)
               : LIST_TITLES[what],
         ...toItem(things, id),
       };
 }
 
-const formatPlace = (host: Host | null, things: Things): string =>
+const formatAttachment = (host: Host | null, things: Things): string =>
   host ? `Attached to ${formatHost(host, things)}` : 'Unattached';
 
 /** `2 +1/+1 and no charge` */
@@ -175,16 +175,16 @@ const formatCounterList = (counters: Permanent['counters']): string =>
     ),
   );
 
-/** The previous face; for a copy, which keeps its name, that it stays one. */
+/** Notes the previous face; for a copy, whose name stays the same, that it is still a copy. */
 function formatFaceBefore(
   id: ThingId,
   { copyOf }: Permanent,
-  now: string,
+  nameNow: string,
   things: Things,
 ): readonly string[] {
   if (copyOf) return ['still a copy'];
   const { item: before } = toItem(things, id);
-  return before === now ? [] : [`was ${before}`];
+  return before === nameNow ? [] : [`was ${before}`];
 }
 
 type Changed = PermanentEvent & { readonly kind: 'permanent/changed' };
@@ -199,10 +199,10 @@ const formatHost = ({ kind, id }: Host, things: Things): string =>
   kind === 'player' ? mention(id) : formatThing(things, Number(id));
 
 function formatCounters({ counters, damage }: Permanent): string {
-  const all = Object.entries(counters).filter(([, number]) => number > 0);
-  const had = all.map(([kind, number]) => `${number} ${formatName(kind)}`);
-  const marked = damage > 0 ? [`${damage} damage`] : [];
-  return formatList([...(had.length > 0 ? had : ['no counters']), ...marked]);
+  const present = Object.entries(counters).filter(([, number]) => number > 0);
+  const kinds = present.map(([kind, number]) => `${number} ${formatName(kind)}`);
+  const damageNotes = damage > 0 ? [`${damage} damage`] : [];
+  return formatList([...(kinds.length > 0 ? kinds : ['no counters']), ...damageNotes]);
 }
 
 function formatCombat(id: ThingId, combat: Combat, things: Things): Clause {

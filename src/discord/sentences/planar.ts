@@ -29,17 +29,17 @@ export function formatPlanarEvent(event: PlanarEvent): string {
 }
 
 /**
- * Who turns up the starting plane, and by which rule. Empty if there is none, or if each player with a turn marker
- * does.
+ * Formats who turns up the starting plane, and by which rule. Empty without planes, and if each player with a turn
+ * marker turns one up.
  */
 export function formatStartingPlane(game: Game): readonly string[] {
-  const { answer: starts } = planarController(game, rulesetOf(game.edition));
-  if (starts === null || hasSeveralTurns(game)) return [];
+  const { answer: starter } = planarController(game, rulesetOf(game.edition));
+  if (starter === null || hasSeveralTurns(game)) return [];
   const rule = citeAll([citeOrLater('planechase/starting-plane', game.edition)]);
-  return [`${mention(starts)} turns up the starting plane: \`/set plane\` names it. ${rule}`];
+  return [`${mention(starter)} turns up the starting plane: \`/set plane\` names it. ${rule}`];
 }
 
-/** What is known of the plane where the planar die is rolled. */
+/** The players and the plane that matter to a roll of the planar die. `null` for anything unknown. */
 export interface PlaneContext {
   /** `null` outside of a game. */
   readonly roller: PlayerId | null;
@@ -47,14 +47,14 @@ export interface PlaneContext {
   readonly controller: PlayerId | null;
 }
 
-/** The current plane, seen from the player who rolled. */
+/** The current plane, for a roll by this player. */
 export const planeContext = (game: Game, roller: PlayerId): PlaneContext => ({
   roller,
   plane: game.plane ?? null,
   controller: planarController(game, rulesetOf(game.edition)).answer,
 });
 
-/** What a face of the planar die causes under an edition. */
+/** Formats the effect of a face of the planar die under an edition. */
 export function formatFaceEffect(
   face: PlanarFace,
   { roller, plane, controller }: PlaneContext,

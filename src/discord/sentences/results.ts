@@ -8,13 +8,12 @@ import { capitalize, formatList } from '../words/words.ts';
 import { teamLetter } from '../labels/format-words.ts';
 import { variantName } from '../labels/formats.ts';
 
-/** How many players are listed individually. */
+/** The maximum of players to list individually. */
 const MAX_LISTED = 8;
 const MAX_COMMANDER_LENGTH = 40;
 
 /**
- * The result of a game: who won after how many turns and minutes, and each player's commander and reason for leaving
- * the game.
+ * Formats the result of a game: who won after how many turns and minutes, and for each player the commanders and why they left the game.
  */
 export const formatGameResult = (record: GameRecord): readonly string[] => [
   formatHeadline(record),
@@ -42,15 +41,13 @@ export function formatWhoWon({ how, players }: GameRecord): string {
   return `${capitalize(formatList(winners.map(recordedName)))} ${winners.length > 1 ? 'win' : 'wins'}`;
 }
 
-/** Hidden players have no name. */
+/** The mention of a recorded player; `somebody` for hidden and erased ones. */
 export const recordedName = ({ playerId, isHidden }: RecordedPlayer): string =>
   playerId === null || isHidden ? 'somebody' : mention(playerId);
 
-/** Not numbered: the other players did not finish in any order. */
+/** Puts the winners first. The other players did not finish in any order, so the list has no numbers. */
 const winnersFirst = (players: readonly RecordedPlayer[]): readonly RecordedPlayer[] =>
-  players.toSorted(
-    (player, opponent) => Number(opponent.outcome === 'won') - Number(player.outcome === 'won'),
-  );
+  players.toSorted((a, b) => Number(b.outcome === 'won') - Number(a.outcome === 'won'));
 
 function formatFinisher(player: RecordedPlayer): string {
   const { team, left, outcome, commanders } = player;
@@ -58,16 +55,16 @@ function formatFinisher(player: RecordedPlayer): string {
   const who = outcome === 'won' ? `**${name}**` : name;
   const letter = team === null ? '' : ` (team ${teamLetter(team - 1)})`;
   const played = commanders.length > 0 ? ` · ${formatCommanders(commanders)}` : '';
-  return `▪ ${who}${letter}${played}${left ? ` · ${formatOut(left)}` : ''}`;
+  return `▪ ${who}${letter}${played}${left ? ` · ${formatDropOut(left)}` : ''}`;
 }
 
 /** `Tymna the Weaver and Thrasios, Triton Hero` */
 const formatCommanders = (commanders: readonly string[]): string =>
   formatList(commanders.map((name) => escapeUserText(name, MAX_COMMANDER_LENGTH)));
 
-const WHY_OUT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
+const LEAVING_VERBS = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
-const LEFT_BY: { readonly [By in LostBy]: string } = {
+const LOSS_CAUSES: { readonly [By in LostBy]: string } = {
   life: 'no life left',
   poison: 'poison',
   commander: 'commander damage',
@@ -76,9 +73,9 @@ const LEFT_BY: { readonly [By in LostBy]: string } = {
   emperor: 'the emperor did',
 };
 
-function formatOut({ how, turn, by }: DroppedOut): string {
+function formatDropOut({ how, turn, by }: DroppedOut): string {
   const when = turn === null ? '' : ` on turn ${turn}`;
-  return `${WHY_OUT[how]}${when}${by === null ? '' : `: ${LEFT_BY[by]}`}`;
+  return `${LEAVING_VERBS[how]}${when}${by === null ? '' : `: ${LOSS_CAUSES[by]}`}`;
 }
 
 /** `74 minutes`, `3 h 5 min` */

@@ -16,23 +16,23 @@ import {
 import { capitalize } from '../words/words.ts';
 import { stepName } from '../labels/turn-words.ts';
 
-/** Events on the stack, and of abilities that wait or are delayed. */
+/** Formats events on the stack, and of abilities that wait for it or are delayed. */
 export function formatStackEvent(event: StackEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'stack/added':
       return `On the stack: ${formatStackObject(event.object)}${formatCountering(event.object, things)}.`;
     case 'stack/resolved': {
-      const whole = formatAsCard(things, event.id);
+      const asCard = formatAsCard(things, event.id);
       const toLibrary = isShuffledIn(things, event.id) ? 'is shuffled into its owner’s' : 'goes to the';
-      const goes = {
+      const destination = {
         battlefield: '',
-        graveyard: ` and goes to the graveyard${whole}`,
-        exile: ` and is ${exiledIn(edition)}${whole}`,
-        hand: ` and returns to hand${whole}`,
-        library: ` and ${toLibrary} library${whole}`,
+        graveyard: ` and goes to the graveyard${asCard}`,
+        exile: ` and is ${exiledIn(edition)}${asCard}`,
+        hand: ` and returns to hand${asCard}`,
+        library: ` and ${toLibrary} library${asCard}`,
         nowhere: '',
       }[event.to];
-      return `${capitalize(formatThing(things, event.id))} resolves${goes}${formatShownCard(event.revealed)}.`;
+      return `${capitalize(formatThing(things, event.id))} resolves${destination}${formatShownCard(event.revealed)}.`;
     }
     case 'stack/removed':
       if (event.why !== undefined) return formatCountered(event, event.why, things, edition);
@@ -42,7 +42,7 @@ export function formatStackEvent(event: StackEvent, things: Things, edition: Edi
         notes: event.revealed === undefined ? [] : [`revealed as ${formatName(event.revealed)}`],
       };
     case 'ability/noted':
-      return formatNoted(event.ability, edition);
+      return formatNotedAbility(event.ability, edition);
     case 'ability/triggered':
       return { title: 'Triggered', item: formatThing(things, event.id) };
     case 'ability/put-on-stack':
@@ -69,18 +69,18 @@ function formatCountered(
   things: Things,
   edition: Edition,
 ): string {
-  const what = why === 'countered' ? 'is countered' : 'doesn’t resolve, since its target is gone,';
-  const whole = formatAsCard(things, id);
-  const goes = {
-    graveyard: ` and goes to the graveyard${whole}`,
-    exile: ` and is ${exiledIn(edition)}${whole}`,
-    hand: ` and goes to its owner’s hand${whole}`,
-    library: ` and goes to its owner’s library${whole}`,
+  const outcome = why === 'countered' ? 'is countered' : 'doesn’t resolve, since its target is gone,';
+  const asCard = formatAsCard(things, id);
+  const destination = {
+    graveyard: ` and goes to the graveyard${asCard}`,
+    exile: ` and is ${exiledIn(edition)}${asCard}`,
+    hand: ` and goes to its owner’s hand${asCard}`,
+    library: ` and goes to its owner’s library${asCard}`,
     battlefield: '',
     'outside-the-game': ' and leaves the game',
     nowhere: why === 'countered' ? '' : ' and ceases to exist',
   }[to];
-  return `${capitalize(formatThing(things, id))} ${what}${goes}${formatShownCard(revealed)}.`;
+  return `${capitalize(formatThing(things, id))} ${outcome}${destination}${formatShownCard(revealed)}.`;
 }
 
 export const formatShownCard = (card: string | undefined): string =>
@@ -96,10 +96,10 @@ export function formatStackObject({
   prototyped,
 }: StackObject): string {
   const who = mention(controllerId);
-  const how = `${prototyped ? ', prototyped' : ''}${fromGraveyard ? ', from the graveyard' : ''}`;
+  const details = `${prototyped ? ', prototyped' : ''}${fromGraveyard ? ', from the graveyard' : ''}`;
   switch (kind) {
     case 'spell':
-      return `${isCopy ? 'a copy of ' : ''}${formatName(name)} (${who}${how})`;
+      return `${isCopy ? 'a copy of ' : ''}${formatName(name)} (${who}${details})`;
     case 'activated-ability':
     case 'triggered-ability':
       return `an ability of ${formatName(name)} (${who})`;
@@ -108,25 +108,25 @@ export function formatStackObject({
   }
 }
 
-function formatNoted(noted: NotedAbility, edition: Edition): string {
+function formatNotedAbility(noted: NotedAbility, edition: Edition): string {
   const { name, controllerId, when, onTurnOf } = noted;
   if (noted.controllerLoses) return formatDelayedLoss(noted, edition);
   const ability = `an ability of ${formatName(name)} (${mention(controllerId)})`;
-  const of = onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`;
+  const onTurn = onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`;
   const end = stepName('end', edition);
   switch (when) {
     case 'waiting':
       return `Triggered, waiting to go on the stack: ${ability}.`;
     case 'each-end-step':
-      return `Will trigger at the beginning of each ${end}${of}: ${ability}.`;
+      return `Will trigger at the beginning of each ${end}${onTurn}: ${ability}.`;
     case 'next-end-step':
-      return `Will trigger at the beginning of the next ${end}${of}: ${ability}.`;
+      return `Will trigger at the beginning of the next ${end}${onTurn}: ${ability}.`;
     case 'end-of-combat':
       return `Will trigger at end of combat: ${ability}.`;
   }
 }
 
-/** The title of a list of objects that moved there. */
+/** The title of a list of objects that moved to a zone. */
 export function destinationTitle(to: StackLeavesTo | PermanentGoesTo, edition: Edition): string {
   switch (to) {
     case 'battlefield':

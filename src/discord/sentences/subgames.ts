@@ -66,7 +66,10 @@ type BroughtEvent = SubgameEvent & { readonly kind: 'subgame/brought' };
 const formatBrought = ({ depth, card }: BroughtEvent, edition: Edition): string =>
   `Brought into ${subgameName(depth)}: ${formatName(card.name)} of ${mention(card.ownerId)}, ${formatOrigin(card, depth, edition)}.`;
 
-/** @param depth of the subgame */
+/**
+ * Formats the origin of a card that was brought into a subgame.
+ * @param depth of the subgame
+ */
 export function formatOrigin({ from, up }: BroughtCard, depth: number, edition: Edition): string {
   switch (from) {
     case 'main-game':
@@ -104,39 +107,39 @@ export const findOuterGame = ({
 }: MainGameEvent): { readonly event: GameEvent; readonly depth: number } =>
   event.kind === 'main-game/changed' ? findOuterGame(event) : { event, depth };
 
-/** Games in the middle of a longer path are omitted. */
+/** The maximum of games in a path; those in the middle of a longer one are omitted. */
 const MAX_SHOWN = 4;
-/** How many objects, abilities or effects are named; the others are counted. */
+/** The maximum of objects, abilities or effects to name; the others are counted. */
 const MAX_NAMED = 4;
 
 /** `main game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)`; empty outside of subgames. */
 export function formatGamePath(game: Game): readonly string[] {
   const depth = depthOf(game);
   if (depth === 0) return [];
-  const within = mainGamesOf(game).toReversed();
-  const names = within.map(({ card }, at) => {
-    const name = depth === 1 ? 'subgame' : gameName(at + 1);
-    return `${at + 1 === depth ? `**${name}**` : name}${formatByCard(card)}`;
+  const enclosing = mainGamesOf(game).toReversed();
+  const names = enclosing.map(({ card }, index) => {
+    const name = depth === 1 ? 'subgame' : gameName(index + 1);
+    return `${index + 1 === depth ? `**${name}**` : name}${formatByCard(card)}`;
   });
   const shown = names.length > MAX_SHOWN ? [...names.slice(0, 1), '…', ...names.slice(1 - MAX_SHOWN)] : names;
   return [[depth === 1 ? 'main game' : 'outermost game', ...shown].join(' › ')];
 }
 
-/** What happens after a subgame has ended. */
+/** Names the command that goes back to the enclosing game. */
 export const formatGoingOn = (game: Game): string =>
   `\`/subgame end\` goes back to ${gameName(depthOf(game) - 1)}.`;
 
 /** The state of each enclosing game, innermost first, one line each. */
 export function formatWaitingGames(game: Game): readonly string[] {
   const { answer } = mainGameWaiting(game, rulesetOf(game.edition));
-  return answer.map((waiting, at) => {
-    const depth = answer.length - at - 1;
-    return `- ${capitalize(gameName(depth))}: ${formatStill(waiting, game.edition)}`;
+  return answer.map((waiting, index) => {
+    const depth = answer.length - index - 1;
+    return `- ${capitalize(gameName(depth))}: ${formatWaitingGame(waiting, game.edition)}`;
   });
 }
 
 /** The state of one enclosing game: its turn, stack, triggers and control effects. */
-function formatStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
+function formatWaitingGame({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
   return [
     turn ? formatTurnPosition(turn, edition) : 'no turn',
     ...(stack.length > 0
@@ -170,10 +173,10 @@ function formatStill({ turn, stack, held, controls }: MainGameWaiting, edition: 
 export const formatTurnPosition = ({ number, playerId, step }: Turn, edition: Edition): string =>
   `turn ${number} of ${mention(playerId)}, ${stepName(step, edition)}`;
 
-function countOrName(all: readonly string[], singular: string, many?: string): string {
+function countOrName(all: readonly string[], singular: string, plural?: string): string {
   const more = all.length - MAX_NAMED;
   return [
     ...all.slice(0, MAX_NAMED),
-    ...(more > 0 ? [`${formatCount(more, singular, many)} more`] : []),
+    ...(more > 0 ? [`${formatCount(more, singular, plural)} more`] : []),
   ].join(', ');
 }

@@ -12,25 +12,25 @@ import { capitalize } from '../words/words.ts';
 import { partName, stepName } from '../labels/turn-words.ts';
 import type { Skip } from '#engine/game/turn.ts';
 
-/** Events of turns and steps, and of announced ones. Shared turns name the team. */
+/** Formats events of turns and steps, including those to come. Shared turns name the team. */
 export function formatTurnEvent(event: TurnEvent, things: Things, edition: Edition): string {
-  const whose = (playerId: PlayerId): string => formatSharing(things, 'turns', playerId);
+  const formatPlayer = (playerId: PlayerId): string => formatSharing(things, 'turns', playerId);
   switch (event.kind) {
     case 'turn/began': {
       const { playerId, extra } = event;
       return extra
-        ? `${capitalize(formatPossessive(whose(playerId), 'extra turn'))} begins${formatByCard(extra.card)}.`
-        : `${capitalize(formatPossessive(whose(playerId), 'turn'))} begins.`;
+        ? `${capitalize(formatPossessive(formatPlayer(playerId), 'extra turn'))} begins${formatByCard(extra.card)}.`
+        : `${capitalize(formatPossessive(formatPlayer(playerId), 'turn'))} begins.`;
     }
     case 'turn/skipped': {
       const { playerId, skipId, extraId } = event;
       const which = extraId === null ? 'a turn' : 'an extra turn';
       const why = skipId === null ? formatByCard(event.card ?? null) : formatOfThing(things, skipId);
-      return `${capitalize(whose(playerId))} skips ${which}${why}.`;
+      return `${capitalize(formatPlayer(playerId))} skips ${which}${why}.`;
     }
     case 'turn/part-skipped': {
       const { playerId, part, card } = event;
-      return `${capitalize(whose(playerId))} skips the ${partName(part, edition)}${formatByCard(card)}.`;
+      return `${capitalize(formatPlayer(playerId))} skips the ${partName(part, edition)}${formatByCard(card)}.`;
     }
     case 'turn/step-began':
       return formatStep(event.step, event.round, edition);
@@ -44,13 +44,13 @@ export function formatTurnEvent(event: TurnEvent, things: Things, edition: Editi
     }
     case 'turn/extra-added': {
       const { playerId, card } = event.turn;
-      return `${capitalize(whose(playerId))} takes an extra turn after this one${formatByCard(card)}.`;
+      return `${capitalize(formatPlayer(playerId))} takes an extra turn after this one${formatByCard(card)}.`;
     }
     case 'turn/extra-lost':
       return `An extra turn won’t be taken${formatOfThing(things, event.id)}.`;
     case 'turn/skip-added': {
       const { playerId, card, of } = event.skip;
-      const who = whose(playerId);
+      const who = formatPlayer(playerId);
       const their = who === mention(playerId) ? 'their' : 'its';
       return `${capitalize(who)} will skip ${of ? formatSkip(of, their, edition) : `${their} next turn`}${formatByCard(card)}.`;
     }
@@ -71,18 +71,19 @@ const PLACE_NAMES = {
   'second-main': 'the second main phase',
 } as const;
 
-/** `@Bob’s draw step.`, `A second combat damage step.` @param whose empty to leave it out */
+/** `@Bob’s draw step.`, `A second combat damage step.` @param players of the step; empty to leave them out */
 export function formatStep(
   step: Step,
   round: number,
   edition: Edition,
-  whose: readonly PlayerId[] = [],
+  players: readonly PlayerId[] = [],
 ): string {
   const name = stepName(step, edition);
-  const which = round === 1 ? name : `${step === 'cleanup' ? 'another' : 'a second'} ${name}`;
-  if (whose.length === 0) return `${capitalize(which)}.`;
-  const theirs = round === 1 ? formatPossessive(formatTeam(whose), name) : `${which} of ${formatTeam(whose)}`;
-  return `${capitalize(theirs)}.`;
+  const numbered = round === 1 ? name : `${step === 'cleanup' ? 'another' : 'a second'} ${name}`;
+  if (players.length === 0) return `${capitalize(numbered)}.`;
+  const withPlayers =
+    round === 1 ? formatPossessive(formatTeam(players), name) : `${numbered} of ${formatTeam(players)}`;
+  return `${capitalize(withPlayers)}.`;
 }
 
 /** `their next draw step`, `each combat phase of their next turn` */

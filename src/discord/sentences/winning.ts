@@ -3,7 +3,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 
-/** Which players lose, and which play on, if an effect says that a player wins the game. */
+/** Formats which players lose, and which play on, if an effect says that a player wins the game. */
 export function formatWonByEffect(winner: PlayerId, { lose, stay }: WonByEffect): string {
   const effect = `If an effect says ${mention(winner)} wins the game`;
   const losers = formatList(lose.map((playerId) => `**${mention(playerId)}**`));

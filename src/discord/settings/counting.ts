@@ -6,11 +6,11 @@ export async function changeCounting(
   value: 'on' | 'off',
   { store }: BotContext,
 ): Promise<HandlerResult> {
-  const reply = { content: SAID[value], isPrivate: true };
+  const reply = { content: CONFIRMATIONS[value], isPrivate: true };
   return (await store.changeSetting(origin, { userId: origin.actorId }, 'record', value, reply)).reply;
 }
 
-const SAID = {
+const CONFIRMATIONS = {
   on: 'You are counted in what games came to: `/record player`.',
   off: 'You aren’t counted any more: your games count for the others, without your name. `/settings forget:me` erases it for good.',
 } as const;

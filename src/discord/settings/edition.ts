@@ -19,16 +19,16 @@ import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { runTableTransaction, applyAction, findOpenGame, rejected } from '../table/execute-game-action.ts';
 import { formatEvents } from '../table/action-reply.ts';
 
-/** Parts: the subject, and `day` for the form. */
+/** The action of the select. Parts: {@link HERE} or the id of a game, and `day` for the form. */
 export const EDITION_ACTION = 'edition';
 
-/** The server, or in direct messages the user; otherwise the part is the id of a game. */
+/** The part for the server, or in direct messages for the user. */
 const HERE = 'here';
 
-const OTHER = 'other';
+const ANOTHER_DAY = 'other';
 const MAX_DAY_LENGTH = 20;
 
-/** The current edition, with a select for users who may change it. */
+/** Renders the current edition, with a select for users who may change it. */
 export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: BotContext): Promise<Reply> {
   const mayChange = mayManageServer || origin.isUserInstall === true;
   const edition = await configuredEdition(origin, ctx);
@@ -44,15 +44,15 @@ export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: 
     return { content: [...content, 'Who may manage the server changes it.'].join('\n'), isPrivate: true };
   return {
     content: [...content, 'Change it here, or with `/settings edition:`.'].join('\n'),
-    components: [selectOf(HERE, edition)],
+    components: [editionSelect(HERE, edition)],
     isPrivate: true,
   };
 }
 
-/** The select for the host of a server's first game. */
-export const selectForGame = (gameId: string, edition: Edition) => selectOf(gameId, edition);
+/** The select of an edition for the host of a server's first game. */
+export const selectForGame = (gameId: string, edition: Edition) => editionSelect(gameId, edition);
 
-function selectOf(what: string, edition: Edition): SelectRow {
+function editionSelect(target: string, edition: Edition): SelectRow {
   const options = [
     { label: `Today’s rules (${TODAYS_DATE})`, value: 'today', default: edition === TODAYS_DATE },
     {
@@ -61,24 +61,26 @@ function selectOf(what: string, edition: Edition): SelectRow {
       default: edition === 'founding',
     },
   ];
-  return selectRow(customId(EDITION_ACTION, what), 'By which rules do you play?', [
+  return selectRow(customId(EDITION_ACTION, target), 'By which rules do you play?', [
     ...options,
-    { label: 'Another day …', value: OTHER },
+    { label: 'Another day …', value: ANOTHER_DAY },
   ]);
 }
 
 /** Handles the select, and the form that it opens. */
 export async function pressEdition(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const [what = HERE, isForm] = press.parts;
+  const [target = HERE, isForm] = press.parts;
   const [chosen] = press.values;
   if (chosen === undefined) return refuse('button/stale', {});
-  if (chosen === OTHER && !isForm) return askForDay(what);
+  if (chosen === ANOTHER_DAY && !isForm) return askForDay(target);
   const edition = parseEdition(chosen);
   if (!edition) return refuse('edition/unknown', { typed: chosen });
-  return what === HERE ? changeEdition(press, edition, ctx) : chooseForGame(press, edition, what, ctx);
+  return target === HERE
+    ? changeEdition(press, edition, ctx)
+    : changeGameEdition(press, edition, target, ctx);
 }
 
-/** Sets the edition of a server, or of the user in direct messages and where the bot was not invited. */
+/** Sets the edition of a server, or of the user in direct messages and on servers that have not invited the bot. */
 export async function changeEdition(
   { origin, mayManageServer }: BotRequest,
   edition: Edition,
@@ -91,8 +93,8 @@ export async function changeEdition(
     .reply;
 }
 
-/** Changes the game while its rules may change, and the server's edition if the host may do that. */
-function chooseForGame(
+/** Changes the edition of the game if it may still change, and of the server if the user may change that. */
+function changeGameEdition(
   press: Press,
   edition: Edition,
   gameId: string,
@@ -104,30 +106,30 @@ function chooseForGame(
     : undefined;
   const changeLines = setting ? [formatChanged(origin, edition)] : [];
   return runTableTransaction(press, ctx, ({ game }) => {
-    const isThis = game?.id === gameId;
-    if (!isThis && !setting) return rejected(refuse('button/stale', {}));
+    const isSameGame = game?.id === gameId;
+    if (!isSameGame && !setting) return rejected(refuse('button/stale', {}));
     const changed =
-      isThis && game.game.edition !== edition
+      isSameGame && game.game.edition !== edition
         ? applyAction(press, game, withEdition(edition), {
             render: (applied) => ({ content: [...changeLines, ...formatEvents(applied)].join('\n') }),
           })
         : null;
     if (changed && !(changed.refused && setting)) return { ...changed, ...(setting && { setting }) };
     if (!setting) return rejected(refuse('game/unchanged', { of: 'settings' }));
-    const stays = changed ? ['The game here goes on by its own rules: its first turn is over.'] : [];
-    return { reply: { content: [...changeLines, ...stays].join('\n') }, setting };
+    const notes = changed ? ['The game here goes on by its own rules: its first turn is over.'] : [];
+    return { reply: { content: [...changeLines, ...notes].join('\n') }, setting };
   });
 }
 
-const askForDay = (what: string): Reply => ({
+const askForDay = (target: string): Reply => ({
   content: 'Type the day: `/settings edition:2013-05-01`.',
   isPrivate: true,
-  form: dayForm(what),
+  form: dayForm(target),
 });
 
-const dayForm = (what: string): Form => ({
+const dayForm = (target: string): Form => ({
   title: 'The rules of another day',
-  custom_id: customId(EDITION_ACTION, what, 'day'),
+  custom_id: customId(EDITION_ACTION, target, 'day'),
   components: [
     {
       type: ComponentType.Label,

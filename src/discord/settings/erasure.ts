@@ -6,41 +6,43 @@ import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 
-/** Parts: erase or cancel, and the subject. */
+/** The action of the buttons. Parts: `erase` or `cancel`, and the subject. */
 export const FORGET_ACTION = 'forget';
 
-/** All data of the server, or the user's own. */
+/** The data to erase: all of the server, or the user's own. */
 export type ErasureSubject = 'server' | 'me';
 
-/** An older confirmation no longer covers what has been added since. */
-const OLDEST_MS = 15 * 60 * 1000;
+/** The maximum age of a confirmation. It does not cover data that was added later. */
+const MAX_AGE_MS = 15 * 60 * 1000;
 
 /** Lists what will be erased, with a button that erases it. Writes nothing. */
 export async function confirmErasure(
   request: BotRequest,
-  whose: ErasureSubject,
+  subject: ErasureSubject,
   ctx: BotContext,
 ): Promise<HandlerResult<Refusal<'forget/no-server' | 'permission/manage-server'>>> {
-  if (whose === 'me') return { content: OF_A_USER, components: confirmation('me'), isPrivate: true };
-  const refusal = refuseServer(request);
+  if (subject === 'me')
+    return { content: USER_CONFIRMATION, components: confirmationButtons('me'), isPrivate: true };
+  const refusal = checkMayEraseServer(request);
   if (refusal) return refusal;
   const { ok: isOpen } = await findOpenGame(request, ctx);
-  return { content: ofTheServer(isOpen), components: confirmation('server') };
+  return { content: formatServerConfirmation(isOpen), components: confirmationButtons('server') };
 }
 
-/** Erases the data, or cancels. Nothing about it is stored. */
+/** Handles the buttons: erases the data, or cancels. Stores nothing about the press. */
 export async function pressErasure(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const [verb, whose] = press.parts;
+  const [verb, subject] = press.parts;
   const age = press.origin.at - SnowflakeUtil.timestampFrom(press.messageId);
-  if (age > OLDEST_MS || (whose !== 'server' && whose !== 'me')) return refuse('button/stale', {});
-  if (verb === 'cancel') return leaveIt(press, whose);
+  if (age > MAX_AGE_MS || (subject !== 'server' && subject !== 'me')) return refuse('button/stale', {});
+  if (verb === 'cancel') return cancelErasure(press, subject);
   if (verb !== 'erase') return refuse('button/stale', {});
-  return whose === 'me' ? eraseUser(press, ctx) : eraseServer(press, ctx);
+  return subject === 'me' ? eraseUser(press, ctx) : eraseServer(press, ctx);
 }
 
-/** The requesting user may cancel, and anyone who may erase. */
-function leaveIt(press: Press, whose: ErasureSubject): HandlerResult {
-  const refusal = whose === 'server' && press.askedBy !== press.origin.actorId ? refuseServer(press) : null;
+/** Cancels for the user who requested the erasure, and for anyone who may erase. */
+function cancelErasure(press: Press, subject: ErasureSubject): HandlerResult {
+  const refusal =
+    subject === 'server' && press.askedBy !== press.origin.actorId ? checkMayEraseServer(press) : null;
   return refusal ?? { content: 'Cancelled: nothing was erased.', replaces: true };
 }
 
@@ -56,7 +58,7 @@ async function eraseUser({ origin }: Press, { store, audit }: BotContext): Promi
 
 async function eraseServer(press: Press, { store, tableCards, audit }: BotContext): Promise<HandlerResult> {
   const { guildId, channelId, actorId } = press.origin;
-  const refusal = refuseServer(press);
+  const refusal = checkMayEraseServer(press);
   if (refusal || guildId === null) return refusal ?? refuse('forget/no-server', {});
   const card = await store.card(channelId);
   await store.forgetGuild(guildId);
@@ -66,12 +68,12 @@ async function eraseServer(press: Press, { store, tableCards, audit }: BotContex
   return { content: `${mention(actorId)} had all erased that I kept of this server.`, replaces: true };
 }
 
-function refuseServer({ origin, mayManageServer }: BotRequest) {
+function checkMayEraseServer({ origin, mayManageServer }: BotRequest) {
   if (origin.guildId === null) return refuse('forget/no-server', {});
   return mayManageServer ? null : refuse('permission/manage-server', { action: 'erase what I keep of it' });
 }
 
-const ofTheServer = (isOpen: boolean): string =>
+const formatServerConfirmation = (isOpen: boolean): string =>
   [
     '**Erase all that I keep of this server, of every channel?**',
     `- the games and their logs${isOpen ? ', with the game that is open here' : ''}`,
@@ -82,7 +84,7 @@ const ofTheServer = (isOpen: boolean): string =>
     'It cannot be taken back. What stands in the channels stays there.',
   ].join('\n');
 
-const OF_A_USER = [
+const USER_CONFIRMATION = [
   '**Erase what I keep of you alone?**',
   '- what you prefer with a Thumb (`/coins keep`), and the edition of your direct messages',
   '- your links to pages of games (`/game page`)',
@@ -91,7 +93,7 @@ const OF_A_USER = [
   'It cannot be taken back. What you did on a server is part of its log, which others check: it goes with the server’s.',
 ].join('\n');
 
-const confirmation = (whose: ErasureSubject): NonNullable<Reply['components']> => [
+const confirmationButtons = (subject: ErasureSubject): NonNullable<Reply['components']> => [
   {
     type: ComponentType.ActionRow,
     components: [
@@ -99,13 +101,13 @@ const confirmation = (whose: ErasureSubject): NonNullable<Reply['components']> =
         type: ComponentType.Button,
         style: ButtonStyle.Danger,
         label: 'Erase',
-        custom_id: customId(FORGET_ACTION, 'erase', whose),
+        custom_id: customId(FORGET_ACTION, 'erase', subject),
       },
       {
         type: ComponentType.Button,
         style: ButtonStyle.Secondary,
         label: 'Cancel',
-        custom_id: customId(FORGET_ACTION, 'cancel', whose),
+        custom_id: customId(FORGET_ACTION, 'cancel', subject),
       },
     ],
   },

@@ -5,32 +5,35 @@ import { createPseudonyms } from './pseudonyms.ts';
 /** Collects the JSON export of a user's data page by page. */
 export interface ExportFile {
   add(page: KeptPage): void;
-  /** The text, and how much of what was added it contains. */
+  /** The text of the file. `rows`: how many of the added rows it contains; `of`: how many were added. */
   finish(): { readonly text: string; readonly rows: number; readonly of: number };
 }
 
 interface ExportLine {
   readonly kind: KeptKind;
-  /** When it was stored; data without a time counts as newest. */
+  /** The time in milliseconds since 1970; `Infinity` for data without a time, which counts as newest. */
   readonly at: number;
   /** JSON. */
   readonly text: string;
   readonly bytes: number;
 }
 
-/** @param mostBytes the limit for all lines together; settings are kept first, then the newest lines */
-export function createExportFile(userId: string, now: number, mostBytes: number): ExportFile {
-  const clean = createPseudonyms(userId);
+/**
+ * Creates an empty export.
+ * @param maxBytes the limit for all lines together; settings have precedence, then the newest lines
+ */
+export function createExportFile(userId: string, now: number, maxBytes: number): ExportFile {
+  const pseudonymize = createPseudonyms(userId);
   let lines: ExportLine[] = [];
   let bytes = 0;
-  let of = 0;
+  let added = 0;
 
-  function cut(): void {
+  function dropOldest(): void {
     const newest = lines.toSorted((a, b) => b.at - a.at);
     lines = [];
     bytes = 0;
     for (const line of newest) {
-      if (bytes + line.bytes > mostBytes) break;
+      if (bytes + line.bytes > maxBytes) break;
       lines.push(line);
       bytes += line.bytes;
     }
@@ -38,19 +41,23 @@ export function createExportFile(userId: string, now: number, mostBytes: number)
 
   return {
     add(page) {
-      for (const { at, text } of userLines(page, userId, clean)) {
+      for (const { at, text } of userLines(page, userId, pseudonymize)) {
         const line = { kind: page.kind, text, bytes: Buffer.byteLength(text) + ',\n'.length };
         lines.push({ ...line, at: page.kind === 'settings' ? Infinity : (at ?? Infinity) });
         bytes += line.bytes;
-        of += 1;
+        added += 1;
       }
-      if (bytes > 2 * mostBytes) cut();
+      if (bytes > 2 * maxBytes) dropOldest();
     },
     finish() {
-      if (bytes > mostBytes) cut();
-      const isWhole = lines.length === of;
-      const head = { user: userId, made: timeOf(now), ...(isWhole ? {} : { newest: lines.length, of }) };
-      return { text: formatExport(head, lines), rows: lines.length, of };
+      if (bytes > maxBytes) dropOldest();
+      const isWhole = lines.length === added;
+      const head = {
+        user: userId,
+        made: formatTime(now),
+        ...(isWhole ? {} : { newest: lines.length, of: added }),
+      };
+      return { text: formatExport(head, lines), rows: lines.length, of: added };
     },
   };
 }
@@ -63,11 +70,11 @@ interface RowLine {
 
 type Clean = ReturnType<typeof createPseudonyms>;
 
-/** The rows of a page of a user's data, for that user. @param clean replaces other people */
-export const userLines = (page: KeptPage, userId: string, clean: Clean): readonly RowLine[] =>
+/** The rows of a page of a user's data, for that user. @param pseudonymize replaces other people */
+export const userLines = (page: KeptPage, userId: string, pseudonymize: Clean): readonly RowLine[] =>
   page.kind === 'flips'
-    ? page.rows.map((row) => lineOf(row, flipFacts(row, userId, clean)))
-    : page.rows.map((row) => lineOf(row, rowFacts(row, clean)));
+    ? page.rows.map((row) => lineOf(row, flipFacts(row, userId, pseudonymize)))
+    : page.rows.map((row) => lineOf(row, rowFacts(row, pseudonymize)));
 
 /** The rows of a page of a server's data, for those who manage it. Private flips are hidden from them. */
 export const guildLines = (page: GuildPage): readonly RowLine[] =>
@@ -90,10 +97,10 @@ const NO_ONE = '';
 
 const lineOf = (row: KeptAt, facts: object): RowLine => ({
   at: row.at,
-  text: JSON.stringify({ ...whereOf(row), ...facts }),
+  text: JSON.stringify({ ...formatOrigin(row), ...facts }),
 });
 
-/** An object with a list for each kind, and a line for each item. */
+/** Formats an object with a list for each kind, and a line for each item. */
 function formatExport(head: object, lines: readonly ExportLine[]): string {
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
   const lists = kinds.map((kind) => {
@@ -104,32 +111,32 @@ function formatExport(head: object, lines: readonly ExportLine[]): string {
   return `{\n${[...first, ...lists].join(',\n')}\n}\n`;
 }
 
-export const timeOf = (ms: number): string => new Date(ms).toISOString();
+export const formatTime = (ms: number): string => new Date(ms).toISOString();
 
-const whereOf = ({ at, guildId, channelId }: KeptAt) => ({
-  ...(at !== null && { at: timeOf(at) }),
+const formatOrigin = ({ at, guildId, channelId }: KeptAt) => ({
+  ...(at !== null && { at: formatTime(at) }),
   ...(guildId !== null && { server: guildId }),
   ...(channelId !== null && { channel: channelId }),
 });
 
-/** Formats times, and keeps the user's own interactions. */
-function rowFacts({ facts }: KeptRow, clean: (value: unknown) => unknown): object {
+/** Returns the facts of a row with formatted times and pseudonyms, except in the user's own interaction. */
+function rowFacts({ facts }: KeptRow, pseudonymize: (value: unknown) => unknown): object {
   const { interaction, ...others } = facts;
   const timed = Object.entries(others).map(([name, value]) => [
     name,
-    name.endsWith('At') && typeof value === 'number' ? timeOf(value) : value,
+    name.endsWith('At') && typeof value === 'number' ? formatTime(value) : value,
   ]);
   return {
     ...(interaction !== undefined && { interaction }),
-    ...(clean(Object.fromEntries(timed)) as object),
+    ...(pseudonymize(Object.fromEntries(timed)) as object),
   };
 }
 
-/** In the format of a ledger file: see `docs/coins.md`. */
+/** Returns the facts of a flip in the format of a ledger file: see `docs/coins.md`. */
 function flipFacts(
   { sequence, entry }: KeptFlip,
   userId: string,
-  clean: (value: unknown) => unknown,
+  pseudonymize: (value: unknown) => unknown,
 ): object {
   if (!entry) return { flip: sequence, unreadable: true };
   const {
@@ -140,5 +147,5 @@ function flipFacts(
     formatEntryLine(entry, [], { reader: userId === NO_ONE ? NO_ONE : entry.actorId, keys: null }),
   ) as Record<string, unknown>;
   const isOwn = entry.actorId === userId || userId === NO_ONE;
-  return { ...(isOwn && { interaction }), ...(clean(line) as object) };
+  return { ...(isOwn && { interaction }), ...(pseudonymize(line) as object) };
 }

@@ -6,7 +6,7 @@ import type { BotRequest, BotContext, HandlerResult } from '../command/command.t
 import type { Reply } from '../command/reply.ts';
 import { createExportFile } from './export-file.ts';
 
-/** Discord accepts files of 10 MB. */
+/** In bytes, with a margin to the 10 MB that Discord accepts. */
 const MAX_BYTES = 7_900_000;
 
 /** In points: an export reads all data. */
@@ -14,18 +14,18 @@ export const EXPORT_COST = 60;
 
 /** Exports the user's data privately, page by page so that other requests run in between. */
 export const renderExport = ({ origin }: BotRequest, ctx: BotContext): Promise<HandlerResult> =>
-  ctx.longWork.run(origin, () => exportOf(origin, ctx));
+  ctx.longWork.run(origin, () => buildExport(origin, ctx));
 
-async function exportOf(origin: Origin, { store, clock, audit }: BotContext): Promise<Reply> {
+async function buildExport(origin: Origin, { store, clock, audit }: BotContext): Promise<Reply> {
   const { actorId } = origin;
   const file = createExportFile(actorId, clock.now(), MAX_BYTES);
-  let from: KeptFrom | undefined;
+  let cursor: KeptFrom | undefined;
   do {
-    const page = await store.kept(actorId, from);
+    const page = await store.kept(actorId, cursor);
     file.add(page);
-    from = page.next ?? undefined;
+    cursor = page.next ?? undefined;
     await setImmediate();
-  } while (from);
+  } while (cursor);
   const { text, rows, of } = file.finish();
   audit('export/me', origin, { rows });
   if (of === 0) return { content: 'I keep nothing of you.', isPrivate: true };

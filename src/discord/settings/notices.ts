@@ -5,16 +5,15 @@ import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { selectForGame } from './edition.ts';
 
-/** The command that was answered, such as `game new`, and whether it succeeded. */
+/** The command that the reply answers, such as `game new`, and whether it succeeded. */
 export interface UsedCommand {
   readonly command: string;
   readonly isDone: boolean;
 }
 
 /**
- * Finds the one-time notices after a reply, which are private: the introduction with a server's first command; that
- * it keeps the founding rules if it played before the default changed; and the question for an edition with its first
- * game. Direct messages only get the second, and servers that have not invited the bot none. Returns `null` if there are none left.
+ * Finds the one-time notices to send privately after a reply: the introduction after a server's first command; that the server keeps the founding rules, if it played before the default changed; and the question about the edition after its first game. Direct messages get only the second. Servers that have not invited the bot get none.
+ * @returns `null` if there is nothing to send
  */
 export async function findNotice(
   request: BotRequest,
@@ -23,7 +22,7 @@ export async function findNotice(
 ): Promise<Reply | null> {
   if (request.origin.isUserInstall) return null;
   const lines = await findIntroduction(request, used, ctx);
-  const gameId = await findFollowUp(request, used, ctx);
+  const gameId = await findGameWithoutEdition(request, used, ctx);
   if (gameId === null) return lines.length > 0 ? { content: lines.join('\n'), isPrivate: true } : null;
   return {
     content: [...lines, 'By which rules do you play? Unanswered, by today’s.'].join('\n'),
@@ -56,8 +55,8 @@ async function findIntroduction(
   ];
 }
 
-/** The id of the game whose host is asked for its edition; `null` if none is. */
-async function findFollowUp(
+/** Returns the id of the game if its host is to be asked for the edition; otherwise `null`. Asks once per server. */
+async function findGameWithoutEdition(
   request: BotRequest,
   { command, isDone }: UsedCommand,
   ctx: BotContext,

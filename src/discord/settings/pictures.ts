@@ -10,10 +10,12 @@ export async function changePictures(
   const { guildId } = origin;
   if (guildId === null || origin.isUserInstall) return refuse('settings/no-server', {});
   if (!mayManageServer) return refuse('permission/manage-server', { action: 'change that' });
-  return (await store.changeSetting(origin, { guildId }, 'pictures', value, { content: SAID[value] })).reply;
+  return (
+    await store.changeSetting(origin, { guildId }, 'pictures', value, { content: CONFIRMATIONS[value] })
+  ).reply;
 }
 
-const SAID = {
+const CONFIRMATIONS = {
   on: 'The table comes as a picture each time that the turn comes round.',
   off: 'No picture of the table comes by itself any more. `/game picture` shows it.',
 } as const;

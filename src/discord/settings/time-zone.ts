@@ -2,7 +2,7 @@ import { parseTimeZone } from '#basics/time-zones.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 
-/** Sets the time zone for the days of a server. */
+/** Sets the time zone that determines the day of a game on a server. */
 export async function changeTimeZone(
   { origin, mayManageServer }: BotRequest,
   typed: string,

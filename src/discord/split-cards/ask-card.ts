@@ -29,44 +29,50 @@ interface Options {
 }
 
 /**
- * Answers a question about one or two cards under the edition that is given or played.
+ * Answers a question about one or two cards under the given edition, or by default the configured one.
  * @param subcommand stored with its options, to ask again
  * @param withCard name of the other card, for questions about two
  */
 export async function askCard(
   subcommand: string,
-  { options: given, origin, depth = 'short' }: BotRequest & { readonly options: Options },
+  { options, origin, depth = 'short' }: BotRequest & { readonly options: Options },
   ctx: BotContext,
-  answer: (card: Card, under: AnswerScope, otherCard: Card, entry: CardEntry) => Answer,
+  answer: (card: Card, scope: AnswerScope, otherCard: Card, entry: CardEntry) => Answer,
   withCard?: string,
 ): Promise<HandlerResult> {
-  const resolved = await resolveEdition(given.edition, origin, ctx);
+  const resolved = await resolveEdition(options.edition, origin, ctx);
   if (!resolved.ok) return resolved.failure;
-  const under: AnswerScope = { edition: resolved.value, depth };
-  const entry = findCard(given.card, ctx.cards);
+  const scope: AnswerScope = { edition: resolved.value, depth };
+  const entry = findCard(options.card, ctx.cards);
   if (!entry.ok) return entry.failure;
-  const other: Result<CardEntry, Refusal> = withCard === undefined ? entry : findCard(withCard, ctx.cards);
-  if (!other.ok) return other.failure;
-  const { card: _card, ...options } = given;
-  const answered = rememberReply(['split', subcommand, options, under], [entry.value, other.value], () =>
-    answer(entry.value.card, under, other.value.card, entry.value),
+  const otherEntry: Result<CardEntry, Refusal> =
+    withCard === undefined ? entry : findCard(withCard, ctx.cards);
+  if (!otherEntry.ok) return otherEntry.failure;
+  const { card: _card, ...optionsBesideCard } = options;
+  const answered = rememberReply(
+    ['split', subcommand, optionsBesideCard, scope],
+    [entry.value, otherEntry.value],
+    () => answer(entry.value.card, scope, otherEntry.value.card, entry.value),
   );
   if (!answered.ok) return answered.failure;
-  const reply = withLines(answered.value.reply, formatCardDataDate([entry.value, other.value], ctx.cards));
-  return withFullAnswerButton({ ...answered.value, reply }, under, {
+  const reply = withLines(
+    answered.value.reply,
+    formatCardDataDate([entry.value, otherEntry.value], ctx.cards),
+  );
+  return withFullAnswerButton({ ...answered.value, reply }, scope, {
     command: 'split',
     subcommand,
-    options: { ...given },
+    options: { ...options },
   });
 }
 
-/** Adds small lines below a reply, as many as fit. */
+/** Adds the lines below a reply, if all of them fit. */
 function withLines(reply: Reply, lines: readonly string[]): Reply {
   const content = [reply.content ?? '', ...lines].join('\n');
   return lines.length > 0 && content.length <= MAX_CONTENT_LENGTH ? { ...reply, content } : reply;
 }
 
-/** Creates the object that the options describe: the card in its zone and state. */
+/** Passes the object that the options describe, which is the card in its zone and state, to `answer`. */
 export function withObject(
   card: Card,
   options: ObjectOptions,
@@ -77,7 +83,7 @@ export function withObject(
   return object.ok ? answer(object.value) : object;
 }
 
-/** Parses the query; `null` without one. */
+/** Passes the parsed query to `answer`; `null` if there is none. */
 export function withQuestion(typed: string, answer: (question: ObjectQuestion) => Answer): Answer;
 export function withQuestion(
   typed: string | undefined,
@@ -94,7 +100,7 @@ export const queryOption = <const Name extends string>(name: Name, description: 
 
 export const completeQuery: Completer = ({ typed }) => suggestQueries(typed);
 
-/** Completes a half of the card in the option `of`. */
+/** Completes a half of the card that the option `of` names. */
 export const completeHalfOf =
   (of: string): Completer =>
   ({ typed, others }, { cards }) => {

@@ -7,7 +7,7 @@ import { escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import { formatColors } from '../words/game-terms.ts';
 
-/** Kinds of compared characteristics that are formatted differently. */
+/** How to format a compared characteristic. */
 export type AspectKind = 'colors' | 'names' | 'words' | 'number' | 'layout';
 
 export const ASPECT_KINDS: Readonly<Record<Aspect, AspectKind>> = {
@@ -32,27 +32,31 @@ export const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
 };
 
 /** `red and green`, `5`, `Legendary Creature`, `Fire and Ice`. */
-export function formatAspect(seen: SeenValue, aspectKind: AspectKind): string {
-  if (seen === null) return 'none';
-  if (aspectKind === 'layout') return LAYOUT_NAMES[seen as Layout];
-  if (typeof seen === 'number' || typeof seen === 'string') return escapeUserText(String(seen));
-  if (aspectKind === 'colors') return formatColors(COLORS.filter((color) => seen.includes(color)));
-  if (seen.length === 0) return 'none';
-  const words = seen.map((word) => escapeUserText(word));
+export function formatAspect(value: SeenValue, aspectKind: AspectKind): string {
+  if (value === null) return 'none';
+  if (aspectKind === 'layout') return LAYOUT_NAMES[value as Layout];
+  if (typeof value === 'number' || typeof value === 'string') return escapeUserText(String(value));
+  if (aspectKind === 'colors') return formatColors(COLORS.filter((color) => value.includes(color)));
+  if (value.length === 0) return 'none';
+  const words = value.map((word) => escapeUserText(word));
   return aspectKind === 'names' ? formatList(words) : words.join(' ');
 }
 
 /** A side with its value, in parentheses: `Battery 4`, `Fire red`, `Fire`. */
-export function formatSideBriefly(names: readonly string[], seen: SeenValue, aspectKind: AspectKind): string {
+export function formatSideBriefly(
+  names: readonly string[],
+  value: SeenValue,
+  aspectKind: AspectKind,
+): string {
   const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
-  return aspectKind === 'names' ? side : `${side} ${formatAspect(seen, aspectKind)}`;
+  return aspectKind === 'names' ? side : `${side} ${formatAspect(value, aspectKind)}`;
 }
 
 /** A side with its value: `Battery 4`, `Fire (red)`; a name alone identifies the side. */
-export function formatSide(names: readonly string[], seen: SeenValue, aspectKind: AspectKind): string {
+export function formatSide(names: readonly string[], value: SeenValue, aspectKind: AspectKind): string {
   const side = names.length > 0 ? names.map((name) => escapeUserText(name)).join(' // ') : 'no name';
   if (aspectKind === 'names') return side;
   return aspectKind === 'number'
-    ? `${side} ${formatAspect(seen, aspectKind)}`
-    : `${side} (${formatAspect(seen, aspectKind)})`;
+    ? `${side} ${formatAspect(value, aspectKind)}`
+    : `${side} (${formatAspect(value, aspectKind)})`;
 }
