@@ -4,7 +4,7 @@ import { DIFF_ACTION, diffRule, pressDiff } from '#discord/editions/diff.ts';
 import { showEditions } from '#discord/editions/held-editions.ts';
 import { MOVED_ACTION, pressMoved, showMoved } from '#discord/editions/moved.ts';
 import { traceRule } from '#discord/editions/trace.ts';
-import { pressQuote } from '#discord/quotes/pages.ts';
+import { handleQuoteButton } from '#discord/quotes/pages.ts';
 import { QUOTE_ACTION } from '#discord/quotes/rule-quotes.ts';
 
 export default commandWithSubcommands(
@@ -16,6 +16,6 @@ export default commandWithSubcommands(
   [traceRule, diffRule, showEditions, showMoved],
   {
     showsRules: true,
-    presses: { [MOVED_ACTION]: pressMoved, [DIFF_ACTION]: pressDiff, [QUOTE_ACTION]: pressQuote },
+    presses: { [MOVED_ACTION]: pressMoved, [DIFF_ACTION]: pressDiff, [QUOTE_ACTION]: handleQuoteButton },
   },
 );

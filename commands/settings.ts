@@ -3,12 +3,17 @@ import { completeEdition, resolveEdition } from '#discord/command/edition-option
 import { completeTimeZone } from '#discord/command/time-zone.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
 import { choices } from '#discord/command/option-types.ts';
-import { changeEdition, EDITION_ACTION, pressEdition, showEdition } from '#discord/settings/edition.ts';
+import {
+  changeEdition,
+  EDITION_ACTION,
+  handleEditionSelect,
+  showEdition,
+} from '#discord/settings/edition.ts';
 import { changeCounting } from '#discord/settings/counting.ts';
 import { renderExport, EXPORT_COST } from '#discord/settings/export.ts';
 import { changePictures } from '#discord/settings/pictures.ts';
 import { changeTimeZone } from '#discord/settings/time-zone.ts';
-import { confirmErasure, FORGET_ACTION, pressErasure } from '#discord/settings/erasure.ts';
+import { confirmErasure, FORGET_ACTION, handleErasureButton } from '#discord/settings/erasure.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 
 export default command({
@@ -80,5 +85,5 @@ export default command({
     const edition = await resolveEdition(options.edition, origin, ctx);
     return edition.ok ? changeEdition(request, edition.value, ctx) : edition.failure;
   },
-  presses: { [FORGET_ACTION]: pressErasure, [EDITION_ACTION]: pressEdition },
+  presses: { [FORGET_ACTION]: handleErasureButton, [EDITION_ACTION]: handleEditionSelect },
 });

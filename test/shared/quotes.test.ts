@@ -3,7 +3,7 @@ import { citeAll } from '#discord/words/cite.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { customIdsIn } from '#discord/command/layout.ts';
 import { attachRuleQuotes } from '#discord/quotes/attach-quotes.ts';
-import { pressQuote } from '#discord/quotes/pages.ts';
+import { handleQuoteButton } from '#discord/quotes/pages.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import { citeOrLater } from '#engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
@@ -101,7 +101,7 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
       if (!isQuoted) continue;
       expect(reply.content!.length).toBeLessThan(700);
       const { parts = [] } = parseCustomId(customIdsIn(reply.components ?? [])[0] ?? '') ?? {};
-      const shown = pressQuote(
+      const shown = handleQuoteButton(
         { parts, text: reply.content ?? '', values: [], askedBy: null, messageId: '1' } as never,
         ctx,
       );

@@ -12,7 +12,7 @@ import { ok } from '#engine/vocabulary/result.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatFormat, formatNumbers, type FormatNumbers } from '../labels/format-words.ts';
-import { formatSchemesApart } from '../upcoming/schemes.ts';
+import { formatSchemesNote } from '../upcoming/schemes.ts';
 import { TOURNAMENTS_OUTSIDE } from '../labels/formats.ts';
 import { formatGatheringTeams, formatPlayingTeams } from '../upcoming/teams.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
@@ -61,7 +61,7 @@ export const showFormat = subcommand({
           [
             `**${formatFormat(format)}.** ${formatNumbers(numbers)}`,
             ...teams,
-            ...formatSchemesApart(format),
+            ...formatSchemesNote(format),
           ].join('\n'),
         otherEditions: formatNumbers,
       },

@@ -39,7 +39,7 @@ export function attachRuleQuotes(
   log: Pick<Log, 'error'>,
 ): Reply {
   const logBug = (facts: object, message: string): void =>
-    log.error({ logBug: randomBytes(4).toString('hex'), ...facts }, message);
+    log.error({ bug: randomBytes(4).toString('hex'), ...facts }, message);
   try {
     const citations = parseCitations(textOf(reply)).filter(isCitable);
     if (citations.length === 0 || kind === 'rules') return reply;

@@ -32,7 +32,7 @@ const MAX_LIST_LENGTH = 450;
  * official text is available. The citations are parsed from the message, which is a reply or a page of quotes, and from the button, which carries those that the reply left out.
  * @returns a refusal if no available text has any of them
  */
-export function pressQuote(
+export function handleQuoteButton(
   { parts: [page = '', role, hidden = ''], text = '' }: Press,
   { rulebook }: BotContext,
 ): HandlerResult<Refusal<'button/stale'>> {

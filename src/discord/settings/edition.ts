@@ -50,7 +50,7 @@ export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: 
 }
 
 /** The select of an edition for the host of a server's first game. */
-export const selectForGame = (gameId: string, edition: Edition) => editionSelect(gameId, edition);
+export const gameEditionSelect = (gameId: string, edition: Edition) => editionSelect(gameId, edition);
 
 function editionSelect(target: string, edition: Edition): SelectRow {
   const options = [
@@ -68,7 +68,7 @@ function editionSelect(target: string, edition: Edition): SelectRow {
 }
 
 /** Handles the select, and the form that it opens. */
-export async function pressEdition(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function handleEditionSelect(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [target = HERE, isForm] = press.parts;
   const [chosen] = press.values;
   if (chosen === undefined) return refuse('button/stale', {});

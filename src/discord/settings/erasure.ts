@@ -30,7 +30,7 @@ export async function confirmErasure(
 }
 
 /** Handles the buttons: erases the data, or cancels. Stores nothing about the press. */
-export async function pressErasure(press: Press, ctx: BotContext): Promise<HandlerResult> {
+export async function handleErasureButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, subject] = press.parts;
   const age = press.origin.at - SnowflakeUtil.timestampFrom(press.messageId);
   if (age > MAX_AGE_MS || (subject !== 'server' && subject !== 'me')) return refuse('button/stale', {});

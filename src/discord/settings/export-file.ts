@@ -54,7 +54,7 @@ export function createExportFile(userId: string, now: number, maxBytes: number):
       const isWhole = lines.length === added;
       const head = {
         user: userId,
-        made: formatTime(now),
+        made: formatTimestamp(now),
         ...(isWhole ? {} : { newest: lines.length, of: added }),
       };
       return { text: formatExport(head, lines), rows: lines.length, of: added };
@@ -111,10 +111,10 @@ function formatExport(head: object, lines: readonly ExportLine[]): string {
   return `{\n${[...first, ...lists].join(',\n')}\n}\n`;
 }
 
-export const formatTime = (ms: number): string => new Date(ms).toISOString();
+export const formatTimestamp = (ms: number): string => new Date(ms).toISOString();
 
 const formatOrigin = ({ at, guildId, channelId }: KeptAt) => ({
-  ...(at !== null && { at: formatTime(at) }),
+  ...(at !== null && { at: formatTimestamp(at) }),
   ...(guildId !== null && { server: guildId }),
   ...(channelId !== null && { channel: channelId }),
 });
@@ -124,7 +124,7 @@ function rowFacts({ facts }: KeptRow, pseudonymize: (value: unknown) => unknown)
   const { interaction, ...others } = facts;
   const timed = Object.entries(others).map(([name, value]) => [
     name,
-    name.endsWith('At') && typeof value === 'number' ? formatTime(value) : value,
+    name.endsWith('At') && typeof value === 'number' ? formatTimestamp(value) : value,
   ]);
   return {
     ...(interaction !== undefined && { interaction }),

@@ -3,7 +3,7 @@ import { configuredEdition, settingsScope } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
 import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { selectForGame } from './edition.ts';
+import { gameEditionSelect } from './edition.ts';
 
 /** The command that the reply answers, such as `game new`, and whether it succeeded. */
 export interface UsedCommand {
@@ -26,7 +26,7 @@ export async function findNotice(
   if (gameId === null) return lines.length > 0 ? { content: lines.join('\n'), isPrivate: true } : null;
   return {
     content: [...lines, 'By which rules do you play? Unanswered, by today’s.'].join('\n'),
-    components: [selectForGame(gameId, ctx.edition)],
+    components: [gameEditionSelect(gameId, ctx.edition)],
     isPrivate: true,
   };
 }

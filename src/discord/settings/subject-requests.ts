@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { GuildPosition, KeptFrom } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Audit } from '../command/audit.ts';
-import { guildLines, timeOf, userLines } from './export-file.ts';
+import { guildLines, formatTimestamp, userLines } from './export-file.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 /** Whose data the operator exports or erases on request. */
@@ -61,7 +61,7 @@ export function createSubjectRequests(
 
     async *export(subject) {
       const head = 'userId' in subject ? { user: subject.userId } : { server: subject.guildId };
-      yield JSON.stringify({ ...head, made: timeOf(now()) }).slice(0, -1);
+      yield JSON.stringify({ ...head, made: formatTimestamp(now()) }).slice(0, -1);
       let entries = 0;
       let list: string | undefined;
       for await (const { kind, lines } of partsOf(store, subject)) {

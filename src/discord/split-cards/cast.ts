@@ -54,13 +54,13 @@ const CAST_FROM = {
   command: ZONE_NAMES.command,
 } as const;
 
-/** What an effect may restrict: the spell or the card. */
+/** The wordings of effects, which restrict either the spell or the card. */
 const LIMITS = {
   spell: 'the spell: “cast a spell with …”, “cast a … spell”',
   card: 'the card: “cast a card with …”',
 } as const satisfies Readonly<Record<CastPermission['limits'], string>>;
 
-/** Input that allows everything. */
+/** The input for an effect that allows any spell. */
 const ANYTHING_PATTERN = /^\s*(?:any|anything|\*)\s*$/i;
 
 export const askCast = subcommand({
@@ -90,14 +90,14 @@ export const askCast = subcommand({
     EDITION,
   ],
   run: (request, ctx) =>
-    askCard('cast', request, ctx, (card, under, _other, { keywords }) => {
+    askCard('cast', request, ctx, (card, scope, _other, { keywords }) => {
       const { from = 'hand', free = false, limits } = request.options;
       // Casting for free requires an effect, which may allow any spell.
       const { allowed = free ? 'any' : undefined } = request.options;
       const faceDownBy = faceDownKeyword(keywords?.[0] ?? []);
       return withQuestion(request.options.prohibited, (prohibited) => {
-        const answer = (what: CastQuery['allowed']) =>
-          renderCast(card, { from, allowed: what, limits, free, prohibited, ...faceDownBy }, under);
+        const answer = (allowedSpells: CastQuery['allowed']) =>
+          renderCast(card, { from, allowed: allowedSpells, limits, free, prohibited, ...faceDownBy }, scope);
         return ANYTHING_PATTERN.test(allowed ?? '')
           ? answer({ kind: 'anything' })
           : withQuestion(allowed, answer);
@@ -114,13 +114,13 @@ export const askCast = subcommand({
 /** Spells that an effect allows: those matching a question, or any. */
 type AllowedSpells = ObjectQuestion | { readonly kind: 'anything' };
 
-type Refused = RefusedBy<typeof castOptionsOf | typeof castableUnderProhibition>;
+type CastRefusal = RefusedBy<typeof castOptionsOf | typeof castableUnderProhibition>;
 
 interface CastQuery extends Pick<CastRequest, 'faceDownBy'> {
   readonly from: Zone;
   /** `null` without an effect. */
   readonly allowed: AllowedSpells | null;
-  /** Undefined answers both readings of the effect. */
+  /** `undefined` answers both readings of the effect. */
   readonly limits: CastPermission['limits'] | undefined;
   /** The effect allows casting without paying the mana cost. */
   readonly free: boolean;
@@ -128,28 +128,28 @@ interface CastQuery extends Pick<CastRequest, 'faceDownBy'> {
   readonly prohibited: ObjectQuestion | null;
 }
 
-/** The ability that allows casting it face down, if it has one. */
+/** Finds the keyword that allows casting the card face down, if any. */
 function faceDownKeyword(keywords: readonly string[]): Pick<CastRequest, 'faceDownBy'> {
-  const own = new Set(keywords.map((keyword) => keyword.toLowerCase()));
-  const faceDownBy = FACE_DOWN_KEYWORDS.find((keyword) => own.has(keyword));
+  const printed = new Set(keywords.map((keyword) => keyword.toLowerCase()));
+  const faceDownBy = FACE_DOWN_KEYWORDS.find((keyword) => printed.has(keyword));
   return faceDownBy ? { faceDownBy } : {};
 }
 
 /** Renders which halves of a card can be cast, by edition. */
 function renderCast(
   card: Card,
-  casting: CastQuery,
+  query: CastQuery,
   { edition, depth }: AnswerScope,
-): Result<CardAnswer, Refused> {
-  const { from, allowed, limits } = casting;
-  const question = `**${escapeUserText(card.name)}** ${fromZone(from, edition)}${formatEffect(casting, edition)}`;
+): Result<CardAnswer, CastRefusal> {
+  const { from, allowed, limits } = query;
+  const question = `**${escapeUserText(card.name)}** ${fromZone(from, edition)}${formatEffect(query, edition)}`;
   const isAnything = allowed?.kind === 'anything';
   const readings = allowed && !limits && !isAnything ? (['spell', 'card'] as const) : [limits ?? 'spell'];
   const answers: EffectReading[] = [];
   for (const reading of readings) {
     const answered = askByEdition(
       edition,
-      (ruleset) => castOptions(card, casting, reading, ruleset),
+      (ruleset) => castOptions(card, query, reading, ruleset),
       (ruling) => formatCastingOptions(card, allowed !== null, ruling, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
@@ -157,32 +157,32 @@ function renderCast(
   }
   const explain = (
     { reading, answered }: EffectReading,
-    hasGuestName: boolean,
+    namesReading: boolean,
     ruling?: string,
   ): EditionText => {
-    const say = (options: CastingOptions, of: Edition) =>
-      formatCastingOptions(card, allowed !== null, options, of);
-    const telling = {
-      format: (options: CastingOptions, of: Edition) =>
-        (hasGuestName ? formatReading(reading, of) : '') + say(options, of),
-      formatBrief: (options: CastingOptions, of: Edition) =>
-        firstPhrase(say(options, of)).replace(/^(yes|no): /, '$1, '),
+    const formatOptions = (options: CastingOptions, inEdition: Edition) =>
+      formatCastingOptions(card, allowed !== null, options, inEdition);
+    const formats = {
+      format: (options: CastingOptions, inEdition: Edition) =>
+        (namesReading ? formatReading(reading, inEdition) : '') + formatOptions(options, inEdition),
+      formatBrief: (options: CastingOptions, inEdition: Edition) =>
+        firstPhrase(formatOptions(options, inEdition)).replace(/^(yes|no): /, '$1, '),
     };
     return formatByEdition(
       answered,
-      ruling === undefined ? telling : { ...telling, question: ruling },
+      ruling === undefined ? formats : { ...formats, question: ruling },
       depth,
     );
   };
-  // If both readings give the same answer, they need not be told apart.
+  // If both readings give the same answer, they are shown as one.
   const isSame =
     new Set(answers.map((answer) => explain(answer, false).text.replaceAll(/^-# .*\n?/gm, ''))).size === 1;
   const explained = isSame ? mergeReadings(answers) : answers;
-  const hasGuestName = allowed !== null && !isAnything && (!isSame || limits !== undefined);
+  const namesReading = allowed !== null && !isAnything && (!isSame || limits !== undefined);
   // Show the question once: with the last answer, or with the first in detailed replies.
-  const at = depth === 'short' ? explained.length - 1 : 0;
-  const texts = explained.map((entry, place) =>
-    explain(entry, hasGuestName, place === at ? question : undefined),
+  const questionAt = depth === 'short' ? explained.length - 1 : 0;
+  const texts = explained.map((entry, index) =>
+    explain(entry, namesReading, index === questionAt ? question : undefined),
   );
   const lines = [...texts.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
   return ok({
@@ -198,20 +198,20 @@ interface EffectReading {
 }
 
 /** Merges readings with the same answers; the first one then cites the rules of all. */
-function mergeReadings([first, ...others]: readonly EffectReading[]): readonly EffectReading[] {
+function mergeReadings([first, ...otherReadings]: readonly EffectReading[]): readonly EffectReading[] {
   if (!first) return [];
   const rulesOf = (edition: Edition) =>
-    others.flatMap(({ answered }) =>
+    otherReadings.flatMap(({ answered }) =>
       answered.flatMap(({ grounds }) =>
         grounds.flatMap((ground) => (ground.edition === edition ? ground.citations : [])),
       ),
     );
-  const answered = first.answered.map(({ grounds: [own, ...rest], since }) => {
-    const withRules = (entry: typeof own) => ({
+  const answered = first.answered.map(({ grounds: [requested, ...rest], since }) => {
+    const withRules = (entry: typeof requested) => ({
       ...entry,
       citations: distinct([entry.citations[0]!, ...entry.citations.slice(1), ...rulesOf(entry.edition)]),
     });
-    return { grounds: [withRules(own), ...rest.map(withRules)] as const, since };
+    return { grounds: [withRules(requested), ...rest.map(withRules)] as const, since };
   });
   return [{ ...first, answered }];
 }
@@ -229,13 +229,13 @@ function formatEffect({ allowed, free, prohibited }: CastQuery, edition: Edition
   return `, if an effect lets you ${castIn(edition)} it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
 }
 
-/** Options to ask about: each half, and all of them fused if the card has fuse. */
+/** Determines whether each half can be cast, and all of them fused if the card has fuse. */
 function castOptions(
   card: Card,
   { from, allowed, free, prohibited, ...faceDownBy }: CastQuery,
   limits: CastPermission['limits'],
   ruleset: Ruleset,
-): Result<Ruling<CastingOptions>, Refused> {
+): Result<Ruling<CastingOptions>, CastRefusal> {
   let hasUnknownNumber = false;
   const admits = (question: ObjectQuestion) => (object: CardObject) => {
     const checked = checkQuestion(object, question, ruleset);
@@ -249,10 +249,14 @@ function castOptions(
     admits: allowed.kind === 'anything' ? null : admits(allowed),
     free,
   };
-  const leave = castOptionsOf({ card, from, permission, ...faceDownBy }, ruleset);
-  if (!leave.ok) return leave;
-  const forbidding = prohibited ? prohibitionFor(prohibited, ruleset, () => (hasUnknownNumber = true)) : null;
-  const ruling = forbidding ? castableUnderProhibition(card, leave.value.answer, forbidding, ruleset) : leave;
+  const unrestricted = castOptionsOf({ card, from, permission, ...faceDownBy }, ruleset);
+  if (!unrestricted.ok) return unrestricted;
+  const prohibition = prohibited
+    ? prohibitionFor(prohibited, ruleset, () => (hasUnknownNumber = true))
+    : null;
+  const ruling = prohibition
+    ? castableUnderProhibition(card, unrestricted.value.answer, prohibition, ruleset)
+    : unrestricted;
   if (!ruling.ok) return ruling;
   const { halves, fused } = ruling.value.answer;
   const options = [...halves, ...(card.fuse ? [fused] : [])].map(({ answer }) => answer);
@@ -263,8 +267,8 @@ function castOptions(
 }
 
 /**
- * The prohibition of spells for which the question is answered with yes. A whole name counts as chosen, so halves
- * have it by the rules for chosen names.
+ * Builds the prohibition of the spells that match the question. A whole name counts as a chosen name, so the rules for
+ * chosen names decide which halves have it.
  * @param noteUnknown called if the answer depends on an unknown number; the spell then counts as prohibited
  */
 function prohibitionFor(
@@ -294,7 +298,7 @@ function prohibitionFor(
   };
 }
 
-/** Includes negative numbers. */
+/** Returns all numbers in the question, including those of negated parts. */
 function numbersInQuestion(question: ObjectQuestion): readonly number[] {
   if (!('of' in question)) return 'value' in question ? [question.value] : [];
   return question.kind === 'not' ? numbersInQuestion(question.of) : question.of.flatMap(numbersInQuestion);

@@ -52,16 +52,16 @@ export const askCheck = subcommand({
   ],
   run(request, ctx) {
     const { query: typed } = request.options;
-    const two = parseTwoCards(typed);
-    const answer = (card: Card, under: AnswerScope, otherCard: Card) =>
-      withObject(card, request.options, under.edition, (object) =>
-        two?.with
-          ? withObject(otherCard, {}, under.edition, (another) =>
-              renderComparison(object, another, two.what, under),
+    const comparison = parseTwoCards(typed);
+    const answer = (card: Card, scope: AnswerScope, otherCard: Card) =>
+      withObject(card, request.options, scope.edition, (object) =>
+        comparison?.with
+          ? withObject(otherCard, {}, scope.edition, (another) =>
+              renderComparison(object, another, comparison.what, scope),
             )
-          : withQuestion(typed, (question) => renderCheck(object, question, under)),
+          : withQuestion(typed, (question) => renderCheck(object, question, scope)),
       );
-    return askCard('check', request, ctx, answer, two?.with ?? undefined);
+    return askCard('check', request, ctx, answer, comparison?.with ?? undefined);
   },
   complete: {
     card: completeCard,
@@ -71,22 +71,22 @@ export const askCheck = subcommand({
   },
 });
 
-type Refused = RefusedBy<typeof checkQuestionWithName>;
+type CheckRefusal = RefusedBy<typeof checkQuestionWithName>;
 
-/** Tried in order if the explanation does not fit a phone screen. */
+/** The numbers of detail lines to try, in order, if the explanation does not fit a phone screen. */
 const LINE_LIMITS = [4, 0];
 
 /** Renders the result of a comparison, half by half and by edition, within a phone screen. */
 function renderCheck(
   object: CardObject,
   question: ObjectQuestion,
-  under: AnswerScope,
-): Result<CardAnswer, Refused> {
-  let formatted = formatReply(object, question, under, explainCheck);
-  for (const most of LINE_LIMITS) {
+  scope: AnswerScope,
+): Result<CardAnswer, CheckRefusal> {
+  let formatted = formatChecked(object, question, scope, explainCheck);
+  for (const maxLines of LINE_LIMITS) {
     if (!formatted.ok || heightOf(formatted.value.text) <= MAX_LINES) break;
-    formatted = formatReply(object, question, under, (checked, of) =>
-      truncateDetails(explainCheck(checked, of), most),
+    formatted = formatChecked(object, question, scope, (checked, of) =>
+      truncateDetails(explainCheck(checked, of), maxLines),
     );
   }
   if (!formatted.ok) return formatted;
@@ -94,23 +94,23 @@ function renderCheck(
   return ok({ reply: { content: truncateLines(text.split('\n'), MAX_CONTENT_LENGTH) }, differs });
 }
 
-/** Keeps as many detail lines as given; without any, only the verdict remains. */
-function truncateDetails(explained: ExplainedAnswer, most: number): ExplainedAnswer {
-  if (most === 0) return { ...explained, glue: '', how: '', below: [] };
-  const hidden = explained.below.length - most;
+/** Keeps this number of detail lines; if it is zero, only the verdict remains. */
+function truncateDetails(explained: ExplainedAnswer, maxLines: number): ExplainedAnswer {
+  if (maxLines === 0) return { ...explained, glue: '', how: '', below: [] };
+  const hidden = explained.below.length - maxLines;
   return hidden > 1
-    ? { ...explained, below: [...explained.below.slice(0, most), `- … and ${hidden} more`] }
+    ? { ...explained, below: [...explained.below.slice(0, maxLines), `- … and ${hidden} more`] }
     : explained;
 }
 
-function formatReply(
+function formatChecked(
   object: CardObject,
   question: ObjectQuestion,
-  under: AnswerScope,
+  scope: AnswerScope,
   explain: (checked: CheckedQuestion, edition: Edition) => ExplainedAnswer,
-): Result<EditionText, Refused> {
-  const { edition } = under;
-  const explained = explainByEdition(under, {
+): Result<EditionText, CheckRefusal> {
+  const { edition } = scope;
+  const explained = explainByEdition(scope, {
     ask: (ruleset) => checkQuestionWithName(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
     explain,
@@ -150,7 +150,7 @@ function explainCheck(checked: CheckedQuestion, edition: Edition): ExplainedAnsw
   }
 }
 
-/** Returns the parts of the question that the asker typed; if the engine took it apart, those that decide. */
+/** Returns the parts of the question that the user typed, or the parts that decide if the engine split the question. */
 function relevantParts({ question, answer, of }: CheckedSeveral): readonly CheckedQuestion[] {
   const deciding = of.filter((part) => part.answer === answer);
   return 'of' in question || deciding.length === 0 ? of : deciding;
@@ -170,8 +170,8 @@ function formatPart(checked: CheckedQuestion, edition: Edition): readonly string
 function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<ExplainedAnswer, 'verdict'> {
   const positive = explainCheck(of, edition);
   if (!rule) return positive;
-  const gets = of.unknown ? 'depends' : `gets a ${positive.verdict.toLowerCase()}`;
-  const how = `“${formatQuestion(of.question, edition)}” ${gets}`;
+  const verdictPhrase = of.unknown ? 'depends' : `gets a ${positive.verdict.toLowerCase()}`;
+  const how = `“${formatQuestion(of.question, edition)}” ${verdictPhrase}`;
   const { below, brief } = positive;
   return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below, brief };
 }
@@ -180,9 +180,9 @@ function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Explai
 function formatBriefly({ question, sides }: CheckedSingle): string {
   const aspectKind = aspectKindOf(question);
   if (aspectKind === 'layout') return '';
-  const [{ seen }, ...others] = sides;
+  const [{ seen }, ...rest] = sides;
   // The value of a `*` needs a longer explanation.
-  if (others.length === 0)
+  if (rest.length === 0)
     return typeof seen === 'string' && seen.includes('*') ? '' : formatAspect(seen, aspectKind);
   return sides.map((side) => formatSideBriefly(side.names, side.seen, aspectKind)).join(', ');
 }
@@ -190,14 +190,14 @@ function formatBriefly({ question, sides }: CheckedSingle): string {
 function formatWhy(checked: CheckedSingle, edition: Edition): Pick<ExplainedAnswer, 'glue' | 'how'> {
   const { question, sides } = checked;
   const aspectKind = aspectKindOf(question);
-  const [side, ...others] = sides;
+  const [side, ...rest] = sides;
   if (countsColorsOnly(checked)) {
     const { number } = citeOrLater(checked.rule, edition);
     const colors = formatAspect(side.seen, aspectKind);
     return { glue: ', ', how: `by ${number}, though ${colors === 'colorless' ? '' : 'only '}${colors}.` };
   }
   if (aspectKind === 'layout' && side.answer) return { glue: '', how: '' };
-  if (others.length === 0)
+  if (rest.length === 0)
     return { glue: ': ', how: `${formatAspect(side.seen, aspectKind)}${formatStars(side)}.` };
   const sideTexts = sides.map(({ names, seen, answer, unknown }) => {
     const formatted = answer ? 'yes' : 'no';

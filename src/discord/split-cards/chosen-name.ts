@@ -16,15 +16,15 @@ import { escapeUserText } from '../words/escape.ts';
  * them, 505.7 (2008-02-01).
  */
 
-type Name = Extract<SingleQuestion, { kind: 'name' }>;
+type NameQuestion = Extract<SingleQuestion, { kind: 'name' }>;
 
-/** Returns the part about a whole name if nothing else is asked. */
-const askedWholeName = (question: ObjectQuestion): Name | null =>
+/** Returns the question if it asks about a whole name and nothing else. */
+const wholeNameQuestion = (question: ObjectQuestion): NameQuestion | null =>
   question.kind === 'name' && question.whole ? question : null;
 
 /** Turns the question into one about a chosen name. */
 export const asChosenName = (question: ObjectQuestion): ObjectQuestion => {
-  const name = askedWholeName(question);
+  const name = wholeNameQuestion(question);
   return name ? { ...name, chosen: true } : question;
 };
 
@@ -34,11 +34,11 @@ export function checkQuestionWithName(
   question: ObjectQuestion,
   ruleset: Ruleset,
 ): Result<Ruling<CheckedQuestion>, RefusedBy<typeof checkQuestion | typeof hasChosenName>> {
-  const name = askedWholeName(question);
+  const name = wholeNameQuestion(question);
   if (!name?.chosen) return checkQuestion(object, question, ruleset);
-  const hasChosen = hasChosenName(object, [name.name], ruleset);
-  if (!hasChosen.ok) return hasChosen;
-  const { answer, names } = hasChosen.value.answer;
+  const checked = hasChosenName(object, [name.name], ruleset);
+  if (!checked.ok) return checked;
+  const { answer, names } = checked.value.answer;
   return ok({
     answer: {
       kind: 'single',
@@ -48,30 +48,35 @@ export function checkQuestionWithName(
       sides: [{ names, seen: names, answer }],
       rule: 'split/chosen-name',
     },
-    citations: hasChosen.value.citations,
+    citations: checked.value.citations,
   });
 }
 
-/** Offers the other of the two questions below an answer about a name; nothing for a card with one name. */
+/**
+ * Formats the answer to the other one of the two questions, to show below an answer about a name. Empty for a card with
+ * one name.
+ */
 export function offerOtherQuestion(
   object: CardObject,
   question: ObjectQuestion,
   edition: Edition,
 ): readonly string[] {
-  const name = askedWholeName(question);
+  const name = wholeNameQuestion(question);
   if (!name || object.card.parts.length < 2 || object.faceDown) return [];
-  const { chosen, ...itself } = name;
-  const other = chosen ? itself : asChosenName(name);
+  const { chosen, ...plainQuestion } = name;
+  const otherQuestion = chosen ? plainQuestion : asChosenName(name);
   const query = `${chosen ? '!' : 'chosen:'}"${escapeUserText(name.name)}"`;
-  const checked = checkQuestionWithName(object, other, rulesetOf(edition));
-  const of = chosen ? 'Is that its name' : 'Has it that name where somebody chose it';
+  const checked = checkQuestionWithName(object, otherQuestion, rulesetOf(edition));
+  const otherText = chosen ? 'Is that its name' : 'Has it that name where somebody chose it';
   if (!checked.ok)
-    return [`-# ${of}? One name is chosen, not both.${addCitations(checked.failure.citations)}`];
+    return [
+      `-# ${otherText}? One name is chosen, not both.${formatCitationsAfter(checked.failure.citations)}`,
+    ];
   const { answer, citations } = checked.value;
   return [
-    `-# ${of}? ${answer.answer ? 'Yes' : 'No'}: \`query:${query}\`${addCitations(citations.slice(0, 1))}`,
+    `-# ${otherText}? ${answer.answer ? 'Yes' : 'No'}: \`query:${query}\`${formatCitationsAfter(citations.slice(0, 1))}`,
   ];
 }
 
-const addCitations = (citations: readonly Citation[]): string =>
+const formatCitationsAfter = (citations: readonly Citation[]): string =>
   citations.length > 0 ? ` · ${citeAll(citations)}` : '';

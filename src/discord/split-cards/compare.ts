@@ -82,12 +82,14 @@ export const askCompare = subcommand({
     EDITION,
   ],
   run(request, ctx) {
-    const { 'with-zone': zone, 'with-half': half, 'with-x': x, what, ...of } = request.options;
-    const { with: withCard, 'with-flipped': flipped, 'with-face-down': faceDown } = of;
-    const ofTheOther = { zone, half, flipped, 'face-down': faceDown, x };
-    const answer = (card: Card, under: AnswerScope, otherCard: Card) =>
-      withObject(card, request.options, under.edition, (first) =>
-        withObject(otherCard, ofTheOther, under.edition, (two) => renderComparison(first, two, what, under)),
+    const { 'with-zone': zone, 'with-half': half, 'with-x': x, what, ...rest } = request.options;
+    const { with: withCard, 'with-flipped': flipped, 'with-face-down': faceDown } = rest;
+    const otherOptions = { zone, half, flipped, 'face-down': faceDown, x };
+    const answer = (card: Card, scope: AnswerScope, otherCard: Card) =>
+      withObject(card, request.options, scope.edition, (first) =>
+        withObject(otherCard, otherOptions, scope.edition, (second) =>
+          renderComparison(first, second, what, scope),
+        ),
       );
     return askCard('compare', request, ctx, answer, withCard);
   },
@@ -100,7 +102,7 @@ export const askCompare = subcommand({
   },
 });
 
-/** Asked by default. */
+/** The comparisons of an overview, if no single one is given. */
 const DEFAULT_COMPARISONS = ['same-name', 'shares-color', 'shares-card-type', 'same-mana-value'] as const;
 
 const QUESTIONS: Readonly<Record<ComparisonBetween, (manaValue: string) => string>> = {
@@ -132,7 +134,8 @@ const OVERVIEW_LABELS: Readonly<Record<(typeof DEFAULT_COMPARISONS)[number], (ma
     'same-mana-value': (manaValue) => `same ${manaValue}`,
   };
 
-const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[what](manaValueIn(edition));
+const formatQuestionFor = (what: ComparisonBetween, edition: Edition): string =>
+  QUESTIONS[what](manaValueIn(edition));
 
 /**
  * Renders how two cards compare, by edition.
@@ -142,22 +145,22 @@ export function renderComparison(
   first: CardObject,
   second: CardObject,
   what: ComparisonBetween | undefined,
-  under: AnswerScope,
+  scope: AnswerScope,
 ): Result<CardAnswer, ViewRefusal> {
-  const { edition } = under;
+  const { edition } = scope;
   const both = `${formatObjectTitle(first, edition)} and ${formatObjectTitle(second, edition)}`;
-  if (!what) return renderOverview(both, first, second, under);
-  const explained = explainByEdition(under, {
+  if (!what) return renderOverview(both, first, second, scope);
+  const explained = explainByEdition(scope, {
     ask: (ruleset) => compareObjects(first, second, what, ruleset),
     verdict: ({ answer }) => answer,
     explain: explainComparison,
-    question: `${both}: ${askFor(what, edition)}`,
+    question: `${both}: ${formatQuestionFor(what, edition)}`,
   });
   if (!explained.ok) return explained;
-  const isOfValue = MEASURES[what].aspect === 'mana-value';
+  const comparesManaValue = MEASURES[what].aspect === 'mana-value';
   const lines = [
     ...explained.value.text.split('\n'),
-    ...formatNotesOnBoth(first, second, edition, isOfValue),
+    ...formatNotesOnBoth(first, second, edition, comparesManaValue),
   ];
   return ok({
     reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) },
@@ -181,24 +184,24 @@ function renderOverview(
       ({ answer }) => answer,
     );
     if (!answered.ok) return answered;
-    const [own, ...others] = answered.value.map(({ grounds, since }) => {
+    const [requested, ...others] = answered.value.map(({ grounds, since }) => {
       comparisons.push(...grounds);
       const { verdict, brief } = explainComparison(grounds[0].answer);
       const verdictText = `**${verdict.toLowerCase()}**${brief && ` (${brief})`}`;
       const editions = grounds.map((ground) => ground.edition);
       const beside = `${formatWhen(editions[0], since)}: ${verdict.toLowerCase()}`;
-      return { said: verdictText, beside, titled: `${formatEditionNames(editions, since)}: ${verdictText}` };
+      return { short: verdictText, beside, titled: `${formatEditionNames(editions, since)}: ${verdictText}` };
     });
-    const all = own ? [own, ...others] : [];
+    const groups = requested ? [requested, ...others] : [];
     differs ||= others.length > 0;
     const answers =
       depth === 'in-full' && others.length > 0
-        ? all.map(({ titled }) => titled)
-        : [own?.said, ...others.map(({ beside }) => beside)];
+        ? groups.map(({ titled }) => titled)
+        : [requested?.short, ...others.map(({ beside }) => beside)];
     lines.push(`- ${capitalize(OVERVIEW_LABELS[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
   }
-  const ofOwn = comparisons.filter((answered) => answered.edition === edition);
-  const silences = formatSilence({ edition, citations: ofOwn.flatMap(({ citations }) => citations) });
+  const inEdition = comparisons.filter((answered) => answered.edition === edition);
+  const silences = formatSilence({ edition, citations: inEdition.flatMap(({ citations }) => citations) });
   const rules = `-# ${citeAll(comparisons.flatMap(ownRules))}`;
   const notes = formatNotesOnBoth(first, second, edition, true);
   const content = truncateLines([...lines, `-# ${both}`, ...silences, rules, ...notes], MAX_CONTENT_LENGTH);
@@ -209,19 +212,19 @@ function renderOverview(
 const formatWhen = (edition: Edition | undefined, since: IsoDate | null): string =>
   edition === 'founding' ? 'in 2006' : since ? `since ${since}` : 'today';
 
-/** Explains an answer by the sides that gave it: those that say yes, or all of them if none does. */
+/** Explains an answer by the pair of sides that makes it a yes, or by all sides if there is no such pair. */
 function explainComparison({ what, answer, pairs }: PairComparison): ExplainedAnswer {
   const aspectKind = ASPECT_KINDS[MEASURES[what].aspect];
-  const fitting = pairs.find((pair) => pair.answer);
-  const how = fitting
-    ? formatPair(fitting, aspectKind)
+  const matching = pairs.find((pair) => pair.answer);
+  const how = matching
+    ? formatPair(matching, aspectKind)
     : `${formatSides(pairs, 'one', aspectKind)}; ${formatSides(pairs, 'other', aspectKind)}`;
   return {
     verdict: yesOrNo(answer),
     glue: ': ',
     how: `${how}.`,
     below: [],
-    brief: formatCompared(pairs, fitting, aspectKind),
+    brief: formatCompared(pairs, matching, aspectKind),
   };
 }
 
@@ -231,20 +234,19 @@ const formatPair = ({ one, other }: SidePair, aspectKind: AspectKind): string =>
 /** Formats the compared values in parentheses: `2, 5`; with names if there are several sides. */
 function formatCompared(
   pairs: readonly SidePair[],
-  fitting: SidePair | undefined,
+  matching: SidePair | undefined,
   aspectKind: AspectKind,
 ): string {
   if (aspectKind === 'names')
-    return fitting ? formatSide(fitting.one.names, fitting.one.seen, aspectKind) : '';
-  const isMany = (which: 'one' | 'other') => new Set(pairs.map((pair) => pair[which].names.join())).size > 1;
+    return matching ? formatSide(matching.one.names, matching.one.seen, aspectKind) : '';
+  const hasSeveralSides = (which: 'one' | 'other') =>
+    new Set(pairs.map((pair) => pair[which].names.join())).size > 1;
   const both = (['one', 'other'] as const).map((which) => {
-    const sides = (fitting ? [fitting] : pairs).map((pair) => pair[which]);
+    const sides = (matching ? [matching] : pairs).map((pair) => pair[which]);
     const seen = new Set(sides.map((side) => formatAspect(side.seen, aspectKind)));
-    const isNamed = fitting ? isMany(which) : seen.size > 1;
-    const verdictText = isNamed
-      ? sides.map((side) => formatSideBriefly(side.names, side.seen, aspectKind))
-      : seen;
-    return [...new Set(verdictText)].join(' · ');
+    const isNamed = matching ? hasSeveralSides(which) : seen.size > 1;
+    const values = isNamed ? sides.map((side) => formatSideBriefly(side.names, side.seen, aspectKind)) : seen;
+    return [...new Set(values)].join(' · ');
   });
   return both[0] === both[1] ? (both[0] ?? '') : both.join('; ');
 }

@@ -36,8 +36,8 @@ interface EditionQuestion<Full, Failure extends Refusal = Refusal> {
 }
 
 /**
- * Explains answers by edition. Editions with the same verdict share it; each way to reach it has a line of its own
- * below. Refusals of the requested edition are returned.
+ * Explains answers by edition. Editions with the same verdict share it, and each different explanation has a line of its
+ * own below. Returns refusals of the requested edition.
  */
 export function explainByEdition<Full, Failure extends Refusal>(
   { edition, depth }: AnswerScope,
@@ -47,25 +47,25 @@ export function explainByEdition<Full, Failure extends Refusal>(
   if (!answered.ok) return answered;
   // A single answer is bold, since it is read first; of several, each edition is bold instead.
   const isBold = depth === 'short' || answered.value.length === 1;
-  const say = (_answer: Full, _edition: Edition, grounds: AnswerGroup<Full>['grounds']): string => {
-    const [way, ...others] = distinctAnswers(grounds, explain);
-    if (others.length === 0 || depth === 'short') return formatExplained(way.explained, isBold);
+  const formatAnswer = (_answer: Full, _edition: Edition, grounds: AnswerGroup<Full>['grounds']): string => {
+    const [first, ...rest] = distinctAnswers(grounds, explain);
+    if (rest.length === 0 || depth === 'short') return formatExplained(first.explained, isBold);
     return [
-      emphasize(isBold, `${way.explained.verdict}.`),
-      ...[way, ...others].flatMap(formatAnswerVariant),
+      emphasize(isBold, `${first.explained.verdict}.`),
+      ...[first, ...rest].flatMap(formatAnswerVariant),
     ].join('\n');
   };
-  const brief = (answer: Full, of: Edition): string => {
-    const explained = explain(answer, of);
+  const brief = (answer: Full, inEdition: Edition): string => {
+    const explained = explain(answer, inEdition);
     return (
       firstPhrase(explained.verdict) +
       (explained.brief && explained.brief.length <= MAX_BRIEF_LENGTH ? ` (${explained.brief})` : '')
     );
   };
-  return ok(formatByEdition(answered.value, { format: say, formatBrief: brief, question }, depth));
+  return ok(formatByEdition(answered.value, { format: formatAnswer, formatBrief: brief, question }, depth));
 }
 
-/** Longest explanation shown beside another answer, in characters. */
+/** The maximum length of an explanation beside another answer, in characters. */
 const MAX_BRIEF_LENGTH = 50;
 
 /** Formats the verdict with its explanation beside and below it. */
@@ -79,29 +79,32 @@ export const formatFirstLine = ({ verdict, glue, how }: ExplainedAnswer, isBold 
 
 const emphasize = (isBold: boolean, text: string): string => (isBold ? `**${text}**` : text);
 
-/** A way to reach the answer, and the editions that share it; the requested edition first. */
+/** An explanation, and the editions that share it; the requested edition first. */
 interface AnswerVariant {
   readonly editions: readonly Edition[];
   readonly explained: ExplainedAnswer;
 }
 
-/** Groups editions by the way they reach the answer. Explanations that differ only in terms count as the same. */
+/**
+ * Groups editions by their explanation of the answer. Explanations that differ only in the terms of the edition count
+ * as the same.
+ */
 function distinctAnswers<Full>(
   [first, ...others]: AnswerGroup<Full>['grounds'],
   explain: EditionQuestion<Full>['explain'],
 ): readonly [AnswerVariant, ...AnswerVariant[]] {
-  const wayOf = ({ edition, answer }: EditionAnswer<Full>) => ({
+  const variantOf = ({ edition, answer }: EditionAnswer<Full>) => ({
     key: formatExplained(explain(answer, TODAYS_DATE), false),
     editions: [edition],
     explained: explain(answer, edition),
   });
-  const ways: [ReturnType<typeof wayOf>, ...ReturnType<typeof wayOf>[]] = [wayOf(first)];
-  for (const variant of others.map(wayOf)) {
-    const same = ways.find(({ key }) => key === variant.key);
-    if (same) same.editions.push(...variant.editions);
-    else ways.push(variant);
+  const variants: [ReturnType<typeof variantOf>, ...ReturnType<typeof variantOf>[]] = [variantOf(first)];
+  for (const variant of others.map(variantOf)) {
+    const equal = variants.find(({ key }) => key === variant.key);
+    if (equal) equal.editions.push(...variant.editions);
+    else variants.push(variant);
   }
-  return ways;
+  return variants;
 }
 
 const formatAnswerVariant = ({ editions, explained: { how, below } }: AnswerVariant): readonly string[] => [

@@ -19,33 +19,33 @@ const isSingle = (question: ObjectQuestion): question is SingleQuestion => !('of
 /** Formats a question briefly: `red`, `converted mana cost 2 or less`, `not an instant`. */
 export function formatQuestion(question: ObjectQuestion, edition: Edition): string {
   if (isSingle(question)) return formatSingle(question, edition);
-  if (question.kind === 'not') return `not ${bracketed(question.of, edition)}`;
-  return joined(question, (part) => bracketed(part, edition));
+  if (question.kind === 'not') return `not ${withParentheses(question.of, edition)}`;
+  return joinParts(question, (part) => withParentheses(part, edition));
 }
 
-/** Formats it as a question: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
+/** Formats the question as a sentence: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
 export function askQuestion(question: ObjectQuestion, edition: Edition): string {
-  const words = formatClauses(question, edition, ask) ?? `is it ${formatQuestion(question, edition)}`;
-  return `${orQuery(words, question)}?`;
+  const words = formatClauses(question, edition, askClause) ?? `is it ${formatQuestion(question, edition)}`;
+  return `${textOrQuery(words, question)}?`;
 }
 
-/** Formats it as a requirement: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
+/** Formats the question as a requirement: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
 export function requireQuestion(question: ObjectQuestion, edition: Edition): string {
   const words =
-    formatClauses(question, edition, require) ??
+    formatClauses(question, edition, requireClause) ??
     `this must be so of it: ${formatQuestion(question, edition)}`;
-  return orQuery(words, question, 'it must fit ');
+  return textOrQuery(words, question, 'it must fit ');
 }
 
-/** Formats it as a condition: `if it is red`, `if its mana value is 3 or less`, `if it is not a creature`. */
+/** Formats the question as a condition: `if it is red`, `if its mana value is 3 or less`, `if it is not a creature`. */
 export function ifQuestion(question: ObjectQuestion, edition: Edition): string {
   const words =
-    formatClauses(question, edition, suppose) ?? `this is so of it: ${formatQuestion(question, edition)}`;
-  return `if ${orQuery(words, question, 'it fits ')}`;
+    formatClauses(question, edition, stateClause) ?? `this is so of it: ${formatQuestion(question, edition)}`;
+  return `if ${textOrQuery(words, question, 'it fits ')}`;
 }
 
 /** Returns the words, or the query if they are too long. */
-const orQuery = (words: string, question: ObjectQuestion, beforeQuery = ''): string =>
+const textOrQuery = (words: string, question: ObjectQuestion, beforeQuery = ''): string =>
   words.length <= MAX_QUESTION_LENGTH
     ? words
     : `${beforeQuery}\`${escapeUserText(printQuery(question).replaceAll('`', "'"), MAX_QUESTION_LENGTH)}\``;
@@ -54,27 +54,27 @@ type FormatClause = (clause: Clause, not: string) => string;
 
 /** Formats a question as one or several clauses; `undefined` if it is nested more deeply. */
 function formatClauses(question: ObjectQuestion, edition: Edition, format: FormatClause): string | undefined {
-  const formatOne = (of: ObjectQuestion): string | undefined => {
-    const [single, not] = isNegated(of) ? [of.of, 'not '] : [of, ''];
+  const formatClause = (part: ObjectQuestion): string | undefined => {
+    const [single, not] = isNegated(part) ? [part.of, 'not '] : [part, ''];
     return isSingle(single) ? format(clauseOf(single, edition), not) : undefined;
   };
-  if (isSingle(question) || question.kind === 'not') return formatOne(question);
-  const all = question.of.map(formatOne);
+  if (isSingle(question) || question.kind === 'not') return formatClause(question);
+  const all = question.of.map(formatClause);
   return all.includes(undefined) ? undefined : all.join(`, ${question.kind} `);
 }
 
 /** A comparison as a clause. */
 type Clause = readonly [subject: string, verb: 'be' | 'have', rest: string];
 
-const ask: FormatClause = ([subject, verb, rest], not) =>
+const askClause: FormatClause = ([subject, verb, rest], not) =>
   verb === 'be' ? `is ${subject} ${not}${rest}` : `does ${subject} ${not}have ${rest}`;
 
-const suppose: FormatClause = ([subject, verb, rest], not) => {
+const stateClause: FormatClause = ([subject, verb, rest], not) => {
   if (verb === 'be') return `${subject} is ${not}${rest}`;
   return not ? `${subject} does not have ${rest}` : `${subject} has ${rest}`;
 };
 
-const require: FormatClause = ([subject, verb, rest], not) => `${subject} must ${not}${verb} ${rest}`;
+const requireClause: FormatClause = ([subject, verb, rest], not) => `${subject} must ${not}${verb} ${rest}`;
 
 function clauseOf(single: SingleQuestion, edition: Edition): Clause {
   if (single.kind === 'parity') return [`its ${manaValueIn(edition)}`, 'be', single.parity];
@@ -86,10 +86,10 @@ function clauseOf(single: SingleQuestion, edition: Edition): Clause {
   return single.whole ? ['its name', 'be', name] : ['its name', 'have', `${name} in it`];
 }
 
-const joined = ({ kind, of }: CompoundQuestion, format: (part: ObjectQuestion) => string): string =>
+const joinParts = ({ kind, of }: CompoundQuestion, format: (part: ObjectQuestion) => string): string =>
   of.map(format).join(` ${kind} `);
 
-const bracketed = (question: ObjectQuestion, edition: Edition): string =>
+const withParentheses = (question: ObjectQuestion, edition: Edition): string =>
   question.kind === 'and' || question.kind === 'or'
     ? `(${formatQuestion(question, edition)})`
     : formatQuestion(question, edition);

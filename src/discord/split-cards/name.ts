@@ -30,8 +30,8 @@ export const askName = subcommand({
   description: 'What to say to choose its name, and what then has that name',
   options: [CARD, queryOption('restriction', 'What the named card must be: a query as on Scryfall'), EDITION],
   run: (request, ctx) =>
-    askCard('name', request, ctx, (card, under) =>
-      withQuestion(request.options.restriction, (restriction) => renderNaming(card, restriction, under)),
+    askCard('name', request, ctx, (card, scope) =>
+      withQuestion(request.options.restriction, (restriction) => renderNaming(card, restriction, scope)),
     ),
   complete: { card: completeCard, restriction: completeQuery, edition: completeEdition },
 });
@@ -39,7 +39,7 @@ export const askName = subcommand({
 /** The names that a player may choose, and the objects that then have the chosen name. */
 interface NameChoice {
   readonly names: readonly string[];
-  /** Allowed by the restriction, or there is none. */
+  /** True if the restriction allows the names, or if there is no restriction. */
   readonly isAllowed: boolean;
   /** The restriction depends on an unknown number. */
   readonly isUnknown: boolean;
@@ -49,7 +49,7 @@ interface NameChoice {
 
 interface NamingAnswer {
   readonly choose: NamesToChoose['choose'];
-  readonly sayings: readonly NameChoice[];
+  readonly choices: readonly NameChoice[];
 }
 
 /**
@@ -65,13 +65,13 @@ function renderNaming(
   if (!answered.ok) return answered;
   const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
   const question = `Choosing the name of **${escapeUserText(card.name)}**${limit}`;
-  const said = formatByEdition(
+  const formatted = formatByEdition(
     answered.value,
     { format: formatNaming, formatBrief: formatNames, question },
     depth,
   );
-  const lines = [...said.text.split('\n'), ...noteManyParts(card)];
-  return ok({ reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) }, differs: said.differs });
+  const lines = [...formatted.text.split('\n'), ...noteManyParts(card)];
+  return ok({ reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) }, differs: formatted.differs });
 }
 
 function askNaming(
@@ -89,22 +89,28 @@ function askNaming(
   const allowed = restriction ? checkNameChoices(card, restriction, ruleset) : null;
   if (allowed && !allowed.ok) return allowed;
   if (allowed) citations.push(...allowed.value.citations);
-  const sayings: NameChoice[] = [];
-  for (const [place, said] of (choose === 'all' ? [names] : names.map((name) => [name])).entries()) {
+  const choices: NameChoice[] = [];
+  for (const [index, chosenNames] of (choose === 'all' ? [names] : names.map((name) => [name])).entries()) {
     const has: string[] = [];
     const hasNot: string[] = [];
     for (const { label, object } of possibleBearers(card)) {
-      const asked = hasChosenName(object, said, ruleset);
-      if (!asked.ok) return asked;
-      citations.push(...asked.value.citations);
-      (asked.value.answer.answer ? has : hasNot).push(label);
+      const checked = hasChosenName(object, chosenNames, ruleset);
+      if (!checked.ok) return checked;
+      citations.push(...checked.value.citations);
+      (checked.value.answer.answer ? has : hasNot).push(label);
     }
-    const { answer: isAllowed = true, checked } = allowed?.value.answer[place] ?? {};
-    sayings.push({ names: said, isAllowed, isUnknown: checked?.unknown ?? false, has, hasNot });
+    const { answer: isAllowed = true, checked: restrictionCheck } = allowed?.value.answer[index] ?? {};
+    choices.push({
+      names: chosenNames,
+      isAllowed,
+      isUnknown: restrictionCheck?.unknown ?? false,
+      has,
+      hasNot,
+    });
   }
   const [first, ...others] = citations;
   return ok({
-    answer: { choose, sayings },
+    answer: { choose, choices },
     citations: distinct([first ?? toChoose.value.citations[0], ...others]),
   });
 }
@@ -114,16 +120,16 @@ interface NameBearer {
   readonly object: CardObject;
 }
 
-/** A card outside the stack and the battlefield, and the objects that it may become. */
+/** Returns the card outside the stack and the battlefield, and the objects that it may become. */
 function possibleBearers(card: Card): readonly NameBearer[] {
   const inHand: NameBearer = { label: 'the card', object: { card, zone: 'hand' } };
-  const spell = (place: number): NameBearer => ({
-    label: `the spell ${escapeUserText(card.parts[place]?.name ?? '')}`,
-    object: { card, zone: 'stack', halves: [place] },
+  const spell = (index: number): NameBearer => ({
+    label: `the spell ${escapeUserText(card.parts[index]?.name ?? '')}`,
+    object: { card, zone: 'stack', halves: [index] },
   });
   switch (card.layout) {
     case 'split':
-      return [inHand, ...card.parts.map((_, place) => spell(place))];
+      return [inHand, ...card.parts.map((_, index) => spell(index))];
     case 'flip':
       return [
         inHand,
@@ -140,14 +146,14 @@ function possibleBearers(card: Card): readonly NameBearer[] {
   }
 }
 
-/** The zone in which a back face is seen: some backs are never permanents. */
+/** The zone in which a back face can be up: the stack, if it is never a permanent. */
 const backFaceZone = ({ parts: [, back] }: Card): 'battlefield' | 'stack' =>
   back && !isPermanentPart(back) ? 'stack' : 'battlefield';
 
-function formatNaming({ choose, sayings }: NamingAnswer): string {
-  const [first, ...others] = sayings;
+function formatNaming({ choose, choices }: NamingAnswer): string {
+  const [first, ...others] = choices;
   if (!first) return 'It has no name to choose.';
-  if (others.length > 0) return formatOneOf(sayings);
+  if (others.length > 0) return formatOneOf(choices);
   if (first.isUnknown)
     return `It depends, where an ability sets \\*, whether ${boldNames(first)} may be chosen.`;
   if (!first.isAllowed)
@@ -170,22 +176,22 @@ const formatNames = (naming: NamingAnswer): string =>
   firstPhrase(formatNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
 
 /** Formats the choice of one of several names, and what then has it. */
-function formatOneOf(sayings: readonly NameChoice[]): string {
-  const allowed = sayings.filter(({ isAllowed }) => isAllowed);
-  const not = sayings
+function formatOneOf(choices: readonly NameChoice[]): string {
+  const allowed = choices.filter(({ isAllowed }) => isAllowed);
+  const excluded = choices
     .filter(({ isAllowed }) => !isAllowed)
     .map(
-      (saying) => boldNames(saying) + (saying.isUnknown ? ' (it depends, where an ability sets \\*)' : ''),
+      (choice) => boldNames(choice) + (choice.isUnknown ? ' (it depends, where an ability sets \\*)' : ''),
     );
   if (allowed.length === 0) return NO_NAME_ALLOWED;
-  const both = sayings.length === 2 && not.length === 0 ? ', not both' : '';
-  const others = not.length > 0 ? `, not ${formatList(not, 'or')}` : '';
+  const both = choices.length === 2 && excluded.length === 0 ? ', not both' : '';
+  const others = excluded.length > 0 ? `, not ${formatList(excluded, 'or')}` : '';
   const choose = `Choose ${formatList(allowed.map(boldNames), 'or')}${both}${others}.`;
   if (allowed.length > MAX_EXPLAINED)
     return `${choose} The card and the spell of that name have it; the others do not.`;
   return [
     choose,
-    ...allowed.flatMap((saying) => formatBearers(saying).map((line) => `- ${boldNames(saying)}: ${line}`)),
+    ...allowed.flatMap((choice) => formatBearers(choice).map((line) => `- ${boldNames(choice)}: ${line}`)),
   ].join('\n');
 }
 
@@ -195,12 +201,12 @@ function formatBearers({ has, hasNot }: NameChoice): readonly string[] {
   if (has.length === 0) return ['nothing here has that name.'];
   if (has.length === 1) return [`${hasNot.length > 0 ? 'only ' : ''}${has.join('')} has that name.`];
   const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : formatList(has);
-  const not = hasNot.length > 0 ? `; ${formatOthers(hasNot)} not` : '';
+  const not = hasNot.length > 0 ? `; ${formatWithoutName(hasNot)} not` : '';
   return [`${who} have that name${not}.`];
 }
 
-/** At most two are named. */
-const formatOthers = (hasNot: readonly string[]): string => {
+/** Names the objects that do not have the name, unless there are more than two. */
+const formatWithoutName = (hasNot: readonly string[]): string => {
   if (hasNot.length > 2) return 'the others do';
   return `${formatList(hasNot)} ${hasNot.length > 1 ? 'do' : 'does'}`;
 };

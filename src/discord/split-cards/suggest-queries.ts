@@ -20,7 +20,7 @@ const EXAMPLES = [
   'is:permanent',
 ];
 
-/** Examples that can follow another comparison: an `or` would take that apart. */
+/** Examples that can follow another comparison: an `or` would change its meaning. */
 const JOINABLE_EXAMPLES = EXAMPLES.filter((example) => !example.includes(' or '));
 
 /** In characters: Discord's limit for a suggestion. */
@@ -53,7 +53,7 @@ export function suggestQueries(typed: string, words: readonly string[] = []): re
   return fitting.slice(0, MAX_SUGGESTIONS).map((value) => ({ name: value, value }));
 }
 
-/** Ignores the word `or`. */
+/** True if a word other than `or` occurs twice. */
 const hasRepeatedWord = (query: string): boolean => {
   const words = query.split(/\s+/).filter((word) => word !== 'or');
   return new Set(words).size < words.length;

@@ -58,11 +58,11 @@ export const askValue = subcommand({
     EDITION,
   ],
   run: (request, ctx) =>
-    askCard('value', request, ctx, (card, under, _other, { oracle }) => {
+    askCard('value', request, ctx, (card, scope, _other, { oracle }) => {
       const { characteristic = 'mana-value' } = request.options;
-      if (characteristic === 'color-identity') return renderColorIdentity(card, oracle, under);
-      return withObject(card, request.options, under.edition, (object) =>
-        renderValue(object, characteristic, under),
+      if (characteristic === 'color-identity') return renderColorIdentity(card, oracle, scope);
+      return withObject(card, request.options, scope.edition, (object) =>
+        renderValue(object, characteristic, scope),
       );
     }),
   complete: { card: completeCard, half: completeHalfOf('card'), edition: completeEdition },
@@ -76,38 +76,39 @@ const characteristicName = (what: AskedCharacteristic, edition: Edition): string
 /** Renders the value that an effect gets for a characteristic, by edition. */
 function renderValue(
   object: CardObject,
-  what: AskedCharacteristic,
+  characteristic: AskedCharacteristic,
   { edition, depth }: AnswerScope,
 ): Result<CardAnswer, ViewRefusal> {
   const answered = askByEdition(
     edition,
-    (ruleset) => valueOf(object, what, ruleset),
-    (valued) => formatValued(valued, false),
+    (ruleset) => valueOf(object, characteristic, ruleset),
+    (answer) => formatAnswers(answer, false),
   );
   if (!answered.ok) return answered;
-  const asksValue = what === 'mana-value';
-  const plural = what === 'colors' || what === 'types' || what === 'mana-symbols';
+  const asksManaValue = characteristic === 'mana-value';
+  const plural =
+    characteristic === 'colors' || characteristic === 'types' || characteristic === 'mana-symbols';
   const formatted = formatByEdition(
     answered.value,
     {
-      format: (valued) => formatValued(valued, asksValue && isXMissing(object)),
+      format: (answer) => formatAnswers(answer, asksManaValue && isXMissing(object)),
       formatBrief,
-      question: `${formatObjectTitle(object, edition)}: what ${plural ? 'are' : 'is'} its ${characteristicName(what, edition)}?`,
+      question: `${formatObjectTitle(object, edition)}: what ${plural ? 'are' : 'is'} its ${characteristicName(characteristic, edition)}?`,
     },
     depth,
   );
-  const lines = [formatted.text, ...formatObjectNotes(object, edition, asksValue)];
+  const lines = [formatted.text, ...formatObjectNotes(object, edition, asksManaValue)];
   return ok({ reply: { content: lines.join('\n') }, differs: formatted.differs });
 }
 
-/** Beside another answer: `two answers, 2 and 2`. */
+/** Formats the answers briefly, beside those of another edition: `two answers, 2 and 2`. */
 function formatBrief<What extends AskedCharacteristic>({
   what,
   answers,
 }: CharacteristicAnswer<What>): string {
   const all = answers.map((answer) => formatAnswer(what, answer));
-  const once = mergeEqualTexts(all, answers);
-  if (once) return once;
+  const merged = mergeEqualTexts(all, answers);
+  if (merged) return merged;
   return all.length === 1 ? all.join('') : `${numberInWords(all.length)} answers, ${formatList(all)}`;
 }
 
@@ -119,18 +120,18 @@ function mergeEqualTexts(all: readonly string[], answers: readonly unknown[]): s
   return `${numberInWords(all.length)} answers, ${all.length === 2 ? 'both' : 'each'} ${first}`;
 }
 
-function formatValued<What extends AskedCharacteristic>(
+function formatAnswers<What extends AskedCharacteristic>(
   { what, answers, counted, isSummed = false }: CharacteristicAnswer<What>,
   isXUnknown: boolean,
 ): string {
   const all = answers.map((answer) => formatAnswer(what, answer));
   if (all.length === 1) return `${capitalize(all.join(''))}${isXUnknown ? ', with X as 0' : ''}.`;
-  const once = mergeEqualTexts(all, answers);
-  if (once) return `${capitalize(once)}.`;
-  const used = counted === null ? '' : ` ${formatUse(counted, isSummed)}`;
-  // By 505.5 each answer stands for itself, so two of them are separated by a comma.
+  const merged = mergeEqualTexts(all, answers);
+  if (merged) return `${capitalize(merged)}.`;
+  const usage = counted === null ? '' : ` ${formatUse(counted, isSummed)}`;
+  // By 505.5 (2006-10-01) the answers are separate, so a comma separates two of them.
   const answered = all.length === 2 ? all.join(', and ') : formatList(all);
-  return `${capitalize(numberInWords(all.length))} answers: ${answered}.${used}`;
+  return `${capitalize(numberInWords(all.length))} answers: ${answered}.${usage}`;
 }
 
 const formatUse = (counted: number, isSummed: boolean): string =>
@@ -159,12 +160,12 @@ function renderColorIdentity(
   oracle: Oracle | null,
   { edition, depth }: AnswerScope,
 ): Result<CardAnswer, RefusedBy<typeof colorIdentityOf>> {
-  const whole = oracle ? withTextColors(card, oracle.texts) : card;
-  const answered = askByEdition(edition, (ruleset) => colorIdentityOf(whole, ruleset));
+  const withRulesText = oracle ? withTextColors(card, oracle.texts) : card;
+  const answered = askByEdition(edition, (ruleset) => colorIdentityOf(withRulesText, ruleset));
   if (!answered.ok) return answered;
   const question = `**${escapeUserText(card.name)}**: what is its color identity?`;
-  const say = (identity: ColorIdentity) => formatIdentity(card, identity);
-  const formatted = formatByEdition(answered.value, { format: say, question }, depth);
+  const format = (identity: ColorIdentity) => formatIdentity(card, identity);
+  const formatted = formatByEdition(answered.value, { format, question }, depth);
   const lines = [
     formatted.text,
     ...(card.meld
@@ -174,9 +175,9 @@ function renderColorIdentity(
   return ok({ reply: { content: lines.join('\n') }, differs: formatted.differs });
 }
 
-function formatIdentity({ parts }: Card, { colors, parts: ofParts, landColors }: ColorIdentity): string {
+function formatIdentity({ parts }: Card, { colors, parts: colorsByPart, landColors }: ColorIdentity): string {
   const partTexts = parts.map(
-    ({ name }, place) => `${escapeUserText(name)}: ${formatColors(ofParts[place] ?? [])}`,
+    ({ name }, index) => `${escapeUserText(name)}: ${formatColors(colorsByPart[index] ?? [])}`,
   );
   return [
     `${capitalize(formatColors(colors))}.`,

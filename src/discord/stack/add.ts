@@ -87,7 +87,10 @@ const OPTIONS = [
 export const addToStack = subcommand({
   name: 'add',
   description: 'Put a spell, an ability or combat damage on the stack',
-  defaultPlayers: { controller: ({ what }) => (ABILITIES.has(what) ? 'nobody' : 'deed'), owner: 'nobody' },
+  defaultPlayers: {
+    controller: ({ what }) => (ABILITY_KINDS.has(what) ? 'nobody' : 'deed'),
+    owner: 'nobody',
+  },
   options: OPTIONS,
   changes: true,
   run(request, ctx) {
@@ -96,23 +99,23 @@ export const addToStack = subcommand({
     const typed = options['face-down'] ? undefined : card;
     const add = (controllerId: PlayerId): Promise<HandlerResult> => {
       const decide = withParsedAction(decideStack, (game) => {
-        const adding = parseAddition({ ...options, controller: controllerId }, ctx.cards);
-        return adding.ok ? decideWithTarget(adding.value, options, game) : adding;
+        const action = parseAddition({ ...options, controller: controllerId }, ctx.cards);
+        return action.ok ? withTarget(action.value, options, game) : action;
       });
       return executeGameAction(request, ctx, decide, {
         render: withDidYouMean(typed, ctx.cards, renderAdded),
       });
     };
-    if (!ABILITIES.has(what)) return add(controller ?? request.origin.actorId);
+    if (!ABILITY_KINDS.has(what)) return add(controller ?? request.origin.actorId);
     const line = { command: 'stack', subcommand: 'add', options };
     const ability = what === 'triggered-ability' ? 'triggered' : 'activated';
-    const of = { card, controller, what: ability, when: 'waiting', line } as const;
-    return withAbilityController(request, ctx, of, add);
+    const abilityRequest = { card, controller, what: ability, when: 'waiting', line } as const;
+    return withAbilityController(request, ctx, abilityRequest, add);
   },
   complete: {
     async card(typing, ctx) {
       const { typed, others } = typing;
-      const game = ABILITIES.has(others['what']) ? await openGameState(typing, ctx) : null;
+      const game = ABILITY_KINDS.has(others['what']) ? await openGameState(typing, ctx) : null;
       const damage =
         others['what'] === 'combat-damage' ? [{ name: COMBAT_DAMAGE, value: COMBAT_DAMAGE }] : [];
       return [...damage, ...suggestSources(game, typed, ctx.cards)];
@@ -122,49 +125,49 @@ export const addToStack = subcommand({
   },
 });
 
-/** Adds the spell or ability with its target: the given one, or the default of a known counterspell. */
-function decideWithTarget(
-  adding: AddToStackAction,
+/** Completes the action with the target of a counterspell: the given one, or the default of a known counterspell. */
+function withTarget(
+  action: AddToStackAction,
   { counters: typed, 'countered-to': to }: OptionValues<typeof OPTIONS>,
   game: Game,
 ): Result<AddToStackAction, FindRefusal> {
-  const { name, what, faceDown } = adding;
+  const { name, what, faceDown } = action;
   const countered = parseCountered(game, name, typed, to);
   if (!countered.ok) return countered;
   const isKnown = what === 'spell' && !faceDown && countered.value === undefined;
   const counters = isKnown ? defaultTarget(game, name, to) : countered.value;
-  return ok(counters === undefined || counters === 'nothing' ? adding : { ...adding, counters });
+  return ok(counters === undefined || counters === 'nothing' ? action : { ...action, counters });
 }
 
 const renderAdded = (applied: AppliedAction): Reply => withStackButtons(renderActionReply(applied), applied);
 
-const ABILITIES: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered-ability']);
+const ABILITY_KINDS: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered-ability']);
 
-/** Combat damage is added by a name that no card has. */
+/** Recognizes combat damage by its typed name, which no card has. */
 const isCombatDamage = (typed: string): boolean =>
   /^(?:the )?combat damage(?: on the stack)?$/.test(foldName(typed));
 
 function parseAddition(
   {
     card: typed,
-    what: countered,
+    what: typedKind,
     half,
     controller: controllerId,
     owner,
     flashback = false,
-    ...more
+    ...rest
   }: OptionValues<typeof OPTIONS> & { readonly controller: PlayerId },
   cards: CardPool,
 ): Result<AddToStackAction, Refusal<'option/clash' | 'card/no-such-half'>> {
-  const chosenKind = countered ?? (isCombatDamage(typed) ? 'combat-damage' : 'spell');
+  const chosenKind = typedKind ?? (isCombatDamage(typed) ? 'combat-damage' : 'spell');
   const isCopy = chosenKind === 'copy';
   const what = chosenKind === 'copy' ? 'spell' : chosenKind;
-  const read = parseTypedName(typed, cards);
+  const typedName = parseTypedName(typed, cards);
   const isSpell = what === 'spell';
-  const { 'face-down': faceDown = false } = more;
+  const { 'face-down': faceDown = false } = rest;
   if (faceDown && !isSpell)
     return fail(refuse('option/clash', { one: `what: ${chosenKind}`, other: 'face-down' }));
-  if (more.prototyped && (faceDown || !isSpell))
+  if (rest.prototyped && (faceDown || !isSpell))
     return fail(
       refuse('option/clash', { one: faceDown ? 'face-down' : `what: ${chosenKind}`, other: 'prototyped' }),
     );
@@ -172,13 +175,13 @@ function parseAddition(
     return fail(refuse('option/clash', { one: 'half', other: 'face-down' }));
   if (!isSpell && half !== undefined)
     return fail(refuse('option/clash', { one: `what: ${what}`, other: 'half' }));
-  const card = isSpell ? read.card : null;
-  const halves = card && !faceDown ? castHalves(card, half, read.part) : ok([]);
+  const card = isSpell ? typedName.card : null;
+  const halves = card && !faceDown ? castHalves(card, half, typedName.part) : ok([]);
   if (!halves.ok) return halves;
   return ok({
     kind: 'stack/add',
     what,
-    name: what === 'combat-damage' && countered === undefined ? COMBAT_DAMAGE : displayNameOf(read),
+    name: what === 'combat-damage' && typedKind === undefined ? COMBAT_DAMAGE : displayNameOf(typedName),
     card,
     halves: halves.value,
     isCopy,
@@ -186,14 +189,14 @@ function parseAddition(
     ownerId: owner ?? controllerId,
     fromGraveyard: flashback,
     faceDown,
-    ...(more.prototyped && { prototyped: true }),
-    ...(more.from && { from: more.from }),
+    ...(rest.prototyped && { prototyped: true }),
+    ...(rest.from && { from: rest.from }),
   });
 }
 
 /**
- * Determines which halves of a card are cast: those given, or the one by whose name it was called. A flip card is
- * cast as it is.
+ * Determines which halves of a card are cast: the given ones, or the one whose name was typed. A flip card is cast as a
+ * whole.
  */
 function castHalves(
   card: Card,
@@ -207,9 +210,9 @@ function castHalves(
 
 /** Suggests permanents of the open game first, since abilities come from them, then cards. */
 export function suggestSources(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
-  const here = game ? permanentNames(game, typed) : [];
-  const first = here.map((name) => ({ name, value: name }));
-  return [...first, ...suggestCards(typed, cards).filter(({ value }) => !here.includes(value))];
+  const permanents = game ? permanentNames(game, typed) : [];
+  const first = permanents.map((name) => ({ name, value: name }));
+  return [...first, ...suggestCards(typed, cards).filter(({ value }) => !permanents.includes(value))];
 }
 
 function permanentNames(game: Game, typed: string): readonly string[] {

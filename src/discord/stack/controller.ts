@@ -11,19 +11,19 @@ import { openGameState } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
 import { formatName } from '../labels/things.ts';
 
-/** An ability by its typed source, and its controller if given. */
+/** An ability with the typed name of its source, and its controller if given. */
 interface AbilityRequest {
   readonly card: string;
   readonly controller: PlayerId | undefined;
   readonly what: 'triggered' | 'activated';
   readonly when: NotedAbility['when'];
-  /** The source as typed. */
+  /** The command to run again once the controller is chosen. */
   readonly line: CommandLine;
 }
 
 /**
- * Runs the command with the controller of an ability: the given player, or whoever controls its source as far as the
- * table knows. If several players control such a source, asks whose it is.
+ * Runs the command with the controller of an ability: the given player, or the player who controls its source as far as
+ * the table knows. If several players control a source of that name, asks which of them it is.
  * @param run receives the rule that makes the player the controller, if there is one
  */
 export async function withAbilityController(
@@ -53,7 +53,7 @@ export async function withAbilityController(
     : { ...result, content: [result.content, formatInferredController(found)].join('\n') };
 }
 
-/** Formats the inferred controller: by the source, or because the player is controlled. */
+/** Formats the inferred controller, and how to correct it. */
 const formatInferredController = ({
   controllerId,
   rule,

@@ -71,11 +71,11 @@ export function defaultTarget(
   name: string,
   to: Countering['to'] | undefined,
 ): Countering | undefined {
-  const known = counterspell(name);
+  const spell = counterspell(name);
   const target =
-    known &&
-    stack.findLast((object) => TARGET_KINDS[known.what](object.kind === 'spell') && isCounterable(object));
-  return target && { id: target.id, to: to ?? known.to };
+    spell &&
+    stack.findLast((object) => TARGET_KINDS[spell.what](object.kind === 'spell') && isCounterable(object));
+  return target && { id: target.id, to: to ?? spell.to };
 }
 
 const TARGET_KINDS: Readonly<Record<'spell' | 'ability' | 'either', (isSpell: boolean) => boolean>> = {

@@ -11,8 +11,8 @@ import { mention } from '../words/mention.ts';
 import { numberInWords } from '../words/words.ts';
 
 /**
- * Renders what resolved. If its card is known to give extra turns, a button records them as `/turn extra` would: CR
- * 300.6 (2006-10-01), 500.7 (2026-06-19).
+ * Renders the resolved object. If its card is known to give extra turns, adds a button that records them as `/turn extra`
+ * would. CR 300.6 (2006-10-01), 500.7 (2026-06-19).
  */
 export function renderResolvedWithExtraTurns(applied: AppliedAction): Reply {
   const object = resolvedObject(applied);
@@ -31,13 +31,16 @@ export function renderResolvedWithExtraTurns(applied: AppliedAction): Reply {
   return { ...reply, components: [...(reply.components ?? []), row] };
 }
 
-/** @returns `undefined` if it did not resolve, such as for lack of a legal target */
+/** @returns `undefined` if the object did not resolve, for example because its target was gone */
 function resolvedObject({ before, entries }: AppliedAction): StackObject | undefined {
   const event = entries.map((entry) => entry.event).find(({ kind }) => kind === 'stack/resolved');
   return event?.kind === 'stack/resolved' ? before.stack.find(({ id }) => id === event.id) : undefined;
 }
 
-/** Players who may take the extra turns. Targets are not recorded: the controller comes first, as the usual one. */
+/**
+ * Returns the players who may take the extra turns. Targets are not recorded, so a spell with a target gives only its
+ * controller, who usually takes them.
+ */
 const possibleTakers = (
   { controllerId }: StackObject,
   { takenBy }: GivesExtraTurns,

@@ -49,10 +49,10 @@ export const removeFromStack = subcommand({
     const decide = withParsedAction(decideStack, (game) => parseRemoval(request.options, game));
     return executeGameAction(request, ctx, decide, { render: renderRemoval });
   },
-  complete: { object: completeObject(removable) },
+  complete: { object: completeObject(removableObjects) },
 });
 
-function removable(game: Game) {
+function removableObjects(game: Game) {
   return [...pickableStack(game), ...pickableAbilities(game)];
 }
 
@@ -61,14 +61,14 @@ function parseRemoval(
   game: Game,
 ): Result<StackAction, FindRefusal> {
   if (object === undefined) return ok({ kind: 'stack/remove', id: null, to });
-  const found = findObject(removable(game), object, undefined, 'spell or ability');
+  const found = findObject(removableObjects(game), object, undefined, 'spell or ability');
   if (!found.ok) return found;
   const { value: id } = found;
   const isNoted = game.abilities.some((ability) => ability.id === id);
   return ok(isNoted ? { kind: 'ability/forget', id } : { kind: 'stack/remove', id, to });
 }
 
-/** Renders what left the stack without resolving, and the new top. */
+/** Renders the object that left the stack without resolving, and the new top object. */
 function renderRemoval(applied: AppliedAction): Reply {
   const [{ event }] = applied.entries;
   const reply =
@@ -76,20 +76,20 @@ function renderRemoval(applied: AppliedAction): Reply {
   return withStackButtons(reply, applied);
 }
 
-type Removed = Extract<StackEvent, { readonly to: StackLeavesTo }>;
+type RemovalEvent = Extract<StackEvent, { readonly to: StackLeavesTo }>;
 
 /** `Lightning Bolt leaves the stack without resolving, to the graveyard.` */
-function renderRemoved({ id, revealed }: Removed, to: StackLeavesTo, applied: AppliedAction): Reply {
+function renderRemoved({ id, revealed }: RemovalEvent, to: StackLeavesTo, applied: AppliedAction): Reply {
   const { request, before, after, entries } = applied;
   const things = thingsOf(before);
   const name = capitalize(formatThing(things, id));
-  const right = formatAuthority(entries, request.origin.actorId);
+  const authority = formatAuthority(entries, request.origin.actorId);
   const top = after.stack.at(-1);
-  const above = [
-    `${name} leaves the stack without resolving${formatDestination(to, before.edition)}${formatAsCard(things, id)}${formatShownCard(revealed)}.${right}`,
+  const lines = [
+    `${name} leaves the stack without resolving${formatDestination(to, before.edition)}${formatAsCard(things, id)}${formatShownCard(revealed)}.${authority}`,
     top ? `Now on top: ${formatStackObject(top)}.` : 'The stack is empty.',
   ];
-  return { content: fitWithFooter(above, formatFooter(applied)) };
+  return { content: fitWithFooter(lines, formatFooter(applied)) };
 }
 
 function formatDestination(to: StackLeavesTo, edition: Edition): string {

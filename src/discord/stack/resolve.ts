@@ -76,8 +76,8 @@ export const resolveTop = subcommand({
   options: OPTIONS,
   changes: true,
   async run(request, ctx) {
-    const shown = await previewFirst(request, request.options, ctx);
-    if (shown) return shown;
+    const preview = await previewIfNeeded(request, request.options, ctx);
+    if (preview) return preview;
     const { object, to = null, counters: typed, 'countered-to': counteredTo } = request.options;
     const decide = withParsedAction(decideStack, (game) => {
       const found = object === undefined ? ok(null) : findOnStack(game, object);
@@ -94,7 +94,7 @@ export const resolveTop = subcommand({
 const resolvingObject = (id: ThingId | null, to: StackGoesTo | null, counters?: NamedTarget) =>
   ({ kind: 'stack/resolve', id, to, ...(counters !== undefined && { counters }) }) as const;
 
-/** Abilities printed on the permanent that the top object becomes, as far as untap steps need them. */
+/** Returns the printed abilities of the permanent that the top object becomes, as far as untap steps need them. */
 function printedMarks({ stack }: Game, cards: CardPool): { readonly marks?: { readonly phases: true } } {
   const top = stack.at(-1);
   const isKnown = top?.kind === 'spell' && !top.faceDown && hasPhasing(top.name, cards);
@@ -117,15 +117,15 @@ const findOnStack = (game: Game, typed: string) =>
 
 type Destination = keyof typeof RESOLVES_TO;
 
-/** In button order: unknown cards are most often instants. */
+/** The destinations in the order of the buttons: unknown cards are most often instants or sorceries. */
 const DESTINATIONS: readonly Destination[] = ['graveyard', 'battlefield', 'exile', 'hand', 'library'];
 
 /**
- * Previews a top object that ends the turn or the combat phase (it is exiled in the process instead of resolving
- * first), or one that creates a subgame (it resolves after that).
+ * Previews a top object that ends the turn or the combat phase, since it is then exiled with the rest of the stack, or
+ * that creates a subgame, since it finishes resolving after the subgame.
  * @returns `null` for any other object, and if a destination is given
  */
-async function previewFirst(
+async function previewIfNeeded(
   request: BotRequest,
   { object, to }: Pick<OptionValues<typeof OPTIONS>, 'object' | 'to'>,
   ctx: BotContext,
@@ -137,10 +137,10 @@ async function previewFirst(
   if (!top || to !== undefined || waitingAbilities(game).length > 0) return null;
   const found = object === undefined ? null : findOnStack(game, object);
   if (found && !(found.ok && found.value === top.id)) return null;
-  const shown = await renderPreview(request, top, game, ctx);
-  if (!shown) return null;
-  const isForThem = 'code' in shown || shown.components !== undefined;
-  return isForThem ? shown : null;
+  const preview = await renderPreview(request, top, game, ctx);
+  if (!preview) return null;
+  const needsDecision = 'code' in preview || preview.components !== undefined;
+  return needsDecision ? preview : null;
 }
 
 async function renderPreview(
@@ -160,14 +160,14 @@ async function askForDestination(
   refusal: Refusal,
   ctx: BotContext,
 ): Promise<HandlerResult> {
-  const book = await findOpenGame(request, ctx);
-  const top = book.ok ? book.value.game.stack.at(-1) : undefined;
-  if (!book.ok || !top) return refusal;
-  const { id, seq, game } = book.value;
+  const found = await findOpenGame(request, ctx);
+  const top = found.ok ? found.value.game.stack.at(-1) : undefined;
+  if (!found.ok || !top) return refusal;
+  const { id, seq, game } = found.value;
   const button = (to: Destination): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
-    label: labelOf(to, game.edition),
+    label: destinationLabel(to, game.edition),
     custom_id: customId(STACK_ACTION, to, id, seq),
   });
   return {
@@ -177,7 +177,7 @@ async function askForDestination(
   };
 }
 
-function labelOf(to: Destination, edition: Edition): string {
+function destinationLabel(to: Destination, edition: Edition): string {
   switch (to) {
     case 'graveyard':
       return 'Graveyard (instant or sorcery)';
@@ -206,29 +206,29 @@ async function handleTopButton(
   press: Press,
   ctx: BotContext,
 ): Promise<HandlerResult> {
-  const [, gameId = '', thing = ''] = press.parts;
-  const inThatGame =
+  const [, gameId = '', objectId = ''] = press.parts;
+  const ifSameGame =
     (decide: GameDecision): GameDecision =>
     (game, actor, ruleset, book) =>
       book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {}));
   if (verb === 'put') {
     const put = withAction(decideStack, { kind: 'ability/put-on-stack', first: [] });
-    return executeGameAction(press, ctx, inThatGame(put), { render: renderResolved });
+    return executeGameAction(press, ctx, ifSameGame(put), { render: renderResolved });
   }
-  if (!/^\d{1,9}$/.test(thing)) return refuse('button/stale', {});
+  if (!/^\d{1,9}$/.test(objectId)) return refuse('button/stale', {});
   const book = await findOpenGame(press, ctx);
-  const isTop = book.ok && book.value.id === gameId && book.value.game.stack.at(-1)?.id === Number(thing);
-  const shown = isTop ? await previewFirst(press, { object: undefined, to: undefined }, ctx) : null;
-  if (shown) return shown;
-  const action = resolvingObject(Number(thing), null, verb === 'only' ? 'nothing' : undefined);
+  const isTop = book.ok && book.value.id === gameId && book.value.game.stack.at(-1)?.id === Number(objectId);
+  const preview = isTop ? await previewIfNeeded(press, { object: undefined, to: undefined }, ctx) : null;
+  if (preview) return preview;
+  const action = resolvingObject(Number(objectId), null, verb === 'only' ? 'nothing' : undefined);
   const marks = book.ok ? printedMarks(book.value.game, ctx.cards) : {};
-  return resolve(press, ctx, inThatGame(withAction(decideStack, { ...action, ...marks })));
+  return resolve(press, ctx, ifSameGame(withAction(decideStack, { ...action, ...marks })));
 }
 
 /** Resolves the top object to the destination on the button. */
 async function handleDestinationButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
-  const [where, id = '', seq = ''] = press.parts;
-  const to = DESTINATIONS.find((candidate) => candidate === where);
+  const [destination, id = '', seq = ''] = press.parts;
+  const to = DESTINATIONS.find((candidate) => candidate === destination);
   if (!to || !/^\d{1,9}$/.test(seq)) return refuse('button/stale', {});
   const action = { kind: 'stack/resolve', id: null, to } as const;
   return executeGameAction(press, ctx, withAction(decideStack, action), {

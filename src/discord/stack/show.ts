@@ -13,8 +13,8 @@ export const showStack = subcommand({
   description: 'The stack, and abilities that wait or will trigger later',
   isShort: true,
   async run(request, ctx) {
-    const book = await findOpenGame(request, ctx);
-    return book.ok ? renderStack(book.value.game) : book.failure;
+    const found = await findOpenGame(request, ctx);
+    return found.ok ? renderStack(found.value.game) : found.failure;
   },
 });
 
@@ -29,8 +29,8 @@ function renderStack({ stack, abilities, edition }: Game): Reply {
   const objects = stack
     .toReversed()
     .map(
-      (object, at) =>
-        `${at + 1}. **${formatName(object.name)}** \`#${object.id}\`, ${formatKind(object)}, ${mention(object.controllerId)}${formatCountered(object, stack)}`,
+      (object, index) =>
+        `${index + 1}. **${formatName(object.name)}** \`#${object.id}\`, ${formatKind(object)}, ${mention(object.controllerId)}${formatCountered(object, stack)}`,
     );
   const noted = abilities.map(
     ({ id, name, controllerId, when, onTurnOf }) =>

@@ -24,11 +24,13 @@ const completeCard: Completer = async ({ typed, origin, others }, { cards, store
   const game = (await store.lastGame(origin.channelId))?.game;
   const isOutermost = others['from'] === 'outermost';
   const up = isOutermost && game ? depthOf(game) : typeof others['up'] === 'number' ? others['up'] : 1;
-  const main = game && mainGamesOf(game)[up - 1]?.game;
+  const mainGame = game && mainGamesOf(game)[up - 1]?.game;
   const isFromMain = isOutermost || (others['from'] ?? 'main-game') === 'main-game';
-  const there =
-    main && isFromMain ? suggestObjects(pickableInMainGame(main, origin.actorId), typed, origin.actorId) : [];
-  return [...there, ...suggestNames(typed, [], cards)];
+  const listed =
+    mainGame && isFromMain
+      ? suggestObjects(pickableInMainGame(mainGame, origin.actorId), typed, origin.actorId)
+      : [];
+  return [...listed, ...suggestNames(typed, [], cards)];
 };
 
 export const bringCard = subcommand({
@@ -59,16 +61,16 @@ export const bringCard = subcommand({
     { ...TEXT_OPTION, name: 'triggers', description: 'Abilities that trigger there, and wait: @Alice Wheel' },
   ],
   changes: true,
-  /** An object of the main game leaves it with this command. */
+  /** Brings the card into the subgame. If the main game lists it, it leaves that game. */
   run(request, ctx) {
-    const { card: typed, owner, from: where = 'main-game', up: saidUp, triggers } = request.options;
-    if (where === 'outermost' && saidUp !== undefined)
+    const { card: typed, owner, from: origin = 'main-game', up: typedUp, triggers } = request.options;
+    if (origin === 'outermost' && typedUp !== undefined)
       return refuse('option/clash', { one: 'from: outermost', other: 'up' });
-    const from = where === 'outermost' ? 'main-game' : where;
+    const from = origin === 'outermost' ? 'main-game' : origin;
     const triggered = parsePlayerNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
     if (!triggered.ok) return triggered.failure;
     const decide = withParsedAction(decideSubgame, (game, actor) => {
-      const up = where === 'outermost' ? Math.max(1, depthOf(game)) : (saidUp ?? 1);
+      const up = origin === 'outermost' ? Math.max(1, depthOf(game)) : (typedUp ?? 1);
       const source = from === 'main-game' ? mainGamesOf(game)[up - 1]?.game : undefined;
       const found = source ? findInMainGame(source, typed, owner, actor.id) : ok(null);
       if (!found.ok) return found;
@@ -91,8 +93,8 @@ export const bringCard = subcommand({
 });
 
 /**
- * Finds an object of the main game by number or full name. Beginnings do not match, since the name of another card
- * may begin likewise.
+ * Finds an object of the main game by number or full name. The beginning of a name does not match, since the typed text
+ * may be the full name of another card.
  * @returns `null` if there is none of that name
  */
 function findInMainGame(
@@ -101,8 +103,8 @@ function findInMainGame(
   owner: PlayerId | undefined,
   readerId: PlayerId,
 ): Result<TablePermanent | StackObject | null, FindRefusal> {
-  const all = [...source.permanents, ...source.stack];
-  const ownerOf = new Map(all.map(({ id, ownerId }) => [id, ownerId]));
+  const objects = [...source.permanents, ...source.stack];
+  const ownerOf = new Map(objects.map(({ id, ownerId }) => [id, ownerId]));
   const things = pickableInMainGame(source, readerId);
   const folded = foldName(typed);
   const candidates = things.filter(
@@ -113,14 +115,14 @@ function findInMainGame(
   const isNumber = NUMBER_PATTERN.test(typed);
   if (!isNumber && candidates.length === 0) return ok(null);
   const found = findObject(isNumber ? things : candidates, typed, undefined, 'card');
-  return found.ok ? ok(all.find(({ id }) => id === found.value) ?? null) : found;
+  return found.ok ? ok(objects.find(({ id }) => id === found.value) ?? null) : found;
 }
 
 /** Lists the objects of a main game; those on the stack are numbered after its permanents. */
 const pickableInMainGame = (source: Game, readerId: PlayerId): readonly PickableObject[] => [
   ...pickablePermanents(source, readerId),
-  ...pickableStack(source).map((thing, at) =>
-    Object.assign({}, thing, { number: nextPermanentNumber(source) + at }),
+  ...pickableStack(source).map((thing, index) =>
+    Object.assign({}, thing, { number: nextPermanentNumber(source) + index }),
   ),
 ];
 

@@ -13,7 +13,9 @@ import type { GameVersion } from '../table/execute-game-action.ts';
 /** Custom-id action of the buttons below previews of a subgame's start or end. */
 export const SUBGAME_ACTION = 'subgame';
 
-/** Discord's limit for a custom id is 100 characters; the constants are what remains of each, whatever the seq. */
+/**
+ * The characters that remain for text in each kind of custom id, of which Discord allows 100, with the longest `seq`.
+ */
 const ROOM_IN_APPLY = 100 - 'v1:subgame:apply:'.length - 26 - ':123456789:'.length;
 const ROOM_IN_CANCEL = 100 - 'v1:subgame:cancel:'.length;
 const ROOM_IN_CARRIER = 100 - 'v1:subgame:more:12:'.length;
@@ -22,11 +24,11 @@ const ROOM_IN_CARRIER = 100 - 'v1:subgame:more:12:'.length;
 const BUTTONS_PER_ROW = 5;
 const MAX_CARRIER_BUTTONS = 4 * BUTTONS_PER_ROW;
 
-/** Total capacity in characters. Each button may end one early, since no code point is split. */
+/** The total capacity in characters. Each button may carry one less than its limit, since no code point is split. */
 export const ROOM_IN_BUTTONS =
   ROOM_IN_APPLY - 1 + (ROOM_IN_CANCEL - 1) + MAX_CARRIER_BUTTONS * (ROOM_IN_CARRIER - 1);
 
-/** The text to apply, and the version of the game for which it was shown. */
+/** The text to apply, and the version of the game that the preview showed. */
 export interface CarriedText {
   readonly at: GameVersion;
   readonly text: string;
@@ -37,18 +39,18 @@ export type SubgamePress =
   /** Asks for a preview of the subgame's end with these winners. */
   | { readonly verb: 'ask'; readonly carried: CarriedText };
 
-type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
+type ButtonRow = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
 /**
  * Creates Apply and Cancel. The text to apply is split over their custom ids, so that it outlives a restart; what
  * does not fit goes into disabled buttons.
  * @param carried at most {@link ROOM_IN_BUTTONS} characters
  */
-export function subgameButtons({ at, text }: CarriedText): readonly Row[] {
+export function subgameButtons({ at, text }: CarriedText): readonly ButtonRow[] {
   const [first, afterFirst] = splitAt(text, ROOM_IN_APPLY);
   const [second, rest] = splitAt(afterFirst, ROOM_IN_CANCEL);
-  const applyId = customId(SUBGAME_ACTION, 'apply', at.id, at.seq, ...parts(first));
-  const cancelId = customId(SUBGAME_ACTION, 'cancel', ...parts(second));
+  const applyId = customId(SUBGAME_ACTION, 'apply', at.id, at.seq, ...textParts(first));
+  const cancelId = customId(SUBGAME_ACTION, 'cancel', ...textParts(second));
   return [
     row([button('Apply', ButtonStyle.Primary, applyId), button('Cancel', ButtonStyle.Secondary, cancelId)]),
     ...carrierRows(rest),
@@ -56,24 +58,24 @@ export function subgameButtons({ at, text }: CarriedText): readonly Row[] {
 }
 
 /** Disabled buttons that carry the rest of a text. A number keeps their custom ids distinct. */
-function carrierRows(text: string): readonly Row[] {
-  const more: APIButtonComponentWithCustomId[] = [];
+function carrierRows(text: string): readonly ButtonRow[] {
+  const carriers: APIButtonComponentWithCustomId[] = [];
   for (let rest = text; rest !== '';) {
     const [piece, after] = splitAt(rest, ROOM_IN_CARRIER);
-    const at = more.length + 1;
-    const id = customId(SUBGAME_ACTION, CARRIER_VERB, at, ...parts(piece));
-    more.push({ ...button(`Names ${at}`, ButtonStyle.Secondary, id), disabled: true });
+    const at = carriers.length + 1;
+    const id = customId(SUBGAME_ACTION, CARRIER_VERB, at, ...textParts(piece));
+    carriers.push({ ...button(`Names ${at}`, ButtonStyle.Secondary, id), disabled: true });
     rest = after;
   }
-  const rows = Math.ceil(more.length / BUTTONS_PER_ROW);
+  const rows = Math.ceil(carriers.length / BUTTONS_PER_ROW);
   return Array.from({ length: rows }, (_, at) =>
-    row(more.slice(at * BUTTONS_PER_ROW, (at + 1) * BUTTONS_PER_ROW)),
+    row(carriers.slice(at * BUTTONS_PER_ROW, (at + 1) * BUTTONS_PER_ROW)),
   );
 }
 
 const CARRIER_VERB = 'more';
 
-const row = (components: APIButtonComponentWithCustomId[]): Row => ({
+const row = (components: APIButtonComponentWithCustomId[]): ButtonRow => ({
   type: ComponentType.ActionRow,
   components,
 });
@@ -85,7 +87,7 @@ export const formatWhyNoButtons = (why: Refusal, { origin }: BotRequest): readon
 
 /** A button that previews the end of the subgame. @param text written by {@link encodeEnding} */
 export const askButton = (label: string, { at, text }: CarriedText): APIButtonComponentWithCustomId =>
-  button(label, ButtonStyle.Primary, customId(SUBGAME_ACTION, 'ask', at.id, at.seq, ...parts(text)));
+  button(label, ButtonStyle.Primary, customId(SUBGAME_ACTION, 'ask', at.id, at.seq, ...textParts(text)));
 
 const button = (
   label: string,
@@ -93,13 +95,13 @@ const button = (
   id: string,
 ): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label, custom_id: id });
 
-/** Names may contain colons, so the text is split at them like the parts before it. */
-const parts = (text: string): readonly string[] => text.split(':');
+/** Splits the text at its colons, which separate the parts of a custom id, so that names may contain them. */
+const textParts = (text: string): readonly string[] => text.split(':');
 
 /** Splits a text without splitting a code point. */
-function splitAt(text: string, room: number): readonly [string, string] {
-  const isWhole = text.length <= room;
-  const start = isWhole ? text : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '');
+function splitAt(text: string, maxLength: number): readonly [string, string] {
+  const fits = text.length <= maxLength;
+  const start = fits ? text : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
   return [start, text.slice(start.length)];
 }
 
@@ -109,11 +111,11 @@ function splitAt(text: string, room: number): readonly [string, string] {
  * @returns `null` if it is not one of these buttons
  */
 export function parseSubgamePress(
-  [verb = '', ...own]: readonly string[],
+  [verb = '', ...ownParts]: readonly string[],
   ids: readonly string[] = [],
 ): SubgamePress | null {
   if (verb === 'ask') {
-    const carriedText = joinCarriedText(own);
+    const carriedText = joinCarriedText(ownParts);
     return carriedText && { verb, carried: carriedText };
   }
   if (verb !== 'apply' && verb !== 'cancel') return null;

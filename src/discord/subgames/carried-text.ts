@@ -20,7 +20,7 @@ export interface EndRequestText {
   readonly ending: Omit<SubgameEnding, 'kind'>;
 }
 
-const BETWEEN = '|';
+const SEPARATOR = '|';
 
 export function encodeStart({ asked: request, first }: Omit<StartRequestText, 'kind'>, game: Game): string {
   const { card, controllerId, libraries, commanders, triggers } = request;
@@ -39,26 +39,29 @@ export function encodeStart({ asked: request, first }: Omit<StartRequestText, 'k
 export function encodeEnding(ending: Omit<SubgameEnding, 'kind'>, game: Game): string {
   const { winners, removed, commandersOut } = ending;
   const seatOf = seatsIn(game);
-  const of = seatsIn(outermostOf(game));
+  const outerSeatOf = seatsIn(outermostOf(game));
   return joinFields([
     'e',
     winners === null ? '?' : winners.map(seatOf).join(''),
     encodeCounts(removed, outermostOf(game)),
-    ...commandersOut.map(({ ownerId, name }) => `c${of(ownerId)}${name}`),
+    ...commandersOut.map(({ ownerId, name }) => `c${outerSeatOf(ownerId)}${name}`),
   ]);
 }
 
-/** @returns `null` if the text is neither */
+/** Decodes a text of either kind; `null` if it is invalid. */
 export function decodeCarried(text: string, game: Game): StartRequestText | EndRequestText | null {
-  const [kind, ...fields] = text.split(BETWEEN).map(unescapeField);
+  const [kind, ...fields] = text.split(SEPARATOR).map(unescapeField);
   if (kind === 's') return decodeStart(fields, game);
   return kind === 'e' ? decodeEnding(fields, game) : null;
 }
 
-function decodeStart([card = '', by = '', first = '', counts = '', ...named]: readonly string[], game: Game) {
-  const controllerId = playerAt(game, by);
-  const begins = first === '' ? null : playerAt(game, first);
-  if (controllerId === undefined || begins === undefined) return null;
+function decodeStart(
+  [card = '', controllerSeat = '', first = '', counts = '', ...named]: readonly string[],
+  game: Game,
+) {
+  const controllerId = playerAt(game, controllerSeat);
+  const firstPlayer = first === '' ? null : playerAt(game, first);
+  if (controllerId === undefined || firstPlayer === undefined) return null;
   const request: SubgameRequest = {
     card: card === '' ? null : card,
     controllerId,
@@ -66,7 +69,7 @@ function decodeStart([card = '', by = '', first = '', counts = '', ...named]: re
     commanders: decodeNames('c', named, game),
     triggers: decodeNames('t', named, game).map(({ ownerId, name }) => ({ controllerId: ownerId, name })),
   };
-  return { kind: 'start', asked: request, first: begins } as const;
+  return { kind: 'start', asked: request, first: firstPlayer } as const;
 }
 
 function decodeEnding([winners = '', removed = '', ...named]: readonly string[], game: Game) {
@@ -86,14 +89,14 @@ function decodeEnding([winners = '', removed = '', ...named]: readonly string[],
 const seatsIn =
   ({ seats }: Game) =>
   (player: PlayerId): string => {
-    const at = seats.findIndex(({ playerId }) => playerId === player);
-    return at < 0 ? '-' : at.toString(36);
+    const seat = seats.findIndex(({ playerId }) => playerId === player);
+    return seat < 0 ? '-' : seat.toString(36);
   };
 
-const playerAt = ({ seats }: Game, place: string): PlayerId | undefined =>
-  /^[0-9a-z]$/.test(place) ? seats[Number.parseInt(place, 36)]?.playerId : undefined;
+const playerAt = ({ seats }: Game, digit: string): PlayerId | undefined =>
+  /^[0-9a-z]$/.test(digit) ? seats[Number.parseInt(digit, 36)]?.playerId : undefined;
 
-/** One count per seat; nothing if no library was counted. */
+/** Encodes a count for each seat; the text is empty if no library was counted. */
 const encodeCounts = (counts: readonly CountedLibrary[], { seats }: Game): string =>
   seats
     .map(({ playerId }) => counts.find((count) => count.playerId === playerId)?.cards?.toString(36) ?? '')
@@ -101,8 +104,8 @@ const encodeCounts = (counts: readonly CountedLibrary[], { seats }: Game): strin
     .replace(/\.+$/, '');
 
 const decodeCounts = (text: string, { seats }: Game): readonly CountedLibrary[] =>
-  text.split('.').flatMap((cards, at) => {
-    const playerId = seats[at]?.playerId;
+  text.split('.').flatMap((cards, seat) => {
+    const playerId = seats[seat]?.playerId;
     return playerId !== undefined && /^[0-9a-z]{1,5}$/.test(cards)
       ? [{ playerId, cards: Number.parseInt(cards, 36) }]
       : [];
@@ -114,7 +117,7 @@ const decodeNames = (kind: 'c' | 't', fields: readonly string[], game: Game): re
     return field.startsWith(kind) && ownerId !== undefined ? [{ ownerId, name: field.slice(2) }] : [];
   });
 
-const joinFields = (fields: readonly string[]): string => fields.map(escapeField).join(BETWEEN);
+const joinFields = (fields: readonly string[]): string => fields.map(escapeField).join(SEPARATOR);
 
 const escapeField = (text: string): string => text.replace(/[%|]/g, encodeURIComponent);
 const unescapeField = (text: string): string =>

@@ -24,7 +24,7 @@ import { fitPreview } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
-import { formatPlayers, formatTableSees } from './start-preview.ts';
+import { formatPlayers, formatTableTasks } from './start-preview.ts';
 
 /**
  * Renders what happens when the subgame ends, by player and object, in order.
@@ -36,31 +36,31 @@ export function renderEndPreview(
   remarks: readonly string[] = [],
 ): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planEnd>> {
   const { edition } = game;
-  const planned = planEnd(game, ending, rulesetOf(edition));
-  if (!planned.ok) return planned;
-  const { answer: plan, citations } = planned.value;
+  const ruling = planEnd(game, ending, rulesetOf(edition));
+  if (!ruling.ok) return ruling;
+  const { answer: plan, citations } = ruling.value;
   const depth = depthOf(game);
   const title = `${capitalize(subgameName(depth))} ends${plan.card === null ? '' : ` (${escapeUserText(plan.card, 60)})`}`;
-  const stepsFor = (most: number): readonly string[] => [
+  const stepsFor = (maxItems: number): readonly string[] => [
     `Libraries go back to ${gameName(depth - 1)} and are shuffled:${formatPlayers(
       plan.players.map((player) => formatCards(player, depth, edition)),
-      most,
+      maxItems,
     )}`,
-    ...formatObjects(plan, game, most),
+    ...formatObjects(plan, game, maxItems),
     ...formatCeasing(plan),
     ...formatLifeLost(plan),
     ...(plan.resolving ? [`${capitalize(formatStackObject(plan.resolving))} finishes resolving.`] : []),
-    ...(plan.held.length > 0 ? [`Then on the stack: ${formatHeld(plan, most)}.`] : []),
+    ...(plan.held.length > 0 ? [`Then on the stack: ${formatWaitingTriggers(plan, maxItems)}.`] : []),
     `${capitalize(gameName(depth - 1))} goes on${plan.resumes ? `: ${formatTurnPosition(plan.resumes, edition)}` : ''}.`,
   ];
   return ok(
-    fitPreview(title, (most) => [
+    fitPreview(title, (maxItems) => [
       fitDescription(
         [
           ...remarks,
           `**${capitalize(formatResult(plan.result))}.**`,
-          ...stepsFor(most).map((text, at) => `${at + 1}. ${text}`),
-          ...formatTableSees(plan.afterwards),
+          ...stepsFor(maxItems).map((text, index) => `${index + 1}. ${text}`),
+          ...formatTableTasks(plan.afterwards),
           ...formatOpenQuestions(plan, ending, game),
         ],
         formatGrounds({ edition, citations }),
@@ -74,14 +74,16 @@ type PlayerCards = SubgameEndPlan['players'][number];
 /** `@Alice: 53 cards of the deck + Bear (from outside the game) = 54`. */
 function formatCards(player: PlayerCards, depth: number, edition: Edition): string {
   const { playerId, left, deck, brought, staysRemoved, commanders, library } = player;
-  const gone = exiledIn(edition);
-  const came = brought.map((card) => `${formatName(card.name)} (${formatOrigin(card, depth, edition)})`);
-  const back = commanders.filter(({ to }) => to === 'library').map(({ name }) => formatName(name));
-  const others = formatList([...came, ...back]);
+  const exiled = exiledIn(edition);
+  const broughtCards = brought.map(
+    (card) => `${formatName(card.name)} (${formatOrigin(card, depth, edition)})`,
+  );
+  const returning = commanders.filter(({ to }) => to === 'library').map(({ name }) => formatName(name));
+  const added = formatList([...broughtCards, ...returning]);
   return [
     `${mention(playerId)}: ${deck === null ? 'the deck' : `${formatCount(deck, 'card')} of the deck`}`,
-    ...(others ? [`and ${others}`] : []),
-    ...(staysRemoved > 0 ? [`less ${formatNumber(staysRemoved)} ${gone}`] : []),
+    ...(added ? [`and ${added}`] : []),
+    ...(staysRemoved > 0 ? [`less ${formatNumber(staysRemoved)} ${exiled}`] : []),
     ...(library.to === null || library.to === deck ? [] : [`= ${formatNumber(library.to)}`]),
     ...commanders
       .filter(({ to }) => to === 'command')
@@ -97,47 +99,54 @@ const CARD_NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], str
 };
 
 /** Lists the objects of the subgame by destination. */
-function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: number): readonly string[] {
+function formatObjects(
+  { objects }: SubgameEndPlan,
+  { permanents }: Game,
+  maxItems: number,
+): readonly string[] {
   const numbers = new Map(permanents.map((permanent) => [permanent.id, permanentNumberOf(permanent)]));
-  const those = (to: 'library' | 'nowhere', title: string): readonly string[] => {
-    const here = objects.filter((object) => object.to === to);
-    if (here.length === 0) return [];
-    const items = here.map(({ id, name, from, ownerId }) => {
+  const formatByDestination = (to: 'library' | 'nowhere', title: string): readonly string[] => {
+    const moved = objects.filter((object) => object.to === to);
+    if (moved.length === 0) return [];
+    const items = moved.map(({ id, name, from, ownerId }) => {
       const item = { item: formatName(name), notes: CARD_NOTES[from].concat(`of ${mention(ownerId)}`) };
       const number = numbers.get(id);
       return number === undefined ? item : Object.assign(item, { number });
     });
-    return [`${title}: ${formatList(limitItems(formatCounted(items), most))}.`];
+    return [`${title}: ${formatList(limitItems(formatCounted(items), maxItems))}.`];
   };
-  return [...those('library', 'Among those cards'), ...those('nowhere', 'Ceasing to exist')];
+  return [
+    ...formatByDestination('library', 'Among those cards'),
+    ...formatByDestination('nowhere', 'Ceasing to exist'),
+  ];
 }
 
 /** Formats the life that players who did not win lose, all at the same time. */
 function formatLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
   if (lifeLost.length === 0) return [];
-  const all = lifeLost.map(
+  const losses = lifeLost.map(
     ({ playerId, of, amount }) => `${mention(playerId)} ${formatNumber(amount)} of ${formatNumber(of)}`,
   );
-  return [`Life lost: ${formatList(all)}.`];
+  return [`Life lost: ${formatList(losses)}.`];
 }
 
 /** Lists what ends with the subgame: control effects, extra turns, recorded abilities, players' counters. */
 function formatCeasing({ ceases }: SubgameEndPlan): readonly string[] {
   const { controls, extraTurns, abilities, countersOf } = ceases;
-  const gone = [
+  const ceasing = [
     ...(controls > 0 ? [formatCount(controls, 'effect of control', 'effects of control')] : []),
     ...(extraTurns > 0 ? [formatCount(extraTurns, 'extra turn')] : []),
     ...(abilities > 0 ? [formatCount(abilities, 'delayed ability', 'delayed abilities')] : []),
     ...(countersOf.length > 0 ? [`the counters of ${formatList(countersOf.map(mention))}`] : []),
   ];
-  return gone.length > 0 ? [`Gone with the subgame: ${formatList(gone)}.`] : [];
+  return ceasing.length > 0 ? [`Gone with the subgame: ${formatList(ceasing)}.`] : [];
 }
 
-const formatHeld = ({ held }: SubgameEndPlan, most: number): string =>
+const formatWaitingTriggers = ({ held }: SubgameEndPlan, maxItems: number): string =>
   formatList(
     limitItems(
       held.map(({ name, controllerId }) => `an ability of ${formatName(name)} (${mention(controllerId)})`),
-      most,
+      maxItems,
     ),
   );
 
@@ -147,16 +156,16 @@ function formatOpenQuestions(
   { removed, commandersOut }: Omit<SubgameEnding, 'kind'>,
   { edition }: Game,
 ): readonly string[] {
-  const stays = rulesetOf(edition).subgameExile === 'stays';
+  const exileStays = rulesetOf(edition).subgameExile === 'stays';
   const hasCommanders = plan.players.some(({ commanders }) => commanders.some(({ to }) => to === 'command'));
   return [
     ...(plan.isSilentOnLeavers
       ? ['The rules don’t say where the cards of a player who left go: I return them to that library.']
       : []),
-    ...(stays && removed.length === 0
+    ...(exileStays && removed.length === 0
       ? [`-# Cards ${exiledIn(edition)} in the subgame stay there: count them with \`removed:@Alice 2\`.`]
       : []),
-    ...(!stays && removed.length > 0
+    ...(!exileStays && removed.length > 0
       ? [`Cards ${exiledIn(edition)} in the subgame come back too: \`removed:\` changes nothing.`]
       : []),
     ...(hasCommanders && commandersOut.length === 0

@@ -68,9 +68,9 @@ type EndingRefusal =
   | Refusal<'button/stale' | 'option/too-long'>;
 
 /**
- * Previews the end of the subgame, with buttons to end it for those who may, and privately without them for others.
- * Writes nothing.
- * @param at version of the game on the pressed button
+ * Previews the end of the subgame. Users who may end it get buttons for that; others get a private preview without
+ * buttons. Writes nothing.
+ * @param at the version of the game on the pressed button
  */
 export async function previewSubgameEnd(
   request: BotRequest,
@@ -78,24 +78,28 @@ export async function previewSubgameEnd(
   ctx: BotContext,
   { at, typed = NO_OPTIONS }: { readonly at?: GameVersion; readonly typed?: EndRequest } = {},
 ): Promise<HandlerResult<EndingRefusal>> {
-  const book = await findOpenGame(request, ctx);
-  if (!book.ok) return book.failure;
-  const { id, seq, game } = book.value;
-  if (at && !isAtVersion(book.value, at)) return refuse('button/stale', {});
+  const found = await findOpenGame(request, ctx);
+  if (!found.ok) return found.failure;
+  const { id, seq, game } = found.value;
+  if (at && !isAtVersion(found.value, at)) return refuse('button/stale', {});
   const action = { kind: 'subgame/end', ...ending } as const;
-  const may = decideSubgame(game, actorOf(request), action, rulesetOf(game.edition));
-  const preview = renderEndPreview(game, ending, may.ok ? [] : formatWhyNoButtons(may.failure, request));
+  const authorized = decideSubgame(game, actorOf(request), action, rulesetOf(game.edition));
+  const preview = renderEndPreview(
+    game,
+    ending,
+    authorized.ok ? [] : formatWhyNoButtons(authorized.failure, request),
+  );
   if (!preview.ok) return preview.failure;
   const text = encodeEnding(ending, game);
   if (text.length > ROOM_IN_BUTTONS)
     return refuse('option/too-long', { option: 'commanders-out', max: availableLength(typed, game) });
   return {
     embeds: [preview.value],
-    ...(may.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
+    ...(authorized.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
   };
 }
 
-/** How many characters of the input fit. */
+/** Returns how many characters of the commanders fit into the buttons. */
 function availableLength(options: EndRequest, game: Game): number {
   return longestPrefixThat(options['commanders-out'] ?? '', (shorter) => {
     const ending = parseEndRequest({ ...options, 'commanders-out': shorter });
@@ -108,14 +112,18 @@ function parseEndRequest(
 ): Result<Omit<SubgameEnding, 'kind'>, Refusal<'option/clash' | 'option/not-understood' | 'player/unknown'>> {
   const winners = parseWinners(options);
   const removed = parseCounts(options.removed, 'removed');
-  const out = parsePlayerNames(options['commanders-out'], 'commanders-out', '@Alice Karn; @Bob Krenko');
+  const commandersOut = parsePlayerNames(
+    options['commanders-out'],
+    'commanders-out',
+    '@Alice Karn; @Bob Krenko',
+  );
   if (!winners.ok) return winners;
   if (!removed.ok) return removed;
-  if (!out.ok) return out;
+  if (!commandersOut.ok) return commandersOut;
   return ok({
     winners: winners.value,
     removed: removed.value,
-    commandersOut: out.value.map(({ playerId, name }) => ({ ownerId: playerId, name })),
+    commandersOut: commandersOut.value.map(({ playerId, name }) => ({ ownerId: playerId, name })),
   });
 }
 

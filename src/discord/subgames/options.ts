@@ -18,7 +18,7 @@ export const CARD_OPTION = {
 
 export const TEXT_OPTION = { type: Type.String, max_length: 1000 } as const;
 
-/** Two names for each of sixteen players. */
+/** An option with room for two names of each of sixteen players. */
 export const NAMES_OPTION = { ...TEXT_OPTION, max_length: 2000 } as const;
 
 /** Suggests causes of a subgame: objects on the stack, from the top down, and cards that create or restart one. */
@@ -28,15 +28,15 @@ export const completeSource: Completer = async ({ typed, origin }, { cards, stor
   return suggestNames(typed, likely, cards);
 };
 
-const COUNT = new RegExp(String.raw`${MENTION}\s*[:=]?\s*(\d{1,7})\b`, 'g');
-const BETWEEN = /[\s,;&]|\band\b/gi;
+const COUNT_PATTERN = new RegExp(String.raw`${MENTION}\s*[:=]?\s*(\d{1,7})\b`, 'g');
+const SEPARATORS = /[\s,;&]|\band\b/gi;
 
 /** Card counts by player. */
 type PlayerCounts = readonly { readonly playerId: PlayerId; readonly cards: number }[];
 
 /**
  * Parses card counts, `@Alice 53 @Bob 41`.
- * @param option named in refusals
+ * @param option the option to name in refusals
  * @returns a refusal for any other text, or a repeated player
  */
 export function parseCounts(
@@ -44,13 +44,13 @@ export function parseCounts(
   option: string,
 ): Result<PlayerCounts, Refusal<'option/not-understood'>> {
   if (typed === undefined) return ok([]);
-  const counts = Array.from(typed.matchAll(COUNT), ([, playerId = '', cards]) => ({
+  const counts = Array.from(typed.matchAll(COUNT_PATTERN), ([, playerId = '', cards]) => ({
     playerId,
     cards: Number(cards),
   }));
-  const rest = typed.replace(COUNT, ' ').replace(BETWEEN, '');
-  const isOnce = new Set(counts.map(({ playerId }) => playerId)).size === counts.length;
-  return counts.length > 0 && rest === '' && isOnce
+  const rest = typed.replace(COUNT_PATTERN, ' ').replace(SEPARATORS, '');
+  const hasNoRepeats = new Set(counts.map(({ playerId }) => playerId)).size === counts.length;
+  return counts.length > 0 && rest === '' && hasNoRepeats
     ? ok(counts)
     : fail(refuse('option/not-understood', { option, typed, such: '@Alice 53 @Bob 41' }));
 }
@@ -65,7 +65,7 @@ const PLAYER_PATTERN = new RegExp(MENTION);
 
 /**
  * Parses names after their players: `@Alice Karn, Silver Golem; @Bob Krenko`.
- * @param option named in refusals
+ * @param option the option to name in refusals
  * @returns a refusal for a name without player or a player without name
  */
 export function parsePlayerNames(
@@ -76,21 +76,21 @@ export function parsePlayerNames(
   if (typed === undefined) return ok([]);
   const [before = '', ...parts] = typed.split(PLAYER_PATTERN);
   const named: PlayerName[] = [];
-  for (let at = 0; at < parts.length; at += 2) {
-    const names = (parts[at + 1] ?? '').split(';').map((name) => name.replace(/^[\s,:]+|[\s,]+$/g, ''));
-    for (const name of names.filter(Boolean)) named.push({ playerId: parts[at] ?? '', name });
+  for (let index = 0; index < parts.length; index += 2) {
+    const names = (parts[index + 1] ?? '').split(';').map((name) => name.replace(/^[\s,:]+|[\s,]+$/g, ''));
+    for (const name of names.filter(Boolean)) named.push({ playerId: parts[index] ?? '', name });
   }
-  const players = parts.filter((_, at) => at % 2 === 0);
-  const haveAll = players.every((player) => named.some(({ playerId }) => playerId === player));
-  return before.trim() === '' && named.length > 0 && haveAll
+  const players = parts.filter((_, index) => index % 2 === 0);
+  const haveNames = players.every((player) => named.some(({ playerId }) => playerId === player));
+  return before.trim() === '' && named.length > 0 && haveNames
     ? ok(named)
     : fail(refuse('option/not-understood', { option, typed, such }));
 }
 
-/** Length of the longest prefix that satisfies the predicate; 0 if none does. */
-export function longestPrefixThat(text: string, does: (beginning: string) => boolean): number {
-  const all = Array.from(text);
-  let length = all.length - 1;
-  while (length > 0 && !does(all.slice(0, length).join(''))) length -= 1;
+/** Returns the length of the longest proper prefix that satisfies the predicate, in code points; 0 if none does. */
+export function longestPrefixThat(text: string, satisfies: (beginning: string) => boolean): number {
+  const characters = Array.from(text);
+  let length = characters.length - 1;
+  while (length > 0 && !satisfies(characters.slice(0, length).join(''))) length -= 1;
   return Math.max(length, 0);
 }

@@ -15,15 +15,15 @@ import { applyStart } from './start.ts';
  */
 export async function handleSubgameButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const pressed = parseSubgamePress(press.parts, press.ids);
-  const book = await findOpenGame(press, ctx);
-  if (!book.ok) return book.failure;
-  const { game } = book.value;
+  const found = await findOpenGame(press, ctx);
+  if (!found.ok) return found.failure;
+  const { game } = found.value;
   if (!pressed) return refuse('button/stale', {});
   const { at, text } = pressed.carried;
-  if (!isAtVersion(book.value, at)) return refuse('button/stale', {});
+  if (!isAtVersion(found.value, at)) return refuse('button/stale', {});
   if (pressed.verb === 'cancel') {
-    const may = authorizeBookkeeping(outermostOf(game), actorOf(press), rulesetOf(game.edition));
-    if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
+    const authorized = authorizeBookkeeping(outermostOf(game), actorOf(press), rulesetOf(game.edition));
+    if (press.askedBy !== press.origin.actorId && !authorized.ok) return authorized.failure;
     return { content: 'Cancelled: nothing changes.', replaces: true };
   }
   const carried = decodeCarried(text, game);

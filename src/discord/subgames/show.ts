@@ -18,11 +18,11 @@ export const showSubgame = subcommand({
   description: 'Where you are, and what’s on hold meanwhile',
   isShort: true,
   async run(request, ctx) {
-    const book = await findOpenGame(request, ctx);
-    if (!book.ok) return book.failure;
-    const { game } = book.value;
+    const found = await findOpenGame(request, ctx);
+    if (!found.ok) return found.failure;
+    const { game } = found.value;
     if (!game.main) return refuse('subgame/none', {});
-    const above = [
+    const lines = [
       ...formatGamePath(game),
       ...(game.result
         ? [
@@ -32,6 +32,6 @@ export const showSubgame = subcommand({
       'On hold until it ends:',
       ...formatWaitingGames(game),
     ];
-    return { content: fitWithFooter(above, formatWaitingRules(game)), isPrivate: true };
+    return { content: fitWithFooter(lines, formatWaitingRules(game)), isPrivate: true };
   },
 });

@@ -26,21 +26,21 @@ import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
 
 /**
- * Renders what a subgame starts with, by player, and what is suspended meanwhile.
+ * Renders the decks and commanders with which a subgame starts, by player, and what waits in the main game.
  * @param first `null` to draw the first player with coins
  * @param remarks lines about the card, shown first
  */
 export function renderStartPreview(
   game: Game,
-  asked: SubgameRequest,
+  start: SubgameRequest,
   first: PlayerId | null,
   remarks: readonly string[] = [],
 ): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planSubgame>> {
   const { edition } = game;
-  const planned = planSubgame(game, asked, rulesetOf(edition));
-  if (!planned.ok) return planned;
-  const { answer: plan, citations } = planned.value;
-  const begins = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
+  const ruling = planSubgame(game, start, rulesetOf(edition));
+  if (!ruling.ok) return ruling;
+  const { answer: plan, citations } = ruling.value;
+  const firstPlayer = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
   const main = gameName(depthOf(game));
   const title = `${plan.card === null ? 'An effect' : escapeUserText(plan.card, 60)} begins ${plan.depth > 1 ? gameName(plan.depth) : 'a subgame'}`;
   const players = plan.players.map((player) => formatPlayer(player, main, edition));
@@ -49,13 +49,13 @@ export function renderStartPreview(
       ? `Libraries are removed from ${main} face down, as the subgame’s decks`
       : `Libraries move from ${main} into the subgame`;
   return ok(
-    fitPreview(title, (most) => [
+    fitPreview(title, (maxItems) => [
       fitDescription(
         [
           ...remarks,
-          `1. ${libraries}:${formatPlayers(players, most)}`,
-          `2. ${begins}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
-          `3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatHeld(plan, most)}`,
+          `1. ${libraries}:${formatPlayers(players, maxItems)}`,
+          `2. ${firstPlayer}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
+          `3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatWaitingTriggers(plan, maxItems)}`,
           ...formatAfterwards(plan),
           ...formatUncounted(plan),
           ...(first === null ? [IRREVERSIBLE_NOTE] : []),
@@ -67,22 +67,22 @@ export function renderStartPreview(
   );
 }
 
-/** With more players than this, lines are joined. */
-const MAX_ONE_PER_LINE = 6;
+/** With more players than this, they share a line. */
+const MAX_PLAYER_LINES = 6;
 
 /**
  * Formats players below a title, a line each or, for many players, joined.
- * @param most items in a list if lines must be saved
+ * @param maxItems the maximum of items in a list; `Infinity` if lines need not be saved
  */
-export const formatPlayers = (players: readonly string[], most: number): string =>
-  players.length > MAX_ONE_PER_LINE || most < Infinity
+export const formatPlayers = (players: readonly string[], maxItems: number): string =>
+  players.length > MAX_PLAYER_LINES || maxItems < Infinity
     ? ` ${players.join('; ')}.`
     : players.map((player) => `\n- ${player}`).join('');
 
-type Player = SubgamePlan['players'][number];
+type PlannedPlayer = SubgamePlan['players'][number];
 
 function formatPlayer(
-  { playerId, cards, isOldCount, loses, commanders }: Player,
+  { playerId, cards, isOldCount, loses, commanders }: PlannedPlayer,
   main: string,
   edition: Edition,
 ): string {
@@ -99,12 +99,12 @@ function formatPlayer(
   ].join(', ');
 }
 
-function formatHeld({ held }: SubgamePlan, most: number): string {
+function formatWaitingTriggers({ held }: SubgamePlan, maxItems: number): string {
   if (held.length === 0) return '';
-  const all = held.map(
+  const triggers = held.map(
     ({ name, controllerId }) => `an ability of ${formatName(name)} (${mention(controllerId)})`,
   );
-  return ` Triggers that wait until then: ${formatList(limitItems(all, most))}.`;
+  return ` Triggers that wait until then: ${formatList(limitItems(triggers, maxItems))}.`;
 }
 
 /** Formats what the card does to players who do not win, and what the table has to do itself. */
@@ -113,12 +113,12 @@ function formatAfterwards({ losers, afterwards }: SubgamePlan): readonly string[
     ...(losers === 'half-life'
       ? ['Each player who didn’t win the subgame loses half their life, rounded up.']
       : []),
-    ...formatTableSees(afterwards),
+    ...formatTableTasks(afterwards),
   ];
 }
 
-/** Formats effects of the card that the bot does not track. */
-export const formatTableSees = (afterwards: SubgamePlan['afterwards']): readonly string[] =>
+/** Formats the effects of the card that the players apply by hand. */
+export const formatTableTasks = (afterwards: SubgamePlan['afterwards']): readonly string[] =>
   afterwards === 'nothing' ? [] : [TABLE_TASKS[afterwards]];
 
 const TABLE_TASKS: Readonly<Record<Exclude<SubgamePlan['afterwards'], 'nothing'>, string>> = {

@@ -66,8 +66,8 @@ export const startSubgame = subcommand({
 });
 
 /**
- * Previews the start of a subgame, with buttons to start it for those who may, and privately without them for others.
- * Writes nothing.
+ * Previews the start of a subgame. Users who may start it get buttons for that; others get a private preview without
+ * buttons. Writes nothing.
  * @returns `option/too-long` also for names that do not fit into the buttons
  */
 async function previewStart(
@@ -79,28 +79,28 @@ async function previewStart(
     RefusedBy<typeof findOpenGame | typeof parseStartRequest | typeof renderStartPreview | typeof textTooLong>
   >
 > {
-  const book = await findOpenGame(request, ctx);
-  if (!book.ok) return book.failure;
-  const { id, seq, game } = book.value;
+  const found = await findOpenGame(request, ctx);
+  if (!found.ok) return found.failure;
+  const { id, seq, game } = found.value;
   const start = parseStartRequest(request, options, game, ctx);
   if (!start.ok) return start.failure;
-  const { asked: wishes, first } = start.value;
-  const may = authorizeBookkeeping(game, actorOf(request), rulesetOf(game.edition));
+  const { asked: startRequest, first } = start.value;
+  const authorized = authorizeBookkeeping(game, actorOf(request), rulesetOf(game.edition));
   const remarks = [
     ...formatDidYouMean(options.card, ctx.cards),
-    ...(may.ok ? [] : formatWhyNoButtons(may.failure, request)),
+    ...(authorized.ok ? [] : formatWhyNoButtons(authorized.failure, request)),
   ];
-  const preview = renderStartPreview(game, wishes, first, remarks);
+  const preview = renderStartPreview(game, startRequest, first, remarks);
   if (!preview.ok) return preview.failure;
   const text = encodeStart(start.value, game);
   if (text.length > ROOM_IN_BUTTONS) return textTooLong(request, options, game, ctx);
   return {
     embeds: [preview.value],
-    ...(may.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
+    ...(authorized.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
   };
 }
 
-/** Does the same for the object resolving from the stack. */
+/** Previews the start of a subgame that the resolving object creates. */
 export const previewStartOf = (
   request: BotRequest,
   { name, controllerId }: StackObject,
@@ -123,20 +123,20 @@ function parseStartRequest(
 ): Result<StartRequestText, Refusal<'game/not-a-player' | 'option/not-understood'>> {
   const card = typed === undefined ? resolvingCardName(game) : resolveCardName(typed, cards);
   const counts = parseCounts(libraries, 'libraries');
-  const along = parsePlayerNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
+  const namedCommanders = parsePlayerNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
   const triggered = parsePlayerNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
   if (!counts.ok) return counts;
-  if (!along.ok) return along;
+  if (!namedCommanders.ok) return namedCommanders;
   if (!triggered.ok) return triggered;
   const asked = {
     card,
     controllerId: by ?? objectNamed(game.stack, card)?.controllerId ?? actingPlayerOf(game, origin.actorId),
     libraries: counts.value,
-    commanders: along.value.map(({ playerId, name }) => ({ ownerId: playerId, name })),
+    commanders: namedCommanders.value.map(({ playerId, name }) => ({ ownerId: playerId, name })),
     triggers: triggered.value.map(({ playerId, name }) => ({ controllerId: playerId, name })),
   };
-  const seated = first === undefined ? ok(null) : checkInGame(game, first);
-  return seated.ok ? ok({ kind: 'start', asked, first: first ?? null }) : seated;
+  const checkedFirst = first === undefined ? ok(null) : checkInGame(game, first);
+  return checkedFirst.ok ? ok({ kind: 'start', asked, first: first ?? null }) : checkedFirst;
 }
 
 /** Returns the top object of the stack if it is known to create subgames, as the default cause. */
@@ -145,7 +145,7 @@ function resolvingCardName({ stack }: Game): string | null {
   return top && createsSubgame(top) ? top.name : null;
 }
 
-/** Refuses the longer of the two texts of names, with the part of it that fits. */
+/** Refuses the longer one of the texts of commanders and triggers, with the length that fits. */
 function textTooLong(
   request: BotRequest,
   options: StartRequest,
@@ -180,7 +180,7 @@ export const applyStart = (
       first: first ?? drawn?.playerId ?? '',
       byChance: drawn !== null,
     } as const;
-    const say = (applied: AppliedAction) => ({
+    const render = (applied: AppliedAction) => ({
       content: fitWithFooter(formatEvents(applied), [
         ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
         ...formatLosers(applied.before, 'after'),
@@ -188,11 +188,11 @@ export const applyStart = (
       ]),
       replaces: true,
     });
-    const outcome = applyAction(request, table.game, withAction(decideSubgame, action), { at, render: say });
+    const outcome = applyAction(request, table.game, withAction(decideSubgame, action), { at, render });
     return drawn && !outcome.refused ? { ...outcome, entries: drawn.flips } : outcome;
   });
 
-/** @returns `null` if there is nobody to draw from; starting is refused then anyway */
+/** Draws the first player; `null` if there are no players to draw from, in which case starting is refused. */
 function drawStartingPlayer(
   { origin }: BotRequest,
   game: Game,

@@ -45,17 +45,16 @@ export interface AppliedAction extends AcceptedTransition {
 const MAX_LENGTH = 1900;
 
 /**
- * Renders the events of an action, their authority, who loses now, and the rules. Lists are cut to about the height
- * of a phone. The result of a finished game comes first.
+ * Renders the events of an action, their authority, who loses now, and the rules. Lists are cut to fit about the height of a phone. The result of a finished game comes first.
  * @param more lines after the events, and lines at the beginning of the footer
  */
 export const renderActionReply = (
   applied: AppliedAction,
   { after = [], below = [] }: { readonly after?: readonly string[]; readonly below?: readonly string[] } = {},
 ): Reply => ({
-  content: fitHeight(MAX_LINES, (most) => [
+  content: fitHeight(MAX_LINES, (maxItems) => [
     fitWithFooter(
-      [...formatResult(applied), ...formatEvents(applied, most), ...after],
+      [...formatResult(applied), ...formatEvents(applied, maxItems), ...after],
       [...below, ...formatFooter(applied)],
     ),
   ]),
@@ -69,25 +68,27 @@ const formatResult = ({ record }: AppliedAction): readonly string[] =>
 const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
 
 /**
- * Formats events, a line each. A step that began by itself comes first, with the active player; the first turn of the
- * first player is not repeated.
- * @param most maximum number of items named in a list
+ * Formats events, a line each. A step that began automatically comes first, with the active player. At the start of a game, its first turn is left out
+ * unless a team shares it.
+ * @param maxItems the maximum of items to name in a list
  */
-export function formatEvents(applied: AppliedAction, most = Infinity): readonly string[] {
+export function formatEvents(applied: AppliedAction, maxItems = Infinity): readonly string[] {
   const { request, before, entries } = applied;
-  const [{ event, authority }, ...others] = entries;
+  const [{ event, authority }, ...rest] = entries;
   const isStart = entries.some((entry) => entry.event.kind === 'game/started');
-  const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
+  const isAutomatic = event.kind === 'turn/step-began' && authority === 'rules';
   const isShown = isStart
     ? (entry: Entry) => isShownAtStart(entry, applied.after)
     : (entry: Entry) => !applied.record || !RESULT_EVENTS.has(entry.event.kind);
   return [
-    ...(isByItself ? [formatStep(event.step, event.round, before.edition, activePlayersInGame(before))] : []),
-    ...formatAction(isByItself ? others : entries, request.origin.actorId, {
+    ...(isAutomatic
+      ? [formatStep(event.step, event.round, before.edition, activePlayersInGame(before))]
+      : []),
+    ...formatAction(isAutomatic ? rest : entries, request.origin.actorId, {
       things: thingsAround(before, applied),
       edition: before.edition,
       hostId: before.hostId,
-      most,
+      most: maxItems,
       isShown,
     }),
   ];
@@ -128,7 +129,7 @@ export const formatFooter = ({
 const hasKeyword =
   (cards: CardPool | undefined): HasKeyword =>
   (name, keyword) =>
-    cards?.find(name)?.keywords?.some((some) => some.includes(keyword)) ?? false;
+    cards?.find(name)?.keywords?.some((keywords) => keywords.includes(keyword)) ?? false;
 
 /** Asks the question of the untap step at the beginning of a turn. */
 const formatDayQuestion = (game: Game, entries: readonly Entry[]): readonly string[] =>
@@ -159,18 +160,18 @@ function formatPhasedOutForGood(game: Game, entries: readonly Entry[]): readonly
   const gone = entries.flatMap(({ event }) => (event.kind === 'permanent/left' ? [`${event.id}`] : []));
   if (gone.length === 0) return [];
   const things = thingsOf(game);
-  const out = game.permanents.filter(
+  const stranded = game.permanents.filter(
     (permanent) =>
       isPhasedOutForever(permanent, things) && gone.includes(permanent.permanent.phasedOutWith ?? ''),
   );
-  if (out.length === 0) return [];
-  const stay = out.length === 1 ? 'stays' : 'stay';
+  if (stranded.length === 0) return [];
+  const verb = stranded.length === 1 ? 'stays' : 'stay';
   return [
-    `${formatList(out.map(({ id }) => formatThing(things, id)))} ${stay} phased out for the rest of the game.`,
+    `${formatList(stranded.map(({ id }) => formatThing(things, id)))} ${verb} phased out for the rest of the game.`,
   ];
 }
 
-/** Names an acting host who ended the game: its result does not. */
+/** Names the user who ended the game as host in place of its host, since the result does not name them. */
 const formatEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }: Game): readonly string[] =>
   actorId !== hostId &&
   entries.some(({ event, authority }) => event.kind === 'game/ended' && authority === 'host')

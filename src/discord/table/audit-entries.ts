@@ -10,32 +10,34 @@ export interface AuditEntry {
 }
 
 /**
- * Lists what a host did to other players in a change (numbers, decisions, undone changes) and changes of records.
- * Hosting itself (settings, seats) is not listed.
- * @param book the game before the change
+ * Lists the corrections of records in a change, and what a host did in it to other players: their numbers, their
+ * decisions, and undoing their changes. Does not list what only hosts do, such as settings and seats.
+ * @param before the game before the change
  */
 export function auditEntriesOf(
   { game: written, record }: Pick<Outcome<unknown>, 'game' | 'record'>,
-  book: Pick<GameWithLog, 'id' | 'seq' | 'log'> | null,
+  before: Pick<GameWithLog, 'id' | 'seq' | 'log'> | null,
   actorId: string,
 ): readonly AuditEntry[] {
-  const deeds: AuditEntry[] = [];
-  if (record?.kind === 'correct') deeds.push({ what: 'record/corrected', facts: { record: record.number } });
-  if (record?.kind === 'same') deeds.push({ what: 'record/who', facts: { is: record.isId } });
-  if (!book || !written) return deeds;
-  const game = book.id;
+  const auditEntries: AuditEntry[] = [];
+  if (record?.kind === 'correct')
+    auditEntries.push({ what: 'record/corrected', facts: { record: record.number } });
+  if (record?.kind === 'same') auditEntries.push({ what: 'record/who', facts: { is: record.isId } });
+  if (!before || !written) return auditEntries;
+  const game = before.id;
   if (written.kind === 'undo') {
     const { toSeq } = written;
-    const undone = book.log(book.seq - toSeq).filter((row) => !row.isUndone && row.undoneTo === null);
+    const undone = before.log(before.seq - toSeq).filter((row) => !row.isUndone && row.undoneTo === null);
     if (undone.some((row) => row.actorId !== actorId))
-      deeds.push({ what: 'game/taken-back', facts: { game, to: toSeq } });
-    return deeds;
+      auditEntries.push({ what: 'game/taken-back', facts: { game, to: toSeq } });
+    return auditEntries;
   }
   const kinds = written.entries
     .filter(({ authority, event }) => authority === 'host' && !event.kind.startsWith('game/'))
     .map(({ event }) => event.kind);
-  if (kinds.length > 0) deeds.push({ what: 'game/for-others', facts: { game, kinds: [...new Set(kinds)] } });
-  return deeds;
+  if (kinds.length > 0)
+    auditEntries.push({ what: 'game/for-others', facts: { game, kinds: [...new Set(kinds)] } });
+  return auditEntries;
 }
 
 /** Identifies a revealed secret by its commitment. */

@@ -26,8 +26,8 @@ import { appendLines } from './typed-card.ts';
 export const COMMANDER_ACTION = 'commander';
 
 /**
- * `cast`: from the command zone. `returns`, `stays`: the owner's choice about the command zone. `back`: the table
- * says it is there.
+ * `cast`: it was cast from the command zone. `returns`, `stays`: the owner's choice whether it goes to the command
+ * zone. `back`: a correction, it is in the command zone.
  */
 export const COMMANDER_VERBS = ['cast', 'returns', 'stays', 'back'] as const;
 export type CommanderVerb = (typeof COMMANDER_VERBS)[number];
@@ -36,35 +36,36 @@ export type CommanderVerb = (typeof COMMANDER_VERBS)[number];
 const MAX_LABEL_LENGTH = 80;
 const MAX_BUTTONS_PER_ROW = 5;
 
-/** Creates a button about a commander. It carries the number of casts, so that a second press does not count. */
+/** Creates a button about a commander. Its custom_id contains the number of casts, so that a second press is stale. */
 export function commanderButton(
   verb: CommanderVerb,
   label: string,
   commander: Commander,
   { gameId, game }: { readonly gameId: string; readonly game: Pick<Game, 'commanders'> },
 ): APIButtonComponentWithCustomId {
-  const place = game.commanders.findIndex(({ key }) => key === commander.key);
+  const index = game.commanders.findIndex(({ key }) => key === commander.key);
   return {
     type: ComponentType.Button,
     style: verb === 'cast' || verb === 'returns' ? ButtonStyle.Primary : ButtonStyle.Secondary,
     label: Array.from(label).slice(0, MAX_LABEL_LENGTH).join(''),
-    custom_id: customId(COMMANDER_ACTION, verb, gameId, place, commander.casts),
+    custom_id: customId(COMMANDER_ACTION, verb, gameId, index, commander.casts),
   };
 }
 
 /** Buttons for the choice whether a commander goes to the command zone. */
 export const choiceButtons = (
   commander: Commander,
-  of: Parameters<typeof commanderButton>[3],
+  context: Parameters<typeof commanderButton>[3],
 ): readonly APIButtonComponentWithCustomId[] => [
-  commanderButton('returns', `${shortName(commander.name)}: command zone`, commander, of),
-  commanderButton('stays', 'No', commander, of),
+  commanderButton('returns', `${shortName(commander.name)}: command zone`, commander, context),
+  commanderButton('stays', 'No', commander, context),
 ];
 
 /** With more open choices than this, the buttons to decline are left out. */
 const MAX_WITH_NO = 2;
 
-const returnButton: typeof choiceButtons = (commander, of) => choiceButtons(commander, of).slice(0, 1);
+const returnButton: typeof choiceButtons = (commander, context) =>
+  choiceButtons(commander, context).slice(0, 1);
 
 export const inRows = (
   buttons: readonly APIButtonComponentWithCustomId[],
@@ -78,21 +79,22 @@ export const inRows = (
 export const formatReturns = (
   game: Game,
   open = openReturns(game, rulesetOf(game.edition)),
-  isPart: (commander: Commander) => boolean = () => false,
-): readonly string[] => open.map((ruling) => formatReturn(ruling, game, isPart(ruling.answer.commander)));
+  wasComponent: (commander: Commander) => boolean = () => false,
+): readonly string[] =>
+  open.map((ruling) => formatReturn(ruling, game, wasComponent(ruling.answer.commander)));
 
 function formatReturn(
   { answer, citations }: Ruling<PossibleReturn>,
   { edition }: Game,
-  isPart: boolean,
+  wasComponent: boolean,
 ): string {
   const { commander, by, instead } = answer;
   const { name, ownerId, zone } = commander;
-  const decides = by === ownerId ? '' : ` (${mention(by)} decides)`;
-  const rest = isPart ? '; what it was melded or merged with stays there' : '';
-  const alone = isPart && instead ? citeRules(edition, 'commander/component-returns') : [];
+  const deciderNote = by === ownerId ? '' : ` (${mention(by)} decides)`;
+  const componentNote = wasComponent ? '; what it was melded or merged with stays there' : '';
+  const componentRules = wasComponent && instead ? citeRules(edition, 'commander/component-returns') : [];
   const where = zone && !instead ? `, now ${inZone(zone, edition)},` : '';
-  return `**${formatName(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${decides}${rest}. ${citeAll([...citations, ...alone])}`;
+  return `**${formatName(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${deciderNote}${componentNote}. ${citeAll([...citations, ...componentRules])}`;
 }
 
 /** Adds the choices about commanders that an action opened, with their buttons. */
@@ -103,29 +105,29 @@ export function withCommanderChoices(
 ): Reply {
   if (after.commanders.length === 0 || reply.layout || reply.form) return reply;
   const previous = new Map(before.commanders.map((commander) => [commander.key, commander]));
-  const open = openReturns(after, rulesetOf(after.edition)).filter(
+  const choices = openReturns(after, rulesetOf(after.edition)).filter(
     ({ answer: { commander } }) => !wasOpenBefore(previous.get(commander.key), commander),
   );
-  if (open.length === 0) return reply;
-  const wasPart = ({ key }: Commander): boolean =>
+  if (choices.length === 0) return reply;
+  const wasComponent = ({ key }: Commander): boolean =>
     before.permanents.some(
       (permanent) =>
         commanderInPlay(before, permanent)?.key === key &&
         cardsIn(permanent.permanent).length > 1 &&
         after.permanents.every(({ id }) => id !== permanent.id),
     );
-  const extended = appendLines(reply, formatReturns(after, open, wasPart));
-  const of = { gameId, game: after };
-  const buttonsFor = open.length > MAX_WITH_NO ? returnButton : choiceButtons;
-  const buttons = open.flatMap(({ answer: { commander } }) => buttonsFor(commander, of));
+  const extended = appendLines(reply, formatReturns(after, choices, wasComponent));
+  const context = { gameId, game: after };
+  const buttonsFor = choices.length > MAX_WITH_NO ? returnButton : choiceButtons;
+  const buttons = choices.flatMap(({ answer: { commander } }) => buttonsFor(commander, context));
   const components = [...(extended.components ?? [])];
   for (const row of inRows(buttons))
     if (hasRoomForRow({ ...extended, components }, row.components.length)) components.push(row);
   return { ...extended, components };
 }
 
-const wasOpenBefore = (previous: Commander | undefined, now: Commander): boolean =>
-  previous !== undefined && previous.isFresh && previous.zone === now.zone;
+const wasOpenBefore = (previous: Commander | undefined, current: Commander): boolean =>
+  previous !== undefined && previous.isFresh && previous.zone === current.zone;
 
 /** Buttons for the color that a commander's owner may choose. */
 export const colorButtons = (

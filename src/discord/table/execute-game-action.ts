@@ -35,6 +35,7 @@ export type GameDecision = (
   book: GameWithLog,
 ) => Result<AcceptedTransition, Refusal>;
 
+/** Builds the decision for an action that does not depend on the game. */
 export const withAction =
   <Action>(decide: ActionHandler<Action>, action: Action): GameDecision =>
   (game, actor, ruleset) =>
@@ -94,30 +95,34 @@ export function applyAction(
   const decided = decide(game, actorOf(request), rulesetOf(game.edition), book);
   if (!decided.ok) return rejected(decided.failure);
   const transition = withHostsLeft(game, decided.value, rulesetOf(game.edition));
-  const hasDoneMore = transition !== decided.value;
-  const done = { ...transition, request, before: game, gameId: book.id, ...(cards && { cards }) };
+  const hasConsequences = transition !== decided.value;
+  const applied = { ...transition, request, before: game, gameId: book.id, ...(cards && { cards }) };
   return {
     reply: withCommanderChoices(
       withStateBasedActions(
-        withRemovalButton(withUndoButton(render(done), hasDoneMore ? nextVersion(book) : null), book, done),
-        done,
+        withRemovalButton(
+          withUndoButton(render(applied), hasConsequences ? nextVersion(book) : null),
+          book,
+          applied,
+        ),
+        applied,
       ),
       book.id,
-      done,
+      applied,
     ),
     game: { kind: 'append', ...transition },
     renderRevealed(revealed, record, next) {
       const sealed = commitmentOf(next);
-      const reply = render({ ...done, revealed, sealed, ...(record && { record }) });
+      const reply = render({ ...applied, revealed, sealed, ...(record && { record }) });
       return { reply, publishes: showsCommitment(reply, sealed.commitment) };
     },
   };
 }
 
-/** The version that the change will write. */
+/** The version of the game after the change. */
 const nextVersion = ({ id, seq }: GameWithLog): GameVersion => ({ id, seq: seq + 1 });
 
-/** Adds a button to undo everything if an action did more than the command said. */
+/** Adds a button that undoes the whole entry, if the action had further consequences. */
 const withUndoButton = (reply: Reply, line: GameVersion | null): Reply =>
   line && hasRoomForRow(reply, 1) ? withButtonRow(reply, gameButton('undo', 'Undo', line)) : reply;
 
@@ -142,13 +147,13 @@ function withRemovalButton(
 const showsCommitment = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>
   !isPrivate && content.includes(commitment);
 
-/** Wraps a refusal as the outcome of a change that writes nothing. */
+/** Wraps a refusal as an outcome that writes nothing. */
 export const rejected = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
 /**
  * Runs a change in a transaction of the channel. Updates the table card if the game was written or a button was
- * stale. The player whose turn begins is pinged by the card. If no card can be posted, the reply does so, says why there
- * is no card, and has a button that shows the table.
+ * stale. The card pings the player whose turn begins. If no card can be posted, the reply pings the player, says why there is no
+ * card, and has a button that shows the table.
  */
 export async function runTableTransaction(
   request: BotRequest,
@@ -158,7 +163,7 @@ export async function runTableTransaction(
   const { tableCards, store, audit, threads } = ctx;
   const { channelId, guildId, actorId } = request.origin;
   let isWritten = false;
-  let begins: readonly PlayerId[] = [];
+  let playersToPing: readonly PlayerId[] = [];
   let ended: EndedGame | null = null;
   let seated: readonly PlayerId[] = [];
   let auditEntries: readonly AuditEntry[] = [];
@@ -168,7 +173,7 @@ export async function runTableTransaction(
     isWritten = written !== undefined && !outcome.refused;
     if (!outcome.refused) auditEntries = auditEntriesOf(outcome, table.game, actorId);
     if (!written || !isWritten) return outcome;
-    begins = playersWhoseTurnBegins(written, table.game).filter(
+    playersToPing = playersWhoseTurnBegins(written, table.game).filter(
       (playerId) => playerId !== actorId && !isGuest(playerId),
     );
     const reported = handleGameEnd(outcome, (endedGame, revealed) => {
@@ -176,17 +181,24 @@ export async function runTableTransaction(
       auditEntries = [...auditEntriesOf(outcome, table.game, actorId), secretRevealedEntry(revealed)];
     });
     if (showsNewGame(written)) seated = written.after.seats.map(({ playerId }) => playerId);
-    // Even if posting is tried again now, it is likely to be refused again.
-    const block = tableCards.lastPostingBlock(channelId);
-    if (!block || 'code' in result || !showsNewTable(written)) return reported;
-    const noted = withPostingNote(result, block);
-    return { ...reported, reply: begins.length > 0 ? { ...noted, pings: begins } : noted };
+    // Another attempt to post is likely to be refused as well.
+    const postingBlock = tableCards.lastPostingBlock(channelId);
+    if (!postingBlock || 'code' in result || !showsNewTable(written)) return reported;
+    const withNote = withPostingNote(result, postingBlock);
+    return {
+      ...reported,
+      reply: playersToPing.length > 0 ? { ...withNote, pings: playersToPing } : withNote,
+    };
   });
   for (const { what, facts } of auditEntries) audit(what, request.origin, facts);
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
-    tableCards.invalidate(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
-  // Otherwise a player would enter the thread only at their first turn.
+    tableCards.invalidate(channelId, {
+      isForced,
+      guildId,
+      ...(playersToPing.length > 0 && { pings: playersToPing }),
+    });
+  // Otherwise, a player would be added to the thread only by the ping of their first turn.
   if (seated.length > 0 && isThread(request.channel)) threads.addMembers(channelId, seated);
   return withHistoryPicture(reply, ended, request, ctx);
 }
@@ -246,16 +258,17 @@ function playersWhoseTurnBegins(written: GameWrite, before: GameWithLog | null):
   return before ? team.filter((playerId) => isInGame(before.game, playerId)) : team;
 }
 
+/** Finds the game of the channel, whether it has begun or not; refuses if there is none, or if it is over. */
 export async function findOpenGame(
   { origin }: BotRequest,
   { store }: BotContext,
 ): Promise<Result<GameSnapshot, Refusal<'game/none'>>> {
-  const book = await store.lastGame(origin.channelId);
-  return book && book.game.stage !== 'over' ? ok(book) : fail(refuse('game/none', {}));
+  const snapshot = await store.lastGame(origin.channelId);
+  return snapshot && snapshot.game.stage !== 'over' ? ok(snapshot) : fail(refuse('game/none', {}));
 }
 
 /** Returns the open game for completions; `null` if there is none. */
 export async function openGameState(request: BotRequest, ctx: BotContext): Promise<Game | null> {
-  const book = await findOpenGame(request, ctx);
-  return book.ok ? book.value.game : null;
+  const found = await findOpenGame(request, ctx);
+  return found.ok ? found.value.game : null;
 }

@@ -6,12 +6,12 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { groupBy } from '../labels/clause.ts';
 import type { PickableObject } from './pickable-objects.ts';
 
-/* Objects are picked by number, `#12`, or by a name that is unique or shared by identical objects only. */
+/* Users pick objects by number, `#12`, or by a name that is unique or that only identical objects share. */
 
 export type FindRefusal = Refusal<'table/no-such-thing' | 'table/which-thing' | 'table/too-few'>;
 
 /**
- * Finds an object by its number, its name, or a part of its name. Of identical objects, the first is taken.
+ * Finds an object by its number, its name, or a part of its name. Takes the first one of identical objects.
  * @param fits objects to which the action applies: preferred among those with the name
  * @param of the kind, for the refusal
  */
@@ -24,7 +24,7 @@ export function findObject(
   const wantedNumber = parseObjectNumber(typed);
   const byNumber = things.find(({ number }) => number === wantedNumber);
   if (byNumber) return ok(byNumber.id);
-  const found = takeNamed(1, { things, fits, typed, of, several: false });
+  const found = findByName(1, { things, fits, typed, of, several: false });
   return found.ok ? ok(found.value[0] ?? 0) : found;
 }
 
@@ -36,8 +36,8 @@ interface SearchOptions {
   readonly several: boolean;
 }
 
-/** Takes the wanted number of objects with a name, if it does not matter which. */
-function takeNamed(
+/** Finds the wanted number of objects with a name; refuses if it matters which ones of several. */
+function findByName(
   wanted: number,
   { things, fits, typed, of, several }: SearchOptions,
 ): Result<readonly ThingId[], FindRefusal> {
@@ -59,14 +59,14 @@ function takeNamed(
 function matchesByName(things: readonly PickableObject[], typed: string): readonly PickableObject[] {
   const text = foldName(typed);
   if (text === '') return [];
-  const matching = (fits: (name: string) => boolean): readonly PickableObject[] =>
-    things.filter((thing) => foldedNames(thing).some(fits));
-  const levels = [
+  const matching = (isMatch: (name: string) => boolean): readonly PickableObject[] =>
+    things.filter((thing) => foldedNames(thing).some(isMatch));
+  const matchesByLevel = [
     matching((name) => name === text),
     matching((name) => name.startsWith(text)),
     matching((name) => name.includes(text)),
   ];
-  return levels.find((some) => some.length > 0) ?? [];
+  return matchesByLevel.find((matches) => matches.length > 0) ?? [];
 }
 
 const MAX_GROUPS = 10;
@@ -76,14 +76,14 @@ function distinguishGroups(
   groups: readonly (readonly [PickableObject, ...PickableObject[]])[],
 ): RefusalFacts['table/which-thing']['groups'] {
   const notes = groups.map(([{ name, details = [] }]) => [name, ...details]);
-  const isCommon = (note: string): boolean => notes.every((some) => some.includes(note));
-  return groups.slice(0, MAX_GROUPS).map((group, at) => ({
+  const isCommon = (note: string): boolean => notes.every((groupNotes) => groupNotes.includes(note));
+  return groups.slice(0, MAX_GROUPS).map((group, index) => ({
     numbers: group.map(({ number }) => number),
-    notes: (notes[at] ?? []).filter((note) => !isCommon(note)),
+    notes: (notes[index] ?? []).filter((note) => !isCommon(note)),
   }));
 }
 
-/** Which objects may be meant, besides those picked by number. */
+/** The objects to consider, besides those picked by number. */
 export interface FindOptions {
   /** See {@link findObject}. */
   readonly fits?: readonly PickableObject[];
@@ -105,8 +105,8 @@ export function findObjects(
 ): Result<readonly ThingId[], FindRefusal | Refusal<'table/none-of-all'>> {
   const search = { things, fits, of, several: true };
   const whole = findRange({ ...search, typed });
-  // Without its punctuation, a list of numbers may read as a name: `#1, #2` as that of a token called ½.
-  if (whole.ok && !LIST_OF_NUMBERS.test(typed)) return whole;
+  // Without its punctuation, a list of numbers may match a name: `#1, #2` matches a token called ½.
+  if (whole.ok && !NUMBER_LIST_PATTERN.test(typed)) return whole;
   if (all && foldName(typed) === ALL_KEYWORD)
     return all.length > 0 ? ok(all.map(({ id }) => id)) : fail(refuse('table/none-of-all', {}));
   const parts = typed
@@ -116,39 +116,41 @@ export function findObjects(
   if (parts.length < 2 && parts[0]?.trim() === typed.trim()) return whole;
   if (parts.length === 0) return whole;
   const ids: ThingId[] = [];
-  for (const single of parts) {
-    const found = findRange({ ...search, typed: single });
+  for (const part of parts) {
+    const found = findRange({ ...search, typed: part });
     if (!found.ok) return found;
     ids.push(...found.value);
   }
   return ok([...new Set(ids)]);
 }
 
-const LIST_OF_NUMBERS = /^\s*#\d+\s*[,;#]/;
+const NUMBER_LIST_PATTERN = /^\s*#\d+\s*[,;#]/;
 
 /** Finds a range, `#3-#8`; a count, `3 Goblin`; or one object. */
 function findRange(search: SearchOptions): Result<readonly ThingId[], FindRefusal> {
   const { things, typed, of } = search;
   const [, from, to] = /^\s*#?(\d{1,9})-#?(\d{1,9})\s*$/.exec(typed) ?? [];
   if (from !== undefined && to !== undefined) {
-    const run = things.filter(({ number }) => number >= Number(from) && number <= Number(to));
-    return run.length > 0
-      ? ok(run.toSorted((a, b) => a.number - b.number).map(({ id }) => id))
+    const inRange = things.filter(({ number }) => number >= Number(from) && number <= Number(to));
+    return inRange.length > 0
+      ? ok(inRange.toSorted((a, b) => a.number - b.number).map(({ id }) => id))
       : fail(refuse('table/no-such-thing', { typed, of }));
   }
   const wantedNumber = parseObjectNumber(typed);
   const byNumber = things.find(({ number }) => number === wantedNumber);
   if (byNumber) return ok([byNumber.id]);
-  const single = takeNamed(1, search);
-  const many = COUNTED_NAME.map((form) => form.exec(typed)?.groups).find((groups) => groups !== undefined);
-  if (single.ok || many?.count === undefined || many.name === undefined) return single;
-  const { count, name } = many;
+  const single = findByName(1, search);
+  const counted = COUNTED_NAME_PATTERNS.map((form) => form.exec(typed)?.groups).find(
+    (groups) => groups !== undefined,
+  );
+  if (single.ok || counted?.count === undefined || counted.name === undefined) return single;
+  const { count, name } = counted;
   const isPlural = matchesByName(things, name).length === 0;
-  return takeNamed(Number(count), { ...search, typed: isPlural ? name.replace(/s$/i, '') : name });
+  return findByName(Number(count), { ...search, typed: isPlural ? name.replace(/s$/i, '') : name });
 }
 
 /** `3 Goblin`, `3x Goblin`, `Goblin x3`. */
-const COUNTED_NAME = [
+const COUNTED_NAME_PATTERNS = [
   /^\s*(?<count>[1-9]\d{0,2})\s*[x×]?\s+(?<name>\D.*)$/i,
   /^\s*(?<name>.*\S)\s+[x×]\s*(?<count>[1-9]\d{0,2})\s*$/i,
 ];

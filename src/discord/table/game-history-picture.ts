@@ -10,11 +10,11 @@ import type { GameRecord } from '#store/port/records.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 
 /**
- * Log entries read for the picture, the last ones: some three hundred turns of four players. The picture says if it
- * is incomplete.
+ * The maximum of log entries to read for the picture, from the last one back: about three hundred turns of four
+ * players. The picture says if it is incomplete.
  */
 const MAX_ENTRIES = 4096;
-/** Entries read between yields to the event loop. */
+/** The number of entries to read before yielding to the event loop. */
 const ENTRIES_PER_READ = 32;
 
 export interface EndedGame {
@@ -34,27 +34,33 @@ export async function drawGameHistory(
   if (record.gameId === null) return null;
   const history = lifeHistoryOf(game, await readLastEvents(record.gameId, store));
   if (!hasLifeChanges(history)) return null;
-  const seats = game.seats.map(({ playerId }, at) => ({ playerId, told: record.players[at] }));
-  const known = await names.of(
+  const seats = game.seats.map(({ playerId }, index) => ({ playerId, recorded: record.players[index] }));
+  const displayNames = await names.of(
     guildId,
     seats.map(({ playerId }) => playerId),
   );
-  const winners = seats.flatMap(({ playerId, told: recorded }) =>
-    recorded?.outcome === 'won' ? [playerId] : [],
-  );
-  return turnsPicture({ history, names: namesAsRecorded(seats, known), winners, theme: MESSAGE_THEME });
+  const winners = seats.flatMap(({ playerId, recorded }) => (recorded?.outcome === 'won' ? [playerId] : []));
+  return turnsPicture({
+    history,
+    names: namesAsRecorded(seats, displayNames),
+    winners,
+    theme: MESSAGE_THEME,
+  });
 }
 
-/** Names of players, without those who opted out of being counted. */
+/** Maps players to their names. Players who opted out of being counted are anonymous. */
 function namesAsRecorded(
-  seats: readonly { readonly playerId: string; readonly told: GameRecord['players'][number] | undefined }[],
-  known: Names,
+  seats: readonly {
+    readonly playerId: string;
+    readonly recorded: GameRecord['players'][number] | undefined;
+  }[],
+  displayNames: Names,
 ): Names {
   const isNamed = (recorded: GameRecord['players'][number] | undefined): boolean =>
     recorded !== undefined && recorded.playerId !== null && !recorded.isHidden;
   return new Map(
-    seats.flatMap(({ playerId, told: recorded }) => {
-      const name = isNamed(recorded) ? known.get(playerId) : ANONYMOUS;
+    seats.flatMap(({ playerId, recorded }) => {
+      const name = isNamed(recorded) ? displayNames.get(playerId) : ANONYMOUS;
       return name === undefined ? [] : [[playerId, name] as const];
     }),
   );
@@ -70,14 +76,14 @@ async function readLastEvents(
   gameId: string,
   store: Pick<BotContext['store'], 'log'>,
 ): Promise<readonly GameEvent[]> {
-  const lines: (readonly GameEvent[])[] = [];
+  const events: (readonly GameEvent[])[] = [];
   let before: number | undefined;
-  for (let read = 0; read < MAX_ENTRIES; read += ENTRIES_PER_READ) {
+  for (let count = 0; count < MAX_ENTRIES; count += ENTRIES_PER_READ) {
     const rows = await store.log(gameId, ENTRIES_PER_READ, before);
-    for (const { entries, isUndone } of rows) if (!isUndone) lines.push(entries.map(({ event }) => event));
+    for (const { entries, isUndone } of rows) if (!isUndone) events.push(entries.map(({ event }) => event));
     before = rows.at(-1)?.seq;
     if (rows.length < ENTRIES_PER_READ) break;
     await yieldToEventLoop();
   }
-  return lines.toReversed().flat();
+  return events.toReversed().flat();
 }

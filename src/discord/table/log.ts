@@ -14,15 +14,15 @@ import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { gameButton } from './game-buttons.ts';
 
-/** Log entries read at a time. */
-const PAGE_SIZE_READ = 32;
-/** How far back the log is searched for the names behind ids, in entries. */
+/** The number of log entries to read at a time. */
+const ENTRIES_PER_READ = 32;
+/** How far back to search the log for the names that belong to ids, in entries. */
 const MAX_ENTRIES_SEARCHED = 256;
 
 /** Iterates over log entries, newest first, reading them on demand. @param before exclusive */
 function* entriesBackwards(book: GameWithLog, before = Infinity): Generator<GameLogEntry> {
   for (let next = before; next > 1;) {
-    const rows = book.log(PAGE_SIZE_READ, next);
+    const rows = book.log(ENTRIES_PER_READ, next);
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;
@@ -31,7 +31,8 @@ function* entriesBackwards(book: GameWithLog, before = Infinity): Generator<Game
 }
 
 /**
- * Returns the last entry that was in force before another one: an undo leads on to the entry to which it went back.
+ * Returns the last entry that was in force before another one, which is not an undo: follows an undo to the entry to
+ * which it went back.
  * @param before exclusive; the end of the log by default
  */
 export function entryInForce(book: GameWithLog, before?: number): GameLogEntry | undefined {
@@ -42,7 +43,7 @@ export function entryInForce(book: GameWithLog, before?: number): GameLogEntry |
 export const undoneEntry = (book: GameWithLog, { seq }: GameLogEntry): GameLogEntry | undefined =>
   entryInForce(book, seq);
 
-/** `takes back line 2, done by @Bob:` @param byId who undoes it */
+/** `takes back line 2, done by @Bob:` @param byId the player who undoes it */
 export function formatUndoHeader({ seq, actorId }: GameLogEntry, byId: PlayerId): string {
   const by = actorId === byId ? '' : `, done by ${mention(actorId)}`;
   return `takes back line ${seq}${by}:`;
@@ -61,21 +62,21 @@ export function namesForEntries(book: GameWithLog, rows: readonly GameLogEntry[]
   if (missing.size === 0) return things;
   const oldest = rows.at(-1)?.seq ?? Infinity;
   // Merge once at the end: hundreds of entries may name hundreds of objects each.
-  const behind: Things[] = [];
+  const earlierThings: Things[] = [];
   for (const row of entriesBackwards(book, oldest)) {
     if (row.seq < oldest - MAX_ENTRIES_SEARCHED) break;
     const earlier = thingsIn(row.entries, edition);
-    behind.push(earlier);
+    earlierThings.push(earlier);
     for (const id of earlier.keys()) missing.delete(id);
     if (missing.size === 0) break;
   }
-  return new Map([...behind.toReversed(), things].flatMap((some) => Array.from(some)));
+  return new Map([...earlierThings.toReversed(), things].flatMap((names) => Array.from(names)));
 }
 
 const ENTRIES_PER_PAGE = 6;
-/** Per entry on a page, in a message of 2,000 characters. */
+/** The maximum length of an entry on a page, in a message of 2,000 characters. */
 const MAX_ENTRY_LENGTH = 310;
-/** For one entry in full, in an embed of 4,096 characters. */
+/** The maximum length of a single entry, in an embed of 4,096 characters. */
 const MAX_FULL_ENTRY_LENGTH = 4000;
 
 /**
@@ -102,65 +103,68 @@ export function renderLogEntry(book: GameWithLog, line: number): HandlerResult<R
   const { edition } = book.game;
   const shown = shownEntry(row, book);
   const rules = formatRules(row.entries, edition);
-  const above = [
+  const lines = [
     `${formatEntryHeader(row)}${row.isUndone ? ' (taken back)' : ''}`,
-    ...formatWhat(shown, namesForShown(book, [shown]), edition, Infinity),
+    ...formatShownEntry(shown, namesForShown(book, [shown]), edition, Infinity),
   ];
-  const description = [truncateLines(above, MAX_FULL_ENTRY_LENGTH - rules.join('\n').length), ...rules].join(
+  const description = [truncateLines(lines, MAX_FULL_ENTRY_LENGTH - rules.join('\n').length), ...rules].join(
     '\n',
   );
   return { embeds: [{ description }], isPrivate: true };
 }
 
-/** A log entry and the entry that tells what happened: itself, or the one that it undid. */
+/** A log entry, and the entry whose events it shows: itself, or the one that it undid. */
 interface ShownEntry {
   readonly row: GameLogEntry;
-  readonly taken: GameLogEntry | undefined;
+  readonly source: GameLogEntry | undefined;
 }
 
 const shownEntry = (row: GameLogEntry, book: GameWithLog): ShownEntry => ({
   row,
-  taken: row.undoneTo === null ? row : undoneEntry(book, row),
+  source: row.undoneTo === null ? row : undoneEntry(book, row),
 });
 
 function namesForShown(book: GameWithLog, shown: readonly ShownEntry[]): Things {
-  const taken = [...new Set(shown.flatMap((entry) => entry.taken ?? []))];
+  const source = [...new Set(shown.flatMap((entry) => entry.source ?? []))];
   return namesForEntries(
     book,
-    taken.toSorted((a, b) => b.seq - a.seq),
+    source.toSorted((a, b) => b.seq - a.seq),
   );
 }
 
 function formatEntry(shown: ShownEntry, things: Things, edition: Edition): string {
   const { entries, isUndone, seq, actorId } = shown.row;
-  const texts = formatWhat(shown, things, edition);
+  const texts = formatShownEntry(shown, things, edition);
   const rules = citeAll(entries.flatMap((entry): readonly Citation[] => entry.because));
-  const whole = [...texts, rules].filter(Boolean).join(' ');
+  const full = [...texts, rules].filter(Boolean).join(' ');
   const head = formatEntryHeader(shown.row);
   const room = MAX_ENTRY_LENGTH - head.length - (isUndone ? 18 : 0);
   const text =
-    whole.length <= room ? whole : `${truncateSentences(texts, room - 30)} … \`/game log line:${seq}\``;
-  // A sentence about one's own action begins with the name anyway.
-  const own = `${mention(actorId)}${AUTHORITY_SUFFIX[authorityOf(entries)]}`;
-  const line = head.endsWith(own) && text.startsWith(own) ? head.slice(0, -own.length) : `${head}: `;
+    full.length <= room ? full : `${truncateSentences(texts, room - 30)} … \`/game log line:${seq}\``;
+  // A sentence about the author's own action begins with the name, so the header need not repeat it.
+  const author = `${mention(actorId)}${AUTHORITY_SUFFIX[authorityOf(entries)]}`;
+  const line = head.endsWith(author) && text.startsWith(author) ? head.slice(0, -author.length) : `${head}: `;
   return isUndone ? `${line}~~${text}~~ (taken back)` : `${line}${text}`;
 }
 
-/** @param most maximum number of items named in a list */
-function formatWhat(
-  { row, taken }: ShownEntry,
+/**
+ * Formats the events of the entry, or of the entry that it undid.
+ * @param maxItems the maximum of items to name in a list
+ */
+function formatShownEntry(
+  { row, source }: ShownEntry,
   things: Things,
   edition: Edition,
-  most?: number,
+  maxItems?: number,
 ): readonly string[] {
-  if (!taken) return [];
-  const texts = formatEntries(taken.entries, things, edition, most);
-  if (taken === row) {
-    const ends = formatTurnEnded(row.entries, row.actorId, things);
-    return ends === null ? texts : [ends, ...texts];
+  if (!source) return [];
+  const texts = formatEntries(source.entries, things, edition, maxItems);
+  if (source === row) {
+    const turnEnded = formatTurnEnded(row.entries, row.actorId, things);
+    return turnEnded === null ? texts : [turnEnded, ...texts];
   }
-  const [first = '', ...others] = texts;
-  return [`${mention(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
+  const [first = '', ...rest] = texts;
+  return [`${mention(row.actorId)} ${formatUndoHeader(source, row.actorId)} ${first}`, ...rest];
 }
 
 /** Keeps as many whole sentences as fit; cuts the first one between words if it is too long. */
@@ -182,9 +186,9 @@ const AUTHORITY_SUFFIX: Readonly<Record<Authority, string>> = {
 const formatEntryHeader = ({ seq, at, actorId, entries }: GameLogEntry): string =>
   `**${seq}** <t:${Math.floor(at / 1000)}:t> ${mention(actorId)}${AUTHORITY_SUFFIX[authorityOf(entries)]}`;
 
-type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
+type ButtonRow = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
-function pageButtons({ id, seq: last }: GameWithLog, rows: readonly GameLogEntry[]): Row[] {
+function pageButtons({ id, seq: last }: GameWithLog, rows: readonly GameLogEntry[]): ButtonRow[] {
   const [newest, oldest] = [rows[0]?.seq ?? 0, rows.at(-1)?.seq ?? 1];
   const buttons = [
     ...(oldest > 1 ? [gameButton('log', 'Older', { id, seq: oldest })] : []),

@@ -29,13 +29,13 @@ export interface PickableObject {
   readonly controllerId: PlayerId;
   /** Details that distinguish it from others of the same name, such as `tapped`. */
   readonly notes: readonly string[];
-  /** All details; objects with equal details are identical. Without them, an object is identical to no other. */
+  /** All details. Objects with equal details are identical; an object without them is identical to no other. */
   readonly details?: readonly string[];
 }
 
 /**
  * Lists permanents in the order in which they entered.
- * @param readerId who picks, and sees the face-down cards that this player may look at; `null` for anyone
+ * @param readerId the player who picks, and sees the face-down cards that this player may look at; `null` for anyone
  */
 export function pickablePermanents(game: Game, readerId: PlayerId | null): readonly PickableObject[] {
   const ruleset = rulesetOf(game.edition);
@@ -54,9 +54,9 @@ export function pickablePermanents(game: Game, readerId: PlayerId | null): reado
       get details() {
         return [
           `of ${mention(controllerId)}`,
-          ...tappedOrNot(tablePermanent),
+          ...untappedNote(tablePermanent),
           ...permanentNotes(tablePermanent, things),
-          ...attachedAndBlockers(tablePermanent, game),
+          ...attachmentAndBlockerNotes(tablePermanent, game),
         ];
       },
     };
@@ -65,22 +65,22 @@ export function pickablePermanents(game: Game, readerId: PlayerId | null): reado
 
 const partNames = ({ parts }: Card): readonly string[] => parts.map(({ name }) => name);
 
-/** All names of its card and of what it copies; none for a face-down permanent. */
+/** Returns all names of the card of a permanent and of the card that it copies; none for a face-down permanent. */
 function cardNames({ card, copyOf, status }: TablePermanent['permanent']): readonly string[] {
   if (status.faceDown) return [];
-  const own = [card.name, ...partNames(card)];
-  return copyOf && !isNameless(copyOf) ? [...own, copyOf.name, ...partNames(copyOf)] : own;
+  const names = [card.name, ...partNames(card)];
+  return copyOf && !isNameless(copyOf) ? [...names, copyOf.name, ...partNames(copyOf)] : names;
 }
 
-const tappedOrNot = ({ permanent: { status } }: TablePermanent): readonly string[] =>
+const untappedNote = ({ permanent: { status } }: TablePermanent): readonly string[] =>
   status.tapped ? [] : ['untapped'];
 
-const attachedAndBlockers = ({ id }: TablePermanent, { permanents }: Game): readonly string[] =>
+const attachmentAndBlockerNotes = ({ id }: TablePermanent, { permanents }: Game): readonly string[] =>
   permanents.flatMap((permanent) => {
     const { attachedTo } = permanent.permanent;
-    const isOnIt = attachedTo?.kind === 'permanent' && attachedTo.id === String(id);
+    const isAttached = attachedTo?.kind === 'permanent' && attachedTo.id === String(id);
     return [
-      ...(isOnIt ? [`with #${permanentNumberOf(permanent)} on it`] : []),
+      ...(isAttached ? [`with #${permanentNumberOf(permanent)} on it`] : []),
       ...(permanent.combat?.blocks.includes(id) ? [`blocked by #${permanentNumberOf(permanent)}`] : []),
     ];
   });
@@ -129,8 +129,7 @@ export function formatWhen(when: NotedAbility['when'], edition: Edition): string
 }
 
 /**
- * Returns the card of a face-down permanent to those who may look at it: its controller, and whoever controls that
- * player.
+ * Returns the card of a face-down permanent to those who may look at it: its controller, and the player who controls that player.
  * @param readerId `null` for anyone
  * @returns `null` if it is face up, the reader may not look, or the card was not recorded
  */
@@ -144,6 +143,9 @@ export function hiddenCard(
   return sees.includes(readerId) ? card : null;
 }
 
-/** Under editions with a phased-out zone, such a permanent is not in play, and nobody controls it. */
+/**
+ * True for a phased-out permanent under an edition that has a phased-out zone: it is not in play, and has no
+ * controller.
+ */
 export const isInPhasedOutZone = ({ permanent }: TablePermanent, { edition }: Game): boolean =>
   permanent.status.phasedOut && rulesetOf(edition).phasing === 'zone';

@@ -10,12 +10,12 @@ export const STATUS_ACTION = 'status';
 /** The only part of the custom id of a button that shows the table with its buttons. */
 export const SHOW_TABLE = 'table';
 
-/** Adds to a reply why the table isn't posted below it, and a button that shows the table. */
+/** Adds the reason why the table cannot be posted below the reply, and a button that shows the table. */
 export function withPostingNote(reply: Reply, block: PostingBlock): Reply {
   const content = [reply.content, formatPostingBlock(block)].filter(Boolean).join('\n');
-  const noted = content.length <= MAX_CONTENT_LENGTH && !reply.form ? { ...reply, content } : reply;
-  if (reply.form || !hasRoomForRow(reply, 1)) return noted;
-  return withButtonRow(noted, {
+  const withNote = content.length <= MAX_CONTENT_LENGTH && !reply.form ? { ...reply, content } : reply;
+  if (reply.form || !hasRoomForRow(reply, 1)) return withNote;
+  return withButtonRow(withNote, {
     type: ComponentType.Button,
     style: ButtonStyle.Primary,
     label: 'Show the table',

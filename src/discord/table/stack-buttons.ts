@@ -24,8 +24,8 @@ export function withStackButtons(
   { after, gameId }: Pick<AppliedAction, 'after' | 'gameId'>,
 ): Reply {
   const buttons = after.stage === 'playing' && !after.result ? buttonsFor(after, gameId) : [];
-  const [first, ...others] = buttons;
-  return first ? withButtonRow(reply, first, ...others) : reply;
+  const [first, ...rest] = buttons;
+  return first ? withButtonRow(reply, first, ...rest) : reply;
 }
 
 function buttonsFor(game: Game, gameId: string): readonly APIButtonComponentWithCustomId[] {

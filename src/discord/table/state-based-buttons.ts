@@ -14,13 +14,13 @@ import { inRows } from './commander-buttons.ts';
 /** Custom-id action of the buttons about state-based actions of permanents. */
 export const STATE_BASED_ACTION = 'state-based';
 
-/** `apply`: do what the rules do. `keep`: keep this permanent. `off`, `on`: stop or resume pointing out. */
+/** `apply`: do what the rules do. `keep`: keep this permanent. `off`, `on`: stop or resume pointing out the action. */
 export const STATE_BASED_VERBS = ['apply', 'keep', 'off', 'on'] as const;
 export type StateBasedVerb = (typeof STATE_BASED_VERBS)[number];
 
-/** Actions shown in a reply; the others are counted. */
+/** The maximum of actions to show in a reply; the others are counted. */
 const MAX_SHOWN = 3;
-/** Permanents that get a button to keep them. */
+/** The maximum of permanents that get a button to keep them. */
 const MAX_KEEP_BUTTONS = 9;
 /** Discord's limit for the label of a button, in characters. */
 const MAX_LABEL_LENGTH = 80;
@@ -29,18 +29,18 @@ const MAX_LABEL_LENGTH = 80;
 export function withStateBasedActions(reply: Reply, applied: AppliedAction): Reply {
   const { before, after, entries, gameId, cards } = applied;
   if (reply.layout || reply.form) return reply;
-  const all = findStateBased(
+  const actions = findStateBased(
     before,
     after,
     entries,
-    (name) => cards?.find(name)?.keywords?.some((some) => some.includes('Indestructible')) ?? false,
+    (name) => cards?.find(name)?.keywords?.some((keywords) => keywords.includes('Indestructible')) ?? false,
   );
   const exempted = entries.flatMap(({ event }) =>
     event.kind === 'permanent/exempted' && event.isExempt ? [event.what] : [],
   );
-  if (all.length === 0 && exempted.length === 0) return reply;
-  const shown = all.slice(0, MAX_SHOWN);
-  const more = all.length > shown.length ? [`-# +${all.length - shown.length} more`] : [];
+  if (actions.length === 0 && exempted.length === 0) return reply;
+  const shown = actions.slice(0, MAX_SHOWN);
+  const more = actions.length > shown.length ? [`-# +${actions.length - shown.length} more`] : [];
   const extended = appendLines(reply, [...shown.map(({ line }) => line), ...more]);
   const components = [...(extended.components ?? [])];
   const rows = [
@@ -87,20 +87,27 @@ const APPLY_LABELS: Readonly<Record<StateBasedKind, string>> = {
 };
 
 function buttonsOf({ kind, ids, stays }: StateBasedNotice, gameId: string, game: Game): readonly Button[] {
-  const off = button('off', 'Not here', gameId, kind, encodeIdRanges(ids, gameId), ButtonStyle.Secondary);
-  const numbered = (some: readonly ThingId[]): string =>
-    formatNumberRanges(some.flatMap((id) => numbersIn(game, id))).join(', ');
+  const offButton = button(
+    'off',
+    'Not here',
+    gameId,
+    kind,
+    encodeIdRanges(ids, gameId),
+    ButtonStyle.Secondary,
+  );
+  const formatNumbers = (shownIds: readonly ThingId[]): string =>
+    formatNumberRanges(shownIds.flatMap((id) => numbersIn(game, id))).join(', ');
   if (typeof stays === 'object' && stays !== null)
     return [
       ...ids
         .slice(0, MAX_KEEP_BUTTONS)
-        .map((id) => button('keep', `Keep ${numbered([id])}`, gameId, kind, String(id))),
-      off,
+        .map((id) => button('keep', `Keep ${formatNumbers([id])}`, gameId, kind, String(id))),
+      offButton,
     ];
-  const label = (some: readonly ThingId[]): string => `${APPLY_LABELS[kind]}: ${numbered(some)}`;
+  const label = (some: readonly ThingId[]): string => `${APPLY_LABELS[kind]}: ${formatNumbers(some)}`;
   if (typeof stays === 'number')
-    return [button('keep', label(ids.filter((id) => id !== stays)), gameId, kind, String(stays)), off];
-  return [button('apply', label(ids), gameId, kind, encodeIdRanges(ids, gameId)), off];
+    return [button('keep', label(ids.filter((id) => id !== stays)), gameId, kind, String(stays)), offButton];
+  return [button('apply', label(ids), gameId, kind, encodeIdRanges(ids, gameId)), offButton];
 }
 
 const numbersIn = ({ permanents }: Game, id: ThingId): readonly number[] => {
@@ -117,22 +124,22 @@ const resumeButtons = (exempted: readonly Exemption[], gameId: string): readonly
 
 /** Encodes ids as ranges, `4-23.30`, as many as fit into a custom id. */
 function encodeIdRanges(ids: readonly ThingId[], gameId: string): string {
-  const runs = formatNumberRanges(ids).map((run) => run.replaceAll('#', '').replace('–', '-'));
-  // Measured with the longest words that may stand beside them.
-  const fits = (some: readonly string[]): boolean =>
-    fitsCustomId(STATE_BASED_ACTION, 'apply', gameId, 'planeswalker', some.join('.'));
-  const first = runs.findIndex((_, at) => !fits(runs.slice(0, at + 1)));
-  return (first < 0 ? runs : runs.slice(0, first)).join('.');
+  const ranges = formatNumberRanges(ids).map((range) => range.replaceAll('#', '').replace('–', '-'));
+  // Measure with the longest verb and kind that the custom id may contain.
+  const fits = (kept: readonly string[]): boolean =>
+    fitsCustomId(STATE_BASED_ACTION, 'apply', gameId, 'planeswalker', kept.join('.'));
+  const first = ranges.findIndex((_, index) => !fits(ranges.slice(0, index + 1)));
+  return (first < 0 ? ranges : ranges.slice(0, first)).join('.');
 }
 
-/** Limit for permanents of one button. */
+/** The maximum of permanents per button. */
 const MAX_IDS = 1000;
 
-/** @returns an empty list if the text is not a list of ids */
-export function parseIdRanges(written: string): readonly ThingId[] {
-  if (!/^\d{1,9}(?:-\d{1,9})?(?:\.\d{1,9}(?:-\d{1,9})?)*$/.test(written)) return [];
-  return written.split('.').flatMap((run) => {
-    const [from = 0, to = from] = run.split('-').map(Number);
-    return Array.from({ length: Math.min(Math.max(to - from + 1, 0), MAX_IDS) }, (_, at) => from + at);
+/** Parses the ranges of {@link encodeIdRanges}; returns an empty list for any other text. */
+export function parseIdRanges(text: string): readonly ThingId[] {
+  if (!/^\d{1,9}(?:-\d{1,9})?(?:\.\d{1,9}(?:-\d{1,9})?)*$/.test(text)) return [];
+  return text.split('.').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    return Array.from({ length: Math.min(Math.max(to - from + 1, 0), MAX_IDS) }, (_, index) => from + index);
   });
 }

@@ -16,8 +16,8 @@ const MAX_NAME_LENGTH = 60;
 const MAX_SUGGESTION_LENGTH = 100;
 
 /**
- * Suggests objects whose number or name begins with the input, the asker's own first, then those with the input
- * elsewhere in the name.
+ * Suggests objects whose number or name begins with the input, those of the asker first, then objects whose name
+ * contains the input.
  */
 export function suggestObjects(
   things: readonly PickableObject[],
@@ -26,7 +26,7 @@ export function suggestObjects(
 ): readonly Suggestion[] {
   const rank = (thing: PickableObject): number =>
     (matchesStart(thing, typed) ? 0 : 2) + (thing.controllerId === askerId ? 0 : 1);
-  const own = new Set(things.filter((thing) => thing.controllerId === askerId).map(({ name }) => name));
+  const ownNames = new Set(things.filter((thing) => thing.controllerId === askerId).map(({ name }) => name));
   return things
     .filter(
       (thing) =>
@@ -34,10 +34,13 @@ export function suggestObjects(
     )
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MAX_SUGGESTIONS)
-    .map((thing) => ({ name: describeObject(thing, own, askerId), value: `#${thing.number}` }));
+    .map((thing) => ({ name: describeObject(thing, ownNames, askerId), value: `#${thing.number}` }));
 }
 
-/** Completes the last of several objects. If the whole input already stands for several, that comes first. */
+/**
+ * Completes the last one of several objects. If the whole input already refers to several objects, it is the first
+ * suggestion.
+ */
 export function suggestSeveral(
   things: readonly PickableObject[],
   typed: string,
@@ -45,10 +48,10 @@ export function suggestSeveral(
 ): readonly Suggestion[] {
   const [, before = '', last = ''] = /^(.*[,;])?([^,;]*)$/s.exec(typed) ?? [];
   const picked = new Set([...before.matchAll(/#(\d+)/g)].map(([, digits]) => Number(digits)));
-  const others = things.filter(({ number }) => !picked.has(number));
+  const remaining = things.filter(({ number }) => !picked.has(number));
   return [
     ...suggestWholeInput(things, typed),
-    ...suggestObjects(others, last.trim(), askerId).map(({ name, value }) => ({
+    ...suggestObjects(remaining, last.trim(), askerId).map(({ name, value }) => ({
       name: join(before, name),
       value: join(before, value),
     })),
@@ -71,19 +74,19 @@ const join = (before: string, last: string): string =>
   `${before}${before ? ' ' : ''}${last}`.slice(0, MAX_SUGGESTION_LENGTH);
 
 /**
- * `#12 Grizzly Bears: yours, tapped`. Suggestions name no players: others' objects are only told apart from the
- * asker's own of the same name.
+ * `#12 Grizzly Bears: yours, tapped`. Suggestions cannot show mentions, so they mark only the
+ * asker's objects, and those of other players with the same name.
  */
 function describeObject(
   { number, name, controllerId, notes }: PickableObject,
-  own: ReadonlySet<string>,
+  ownNames: ReadonlySet<string>,
   askerId: PlayerId,
 ): string {
-  const whose = controllerId === askerId ? ['yours'] : own.has(name) ? ['not yours'] : [];
+  const ownership = controllerId === askerId ? ['yours'] : ownNames.has(name) ? ['not yours'] : [];
   const letters = Array.from(name);
   const short =
     letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name;
-  const details = [...whose, ...notes].join(', ');
+  const details = [...ownership, ...notes].join(', ');
   return `#${number} ${short}${details && `: ${details}`}`.slice(0, MAX_SUGGESTION_LENGTH);
 }
 

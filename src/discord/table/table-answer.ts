@@ -13,7 +13,7 @@ import {
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { HandlerResult } from '../command/command.ts';
 
-/** Formats an answer in full for the game's edition, and briefly for editions that answer differently. */
+/** Formatters of an answer: in full for the game's edition, and briefly for editions that answer differently. */
 export interface AnswerFormatters<Answer> {
   readonly inFull: (answer: Answer, edition: Edition) => string;
   /** @param own the answer of the game's edition */
@@ -21,8 +21,8 @@ export interface AnswerFormatters<Answer> {
 }
 
 /**
- * Answers a question about the table by the game's edition, with its rules; below it, in small letters, differing
- * answers of today's and the founding rules.
+ * Answers a question about the table by the game's edition, with its rules. Below it, in small letters, are the answers of
+ * today's and the founding rules if they differ.
  */
 export function renderTableAnswer<Answer, Failure extends Refusal = never>(
   edition: Edition,
@@ -48,11 +48,11 @@ export function formatOtherEditions<Answer>(
 ): readonly string[] {
   const result = askByEdition(edition, ask);
   if (!result.ok) return [];
-  const [own, ...others] = result.value;
-  return own
+  const [gameAnswer, ...others] = result.value;
+  return gameAnswer
     ? others.map((answered) =>
-        formatOtherAnswer(answered, ask, (answer, of) =>
-          formatters.otherEditions(answer, of, own.grounds[0].answer),
+        formatOtherAnswer(answered, ask, (answer, inEdition) =>
+          formatters.otherEditions(answer, inEdition, gameAnswer.grounds[0].answer),
         ),
       )
     : [];
@@ -80,8 +80,8 @@ const toClause = (sentence: string): string => {
 };
 
 /**
- * Finds the date since which today's answer holds. Rulings may give it before the rules do; an edition that is silent
- * counts as the table plays it.
+ * Finds the date since which today's answer holds, which may be the date of a ruling before a rule. If an edition has no
+ * rule, the answer by which the table plays counts.
  */
 function answerSince<Answer>(ask: EngineQuery<Answer>): IsoDate | null {
   const answerOf = (ruleset: Parameters<EngineQuery<Answer>>[0]) => {

@@ -10,10 +10,10 @@ import type { Reply } from '../command/reply.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { renderActionReply, fitWithFooter, type AppliedAction } from './action-reply.ts';
 
-/** From this length on, input may be a truncated suggestion. */
-const MAX_SAFE_LENGTH = 95;
+/** The length from which on the input may be a truncated suggestion. */
+const MIN_TRUNCATED_LENGTH = 95;
 
-/** A typed name, where any name is allowed. */
+/** The parsed input of an option that accepts any name. */
 export interface TypedName {
   readonly name: string;
   /** `null` if no card has the name. */
@@ -23,13 +23,13 @@ export interface TypedName {
 }
 
 /**
- * Finds the card by its full name or that of a part; otherwise keeps the name as typed. Beginnings of names do not
- * match, because tables use names of their own.
+ * Finds the card by its full name or the name of a part; otherwise keeps the name as typed. The beginning of a name does
+ * not match, because players use names of their own.
  */
 export function parseTypedName(typed: string, cards: CardPool): TypedName {
   const name = typed.trim();
-  const cut = name.length < MAX_SAFE_LENGTH ? undefined : findCard(name, cards);
-  const card = cards.find(name)?.card ?? (cut?.ok ? cut.value.card : undefined);
+  const completed = name.length < MIN_TRUNCATED_LENGTH ? undefined : findCard(name, cards);
+  const card = cards.find(name)?.card ?? (completed?.ok ? completed.value.card : undefined);
   return card ? { name: card.name, card, part: partIndexOf(card, name) } : { name, card: null, part: null };
 }
 
@@ -42,21 +42,24 @@ function partIndexOf(card: Card, name: string): number | null {
   return places.ok && places.value.length === 1 ? (places.value[0] ?? null) : null;
 }
 
-/** Resolves another option of a command that is still being typed. */
-const cardBeingTyped = (typed: unknown, cards: CardPool): Card | undefined =>
+/** Finds the card in another option of a command that is still being typed. */
+const cardOfOption = (typed: unknown, cards: CardPool): Card | undefined =>
   typeof typed === 'string' ? (parseTypedName(typed, cards).card ?? undefined) : undefined;
 
-/** Suggests likely names first. */
+/** Puts the likely names that match the input before the other suggestions. */
 export function suggestLikelyFirst(
   likely: readonly string[],
   typed: string,
   others: readonly Suggestion[],
 ): readonly Suggestion[] {
   const text = foldName(typed);
-  const here = [...new Set(likely)]
+  const likelySuggestions = [...new Set(likely)]
     .filter((name) => name !== '' && name.length <= MAX_SUGGESTION_LENGTH && foldName(name).includes(text))
     .map((name) => ({ name, value: name }));
-  return [...here, ...others.filter(({ value }) => !here.some((suggestion) => suggestion.value === value))];
+  return [
+    ...likelySuggestions,
+    ...others.filter(({ value }) => !likelySuggestions.some((suggestion) => suggestion.value === value)),
+  ];
 }
 
 const MAX_SUGGESTION_LENGTH = 100;
@@ -67,35 +70,39 @@ function closestCardName(typed: string, cards: CardPool): string | null {
   const { name, card } = parseTypedName(typed, cards);
   const text = foldName(name);
   if (card || text.length < 5) return null;
-  const most = Math.min(3, Math.floor(text.length / 5));
-  const near = cards
+  const maxErrors = Math.min(3, Math.floor(text.length / 5));
+  const similar = cards
     .suggest(name, MAX_COMPARED)
     .flatMap((whole) => [whole].concat(splitName(whole)))
     .map((candidate) => ({ name: candidate, errors: editDistance(text, foldName(candidate)).whole }))
-    .filter(({ errors }) => errors <= most)
+    .filter(({ errors }) => errors <= maxErrors)
     .toSorted((a, b) => a.errors - b.errors);
-  return near[0]?.name ?? null;
+  return similar[0]?.name ?? null;
 }
 
 const MAX_COMPARED = 10;
 
 /** Formats a suggestion for a misspelled card name, in one small line. */
 export function formatDidYouMean(typed: string | undefined, cards: CardPool): readonly string[] {
-  const near = typed === undefined ? null : closestCardName(typed, cards);
-  if (near === null || typed === undefined) return [];
+  const similar = typed === undefined ? null : closestCardName(typed, cards);
+  if (similar === null || typed === undefined) return [];
   return [
-    `-# Did you mean **${escapeUserText(near, MAX_SHOWN_LENGTH)}**, not “${escapeUserText(typed, MAX_SHOWN_LENGTH)}”?`,
+    `-# Did you mean **${escapeUserText(similar, MAX_SHOWN_LENGTH)}**, not “${escapeUserText(typed, MAX_SHOWN_LENGTH)}”?`,
   ];
 }
 
 /** Wraps a renderer so that the reply asks about a misspelled card name. */
 export const withDidYouMean =
-  (typed: string | undefined, cards: CardPool, say: (applied: AppliedAction) => Reply = renderActionReply) =>
+  (
+    typed: string | undefined,
+    cards: CardPool,
+    render: (applied: AppliedAction) => Reply = renderActionReply,
+  ) =>
   (applied: AppliedAction): Reply => {
-    const [near] = formatDidYouMean(typed, cards);
-    return near === undefined
-      ? say(applied)
-      : appendLines(say(applied), [`${near} \`/game undo\` takes it back.`]);
+    const [similar] = formatDidYouMean(typed, cards);
+    return similar === undefined
+      ? render(applied)
+      : appendLines(render(applied), [`${similar} \`/game undo\` takes it back.`]);
   };
 
 export const appendLines = (reply: Reply, lines: readonly string[]): Reply =>
@@ -130,4 +137,4 @@ export const completeNames =
 
 /** Completes a half of the card in the option `card`. */
 export const completeHalf: Completer = ({ typed, others }, { cards }) =>
-  suggestHalves(cardBeingTyped(others['card'], cards), typed);
+  suggestHalves(cardOfOption(others['card'], cards), typed);

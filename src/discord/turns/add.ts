@@ -17,7 +17,7 @@ import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { renderWithUpcomingTurns } from './upcoming.ts';
 
 /** Phases and steps that can be added, in players' terms. */
-const PARTS = {
+const ADDED_PART_NAMES = {
   combat: 'a combat phase',
   'combat-and-main': 'a combat phase, and a main phase after it',
   main: 'a main phase',
@@ -28,7 +28,7 @@ const PARTS = {
   end: 'an end step',
 } as const satisfies Record<AddedPart, string>;
 
-const PLACES = {
+const AFTER_NAMES = {
   phase: 'this phase',
   'second-main': 'the second main phase of the turn',
 } as const;
@@ -47,7 +47,7 @@ export const addPart = subcommand({
       type: Type.String,
       name: 'what',
       description: 'What’s added; left out, what the card adds',
-      choices: choices(PARTS),
+      choices: choices(ADDED_PART_NAMES),
     },
     CARD_OPTION,
     {
@@ -61,7 +61,7 @@ export const addPart = subcommand({
       type: Type.String,
       name: 'after',
       description: 'After what; left out, as the card says, or this phase or step',
-      choices: choices(PLACES),
+      choices: choices(AFTER_NAMES),
     },
     {
       type: Type.User,
@@ -71,26 +71,27 @@ export const addPart = subcommand({
   ],
   changes: true,
   run(request, ctx) {
-    const { what, card: typed, times: often, after, player } = request.options;
+    const { what, card: typed, times: typedTimes, after, player } = request.options;
     const card = typed === undefined ? null : resolveCardName(typed, ctx.cards);
-    const known = card === null ? undefined : addingCard(card);
-    const own = known && (what === undefined || what === known.part) ? known : undefined;
-    const part = what ?? own?.part;
+    // The facts of the card apply unless another part than the printed one is given.
+    const cardFacts = card === null ? undefined : addingCard(card);
+    const applicable = cardFacts && (what === undefined || what === cardFacts.part) ? cardFacts : undefined;
+    const part = what ?? applicable?.part;
     if (part === undefined) return refuse('option/missing', { option: 'what' });
-    const times = often ?? (own ? own.times : 1);
+    const times = typedTimes ?? (applicable ? applicable.times : 1);
     if (times === null) return refuse('option/missing', { option: 'times' });
     const action = {
       kind: 'turn/add',
       part,
       times,
-      after: after ?? own?.after ?? 'here',
+      after: after ?? applicable?.after ?? 'here',
       card,
-      only: own?.only ?? null,
-      playerId: own?.isForController ? (player ?? request.origin.actorId) : null,
+      only: applicable?.only ?? null,
+      playerId: applicable?.isForController ? (player ?? request.origin.actorId) : null,
     } as const;
     return executeGameAction(request, ctx, withAction(decideTurn, action), {
       render: withDidYouMean(typed, ctx.cards, (applied) =>
-        appendLines(renderWithUpcomingTurns(applied), own ? formatFromText(ADDING, card) : []),
+        appendLines(renderWithUpcomingTurns(applied), applicable ? formatFromText(ADDING, card) : []),
       ),
     });
   },

@@ -9,9 +9,9 @@ import type { Reply } from '../command/reply.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 
 /**
- * Asks what to do if the next turn would be that of a player who has lost by the numbers but is still in the game:
- * such a player leaves first (704.5a of 2026-06-19), unless the numbers are wrong.
- * @param by the action that would begin the turn: after the last step, `step` does too
+ * Asks what to do if the next turn would be that of a player who has lost by the numbers but is still in the game. Such a
+ * player leaves first, CR 704.5a (2026-06-19), unless the numbers are wrong.
+ * @param by the action that may begin the turn, which `step` does after the last step
  * @returns `null` if there is nothing to ask, or the request answers this question
  */
 export async function askAboutLosers(
@@ -20,9 +20,9 @@ export async function askAboutLosers(
   by: 'next' | 'step',
 ): Promise<Reply | null> {
   if (request.isAnswer) return null;
-  const open = await findOpenGame(request, ctx);
-  if (!open.ok || open.value.game.stage !== 'playing') return null;
-  const { game } = open.value;
+  const found = await findOpenGame(request, ctx);
+  if (!found.ok || found.value.game.stage !== 'playing') return null;
+  const { game } = found.value;
   const ruleset = rulesetOf(game.edition);
   const losses = lossesIn(game, ruleset);
   if (losses.length === 0) return null;

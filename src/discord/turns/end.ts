@@ -2,7 +2,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { completeEnding, ENDING_OPTIONS, previewEnding } from '../ending-the-turn/end.ts';
 import { runNextTurn } from './next.ts';
 
-/** Ends the asker's turn: without options like `/turn next`, with any option by an effect. */
+/** Without options, ends the asker's turn like `/turn next`. With any option, previews how an effect ends it. */
 export const endTurn = subcommand({
   name: 'end',
   description: 'End your turn, as next does; with a card (Time Stop), first see what that does',
@@ -10,8 +10,8 @@ export const endTurn = subcommand({
   changes: true,
   run(request, ctx) {
     const { card, what, private: isPrivate } = request.options;
-    const isBare = card === undefined && what === undefined && isPrivate === undefined;
-    return isBare ? runNextTurn(request, ctx) : previewEnding(request, request.options, ctx);
+    const hasNoOptions = card === undefined && what === undefined && isPrivate === undefined;
+    return hasNoOptions ? runNextTurn(request, ctx) : previewEnding(request, request.options, ctx);
   },
   complete: { card: completeEnding },
 });

@@ -37,7 +37,7 @@ const TIMES_OPTION = {
   max_value: 20,
 } as const;
 
-/** Determines whose range of influence applies. */
+/** The player whose range of influence applies. */
 const BY_OPTION = {
   type: Type.User,
   name: 'by',
@@ -58,20 +58,20 @@ export const extraTurn = subcommand({
   run(request, ctx) {
     const { player: playerId, card: typed, times, by } = request.options;
     const card = typed === undefined ? null : resolveCardName(typed, ctx.cards);
-    const known = card === null ? undefined : extraTurnCard(card);
-    const rider = known?.riders.find((candidate) => candidate === 'loses' || candidate === 'no-untap');
+    const cardFacts = card === null ? undefined : extraTurnCard(card);
+    const rider = cardFacts?.riders.find((candidate) => candidate === 'loses' || candidate === 'no-untap');
     const action = {
       kind: 'turn/extra',
       playerId,
       card,
-      times: times ?? known?.times ?? 1,
+      times: times ?? cardFacts?.times ?? 1,
       ...(rider && { rider }),
     } as const;
     const decide: GameDecision = (game, actor, ruleset) =>
       decideTurn(game, actor, { ...action, by: by ?? actingPlayerOf(game, actor.id) }, ruleset);
     return executeGameAction(request, ctx, decide, {
       render: withDidYouMean(typed, ctx.cards, (applied) => {
-        const reply = renderExtraTurn(applied, known);
+        const reply = renderExtraTurn(applied, cardFacts);
         // An answer replaces the reply about the resolved spell, so keep its buttons.
         return request.isAnswer ? withStackButtons(reply, applied) : reply;
       }),
@@ -81,15 +81,15 @@ export const extraTurn = subcommand({
 });
 
 /** Renders the recorded turns, with notes on what else the card says about them. */
-function renderExtraTurn(applied: AppliedAction, known: ExtraTurnCard | undefined): Reply {
+function renderExtraTurn(applied: AppliedAction, cardFacts: ExtraTurnCard | undefined): Reply {
   const reply = withLines(
     renderWithUpcomingTurns(applied),
-    known?.riders.flatMap((rider) => RIDER_NOTES[rider] ?? []) ?? [],
+    cardFacts?.riders.flatMap((rider) => RIDER_NOTES[rider] ?? []) ?? [],
   );
   const loss = applied.entries.find(({ event }) => event.kind === 'ability/noted');
-  if (known?.unless !== 'cleave' || loss?.event.kind !== 'ability/noted') return reply;
-  const asking = withLines(reply, ['Was it cast for its cleave cost? Then nobody loses.']);
-  return withCleaveButton(asking, applied.gameId, loss.event.ability.id);
+  if (cardFacts?.unless !== 'cleave' || loss?.event.kind !== 'ability/noted') return reply;
+  const withQuestion = withLines(reply, ['Was it cast for its cleave cost? Then nobody loses.']);
+  return withCleaveButton(withQuestion, applied.gameId, loss.event.ability.id);
 }
 
 const RIDER_NOTES: Partial<Readonly<Record<ExtraTurnCard['riders'][number], string>>> = {
@@ -110,7 +110,7 @@ function withLines(reply: Reply, lines: readonly string[]): Reply {
   return { ...reply, content: [first, ...lines, ...rest].join('\n') };
 }
 
-/** In players' terms. */
+/** Parts of a turn that can be skipped, in players' terms. */
 const SKIPPABLE_PARTS = {
   turn: 'the whole turn',
   untap: 'untap step',
@@ -154,24 +154,25 @@ export const skipTurn = subcommand({
   run(request, ctx) {
     const { player: playerId, card: typed, step, when, times, by } = request.options;
     const card = typed === undefined ? null : resolveCardName(typed, ctx.cards);
-    const known = card === null ? undefined : skippingCard(card);
-    const own = known && (step === undefined || known.parts.includes(step)) ? known : undefined;
-    const [only = 'turn', ...others] = own?.parts ?? [];
+    const cardFacts = card === null ? undefined : skippingCard(card);
+    const applicable =
+      cardFacts && (step === undefined || cardFacts.parts.includes(step)) ? cardFacts : undefined;
+    const [only = 'turn', ...others] = applicable?.parts ?? [];
     if (step === undefined && others.length > 0) return refuse('option/missing', { option: 'step' });
     const part = step ?? only;
     if (part === 'turn' && when !== undefined && when !== 'next')
       return refuse('option/clash', { one: 'step', other: 'when' });
     const spanIn = (game: Game): Exclude<SkipSpan, 'extra-turn'> => {
       if (when !== undefined) return when;
-      const span = own?.span ?? 'next';
+      const span = applicable?.span ?? 'next';
       return span === 'this-turn' && !isActive(game, playerId) ? 'next-turn' : span;
     };
-    const ofExtraTurns = card !== null && step === undefined ? skippingPermanent(card) : undefined;
-    const skipsOfExtra =
-      step === undefined && card !== null && !known && extraTurnCard(card)?.riders.includes('no-untap');
+    const permanent = card !== null && step === undefined ? skippingPermanent(card) : undefined;
+    const skipsUntapOfExtraTurn =
+      step === undefined && card !== null && !cardFacts && extraTurnCard(card)?.riders.includes('no-untap');
     const decide: GameDecision = (game, actor, ruleset) => {
-      if (ofExtraTurns?.part === 'extra-turn') {
-        const { name, whose } = ofExtraTurns;
+      if (permanent?.part === 'extra-turn') {
+        const { name, whose } = permanent;
         return fail(
           refuse(
             'turn/skips-extra-turns',
@@ -180,7 +181,7 @@ export const skipTurn = subcommand({
           ),
         );
       }
-      if (skipsOfExtra) {
+      if (skipsUntapOfExtraTurn) {
         const citations = citeRules(ruleset.edition, 'turn/extra', 'turn/skipping');
         return fail(refuse('turn/skips-of-extra', { card }, citations));
       }
@@ -189,7 +190,7 @@ export const skipTurn = subcommand({
         kind: 'turn/skip',
         playerId,
         card,
-        times: times ?? own?.times ?? 1,
+        times: times ?? applicable?.times ?? 1,
         ...of,
         by: by ?? actingPlayerOf(game, actor.id),
       };
@@ -197,16 +198,16 @@ export const skipTurn = subcommand({
     };
     return executeGameAction(request, ctx, decide, {
       render: withDidYouMean(typed, ctx.cards, (applied) =>
-        withLines(renderWithUpcomingTurns(applied), card === null ? [] : formatStatic(card, known)),
+        withLines(renderWithUpcomingTurns(applied), card === null ? [] : formatStaticSkip(card, cardFacts)),
       ),
     });
   },
   complete: { card: completeNames(SKIPPING_ONCE_NAMES) },
 });
 
-/** Permanents recorded at the table skip on their own, each time. */
-const formatStatic = (card: string, known: SkippingCard | undefined): readonly string[] =>
-  known?.isStatic
+/** Notes that a permanent with a static ability skips each time automatically, once it is recorded at the table. */
+const formatStaticSkip = (card: string, cardFacts: SkippingCard | undefined): readonly string[] =>
+  cardFacts?.isStatic
     ? [`-# ${formatName(card)} on the battlefield skips each by itself: note it with \`/permanent add\`.`]
     : [];
 

@@ -20,7 +20,7 @@ export const nextTurn = subcommand({
   run: runNextTurn,
 });
 
-/** Also used by `/turn end`. */
+/** Begins the next turn; `/turn end` without options does the same. */
 export async function runNextTurn(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const losers = await askAboutLosers(request, ctx, 'next');
   if (losers) return losers;
@@ -29,15 +29,15 @@ export async function runNextTurn(request: BotRequest, ctx: BotContext): Promise
   });
 }
 
-/** Renders the turn that began, or why the game stopped before. */
+/** Renders the turn that began, or the reason why the game stopped before it. */
 function renderNextTurn(applied: AppliedAction): Reply {
   const { entries, after } = applied;
-  const isOver = entries.some(({ event }) => event.kind === 'turn/began');
-  const stopped = isOver ? [] : [`**The turn isn’t over**: ${formatStopReason(after)}.`];
-  return renderActionReply(applied, { after: stopped });
+  const hasNextTurnBegun = entries.some(({ event }) => event.kind === 'turn/began');
+  const stopNote = hasNextTurnBegun ? [] : [`**The turn isn’t over**: ${formatStopReason(after)}.`];
+  return renderActionReply(applied, { after: stopNote });
 }
 
-/** Formats why the game stopped: an object on the stack, or an open decision. */
+/** Formats the reason why the game stopped: an object on the stack, or an open decision. */
 export function formatStopReason(game: Game): string {
   const { stack } = game;
   const top = stack.at(-1);

@@ -81,14 +81,14 @@ function resolveTargetStep(to: TargetStep, game: Game): Step {
   return next ?? 'postcombat-main';
 }
 
-/** Renders the steps passed, or why the game stopped before the target. */
+/** Renders the steps that passed, and the reason if the game stopped before the target. */
 const renderAdvance =
   (to: TargetStep) =>
   (applied: AppliedAction): Reply => {
     const { after, before } = applied;
-    const isThere = after.turn?.step === resolveTargetStep(to, before);
-    const stopped = isThere ? [] : [`**It stops here**: ${formatStopReason(after)}.`];
-    return withCombatDamage(renderActionReply(applied, { after: stopped }), applied);
+    const isReached = after.turn?.step === resolveTargetStep(to, before);
+    const stopNote = isReached ? [] : [`**It stops here**: ${formatStopReason(after)}.`];
+    return withCombatDamage(renderActionReply(applied, { after: stopNote }), applied);
   };
 
 /** Returns true if something attacked in this combat phase but nothing does now. */
@@ -98,12 +98,12 @@ const hasAttackEnded = (game: Game): boolean =>
 /** Renders the new step, whose turn it is, and the steps skipped before it. */
 function renderStep(applied: AppliedAction): Reply {
   const { request, before, entries } = applied;
-  const [{ event }, ...others] = entries;
+  const [{ event }, ...rest] = entries;
   const turn = before.turn;
   if (event.kind !== 'turn/step-began' || !turn) return renderActionReply(applied);
   const { edition } = before;
   const step = formatStep(event.step, event.round, edition, activePlayersInGame(before));
-  const linesFor = (most: number) => [
+  const linesFor = (maxItems: number) => [
     `${step}${formatAuthority(entries, request.origin.actorId)}`,
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
@@ -116,8 +116,10 @@ function renderStep(applied: AppliedAction): Reply {
     ...(turn.step === 'declare-attackers' && event.step === 'declare-blockers' && hasAttackEnded(before)
       ? ['Not skipped: there was an attacker, though nothing attacks any more.']
       : []),
-    ...formatEntries(others, thingsAround(before, applied), edition, most),
+    ...formatEntries(rest, thingsAround(before, applied), edition, maxItems),
   ];
-  const content = fitHeight(MAX_LINES, (most) => [fitWithFooter(linesFor(most), formatFooter(applied))]);
+  const content = fitHeight(MAX_LINES, (maxItems) => [
+    fitWithFooter(linesFor(maxItems), formatFooter(applied)),
+  ]);
   return withCombatDamage({ content }, applied);
 }

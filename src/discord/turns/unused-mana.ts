@@ -28,7 +28,7 @@ export const unusedMana = subcommand({
   run(request, ctx) {
     const { amount, player: playerId } = request.options;
     const action = { kind: 'turn/unused-mana', playerId, amount } as const;
-    const say = (applied: AppliedAction) => {
+    const render = (applied: AppliedAction) => {
       const { before: game } = applied;
       const others = formatOtherEditions(
         game.edition,
@@ -40,6 +40,6 @@ export const unusedMana = subcommand({
       const reply = renderActionReply(applied);
       return { ...reply, content: [reply.content, ...others].join('\n') };
     };
-    return executeGameAction(request, ctx, withAction(decideTurn, action), { render: say });
+    return executeGameAction(request, ctx, withAction(decideTurn, action), { render });
   },
 });

@@ -6,7 +6,7 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 
 /**
- * The open question of the untap step on one line: `It is night: did @Bob cast 2 or more spells last turn? (1 noted)
+ * Formats the open question of the untap step on one line: `It is night: did @Bob cast 2 or more spells last turn? (1 noted)
  * CR 502.2 (2026-06-19)`; empty if there is none.
  */
 export function formatDayCheck(game: Game): readonly string[] {
@@ -15,8 +15,8 @@ export function formatDayCheck(game: Game): readonly string[] {
   const { players, noted } = dayCheck;
   const who =
     players.length > 1 ? `one of ${formatList(players.map(mention), 'and')}` : players.map(mention).join('');
-  const what = designations.day === 'day' ? 'a spell' : '2 or more spells';
+  const condition = designations.day === 'day' ? 'a spell' : '2 or more spells';
   return [
-    `**It is ${designations.day}:** did ${who} cast ${what} last turn? (${noted} counted) ${citeAll(dayCheckRule(game))}`,
+    `**It is ${designations.day}:** did ${who} cast ${condition} last turn? (${noted} counted) ${citeAll(dayCheckRule(game))}`,
   ];
 }

@@ -19,7 +19,7 @@ import { stateBasedName } from '../labels/turn-words.ts';
 export const formatNewLosses = (before: Game, after: Game, entries: readonly Entry[]): readonly string[] =>
   newLosses(before, after, entries).map((loss) => formatLoss(loss, after));
 
-/** Losses that did not exist before the change. A new game has none before. */
+/** Returns the losses that the change brought about. A game that the change started had none before. */
 export function newLosses(
   before: Game,
   after: Game,
@@ -28,39 +28,39 @@ export function newLosses(
   // Losses depend only on the seats, except for the deck with which a subgame begins.
   if (after.seats === before.seats && after.main === null) return [];
   const ruleset = rulesetOf(after.edition);
-  const stood = isRepeatedLoss(before, after, entries);
-  const keyOf = ({ answer: { playerId, why, commander } }: Ruling<PlayerLoss>): string =>
+  const gameBefore = sameGameBefore(before, after, entries);
+  const lossKey = ({ answer: { playerId, why, commander } }: Ruling<PlayerLoss>): string =>
     [playerId, why, commander].join('/');
-  const had = new Set((stood ? lossesIn(stood, ruleset) : []).map(keyOf));
-  return lossesIn(after, ruleset).filter((loss) => !had.has(keyOf(loss)));
+  const knownLosses = new Set((gameBefore ? lossesIn(gameBefore, ruleset) : []).map(lossKey));
+  return lossesIn(after, ruleset).filter((loss) => !knownLosses.has(lossKey(loss)));
 }
 
-/** The same game before the change; `null` if the change started it. */
-export function isRepeatedLoss(before: Game, after: Game, entries: readonly Entry[]): Game | null {
+/** Returns the state before the change of the game that is played after it; `null` if the change started that game. */
+export function sameGameBefore(before: Game, after: Game, entries: readonly Entry[]): Game | null {
   const up = depthOf(before) - depthOf(after);
   if (up < 0 || entries.some(({ event }) => event.kind === 'subgame/restarted')) return null;
   return up === 0 ? before : (mainGamesOf(before)[up - 1]?.game ?? null);
 }
 
 /**
- * Players who have lost but not left, as a subgame begins within the game.
- * @param when whether it has begun
+ * Formats the players who have lost but not left, as a subgame begins within the game.
+ * @param when whether the subgame has begun
  */
 export function formatLosers(game: Game, when: 'before' | 'after'): readonly string[] {
   const losses = lossesIn(game, rulesetOf(game.edition));
   if (losses.length === 0) return [];
-  const all = losses.map(({ answer }) => `${mention(answer.playerId)} (${formatWhy(answer)})`);
+  const players = losses.map(({ answer }) => `${mention(answer.playerId)} (${formatWhy(answer)})`);
   const rules = citeAll(losses.flatMap(({ citations }) => citations));
   const leaves = '`/game leave lost:True`';
-  const how = when === 'before' ? `first ${leaves}` : `${leaves} once it goes on`;
-  const have = new Set(losses.map(({ answer }) => answer.playerId)).size > 1 ? 'have' : 'has';
-  const haven = `${have}n’t`;
+  const instruction = when === 'before' ? `first ${leaves}` : `${leaves} once it goes on`;
+  const verb = new Set(losses.map(({ answer }) => answer.playerId)).size > 1 ? 'have' : 'has';
+  const negatedVerb = `${verb}n’t`;
   return [
-    `${truncateLines([formatList(all)], 600)} ${have} lost ${gameName(depthOf(game))} but ${haven} left it: ${how}. ${rules}`,
+    `${truncateLines([formatList(players)], 600)} ${verb} lost ${gameName(depthOf(game))} but ${negatedVerb} left it: ${instruction}. ${rules}`,
   ];
 }
 
-/** Points out that a player or team loses, for the table to act on. */
+/** Formats the loss of a player or team, on which the table has to act. */
 function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): string {
   const { playerId, team } = answer;
   const losers = lifeTeamOf(game, playerId);
@@ -68,11 +68,14 @@ function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): stri
   return `**${capitalize(formatTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${citeAll(citations)}`;
 }
 
-/** Points out that a player who has lost would take the next turn. */
+/** Formats that a player who has lost would take the next turn. */
 export const formatLostYet = ({ answer, citations }: Ruling<PlayerLoss>): string =>
   `**${mention(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citeAll(citations)}`;
 
-/** An insufficient deck loses as the subgame starts, in editions that do not wait for a check. */
+/**
+ * Formats when the player loses. In some editions a small deck loses as the subgame starts, without waiting for a
+ * check.
+ */
 const whenLost = ({ why }: PlayerLoss, edition: Edition): string =>
   why === 'effect'
     ? 'the game'

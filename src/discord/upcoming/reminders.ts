@@ -18,10 +18,10 @@ import { formatHandSize } from '../sentences/marks.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName, stepName } from '../labels/turn-words.ts';
 
-/** How many reminders a card or reply shows; the others are counted. */
+/** The maximum of reminders on a card or in a reply; the others are counted. */
 const MAX_SHOWN_REMINDERS = 3;
 
-/** The reminders of the current step and, in small text, those known for the rest of the turn. */
+/** Formats the reminders of the current step and, in small text, those known for the rest of the turn. */
 export function formatReminders(game: Game): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { edition } = game;
@@ -31,26 +31,26 @@ export function formatReminders(game: Game): readonly string[] {
   ]);
 }
 
-/** The reminders of steps that a change skipped. */
+/** Formats the reminders of steps that a change skipped. */
 export const formatPassedSteps = (before: Game, { after, entries }: AcceptedTransition): readonly string[] =>
   remindersPassed(before, after, entries, rulesetOf(after.edition)).map(
     (ruling) => `Passed · ${formatReminder(ruling, after.edition)}`,
   );
 
-/** The reminders that a change made due, or skipped. */
+/** Formats the reminders that became due with a change, and those that it skipped. */
 export function formatNewReminders(
   before: Game,
-  decided: AcceptedTransition,
+  transition: AcceptedTransition,
   hasKeyword: HasKeyword,
 ): readonly string[] {
-  const { after, entries } = decided;
+  const { after, entries } = transition;
   const ruleset = rulesetOf(after.edition);
   const { edition } = after;
   return limitLines([
-    ...formatPassedSteps(before, decided),
+    ...formatPassedSteps(before, transition),
     ...remindersBegun(after, entries, ruleset).map((ruling) => formatReminder(ruling, edition)),
     ...remindersAfter(before, after, entries, hasKeyword, ruleset)
-      .filter(({ answer }) => answer.of !== 'ring-level' || answer.level <= THE_RING.length)
+      .filter(({ answer }) => answer.of !== 'ring-level' || answer.level <= RING_ABILITIES.length)
       .map((reminder) => formatReminder(reminder, edition)),
   ]);
 }
@@ -61,7 +61,7 @@ const limitLines = (lines: readonly string[]): readonly string[] =>
     ? [...lines.slice(0, MAX_SHOWN_REMINDERS), `-# +${lines.length - MAX_SHOWN_REMINDERS} more`]
     : lines;
 
-/** A few words about a later step. The full reminder with its rule follows as that step begins. */
+/** Formats a reminder of a later step briefly. As that step begins, the full reminder follows with its rule. */
 function formatAhead(reminder: StepReminder, edition: Edition): string {
   const who = mention(reminder.playerId);
   const when = stepTitle(reminder.step, edition);
@@ -69,7 +69,7 @@ function formatAhead(reminder: StepReminder, edition: Edition): string {
     case 'monarch':
       return `${when}: ${who} draws (monarch)`;
     case 'initiative':
-      return `${when}: ${who} ventures into ${roomsOf(reminder.venture.to)}`;
+      return `${when}: ${who} ventures into ${formatRooms(reminder.venture.to)}`;
     case 'rad':
       return `${when}: ${who} mills ${formatNumber(reminder.counters)} (rad)`;
     case 'hand-size':
@@ -82,9 +82,9 @@ function formatAhead(reminder: StepReminder, edition: Edition): string {
 }
 
 const stepTitle = (step: Step, edition: Edition): string =>
-  REMINDER_FORMATTERS[step] ?? capitalize(stepName(step, edition));
+  STEP_TITLES[step] ?? capitalize(stepName(step, edition));
 
-const roomsOf = (places: readonly DungeonPlace[]): string =>
+const formatRooms = (places: readonly DungeonPlace[]): string =>
   formatList(
     places.map(({ room }) => `**${room}**`),
     'or',
@@ -93,15 +93,17 @@ const roomsOf = (places: readonly DungeonPlace[]): string =>
 /** `**End step trigger:** @Alice draws a card (monarch). CR 725.2 (2026-06-19)` */
 function formatReminder({ answer, citations }: Ruling<Reminder>, edition: Edition): string {
   const [rule] = citations;
-  const isOfStep = 'step' in answer && answer.step !== null;
-  const [title, what] = isOfStep ? atStep(answer, edition) : formatHappened(answer as EventReminder, edition);
-  return `**${title}:** ${what}. ${citeAll([rule])}`;
+  const isStepReminder = 'step' in answer && answer.step !== null;
+  const [title, text] = isStepReminder
+    ? formatStepReminder(answer, edition)
+    : formatEventReminder(answer as EventReminder, edition);
+  return `**${title}:** ${text}. ${citeAll([rule])}`;
 }
 
-type Line = readonly [title: string, what: string];
+type ReminderParts = readonly [title: string, text: string];
 
-/** By kind, with the names that players use for the steps. */
-const REMINDER_FORMATTERS: { readonly [S in Step]?: string } = {
+/** The names that players use for some steps. */
+const STEP_TITLES: { readonly [S in Step]?: string } = {
   upkeep: 'Upkeep',
   'precombat-main': 'Main phase',
   'declare-attackers': 'Attack',
@@ -110,10 +112,10 @@ const REMINDER_FORMATTERS: { readonly [S in Step]?: string } = {
   cleanup: 'Cleanup',
 };
 
-function atStep(reminder: StepReminder, edition: Edition): Line {
+function formatStepReminder(reminder: StepReminder, edition: Edition): ReminderParts {
   const { step, playerId } = reminder;
-  const called = stepTitle(step, edition);
-  const trigger = `${called} trigger`;
+  const title = stepTitle(step, edition);
+  const trigger = `${title} trigger`;
   const who = mention(playerId);
   switch (reminder.of) {
     case 'monarch':
@@ -127,15 +129,15 @@ function atStep(reminder: StepReminder, edition: Edition): Line {
       ];
     case 'hand-size':
       return [
-        called,
+        title,
         reminder.most === 'none'
           ? `${who} has ${formatHandSize('none')}`
           : `${who} discards down to ${formatCount(reminder.most, 'card')}`,
       ];
     case 'ring':
-      return [reminder.isSure ? trigger : called, formatRing(reminder)];
+      return [reminder.isSure ? trigger : title, formatRing(reminder)];
     case 'skip':
-      return [called, `${formatSkipping(reminder)}: \`/turn skip card:${escapeUserText(reminder.card)}\``];
+      return [title, `${formatSkipping(reminder)}: \`/turn skip card:${escapeUserText(reminder.card)}\``];
   }
 }
 
@@ -166,11 +168,11 @@ function formatRing({
   switch (when) {
     case 'attacks': {
       if (isSure) return `${who} draws, then discards (the Ring: ${name} attacks)`;
-      const more = [
+      const furtherEffects = [
         ...(level > 2 ? ['its blockers are sacrificed at end of combat'] : []),
         ...(level > 3 ? ['its damage to a player costs each opponent 3 life'] : []),
       ];
-      return [`if ${name} attacks (the Ring), ${who} draws, then discards`, ...more].join('; ');
+      return [`if ${name} attacks (the Ring), ${who} draws, then discards`, ...furtherEffects].join('; ');
     }
     case 'blocked':
       return `at end of combat, what blocks ${name} is sacrificed (the Ring)`;
@@ -186,23 +188,23 @@ function formatVenture({
   decider,
 }: Reminder & { readonly of: 'initiative' }): string {
   const who = mention(playerId);
-  const rooms = roomsOf(to);
-  const chooses = decider !== playerId && to.length > 1 ? `; ${mention(decider)} chooses` : '';
-  const done = completes === null ? '' : `completes ${completes} and `;
-  return `${who} ${done}ventures into ${rooms} (${dungeonOf(to)})${chooses}`;
+  const rooms = formatRooms(to);
+  const deciderNote = decider !== playerId && to.length > 1 ? `; ${mention(decider)} chooses` : '';
+  const completion = completes === null ? '' : `completes ${completes} and `;
+  return `${who} ${completion}ventures into ${rooms} (${dungeonOf(to)})${deciderNote}`;
 }
 
 const dungeonOf = ([place]: readonly DungeonPlace[]): string => place?.dungeon ?? '';
 
 /** The abilities of the Ring in our own words, by how often it has tempted a player. */
-const THE_RING = [
+const RING_ABILITIES = [
   'its bearer is legendary, and nothing with greater power can block it',
   'when its bearer attacks, draw a card, then discard one',
   'what blocks its bearer is sacrificed at end of combat',
   'its bearer’s combat damage to a player costs each opponent 3 life',
 ];
 
-function formatHappened(reminder: EventReminder, edition: Edition): Line {
+function formatEventReminder(reminder: EventReminder, edition: Edition): ReminderParts {
   switch (reminder.of) {
     case 'initiative':
       return ['Trigger', `${formatVenture(reminder)}: \`/set dungeon\``];
@@ -212,7 +214,7 @@ function formatHappened(reminder: EventReminder, edition: Edition): Line {
         `once its ability has left the stack, ${reminder.dungeon} is completed: \`/set dungeon what:completed\``,
       ];
     case 'ring-level':
-      return [`The Ring, ${reminder.level}`, THE_RING[reminder.level - 1] ?? ''];
+      return [`The Ring, ${reminder.level}`, RING_ABILITIES[reminder.level - 1] ?? ''];
     case 'storm': {
       const { spell, copies } = reminder;
       const copiesText = copies === 0 ? 'no copy' : formatCount(copies, 'copy', 'copies');

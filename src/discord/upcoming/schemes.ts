@@ -5,14 +5,16 @@ import type { Game } from '#engine/game/state.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
-/** The reminder to set a scheme in motion; empty in other steps and games. */
+/** Formats the reminder to set a scheme in motion; empty in other steps and games. */
 export function formatScheme(game: Game): readonly string[] {
-  const sets = setsScheme(game, rulesetOf(game.edition));
-  return sets ? [`${mention(sets.answer)} sets their top scheme in motion. ${citeAll(sets.citations)}`] : [];
+  const setter = setsScheme(game, rulesetOf(game.edition));
+  return setter
+    ? [`${mention(setter.answer)} sets their top scheme in motion. ${citeAll(setter.citations)}`]
+    : [];
 }
 
-/** What the bot does not track in a game with schemes; empty for other games. */
-export const formatSchemesApart = ({ variant }: Format): readonly string[] =>
+/** Notes that the bot does not track schemes; empty for games without them. */
+export const formatSchemesNote = ({ variant }: Format): readonly string[] =>
   variant === 'archenemy' || variant === 'supervillain-rumble'
     ? ['Scheme decks stay with you: the table card only says when one is set in motion.']
     : [];

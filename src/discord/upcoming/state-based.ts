@@ -13,13 +13,13 @@ import { toItem, thingsOf, type Things } from '../labels/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { isRepeatedLoss } from './losses.ts';
+import { sameGameBefore } from './losses.ts';
 
 /** State-based actions of one kind, reported on one line. */
 export interface StateBasedNotice {
   readonly kind: StateBasedKind;
   readonly ids: readonly ThingId[];
-  /** If only one of several permanents stays: which. */
+  /** The permanent that stays, if the action leaves only one of several. */
   readonly stays?: GroupAction['stays'];
   readonly line: string;
 }
@@ -27,30 +27,30 @@ export interface StateBasedNotice {
 /** True if the known facts of a card say that it is indestructible. */
 export type IsIndestructible = (name: string) => boolean;
 
-/** The state-based actions of permanents that a change made due, each once. */
+/** Finds the state-based actions of permanents that became due with a change, each once. */
 export function findStateBased(
   before: Game,
   after: Game,
   entries: readonly Entry[],
   isIndestructible: IsIndestructible,
 ): readonly StateBasedNotice[] {
-  const stood = isRepeatedLoss(before, after, entries);
-  if (!stood || isSilenced(after, 'state-based')) return [];
-  const rulesets = { before: rulesetOf(stood.edition), after: rulesetOf(after.edition) };
-  const lasting = new Set(
+  const gameBefore = sameGameBefore(before, after, entries);
+  if (!gameBefore || isSilenced(after, 'state-based')) return [];
+  const rulesets = { before: rulesetOf(gameBefore.edition), after: rulesetOf(after.edition) };
+  const indestructible = new Set(
     after.permanents.filter(({ permanent }) => isIndestructible(permanent.card.name)).map(({ id }) => id),
   );
-  const found = newStateBasedActions(stood, after, rulesets).filter(
-    ({ answer }) => answer.kind !== 'damage' || !lasting.has(answer.ids[0]),
+  const found = newStateBasedActions(gameBefore, after, rulesets).filter(
+    ({ answer }) => answer.kind !== 'damage' || !indestructible.has(answer.ids[0]),
   );
   const things = thingsOf(after);
-  const stayingOf = (first: StateBasedAction): Pick<StateBasedNotice, 'stays'> =>
+  const staysOf = (first: StateBasedAction): Pick<StateBasedNotice, 'stays'> =>
     'stays' in first ? { stays: first.stays } : {};
-  return groupBy(found, ({ answer }) => JSON.stringify(groupKey(answer))).map((same) => {
-    const [{ answer: first, citations }] = same;
-    const ids = same.flatMap(({ answer }) => [...answer.ids]);
-    const line = `${formatFound(first, ids, things, after)}. ${formatCitations(citations)}`;
-    return Object.assign({ kind: first.kind, ids, line }, stayingOf(first));
+  return groupBy(found, ({ answer }) => JSON.stringify(groupKey(answer))).map((group) => {
+    const [{ answer: first, citations }] = group;
+    const ids = group.flatMap(({ answer }) => [...answer.ids]);
+    const line = `${formatAction(first, ids, things, after)}. ${formatCitations(citations)}`;
+    return Object.assign({ kind: first.kind, ids, line }, staysOf(first));
   });
 }
 
@@ -76,7 +76,7 @@ const TITLES: Readonly<Record<StateBasedKind, string>> = {
   saga: 'Last chapter',
 };
 
-function formatFound(first: StateBasedAction, ids: readonly ThingId[], things: Things, game: Game): string {
+function formatAction(first: StateBasedAction, ids: readonly ThingId[], things: Things, game: Game): string {
   const title = `**${TITLES[first.kind]}:**`;
   if ('stays' in first) return `${title} ${formatGroup(first, things, game)}`;
   const unless = first.isSure ? '' : ', unless an effect says otherwise';
@@ -86,8 +86,8 @@ function formatFound(first: StateBasedAction, ids: readonly ThingId[], things: T
 const namesOf = (ids: readonly ThingId[], things: Things): string =>
   formatList(formatCounted(ids.map((id) => toItem(things, id))));
 
-function formatEach(kind: SingleKind, names: string, isMany: boolean): string {
-  const [go, become, are] = isMany ? ['go', 'become', 'are'] : ['goes', 'becomes', 'is'];
+function formatEach(kind: SingleKind, names: string, isPlural: boolean): string {
+  const [go, become, are] = isPlural ? ['go', 'become', 'are'] : ['goes', 'becomes', 'is'];
   switch (kind) {
     case 'equipment':
     case 'attached':
@@ -95,7 +95,7 @@ function formatEach(kind: SingleKind, names: string, isMany: boolean): string {
     case 'damage':
       return `${names} ${are} destroyed`;
     case 'counters':
-      return `${names} ${isMany ? 'lose' : 'loses'} as many of both`;
+      return `${names} ${isPlural ? 'lose' : 'loses'} as many of both`;
     case 'saga':
       return `${names} ${are} sacrificed once the chapter ability has left the stack`;
     case 'defense':
@@ -107,8 +107,8 @@ function formatEach(kind: SingleKind, names: string, isMany: boolean): string {
   }
 }
 
-/** The reason why one stays, by kind. */
-const STAYING: Readonly<Record<GroupKind, string>> = {
+/** The reason why a permanent stays, by kind. */
+const STAY_REASONS: Readonly<Record<GroupKind, string>> = {
   legend: 'was here longest',
   planeswalker: 'was here longest',
   world: 'is the newest',
@@ -119,11 +119,11 @@ function formatGroup({ kind, ids, stays }: GroupAction, things: Things, game: Ga
   if (stays === null) return `all go to the graveyard: ${namesOf(ids, things)}`;
   if (typeof stays === 'object') {
     const by = deciderOf(game, stays.chosenBy);
-    const decides = by === stays.chosenBy ? '' : ` (${mention(by)} decides)`;
-    return `${mention(stays.chosenBy)} keeps one${decides}: ${namesOf(ids, things)}`;
+    const deciderNote = by === stays.chosenBy ? '' : ` (${mention(by)} decides)`;
+    return `${mention(stays.chosenBy)} keeps one${deciderNote}: ${namesOf(ids, things)}`;
   }
-  const others = ids.filter((id) => id !== stays);
+  const leaving = ids.filter((id) => id !== stays);
   const { number } = toItem(things, stays);
-  const kept = number === undefined ? 'the other' : formatNumberRanges([number]).join('');
-  return `${namesOf(others, things)} ${others.length > 1 ? 'go' : 'goes'} to the graveyard, ${kept} ${STAYING[kind]}`;
+  const staying = number === undefined ? 'the other' : formatNumberRanges([number]).join('');
+  return `${namesOf(leaving, things)} ${leaving.length > 1 ? 'go' : 'goes'} to the graveyard, ${staying} ${STAY_REASONS[kind]}`;
 }

@@ -13,10 +13,10 @@ import { formatList } from '../words/words.ts';
 import { formatName, formatTeamList } from '../labels/format-words.ts';
 
 /*
- * The teams of a game around its start.
+ * Formats the teams of a game before, at and after its start.
  */
 
-/** Before the start: how many players are missing, or the teams of those who joined. */
+/** Formats, before the start, how many players are missing, or the teams of those who joined. */
 export function formatGatheringTeams({ edition, stage, settings, seats }: Game): readonly string[] {
   if (stage !== 'gathering') return [];
   const ruleset = rulesetOf(edition);
@@ -28,26 +28,28 @@ export function formatGatheringTeams({ edition, stage, settings, seats }: Game):
   if (!start.ok || start.value.answer.teams.length === 0) return [];
   const { teams } = start.value.answer;
   const emperors = settings.format.variant === 'emperor' ? teams.map(emperorOf) : [];
-  const sat = settings.asked?.teams.length ? 'Teams' : 'Teams, as they joined:';
-  return [`${sat} ${formatTeamList(teams, (playerId) => emperors.includes(playerId))}.`];
+  const intro = settings.asked?.teams.length ? 'Teams' : 'Teams, as they joined:';
+  return [`${intro} ${formatTeamList(teams, (playerId) => emperors.includes(playerId))}.`];
 }
 
-/** The teams of a running game; empty if everybody plays alone. */
+/** Formats the teams of a running game; empty without teams. */
 export const formatPlayingTeams = (game: Game): readonly string[] =>
   game.teams.length > 0
     ? [`Teams ${formatTeamList(game.teams, (playerId) => isEmperor(game, playerId))}.`]
     : [];
 
-/** After the start: the emperors, and the first player of a team if it is not the one named or drawn. */
+/**
+ * Formats, after the start, the emperors, and the player of the first team who begins if that is not the chosen one.
+ */
 export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): readonly string[] {
-  const [begins] = game.seats;
+  const [firstSeat] = game.seats;
   const emperors = game.teams.map(emperorOf).filter((playerId) => isEmperor(game, playerId));
-  const isOther = chosen !== undefined && begins !== undefined && begins.playerId !== chosen;
+  const isAnotherPlayer = chosen !== undefined && firstSeat !== undefined && firstSeat.playerId !== chosen;
   const { archenemy } = game.settings;
   return [
     ...(archenemy ? [formatArchenemy(archenemy)] : []),
-    ...(isOther && !archenemy && game.teams.length > 0 && goesFirst(game.settings.format) === 'team'
-      ? [`The team of ${mention(chosen)} goes first, ${formatOfTeam(game, begins.playerId)}.`]
+    ...(isAnotherPlayer && !archenemy && game.teams.length > 0 && goesFirst(game.settings.format) === 'team'
+      ? [`The team of ${mention(chosen)} goes first, ${formatTeamLead(game, firstSeat.playerId)}.`]
       : []),
     ...(emperors.length > 0 ? [`Emperors: ${formatList(emperors.map(mention))}.`] : []),
     ...formatStartingPlane(game),
@@ -58,9 +60,9 @@ export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): reado
 const formatArchenemy = ({ playerId, life }: Archenemy): string =>
   `The archenemy, ${mention(playerId)}, starts at ${formatNumber(life)} life.`;
 
-function formatOfTeam(game: Game, first: PlayerId): string {
-  if (game.settings.format.sharesTurns) return `led by its primary player, ${mention(first)}`;
-  if (isEmperor(game, first)) return `and of it the emperor, ${mention(first)}`;
-  const isOdd = teamOf(game, first).length % 2 === 1;
-  return `and of it ${mention(first)}, who sits ${isOdd ? 'in the center' : 'to the left of its midpoint'}`;
+function formatTeamLead(game: Game, playerId: PlayerId): string {
+  if (game.settings.format.sharesTurns) return `led by its primary player, ${mention(playerId)}`;
+  if (isEmperor(game, playerId)) return `and of it the emperor, ${mention(playerId)}`;
+  const isOdd = teamOf(game, playerId).length % 2 === 1;
+  return `and of it ${mention(playerId)}, who sits ${isOdd ? 'in the center' : 'to the left of its midpoint'}`;
 }

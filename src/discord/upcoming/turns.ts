@@ -9,45 +9,45 @@ import { mention } from '../words/mention.ts';
 import { formatPartsAhead } from '../sentences/parts-ahead.ts';
 import { formatActiveTeam } from '../labels/teams.ts';
 
-/** A coming turn as things stand. */
+/** A coming turn, as far as the current state of the game determines it. */
 interface TurnAhead {
   /** The first player of a team that shares the turn. */
   readonly playerId: PlayerId;
   /** `null` for a regular turn. */
   readonly extra: ExtraTurn | null;
   readonly isSkipped: boolean;
-  /** `null` if nobody else will control it. */
+  /** The player who will control the turn in place of its player; `null` if there is none. */
   readonly controlledBy: PlayerId | null;
 }
 
 /**
- * The coming turns: extra turns first, the last created first, until the next player in turn order and `until` have
- * had one; at most `most`.
+ * Returns the coming turns, up to `maxTurns`: extra turns first, the newest one before older ones, until the next player
+ * in turn order and the player `until` have had a turn.
  */
-function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly TurnAhead[] {
+function turnsAhead(game: Game, maxTurns: number, until: PlayerId | null): readonly TurnAhead[] {
   const extras = [...game.extraTurns];
   const skips = game.skips.filter(({ of }) => !of).map(({ playerId }) => playerId);
-  const together = (first: PlayerId, second: PlayerId): boolean => shareTurns(game, first, second);
+  const shareTurn = (first: PlayerId, second: PlayerId): boolean => shareTurns(game, first, second);
   let controls = game.controls.filter(({ span, state }) => span === 'next-turn' && state === 'pending');
   const ahead: TurnAhead[] = [];
   let next = game.nextInOrder;
-  let awaits = until !== null;
-  while (ahead.length < most && next !== null) {
+  let isWaitingForUntil = until !== null;
+  while (ahead.length < maxTurns && next !== null) {
     const extra = extras.pop() ?? null;
     const playerId: PlayerId = turnLeadOf(game, extra?.playerId ?? next);
-    const skip = skips.findIndex((candidate) => together(candidate, playerId));
-    const isStopped = extra !== null && skippedByPermanent(game, 'extra-turn', playerId) !== null;
-    const isSkipped = skip >= 0 || isStopped;
-    if (skip >= 0) skips.splice(skip, 1);
-    const working = isSkipped
+    const skipIndex = skips.findIndex((candidate) => shareTurn(candidate, playerId));
+    const isSkippedByPermanent = extra !== null && skippedByPermanent(game, 'extra-turn', playerId) !== null;
+    const isSkipped = skipIndex >= 0 || isSkippedByPermanent;
+    if (skipIndex >= 0) skips.splice(skipIndex, 1);
+    const effective = isSkipped
       ? undefined
       : controls.findLast((control) => affectsPlayer(game, control, playerId));
-    if (working) controls = controls.filter((control) => !affectsPlayer(game, control, playerId));
-    const controlledBy = working && working.by !== playerId ? working.by : null;
+    if (effective) controls = controls.filter((control) => !affectsPlayer(game, control, playerId));
+    const controlledBy = effective && effective.by !== playerId ? effective.by : null;
     ahead.push({ playerId, extra, isSkipped, controlledBy });
-    awaits &&= isSkipped || until === null || !together(playerId, until);
+    isWaitingForUntil &&= isSkipped || until === null || !shareTurn(playerId, until);
     if (extra) continue;
-    if (!isSkipped && !awaits) break;
+    if (!isSkipped && !isWaitingForUntil) break;
     next = nextTurnAfter(game, next);
   }
   return ahead;
@@ -56,18 +56,22 @@ function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly 
 const MAX_SHOWN_TURNS = 5;
 
 /**
- * The coming turns after the phases that effects add to this one: `Next: combat (extra: Aurelia) → @A (extra: Time
+ * Formats the coming turns after the phases that effects add to this one: `Next: combat (extra: Aurelia) → @A (extra: Time
  * Walk) → @B, skipped → @C, controlled by @D`.
  * @param until a player whose next turn is included if it is near enough
  */
-export function formatTurnsAhead(game: Game, until: PlayerId | null = null, most = MAX_SHOWN_TURNS): string {
-  const ahead = turnsAhead(game, most, until);
+export function formatTurnsAhead(
+  game: Game,
+  until: PlayerId | null = null,
+  maxTurns = MAX_SHOWN_TURNS,
+): string {
+  const ahead = turnsAhead(game, maxTurns, until);
   const last = ahead.at(-1);
-  const isThere =
+  const isUntilShown =
     until === null ||
     ahead.some(({ playerId, isSkipped }) => shareTurns(game, playerId, until) && !isSkipped);
-  const goesOn = last !== undefined && (last.isSkipped || last.extra !== null || !isThere);
-  return `-# Next: ${[...formatPartsAhead(game), ...ahead.map((turn) => formatTurn(turn, game)), ...(goesOn ? ['…'] : [])].join(' → ')}`;
+  const hasMore = last !== undefined && (last.isSkipped || last.extra !== null || !isUntilShown);
+  return `-# Next: ${[...formatPartsAhead(game), ...ahead.map((turn) => formatTurn(turn, game)), ...(hasMore ? ['…'] : [])].join(' → ')}`;
 }
 
 function formatTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead, game: Game): string {

@@ -14,7 +14,7 @@ export type EngineQuery<Answer, Failure extends Refusal = Refusal> = (
   ruleset: Ruleset,
 ) => Result<Ruling<Answer>, Failure>;
 
-/** The rules cited under an edition: its own, and the later ones that it follows where it is silent. */
+/** The rules cited under an edition: its own, and later ones that apply if it has no rule. */
 export interface EditionCitations {
   readonly edition: Edition;
   readonly citations: readonly Citation[];
@@ -27,44 +27,44 @@ export interface EditionAnswer<Answer = unknown> extends EditionCitations {
 /** Editions with the same answer. The requested edition comes first if it is among them. */
 export interface AnswerGroup<Answer> {
   readonly grounds: readonly [EditionAnswer<Answer>, ...EditionAnswer<Answer>[]];
-  /** Rules of the other edition if it is silent on a part and so has no answer of its own. */
+  /** Rules of the other edition, if it has none on some part and so has no answer of its own. */
   readonly beside?: readonly Citation[];
   /** The day since which today's answer holds, if another edition here differs. */
   readonly since: IsoDate | null;
 }
 
 /**
- * Asks under an edition and under its counterpart (`otherEdition`), and groups equal answers. The edition's own
- * answer comes first. The counterpart is left out if it refuses or is silent on any part.
- * @param seenIn the part of an answer that is compared, such as what a reader sees of it
+ * Asks under an edition and under the one shown beside it (`otherEdition`), and groups equal answers. The answer of the
+ * requested edition comes first. The other one is left out if it refuses, or has no rule on any part.
+ * @param comparedPart returns the part of an answer to compare, such as the part that the reply shows
  * @returns the refusal of the first edition, if it refuses
  */
 export function askByEdition<Answer, Failure extends Refusal>(
   edition: Edition,
   ask: EngineQuery<Answer, Failure>,
-  seenIn: (answer: Answer) => unknown = (answer) => answer,
+  comparedPart: (answer: Answer) => unknown = (answer) => answer,
 ): Result<readonly AnswerGroup<Answer>[], Failure> {
   const first = ask(rulesetOf(edition));
   if (!first.ok) return first;
-  const own = { edition, ...first.value };
-  const groups: { seen: unknown; grounds: [EditionAnswer<Answer>, ...EditionAnswer<Answer>[]] }[] = [
-    { seen: seenIn(own.answer), grounds: [own] },
+  const requested = { edition, ...first.value };
+  const groups: { compared: unknown; grounds: [EditionAnswer<Answer>, ...EditionAnswer<Answer>[]] }[] = [
+    { compared: comparedPart(requested.answer), grounds: [requested] },
   ];
   const other = otherEdition(edition);
   const otherAnswer = ask(rulesetOf(other));
   const beside = otherAnswer.ok ? ownCitations(other, otherAnswer.value) : [];
   if (otherAnswer.ok && hasAllRules(other, otherAnswer.value)) {
     const grounds = { edition: other, ...otherAnswer.value };
-    const seen = seenIn(grounds.answer);
-    const same = groups.find((group) => isDeepStrictEqual(group.seen, seen));
-    if (same) same.grounds.push(grounds);
-    else groups.push({ seen, grounds: [grounds] });
+    const compared = comparedPart(grounds.answer);
+    const equal = groups.find((group) => isDeepStrictEqual(group.compared, compared));
+    if (equal) equal.grounds.push(grounds);
+    else groups.push({ compared, grounds: [grounds] });
   }
   return ok(
-    groups.map(({ grounds }, at) => {
+    groups.map(({ grounds }, index) => {
       const isToday = grounds.some((ground) => ground.edition === TODAYS_DATE);
-      const since = isToday && groups.length > 1 ? sinceOf(ask, seenIn) : null;
-      return at === 0 && beside.length > 0 ? { grounds, since, beside } : { grounds, since };
+      const since = isToday && groups.length > 1 ? sinceOf(ask, comparedPart) : null;
+      return index === 0 && beside.length > 0 ? { grounds, since, beside } : { grounds, since };
     }),
   );
 }
@@ -73,18 +73,23 @@ export function askByEdition<Answer, Failure extends Refusal>(
 const hasAllRules = (edition: Edition, { citations }: Ruling<unknown>): boolean =>
   !citations.some((citation) => isFollowed(edition, citation));
 
-/** The rules of an edition that is silent only on parts that do not decide. */
+/** Returns the rules of an edition that has the deciding rule but none on other parts; otherwise none. */
 function ownCitations(edition: Edition, { citations }: Ruling<unknown>): readonly Citation[] {
   const isSilent = citations.some((citation) => isFollowed(edition, citation));
   return isSilent && !isFollowed(edition, citations[0]) ? ownRules({ edition, citations }) : [];
 }
 
-/** The day since which today's answer has held under rules in force, comparing what is shown of it. */
-function sinceOf<Answer>(ask: EngineQuery<Answer>, seenIn: (answer: Answer) => unknown): IsoDate | null {
+/**
+ * Finds the day since which today's answer has held by rules in force, comparing only the part that the reply shows.
+ */
+function sinceOf<Answer>(
+  ask: EngineQuery<Answer>,
+  comparedPart: (answer: Answer) => unknown,
+): IsoDate | null {
   const askInForce = (ruleset: Ruleset) => {
     const answered = ask(ruleset);
     return answered.ok && hasAllRules(ruleset.edition, answered.value)
-      ? { seen: seenIn(answered.value.answer) }
+      ? { seen: comparedPart(answered.value.answer) }
       : null;
   };
   const spans = answersOverTime(askInForce, isDeepStrictEqual);
@@ -94,7 +99,7 @@ function sinceOf<Answer>(ask: EngineQuery<Answer>, seenIn: (answer: Answer) => u
 /** Matches a line after the first that is not a list item. Such an answer goes below its title as a whole. */
 const NON_LIST_LINE = /\n(?! *- )/;
 
-/** How much to show of the answers of other editions: one line, or as much as of the first. */
+/** How much to show of the answers of other editions: one line, or as much as of the first answer. */
 export type AnswerDepth = 'short' | 'in-full';
 
 /** How to format an answer under an edition. */
@@ -114,43 +119,44 @@ export interface EditionText {
 }
 
 /**
- * Formats an answer by edition: the first edition's with the rule numbers of all that share it, and another edition's
- * as a small line with its year. In full, the answers follow one another, each with its edition, its rules and, for
- * today's, the day since which it holds.
+ * Formats an answer by edition: the answer of the first edition with the rule numbers of all editions that share it, and
+ * that of another edition as a small line with its year. In full, the answers follow one another, each with its edition,
+ * its rules and, for today's, the day since which it holds.
  */
 export function formatByEdition<Answer>(
   answered: readonly AnswerGroup<Answer>[],
-  telling: AnswerFormat<Answer>,
+  formats: AnswerFormat<Answer>,
   depth: AnswerDepth,
 ): EditionText {
-  const { question } = telling;
-  const [own, ...others] = answered;
+  const { question } = formats;
+  const [requested, ...others] = answered;
   const differs = others.length > 0;
   if (depth === 'in-full') {
-    const blocks = answered.flatMap((answer) => formatAnswer(answer, telling, differs ? '**' : null));
+    const blocks = answered.flatMap((answer) => formatAnswer(answer, formats, differs ? '**' : null));
     return { text: [...(question ? [question] : []), ...blocks].join('\n'), differs };
   }
-  const isToday = own?.grounds[0].edition === TODAYS_DATE;
-  const first = own ? formatAnswer(own, telling, differs && !isToday ? '' : null, question) : [];
-  return { text: [...first, ...others.map((answer) => formatBriefly(answer, telling))].join('\n'), differs };
+  const isToday = requested?.grounds[0].edition === TODAYS_DATE;
+  const first = requested ? formatAnswer(requested, formats, differs && !isToday ? '' : null, question) : [];
+  return { text: [...first, ...others.map((answer) => formatBriefly(answer, formats))].join('\n'), differs };
 }
 
 /**
+ * Formats an answer with the names of its editions, its rules, and a note on parts without a rule.
  * @param mark put around the names of the editions before the answer; `null` to leave them out
  * @param question shown in a small line below the answer
  */
 function formatAnswer<Answer>(
   { grounds, since, beside = [] }: AnswerGroup<Answer>,
-  { format: say }: AnswerFormat<Answer>,
+  { format }: AnswerFormat<Answer>,
   mark: '**' | '' | null,
   question?: string,
 ): readonly string[] {
-  const text = say(grounds[0].answer, grounds[0].edition, grounds);
+  const text = format(grounds[0].answer, grounds[0].edition, grounds);
   const editions = grounds.map((ground) => ground.edition);
   const title = mark === null ? '' : `${mark}${formatEditionNames(editions, since)}:${mark}`;
   const head = title && title + (NON_LIST_LINE.test(text) ? '\n' : ' ');
   const silent = formatSilence(grounds[0]);
-  // Every cited rule is followed from another edition, so it is not listed as a rule of this one.
+  // If every cited rule is of another edition, the note names them, so do not list them again.
   const isAllFollowed = silent.length > 0 && ownRules(grounds[0]).length === 0;
   const rules = isAllFollowed ? '' : citeAll([...grounds.flatMap(ownRules), ...beside]);
   const questionLine = question ? `-# ${question}` : '';
@@ -160,12 +166,17 @@ function formatAnswer<Answer>(
 function formatBriefly<Answer>(
   { grounds, since }: AnswerGroup<Answer>,
   {
-    format: say,
-    formatBrief: brief = (answer, edition) => firstPhrase(say(answer, edition, grounds)),
+    format,
+    formatBrief = (answer, edition) => firstPhrase(format(answer, edition, grounds)),
   }: AnswerFormat<Answer>,
 ): string {
   const [first] = grounds;
-  return formatOtherEditionLine(first.edition, since, brief(first.answer, first.edition), ownRules(first));
+  return formatOtherEditionLine(
+    first.edition,
+    since,
+    formatBrief(first.answer, first.edition),
+    ownRules(first),
+  );
 }
 
 /**
@@ -184,18 +195,18 @@ export function formatOtherEditionLine(
   return `-# ${when}: ${text.replace(/\.$/, '')}${rules && ` · ${rules}`}`;
 }
 
-const BESIDE = /^-# (?:In \d{4}|Since \d{4}-\d\d-\d\d|Today): /;
+const OTHER_EDITION_LINE = /^-# (?:In \d{4}|Since \d{4}-\d\d-\d\d|Today): /;
 
-/** True for a line made by `formatBeside`, which names the year of its rules itself. */
-export const isBeside = (line: string): boolean => BESIDE.test(line);
+/** True for a line of `formatOtherEditionLine`, which already names the year of its rules. */
+export const isBeside = (line: string): boolean => OTHER_EDITION_LINE.test(line);
 
-/** In characters. */
-const BRIEF_LENGTH = 70;
+/** The maximum length of the first line of a brief answer, in characters. */
+const MAX_BRIEF_LENGTH = 70;
 
-/** The first line of a text without bold markup; of a long one its first sentence. */
+/** Returns the first line of a text without bold markup, or if that is long, its first sentence. */
 export function firstPhrase(text: string): string {
   const [line = ''] = text.replaceAll('**', '').split('\n');
-  const [sentence = line] = line.length > BRIEF_LENGTH ? line.split(/(?<=[.:]) /) : [line];
+  const [sentence = line] = line.length > MAX_BRIEF_LENGTH ? line.split(/(?<=[.:]) /) : [line];
   return uncapitalize(sentence.replace(/[.:]$/, ''));
 }
 
@@ -216,16 +227,17 @@ function editionName(edition: Edition): string {
   return edition === TODAYS_DATE ? 'today' : edition;
 }
 
+/** Returns the cited rules of the edition itself. */
 export const ownRules = ({ edition, citations }: EditionCitations): readonly Citation[] =>
   citations.filter((citation) => !isFollowed(edition, citation));
 
-/** The lines below an answer: the rules of the edition itself, and a note if it is silent on a part. */
+/** Formats the lines below an answer: the rules of the edition itself, and a note if it has none on some part. */
 export function formatGrounds(cited: EditionCitations): readonly string[] {
   const rules = citeAll(ownRules(cited));
   return [...(rules ? [`-# ${rules}`] : []), ...formatSilence(cited)];
 }
 
-/** A line if the edition is silent and a later rule is followed. */
+/** Formats a line that names the later rules that apply because the edition has none. */
 export function formatSilence({ edition, citations }: EditionCitations): readonly string[] {
   const later = citations.filter((citation) => isFollowed(edition, citation));
   if (later.length === 0) return [];

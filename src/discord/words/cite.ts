@@ -3,8 +3,7 @@ import { RELEASE_DATE, TODAYS_DATE, type Edition, type IsoDate } from '#engine/v
 import type { Citation } from '#engine/vocabulary/citations.ts';
 
 /**
- * `CR 511.1 (2006-10-01)`; numbers of one edition share its date. The glossary is cited only if no rule of the same
- * edition is.
+ * `CR 511.1 (2006-10-01)`; numbers of one edition share its date. Cites the glossary only if there is no rule of the same edition.
  */
 export function citeAll(all: readonly Citation[]): string {
   const hasRules = (edition: string): boolean =>
@@ -20,8 +19,8 @@ export function citeAll(all: readonly Citation[]): string {
 }
 
 /**
- * Which of these rules were reworded since the release, for an answer that rests on them; nothing if none was. Answers
- * are those of the release until one has looked at them.
+ * Notes which of the rules behind an answer were reworded after the release; empty if there are none. Such an answer is
+ * that of the release until a maintainer has reviewed the new wording.
  */
 export function formatReworded(citations: readonly Citation[]): readonly string[] {
   const byDay = new Map<IsoDate, Set<string>>();
@@ -29,7 +28,9 @@ export function formatReworded(citations: readonly Citation[]): readonly string[
     const day = rewordedSince(number, edition);
     if (day) byDay.set(day, (byDay.get(day) ?? new Set()).add(number));
   }
-  const reworded = [...byDay].map(([day, those]) => `${[...those].join(', ')} reworded on ${day}`);
+  const reworded = [...byDay].map(
+    ([day, rewordedNumbers]) => `${[...rewordedNumbers].join(', ')} reworded on ${day}`,
+  );
   return reworded.length === 0 ? [] : [`by the rules of ${RELEASE_DATE}; CR ${reworded.join(', ')}`];
 }
 

@@ -6,33 +6,33 @@ import { escapeMarkdown, type EscapeMarkdownOptions } from 'discord.js';
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
 
-const INVISIBLE_LETTERS = new Intl.Segmenter();
+const GRAPHEMES = new Intl.Segmenter();
 
 /**
  * Escapes user input for display: no markdown, mentions, links or invisible characters, on one line, cut with an
  * ellipsis after `max` graphemes.
  */
 export function escapeUserText(text: string, max = 100): string {
-  const seen = text
+  const visible = text
     .slice(0, 8 * max)
     .replace(INVISIBLE, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return escapeMarkdownIn(breakTokens(truncate(seen, max)), { maskedLink: true, heading: true }).replace(
-    BLOCK,
+  return escapeMarkdownIn(breakTokens(truncate(visible, max)), { maskedLink: true, heading: true }).replace(
+    BLOCK_START,
     '$1\\',
   );
 }
 
-/** Counts graphemes. A longer text ends in an ellipsis. */
+/** Cuts a text with an ellipsis after `max` graphemes, the ellipsis included. */
 function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
-  let kept = '';
-  let letters = 0;
-  for (const { segment } of INVISIBLE_LETTERS.segment(text)) {
-    letters += 1;
-    if (letters > max) return `${kept}…`;
-    if (letters < max) kept += segment;
+  let start = '';
+  let count = 0;
+  for (const { segment } of GRAPHEMES.segment(text)) {
+    count += 1;
+    if (count > max) return `${start}…`;
+    if (count < max) start += segment;
   }
   return text;
 }
@@ -42,22 +42,24 @@ export const escapeRulesText = (text: string): string =>
   escapeMarkdownIn(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
 
 /**
- * Escapes markdown. Most texts contain none, and the check for emphasis rescans the line at each letter, so it is
- * skipped for them.
+ * Escapes markdown. Returns most texts unchanged after a cheap check, because the expression for emphasis rescans the line
+ * at each letter.
  */
-export function escapeMarkdownIn(text: string, more: EscapeMarkdownOptions): string {
-  if (!MARKED.test(text)) return text;
-  return escapeMarkdown(text, { ...more, italic: /[*_]/.test(text), underline: text.includes('__') });
+export function escapeMarkdownIn(text: string, options: EscapeMarkdownOptions): string {
+  if (!MARKDOWN_PATTERN.test(text)) return text;
+  return escapeMarkdown(text, { ...options, italic: /[*_]/.test(text), underline: text.includes('__') });
 }
 
 /** Characters that are markdown anywhere or at the beginning of a line. */
-const MARKED = /[\\`*_~|#[]|^ *(?:-|\d+\.)/m;
+const MARKDOWN_PATTERN = /[\\`*_~|#[]|^ *(?:-|\d+\.)/m;
 
 /** Like `escapeUserText`, but keeps mentions of players. `pings` of the reply decides who is pinged. */
 export const escapeKeepingPlayers = (text: string, max?: number): string =>
   escapeUserText(text, max).replace(/<\u200B@\u200B(!?\d{17,20}>)/g, '<@$1');
 
-/** Breaks up text that looks like a citation, because it is not ours; see quotes/parse-citations.ts. */
+/**
+ * Breaks up user text that looks like a citation, so that quotes/parse-citations.ts does not parse it as one of ours.
+ */
 const breakCitations = (text: string): string => text.replaceAll(/\bCR(?= [^()]*\(\d{4}-)/g, '$&\u200B');
 
 /** Breaks up what Discord would render or fetch: tokens such as `<t:0:R>`, mentions, links, invitations. */
@@ -67,14 +69,14 @@ const breakTokens = (text: string): string =>
     .replace(/\b(discord(?:app)?\.(?:gg|com\/invite|me|io|li))(?=\/)/gi, '$1\u200B');
 
 /** The beginning of a quotation, small text or a list. Headings are escaped elsewhere. */
-const BLOCK = /^(?:(\d+)(?=[.)]\s)|(?=>|-#|[-+]\s))/;
+const BLOCK_START = /^(?:(\d+)(?=[.)]\s)|(?=>|-#|[-+]\s))/;
 
 /** Formats user input as inline code on one line, with as many backticks as needed. */
 export function inlineCode(text: string): string {
   const line = breakCitations(text.replace(INVISIBLE, ' '));
-  const ticks = (line.match(/`+/g) ?? []).map(({ length }) => length);
-  const fence = '`'.repeat(Math.max(0, ...ticks) + 1);
-  return ticks.length > 0 ? `${fence} ${line} ${fence}` : `\`${line}\``;
+  const tickRuns = (line.match(/`+/g) ?? []).map(({ length }) => length);
+  const fence = '`'.repeat(Math.max(0, ...tickRuns) + 1);
+  return tickRuns.length > 0 ? `${fence} ${line} ${fence}` : `\`${line}\``;
 }
 
 /**

@@ -6,15 +6,15 @@ import { escapeUserText } from './escape.ts';
 import { formatList } from './words.ts';
 
 /** The Magic 2010 rules: “in play” became the battlefield, “removed from the game” exile, and spells are cast. */
-const BATTLEFIELD_AND_EXILE: IsoDate = '2009-07-11';
+const BATTLEFIELD_TERMS_DATE: IsoDate = '2009-07-11';
 /** The Strixhaven rules: converted mana cost became mana value. */
-const MANA_VALUE: IsoDate = '2021-04-22';
+const MANA_VALUE_DATE: IsoDate = '2021-04-22';
 
 const isBefore = (edition: Edition, day: IsoDate): boolean => dateOf(edition) < day;
 
 /** Picks the term used until 2009-07-11, or the one used since. */
 export const termIn = (edition: Edition, old: string, since: string): string =>
-  isBefore(edition, BATTLEFIELD_AND_EXILE) ? old : since;
+  isBefore(edition, BATTLEFIELD_TERMS_DATE) ? old : since;
 
 /** Until 2009-07-11 the rules spoke of playing spells. */
 export const castIn = (edition: Edition): string => termIn(edition, 'play', 'cast');
@@ -23,16 +23,16 @@ export const castsIn = (edition: Edition): string => termIn(edition, 'plays', 'c
 export const wasCastIn = (edition: Edition): string => termIn(edition, 'played', 'cast');
 
 export const manaValueIn = (edition: Edition): string =>
-  isBefore(edition, MANA_VALUE) ? 'converted mana cost' : 'mana value';
+  isBefore(edition, MANA_VALUE_DATE) ? 'converted mana cost' : 'mana value';
 
 export const exiledIn = (edition: Edition): 'exiled' | 'removed from the game' =>
-  isBefore(edition, BATTLEFIELD_AND_EXILE) ? 'removed from the game' : 'exiled';
+  isBefore(edition, BATTLEFIELD_TERMS_DATE) ? 'removed from the game' : 'exiled';
 
 /** `exiled it`, or in older editions `removed it from the game`. */
-export const exiledIt = (edition: Edition): string =>
+export const exiledItIn = (edition: Edition): string =>
   exiledIn(edition) === 'exiled' ? 'exiled it' : 'removed it from the game';
 
-const IN: Readonly<Record<Zone, readonly [since2009: string, before: string]>> = {
+const ZONES_WITH_IN: Readonly<Record<Zone, readonly [since2009: string, before: string]>> = {
   library: ['in the library', 'in the library'],
   hand: ['in hand', 'in hand'],
   battlefield: ['on the battlefield', 'in play'],
@@ -43,7 +43,7 @@ const IN: Readonly<Record<Zone, readonly [since2009: string, before: string]>> =
   'phased-out': ['phased out', 'phased out'],
 };
 
-const FROM: Readonly<Record<Zone, readonly [since2009: string, before: string]>> = {
+const ZONES_WITH_FROM: Readonly<Record<Zone, readonly [since2009: string, before: string]>> = {
   library: ['from the library', 'from the library'],
   hand: ['from hand', 'from hand'],
   battlefield: ['from the battlefield', 'from play'],
@@ -56,11 +56,11 @@ const FROM: Readonly<Record<Zone, readonly [since2009: string, before: string]>>
 
 /** `on the battlefield`, or in older editions `in play`. */
 export const inZone = (zone: Zone, edition: Edition): string =>
-  IN[zone][isBefore(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
+  ZONES_WITH_IN[zone][isBefore(edition, BATTLEFIELD_TERMS_DATE) ? 1 : 0];
 
 /** `from exile`, or in older editions `while it is removed from the game`. */
 export const fromZone = (zone: Zone, edition: Edition): string =>
-  FROM[zone][isBefore(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
+  ZONES_WITH_FROM[zone][isBefore(edition, BATTLEFIELD_TERMS_DATE) ? 1 : 0];
 
 /** Choices of an option: today's terms, followed by the old ones if they differ. */
 export const ZONE_NAMES = {

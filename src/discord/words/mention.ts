@@ -1,13 +1,13 @@
 import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { escapeUserText } from './escape.ts';
 
-/** A mention; of a guest the escaped name, which pings nobody. */
+/** A mention of a user, or the escaped name of a guest, which does not ping. */
 export const mention = (id: PlayerId): string => {
   if (isGone(id)) return 'somebody';
   return isGuest(id) ? escapeUserText(nameOfGuest(id)) : `<@${id}>`;
 };
 
-/** Discord rejects messages that ping anything but users. */
+/** Returns the users among the players, since Discord rejects a message that pings anyone else. */
 export const pingable = (players: readonly PlayerId[]): readonly PlayerId[] =>
   players.filter((playerId) => !isGuest(playerId) && !isGone(playerId));
 

@@ -2,16 +2,16 @@ import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
 import { capitalize } from './words.ts';
 
 /**
- * Formats what to do if a text is missing.
- * @param what the texts, in the plural: `the official rules`
+ * Formats how missing texts can be imported.
+ * @param texts in the plural: `the official rules`
  */
-export function formatMissingTexts(come: TextsCome, what: string): string {
-  switch (come) {
+export function formatMissingTexts(source: TextsCome, texts: string): string {
+  switch (source) {
     case 'by-themselves':
-      return `${capitalize(what)} come by themselves: try again later.`;
+      return `${capitalize(texts)} come by themselves: try again later.`;
     case 'at-the-prompt':
-      return `\`!fetch\` brings ${what}.`;
+      return `\`!fetch\` brings ${texts}.`;
     case 'by-import':
-      return `Whoever runs me can import ${what}.`;
+      return `Whoever runs me can import ${texts}.`;
   }
 }

@@ -8,6 +8,6 @@ const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 export const numberInWords = (number: number): string => NUMBERS[number] ?? `${number}`;
 
 /** `one`, `one and two`, `one, two and three`; or with `or`. */
-export function formatList(all: readonly string[], join: 'and' | 'or' = 'and'): string {
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} ${join} ${all.at(-1)}` : all.join('');
+export function formatList(items: readonly string[], join: 'and' | 'or' = 'and'): string {
+  return items.length > 1 ? `${items.slice(0, -1).join(', ')} ${join} ${items.at(-1)}` : items.join('');
 }

@@ -6,7 +6,7 @@ import { citeAll } from '#discord/words/cite.ts';
 import { container, countComponents, separator, textPart, textsIn } from '#discord/command/layout.ts';
 import { layoutOf, type Reply } from '#discord/command/reply.ts';
 import { replyKind, attachRuleQuotes, type ReplyKind } from '#discord/quotes/attach-quotes.ts';
-import { pressQuote } from '#discord/quotes/pages.ts';
+import { handleQuoteButton } from '#discord/quotes/pages.ts';
 import { parseCitations, textOf } from '#discord/quotes/parse-citations.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
@@ -48,7 +48,7 @@ const idsOf = ({ components = [] }: Reply): readonly string[] =>
   );
 
 async function press(text: string, rulebook: Rulebook, id = 'v1:quote:0:o'): Promise<Reply> {
-  const said = pressQuote(
+  const said = handleQuoteButton(
     { text, parts: id.split(':').slice(2) } as unknown as Press,
     { rulebook } as unknown as BotContext,
   );

@@ -1,7 +1,7 @@
 import type { CastCondition, MayCast, XRange } from '#engine/casting/options.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { escapeUserText } from '#discord/words/escape.ts';
-import { exiledIt } from '#discord/words/game-terms.ts';
+import { exiledItIn } from '#discord/words/game-terms.ts';
 import { formatList } from '#discord/words/words.ts';
 
 /** Completes “Yes, if …” with the condition for casting; empty without one. */
@@ -19,7 +19,7 @@ function formatRange({ from, to, step }: XRange): string {
 
 /** Completes “Yes, if …” for an ability of the card itself. */
 function formatOwnCondition(condition: CastCondition, edition: Edition): string {
-  const didExile = exiledIt(edition);
+  const didExile = exiledItIn(edition);
   switch (condition) {
     case 'flashback':
     case 'escape':
