@@ -1,5 +1,5 @@
 import type BetterSqlite from 'better-sqlite3';
-import type { Options as DatabaseOptions, PragmaOptions } from 'better-sqlite3';
+import type { Options as DatabaseOptions, PragmaOptions, Statement } from 'better-sqlite3';
 import { asSqliteMissing } from './sqlite-missing.ts';
 
 export type { DatabaseOptions };
@@ -32,11 +32,55 @@ function createPlaceholder(missing: Error): typeof BetterSqlite {
  */
 const retained: unknown[] = [];
 
-const refuseToIterate = (): never => {
-  throw new Error('an iterator may become garbage: read pages');
-};
+/**
+ * A statement that is compiled when it is first used. The store declares some two hundred when it is opened, of which
+ * most processes use few.
+ */
+class LazyStatement {
+  readonly #compile: () => Statement;
+  #compiled: Statement | undefined;
 
-/** better-sqlite3's `Database`, never garbage-collected; nor are its statements. */
+  constructor(compile: () => Statement) {
+    this.#compile = compile;
+  }
+
+  get #statement(): Statement {
+    return (this.#compiled ??= this.#compile());
+  }
+
+  get reader(): boolean {
+    return this.#statement.reader;
+  }
+
+  run(...parameters: unknown[]): unknown {
+    return this.#statement.run(...parameters);
+  }
+
+  get(...parameters: unknown[]): unknown {
+    return this.#statement.get(...parameters);
+  }
+
+  all(...parameters: unknown[]): unknown {
+    return this.#statement.all(...parameters);
+  }
+
+  iterate(): never {
+    throw new Error('an iterator may become garbage: read pages');
+  }
+
+  pluck(): LazyStatement {
+    return new LazyStatement(() => this.#statement.pluck());
+  }
+
+  raw(): LazyStatement {
+    return new LazyStatement(() => this.#statement.raw());
+  }
+}
+
+/**
+ * better-sqlite3's `Database`, never garbage-collected; nor are its statements, which are compiled when they are first
+ * used: an error in their SQL is thrown then.
+ */
 export default class Database extends loaded {
   /** @throws {SqliteMissing} if the native module cannot be loaded */
   constructor(file: string | Buffer, options?: DatabaseOptions) {
@@ -47,12 +91,13 @@ export default class Database extends loaded {
     }
     retained.push(this);
     const prepare = this.prepare.bind(this);
-    this.prepare = ((source: string) => {
+    const compile = (source: string): Statement => {
       const statement = prepare(source);
       retained.push(statement);
-      statement.iterate = refuseToIterate;
       return statement;
-    }) as typeof this.prepare;
+    };
+    this.prepare = ((source: string) =>
+      new LazyStatement(() => compile(source))) as unknown as typeof this.prepare;
   }
 
   /** @throws always: a backup object would be garbage-collected. See docs/operating.md for backing up a running bot. */

@@ -32,6 +32,9 @@ import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { namesOf } from './names-of.ts';
 import { lastBook } from '../../store/games/games.ts';
+/** Pools are immutable, and building one takes longer than most tests. */
+const SAMPLE_POOL = createCardPool(SAMPLE);
+
 /** People at the tables of these tests, by their ids. */
 export const [ALICE, BOB, CLEO, DAN] = [
   '100000000000000001',
@@ -80,7 +83,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     operator: NO_OPERATOR_LINKS,
     rulebook: loadDigest(),
     rulebookReady: async () => {},
-    cards: createCardPool(SAMPLE),
+    cards: SAMPLE_POOL,
     edition,
     formatForDiscord: (reply) => reply,
     renderPictures: async (reply) => reply,
