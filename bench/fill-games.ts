@@ -3,7 +3,7 @@ import type { GameEvent } from '#engine/events/events.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import type { Game } from '#engine/game/state.ts';
 import { connect } from '#store/database/connection.ts';
-import { writeEntries, writeGame } from '#store/games/stored.ts';
+import { encodeEntries, encodeGame } from '#store/games/stored.ts';
 
 /** The number of channels filled in one transaction. */
 const AT_ONCE = 100_000;
@@ -45,9 +45,9 @@ export const filledChannel = (index: number, channels: number): string =>
 export function fillGames(file: string, channels: number, dress = (game: Game): Game => game): void {
   const { db, close } = connect(file);
   db.pragma('synchronous = OFF');
-  const { state, version: stateVersion } = writeGame(dress(replayEvents(EVENTS)));
+  const { state, version: stateVersion } = encodeGame(dress(replayEvents(EVENTS)));
   const lines = EVENTS.map((event) =>
-    writeEntries([{ event, authority: 'host', because: [{ edition: '2006-10-01', number: '103.4' }] }]),
+    encodeEntries([{ event, authority: 'host', because: [{ edition: '2006-10-01', number: '103.4' }] }]),
   );
   const range =
     'WITH RECURSIVE nth (i) AS (SELECT CAST(:from AS INTEGER) UNION ALL SELECT i + 1 FROM nth WHERE i + 1 < :to)';

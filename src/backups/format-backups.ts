@@ -7,12 +7,12 @@ import { formatMegabytes } from '#store/files/copy-database.ts';
 
 export const formatBackup = ({ file, size, contents }: DatabaseBackup): string =>
   contents.broken > 0
-    ? `backed up to ${file}, but not all of the database can be read: ${formatBroken(contents)}. No backup that was whole was deleted for it: restore one, or go on without what is named.`
+    ? `backed up to ${file}, but not all of the database can be read: ${formatBroken(contents)}. No complete backup was deleted for it: restore one, or continue without the games and ledgers listed.`
     : `backed up to ${file}: ${formatContents(contents)}, ${formatMegabytes(size)}. The secrets of coins are in it, so keep it private; cards and rules are not, they can be fetched again.`;
 
 export const formatRestore = (backup: string, path: string, { contents, replaced }: RestoreResult): string =>
   `${path} is ${backup} now: ${contents.broken > 0 ? formatBroken(contents) : formatContents(contents)}. ${
-    replaced === null ? 'There was none before' : `What was there stands in ${replaced}`
+    replaced === null ? 'There was none before' : `The previous database is now ${replaced}`
   }; all coins come from new secrets.`;
 
 export const formatBackupCheck = (backup: string, contents: DatabaseContents): string =>

@@ -1,13 +1,13 @@
 import { utcDay } from '#basics/days.ts';
 import { formatCount } from '#basics/format-count.ts';
-import type { Holding, Moved } from '#store/moving/move.ts';
+import type { DatabaseSize, MoveResult } from '#store/moving/move.ts';
 import type { Reopened } from '#store/moving/reopen.ts';
 import { setTo } from '#store/rows/last-move.ts';
 
-const formatTotals = ({ channels, games, flips }: Holding): string =>
+const formatTotals = ({ channels, games, flips }: DatabaseSize): string =>
   [formatCount(channels, 'channel'), formatCount(games, 'game'), formatCount(flips, 'flip')].join(', ');
 
-export const formatMove = (from: string, to: string, { before, ...holding }: Moved): string =>
+export const formatMove = (from: string, to: string, { before, ...holding }: MoveResult): string =>
   before === null
     ? `moved ${from} to ${to}: ${formatTotals(holding)}, compared and the same. Before you start the bot, ${setTo(to)}; the old one is as it was, and the bot refuses it.`
     : `${from} was moved to ${to} already, on ${utcDay(before)}, which now has ${formatTotals(holding)}: ${setTo(to)}.`;

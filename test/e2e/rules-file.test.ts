@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import { command } from '#discord/command/command.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { removeEdition } from '#store/rules/write-file.ts';
+import { removeEdition } from '#store/rules/write-rules-file.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 import { importText, textOf } from '../store/rules/rules-texts.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
@@ -63,7 +63,7 @@ it('a bot with its own database as rules file starts anyway, and logs the reason
   const { harness: other, ask } = await hallWith(harness.databaseFile);
   expect(await ask('2006-10-01', '505.1')).not.toBe('no such rule');
   expect(complaints(other).map(({ why }) => why)).toEqual([
-    `${harness.databaseFile} is a database of the bot, no rules file: name another in RULES_FILE`,
+    `${harness.databaseFile} is a database of the bot, not a rules file: name another in RULES_FILE`,
   ]);
   expect(complaints(harness)).toEqual([]);
 });

@@ -17,7 +17,7 @@ import {
 } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import { openCardFile } from '#store/cards/open-card-file.ts';
-import { readHeld } from '#store/rules/write-file.ts';
+import { readRulesFile } from '#store/rules/write-rules-file.ts';
 import { madeUpRules } from '../import/made-up-rules.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
@@ -183,7 +183,7 @@ describe('at the terminal', () => {
       'I go by what is new in a few seconds.',
       '',
     ]);
-    expect(readHeld(join(folder, 'judge.rules.sqlite')).editions).toHaveLength(1);
+    expect(readRulesFile(join(folder, 'judge.rules.sqlite')).editions).toHaveLength(1);
     const cards = openCardFile(join(folder, 'judge.cards.sqlite'));
     expect(cards.find('Gherkin of Doom')?.card.name).toBe('Gherkin of Doom');
     cards.close();

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { importRules } from '#import/rules/import-rules.ts';
-import { readHeld } from '#store/rules/write-file.ts';
+import { readRulesFile } from '#store/rules/write-rules-file.ts';
 import { inSharedDir, SHARED_DIR, sharedEditions } from './shared-dir.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
@@ -36,7 +36,7 @@ describe.skipIf(SHARED_DIR === undefined)('rules:import', () => {
     const { areHeld, said, complained } = await run(texts);
     expect([areHeld, complained]).toEqual([true, []]);
     expect(said).toHaveLength(texts.length);
-    const { editions } = readHeld(rulesFile);
+    const { editions } = readRulesFile(rulesFile);
     expect(editions).toHaveLength(texts.length);
     for (const { isFragment, rules, entries } of editions) {
       expect(isFragment).toBe(false);
@@ -47,7 +47,7 @@ describe.skipIf(SHARED_DIR === undefined)('rules:import', () => {
     expect(editions.map(({ edition }) => edition)).toContain('2009-07-11');
     const again = await run(texts);
     expect(again.said.filter((line) => line.includes('held already'))).toHaveLength(texts.length);
-    expect(readHeld(rulesFile).editions).toEqual(editions);
+    expect(readRulesFile(rulesFile).editions).toEqual(editions);
   }, 120_000);
 
   it('joins the founding seeds, and lets the whole text take their place', async () => {
@@ -61,11 +61,11 @@ describe.skipIf(SHARED_DIR === undefined)('rules:import', () => {
     );
     const { areHeld } = await run(paths.slice(0, -1), '2006-10-01');
     expect(areHeld).toBe(true);
-    expect(readHeld(rulesFile).editions).toMatchObject([
+    expect(readRulesFile(rulesFile).editions).toMatchObject([
       { edition: '2006-10-01', isFragment: true },
       { edition: '2008-02-01', isFragment: true },
     ]);
-    const dated = readHeld(rulesFile)
+    const dated = readRulesFile(rulesFile)
       .text('2008-02-01')
       .rules.map((rule) => rule.dated);
     expect(dated.some((day) => day !== null)).toBe(true);

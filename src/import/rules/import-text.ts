@@ -4,7 +4,7 @@ import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { UnreadableOwnFile } from '#store/files/own-file.ts';
 import type { HeldEdition } from '#store/rules/rows.ts';
-import { addEdition, readHeld, type HeldRules } from '#store/rules/write-file.ts';
+import { addEdition, readRulesFile, type RulesFileContents } from '#store/rules/write-rules-file.ts';
 
 export interface TextOrigin {
   /** The file or URL, without secrets. */
@@ -38,7 +38,7 @@ export function importText(rulesFile: string, text: ParsedRules, { source, at }:
     addEdition(rulesFile, { text: added, source: from, at }, ({ replaced }) =>
       assertNotReplaced(before, replaced),
     );
-  if (!held || !before) return { kind: 'new', text, spoilt: add(text, source).spoilt };
+  if (!held || !before) return { kind: 'new', text, spoilt: add(text, source).damage };
 
   const heldText = held.text(text.edition);
   if (before.isFragment && text.isFragment) {
@@ -57,9 +57,9 @@ export function importText(rulesFile: string, text: ParsedRules, { source, at }:
 }
 
 /** @returns `null` if the file is unreadable, so that the import replaces it */
-function readHeldOrNull(rulesFile: string): HeldRules | null {
+function readHeldOrNull(rulesFile: string): RulesFileContents | null {
   try {
-    return readHeld(rulesFile);
+    return readRulesFile(rulesFile);
   } catch (error) {
     if (error instanceof UnreadableOwnFile) return null;
     throw error;

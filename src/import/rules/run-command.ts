@@ -1,5 +1,5 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { removeEdition, readHeld } from '#store/rules/write-file.ts';
+import { removeEdition, readRulesFile } from '#store/rules/write-rules-file.ts';
 import { formatTextCounts, formatEditions, formatEditionsAsJson } from './format-editions.ts';
 import { importRules, type RulesImportSettings } from './import-rules.ts';
 import type { RulesCommand } from './arguments.ts';
@@ -17,7 +17,7 @@ export async function runRulesCommand(
     case 'import':
       return importRules(options, settings);
     case 'list': {
-      const { editions } = readHeld(settings.rulesFile);
+      const { editions } = readRulesFile(settings.rulesFile);
       settings.output.write(
         `${options.asJson ? formatEditionsAsJson(editions) : formatEditions(editions)}\n`,
       );
@@ -54,7 +54,7 @@ function removeRules(days: readonly IsoDate[], { rulesFile, output, errors }: Ru
 }
 
 function formatHeld(rulesFile: string): string {
-  const days = readHeld(rulesFile).editions.map(({ edition }) => edition);
+  const days = readRulesFile(rulesFile).editions.map(({ edition }) => edition);
   if (days.length === 0) return 'no text is imported';
   return days.length === 1 ? `only ${days[0]} is` : `held are ${days.join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import { redactUrl } from '#sources/redact-url.ts';
 import { ImportFault } from '#sources/faults.ts';
-import { readHeld } from '#store/rules/write-file.ts';
+import { readRulesFile } from '#store/rules/write-rules-file.ts';
 import { downloadIfChanged, type Download } from '../rules/download.ts';
 import { readRulesText } from '../rules/read-rules-text.ts';
 import { formatTextImport } from '../rules/format-import.ts';
@@ -18,7 +18,7 @@ export async function updateRules(settings: UpdateOptions): Promise<UpdateResult
     const { stallMs, maxBytes, hosts } = settings;
     const signal = AbortSignal.timeout(maxMs);
     // Forces a full download if the edition was removed in the meantime.
-    const isHeld = readHeld(file).editions.some(({ edition }) => edition === last?.edition);
+    const isHeld = readRulesFile(file).editions.some(({ edition }) => edition === last?.edition);
     const validators = last && isHeld ? last : { etag: null, lastModified: null };
     downloaded = await downloadIfChanged(address, validators, { stallMs, maxBytes, hosts, signal });
   } catch (error) {

@@ -5,7 +5,7 @@ import Database from '#basics/sqlite.ts';
 import { createLedgerCheck, type LedgerToCheck } from '../coins/check-ledgers.ts';
 import { checkRoom, MIGRATED, removeDraft } from '../files/copy-database.ts';
 import { OperatorError } from '../files/operator-error.ts';
-import { gameChecks, type GameToCheck } from '../games/check.ts';
+import { createGameCheck, type GameToCheck } from '../games/check-games.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { ERASING } from './erasure/old-logs.ts';
@@ -105,7 +105,7 @@ function readAll(db: Database, onProgress: OnProgress): DatabaseContents {
   checkAll(
     'game',
     paged<GameToCheck & Location>((last) => selectGames.all(last?.id ?? '')),
-    gameChecks(db),
+    createGameCheck(db),
   );
   checkAll(
     'ledger',

@@ -120,7 +120,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
   function lastGame(channelId: string): GameSnapshot | null {
     const last = gameTables.last(channelId);
-    return last ? games.standing(last) : null;
+    return last ? games.snapshot(last) : null;
   }
 
   const queue = createWriteQueue(
@@ -132,7 +132,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         cards.write();
         cited.write();
         games.write();
-        if (isClosed && !isCopy) gameTables.keepAll();
+        if (isClosed && !isCopy) gameTables.storeAllStates();
         done.expire(latest, isClosed ? MAX_UNMARKED : EXPIRED_AT_ONCE + jobs);
       },
       rolledBack: () => gameTables.rolledBack(),

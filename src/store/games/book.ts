@@ -10,8 +10,8 @@ import { playersOf, type LedgerEntry } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
 import type { GameWithLog, GameFlip, GameWrite, GameLogEntry, GameSnapshot } from '../port/games.ts';
 import { json } from '../rows/json.ts';
-import type { Folded, GameRow, GameRows, Kept } from './rows.ts';
-import { readEntries, readLine } from './stored.ts';
+import type { FoldedState, GameRow, GameRows, StoredState } from './rows.ts';
+import { parseEntries, parseLine } from './stored.ts';
 
 /** A game that has ended: its state before and after the change that ended it. */
 export interface EndedGame {
@@ -43,7 +43,7 @@ export type GameRowsOfChange = Omit<GameRows, 'last'>;
 export interface GameBooks {
   open(origin: Origin): GameAtTable;
   /** The snapshot of a game; `null` if it is over and neither its log nor a readable state exists any longer. */
-  standing(row: GameRow): GameSnapshot | null;
+  snapshot(row: GameRow): GameSnapshot | null;
   /** Lines of a game's log before line `before`, newest first. */
   log(gameId: string, limit: number, before: number): readonly GameLogEntry[];
   /** True if a state that was refolded because the stored one was unreadable is not written yet. */
@@ -57,7 +57,7 @@ export interface GameBooks {
 /**
  * The number of first lines in which to look for the table's format request; they cover the lobby and the first turn.
  */
-const MAX_GATHERING = 100;
+const MAX_SETUP_LINES = 100;
 
 /**
  * The maximum number of refolded states held until the next transaction. Folding a long game takes a few hundred
@@ -93,8 +93,8 @@ export function gameBooks(
 
   function entriesBetween(gameId: string, after: number, seq: number): readonly Entry[] {
     const all: Entry[] = [];
-    for (const line of rows.inForce(gameId, after, seq)) {
-      const entries = readEntries(line);
+    for (const line of rows.effectiveLines(gameId, after, seq)) {
+      const entries = parseEntries(line);
       if (!entries) throw unreadable(`line ${line.seq} of game ${gameId}`);
       all.push(...entries);
     }
@@ -102,8 +102,8 @@ export function gameBooks(
   }
 
   /** Folds the state after a line from the last stored one before it. Never reuses ids of undone objects. */
-  function stateAfter(gameId: string, seq: number): Folded {
-    const kept = rows.kept(gameId, seq);
+  function stateAfter(gameId: string, seq: number): FoldedState {
+    const kept = rows.lastStateUpTo(gameId, seq);
     if (kept?.state === 'damaged')
       warn(`the state after line ${kept.seq} of game ${gameId} is damaged: it is made again from the log`);
     const start =
@@ -122,8 +122,8 @@ export function gameBooks(
    * The state after the last line. One that had to be folded from the first line on is written with the next
    * transaction.
    */
-  function stateOf(row: GameRow): Folded {
-    const known = rows.atHand(row);
+  function stateOf(row: GameRow): FoldedState {
+    const known = rows.cached(row);
     if (known) return known;
     const { id: gameId, seq } = row;
     const state = stateAfter(gameId, seq);
@@ -135,9 +135,9 @@ export function gameBooks(
     return state;
   }
 
-  function linesOf(gameId: string, before: number, limit: number): readonly GameLogEntry[] {
+  function readLines(gameId: string, before: number, limit: number): readonly GameLogEntry[] {
     return rows.lines(gameId, before, limit).map((row) => {
-      const line = readLine(row);
+      const line = parseLine(row);
       if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);
       return line;
     });
@@ -149,8 +149,8 @@ export function gameBooks(
    */
   function formatRequestIn(gameId: string): FormatRequest | undefined {
     return rows
-      .lines(gameId, MAX_GATHERING + 1, MAX_GATHERING)
-      .flatMap((row) => readLine(row) ?? [])
+      .lines(gameId, MAX_SETUP_LINES + 1, MAX_SETUP_LINES)
+      .flatMap((row) => parseLine(row) ?? [])
       .filter(({ isUndone }) => !isUndone)
       .toReversed()
       .flatMap(({ entries }) => entries.map(({ event }) => event))
@@ -158,17 +158,17 @@ export function gameBooks(
       .at(-1);
   }
 
-  const standingOf = (row: GameRow): GameSnapshot => ({
+  const snapshotOf = (row: GameRow): GameSnapshot => ({
     id: row.id,
     seq: row.seq,
     game: stateOf(row).game,
     lastFlip: flipOf(row),
-    asked: askedOf(row),
+    asked: formatRequestOf(row),
   });
 
   const bookOf = (row: GameRow): GameWithLog => ({
-    ...standingOf(row),
-    log: (limit, before = Infinity) => linesOf(row.id, Math.min(before, row.seq + 1), limit),
+    ...snapshotOf(row),
+    log: (limit, before = Infinity) => readLines(row.id, Math.min(before, row.seq + 1), limit),
   });
 
   function openNew(origin: Origin, { entries, after, final }: AcceptedTransition): Written {
@@ -235,18 +235,18 @@ export function gameBooks(
           const now = rows.open(channelId);
           if (!now) return;
           const isShort =
-            rows.atHand(now) !== undefined || typeof rows.kept(now.id, now.seq)?.state === 'object';
+            rows.cached(now) !== undefined || typeof rows.lastStateUpTo(now.id, now.seq)?.state === 'object';
           const seats = isShort ? outermostOf(stateOf(now).game).seats : undefined;
           // If the whole log would have to be folded first, count everyone as a player, so that flips stay fast.
-          const plays = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
-          const last = flips.findLast((flip) => [actorId, flip.actorId, ...playersOf(flip)].some(plays));
+          const isPlayer = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
+          const last = flips.findLast((flip) => [actorId, flip.actorId, ...playersOf(flip)].some(isPlayer));
           if (last) rows.noteFlip(now.id, last.sequence, playersOf(last));
         },
       };
     },
 
-    standing: (row) => (isErased(row, () => rows.kept(row.id, row.seq)) ? null : standingOf(row)),
-    log: (gameId, limit, before) => linesOf(gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit),
+    snapshot: (row) => (isErased(row, () => rows.lastStateUpTo(row.id, row.seq)) ? null : snapshotOf(row)),
+    log: (gameId, limit, before) => readLines(gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit),
 
     isPending: () => folded.size > 0,
     write() {
@@ -257,7 +257,7 @@ export function gameBooks(
 }
 
 /** True if nothing is known of a game: its log is erased, and its last state is unreadable. */
-export const isErased = ({ bytes }: GameRow, kept: () => Kept | null | undefined): boolean =>
+export const isErased = ({ bytes }: GameRow, kept: () => StoredState | null | undefined): boolean =>
   bytes === 0 && typeof kept()?.state !== 'object';
 
 /** The last flip by or for a player, from the columns of a game. */
@@ -267,7 +267,7 @@ export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | n
 }
 
 /** The format request of a finished game; `null` if it was not recorded. */
-export const askedOf = ({ asked }: GameRow): FormatRequest | null =>
+export const formatRequestOf = ({ asked }: GameRow): FormatRequest | null =>
   asked === null ? null : (json.pipe(FormatRequest.nullable()).safeParse(asked).data ?? null);
 
 /**

@@ -4,19 +4,26 @@ import type Database from '#basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { finished } from './finished.ts';
-import { readGame, writeEntries, writeGame, type EntriesRow, type LineRow, type StateRow } from './stored.ts';
+import {
+  parseGame,
+  encodeEntries,
+  encodeGame,
+  type EntriesRow,
+  type LineRow,
+  type StateRow,
+} from './stored.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 
 /**
  * The interval, in lines, at which states are stored. The states in between are folded from them, so that the log
  * grows with the changes and not with the size of the table.
  */
-const LINES_FOLDED = 32;
+const LINES_PER_STATE = 32;
 /**
  * The number of last lines of an open game for which stored states remain, so that undo rarely has to fold the whole
  * log.
  */
-export const KEPT_STATES = 3 * LINES_FOLDED;
+export const LINES_WITH_STATES = 3 * LINES_PER_STATE;
 
 /** A game, its columns renamed to fields. */
 export interface GameRow {
@@ -42,7 +49,7 @@ export interface NewLine {
 }
 
 /** A state, and the stored state that it was folded from. */
-export interface Folded {
+export interface FoldedState {
   readonly game: Game;
   /** The line of the stored state; 0 if it was folded from the first line. */
   readonly from: number;
@@ -51,16 +58,16 @@ export interface Folded {
 }
 
 /** A stored state, parsed if possible, and its line. */
-export interface Kept {
+export interface StoredState {
   readonly seq: number;
   readonly size: number;
-  readonly state: ReturnType<typeof readGame>;
+  readonly state: ReturnType<typeof parseGame>;
 }
 
-export const keptIn = ({ seq, ...row }: StateRow & { readonly seq: number }): Kept => ({
+export const parseState = ({ seq, ...row }: StateRow & { readonly seq: number }): StoredState => ({
   seq,
   size: row.state.length,
-  state: readGame(row),
+  state: parseGame(row),
 });
 
 /** The games' tables: games, the lines of their logs, and states after some of them. */
@@ -70,15 +77,15 @@ export interface GameRows {
   /** The last game of a channel, open or over. */
   last(channelId: string): GameRow | undefined;
   /** The state after a game's last line, if it is in memory. */
-  atHand(row: GameRow): Folded | undefined;
+  cached(row: GameRow): FoldedState | undefined;
   /** Caches the state after a game's last line. */
-  remember(row: GameRow, state: Folded): void;
+  remember(row: GameRow, state: FoldedState): void;
   /** The last stored state up to a line, ignoring those after undone lines. */
-  kept(gameId: string, seq: number): Kept | undefined;
+  lastStateUpTo(gameId: string, seq: number): StoredState | undefined;
   /** Lines before line `before`, newest first. */
   lines(gameId: string, before: number, limit: number): readonly LineRow[];
   /** The entries of lines in (`after`, `seq`] that were not undone, oldest first. */
-  inForce(gameId: string, after: number, seq: number): Iterable<EntriesRow & { readonly seq: number }>;
+  effectiveLines(gameId: string, after: number, seq: number): Iterable<EntriesRow & { readonly seq: number }>;
   isUndone(gameId: string, seq: number): boolean;
   /** The id counter at the last undo up to a line; 0 without one. */
   madeUntilUndo(gameId: string, seq: number): number;
@@ -93,7 +100,7 @@ export interface GameRows {
    * @param state the game after the line, and the stored state that it derives from
    * @returns the number of bytes, including a share of the periodically stored states
    */
-  addLine(origin: Origin, id: string, line: NewLine, state: Folded): number;
+  addLine(origin: Origin, id: string, line: NewLine, state: FoldedState): number;
   /** Replaces an unreadable state after a line, if the line is still the game's last. */
   replaceState(gameId: string, seq: number, game: Game): void;
 }
@@ -109,7 +116,7 @@ export interface GameRowsInMemory extends GameRows {
   /**
    * Moves the stored states of cached games to their last lines, so that none has to be folded after the next start.
    */
-  keepAll(): void;
+  storeAllStates(): void;
   /** Call after the commit. */
   committed(): void;
   /** Call if a write was rolled back. */
@@ -122,41 +129,41 @@ export interface GameRowsInMemory extends GameRows {
 export const MAX_IN_MEMORY = 64;
 
 /** The size of a line besides its entries: ids, times and index entries. */
-const BYTES_BESIDE = 200;
+const BYTES_BESIDE_ENTRIES = 200;
 
 /** The contents of a new line: the line itself, and the state after it if one is due. */
-export interface LineWritten {
+export interface EncodedLine {
   readonly entries: EntriesRow;
   readonly state: StateRow | null;
   /** The game after it, and the stored state to fold from in future. */
-  readonly after: Folded;
+  readonly after: FoldedState;
   /** The size of the line. */
   readonly lineBytes: number;
   /** The same, including a share of the periodically stored states. */
   readonly bytes: number;
 }
 
-export function writtenOf({ seq, entries }: NewLine, { game, from, size }: Folded): LineWritten {
+export function encodeLine({ seq, entries }: NewLine, { game, from, size }: FoldedState): EncodedLine {
   const isOver = game.stage === 'over';
-  const isDue = isOver || from === 0 || seq - from >= LINES_FOLDED;
-  const state = isDue ? writeGame(isOver ? finished(game) : game) : null;
-  const written = writeEntries(entries);
+  const isDue = isOver || from === 0 || seq - from >= LINES_PER_STATE;
+  const state = isDue ? encodeGame(isOver ? finished(game) : game) : null;
+  const written = encodeEntries(entries);
   const grown = Math.max(0, (state?.state.length ?? 0) - size);
-  const lineBytes = Buffer.byteLength(written.entries) + BYTES_BESIDE;
+  const lineBytes = Buffer.byteLength(written.entries) + BYTES_BESIDE_ENTRIES;
   return {
     entries: written,
     state,
     after: state ? { game, from: seq, size: state.state.length } : { game, from, size },
     lineBytes,
-    bytes: lineBytes + grown + Math.ceil(size / LINES_FOLDED),
+    bytes: lineBytes + grown + Math.ceil(size / LINES_PER_STATE),
   };
 }
 
 export function gameRows(db: Database): GameRowsInMemory {
   /** By game, the state after its last line. */
-  const current = createLruCache<string, { readonly seq: number; readonly state: Folded }>(MAX_IN_MEMORY);
+  const states = createLruCache<string, { readonly seq: number; readonly state: FoldedState }>(MAX_IN_MEMORY);
   /** The games written to in the current transaction. */
-  const fresh = new Set<string>();
+  const writtenGames = new Set<string>();
   const selectOpen = db.prepare<[string], GameRow>(
     `SELECT ${GAME} FROM game WHERE channel_id = ? AND ended_at IS NULL`,
   );
@@ -234,17 +241,18 @@ export function gameRows(db: Database): GameRowsInMemory {
   return {
     open: (channelId) => selectOpen.get(channelId),
     last: (channelId) => selectLast.get(channelId),
-    atHand({ id, seq }) {
-      const now = current.get(id);
-      return now?.seq === seq ? now.state : undefined;
+    cached({ id, seq }) {
+      const cached = states.get(id);
+      return cached?.seq === seq ? cached.state : undefined;
     },
-    remember: ({ id, seq }, state) => current.set(id, { seq, state }),
-    kept(gameId, seq) {
+    remember: ({ id, seq }, state) => states.set(id, { seq, state }),
+    lastStateUpTo(gameId, seq) {
       const row = selectKept.get(gameId, seq);
-      return row && keptIn(row);
+      return row && parseState(row);
     },
     lines: (gameId, before, limit) => selectLines.all(gameId, before, limit),
-    inForce: (gameId, after, seq) => paged((last) => selectInForce.all(gameId, last?.seq ?? after, seq)),
+    effectiveLines: (gameId, after, seq) =>
+      paged((last) => selectInForce.all(gameId, last?.seq ?? after, seq)),
     isUndone: (gameId, seq) => selectUndone.get(gameId, seq) === 1,
     chanceAfter: (gameId, seq) => selectChance.get(gameId, seq) ?? undefined,
     madeUntilUndo: (gameId, seq) => selectMade.get(gameId, seq) ?? 0,
@@ -255,33 +263,33 @@ export function gameRows(db: Database): GameRowsInMemory {
       const { game } = before;
       const isOver = game.stage === 'over';
       const made = undoneTo === null ? null : game.made;
-      const { entries, state, after, lineBytes, bytes } = writtenOf(line, before);
+      const { entries, state, after, lineBytes, bytes } = encodeLine(line, before);
       insertLine.run({ ...origin, ...entries, id, seq, byChance: Number(byChance), undoneTo, made });
       if (state) {
         // Delete first, so that the insertion reuses the freed pages.
-        deleteStates.run(id, isOver ? seq - 1 : seq - KEPT_STATES);
+        deleteStates.run(id, isOver ? seq - 1 : seq - LINES_WITH_STATES);
         insertState.run(id, seq, state.version, state.state);
       }
-      current.set(id, { seq, state: after });
-      fresh.add(id);
+      states.set(id, { seq, state: after });
+      writtenGames.add(id);
       updateGame.run(seq, isOver ? origin.at : null, lineBytes, asked, id);
       return bytes;
     },
     replaceState(gameId, seq, game) {
-      const { version, state } = writeGame(game);
+      const { version, state } = encodeGame(game);
       replaceState.run(version, state, gameId, seq);
     },
-    keepAll() {
-      for (const [id, { seq, state }] of current.entries()) {
-        const { version, state: text } = writeGame(state.game);
+    storeAllStates() {
+      for (const [id, { seq, state }] of states.entries()) {
+        const { version, state: text } = encodeGame(state.game);
         if (state.from < seq) moveState.run({ id, from: state.from, seq, version, text });
       }
     },
     bytesOf: (guildId) => selectBytes.get(guildId) ?? 0,
-    committed: () => fresh.clear(),
+    committed: () => writtenGames.clear(),
     rolledBack() {
-      for (const id of fresh) current.delete(id);
-      fresh.clear();
+      for (const id of writtenGames) states.delete(id);
+      writtenGames.clear();
     },
   };
 }

@@ -22,19 +22,19 @@ export interface StateRow {
   readonly state: string;
 }
 
-export const writeGame = (state: Game): StateRow => ({
+export const encodeGame = (state: Game): StateRow => ({
   version: STATE_VERSION,
   state: JSON.stringify(state),
 });
 
 /** Parses a state, unless it has another version or was damaged. */
-export const readGame = ({ version, state }: StateRow): Game | 'of-another-version' | 'damaged' =>
+export const parseGame = ({ version, state }: StateRow): Game | 'of-another-version' | 'damaged' =>
   version === STATE_VERSION ? (stored.safeParse(state).data ?? 'damaged') : 'of-another-version';
 
 /** The version of the encoding of `Entry` and its events, stored with each line of a log. */
 const ENTRIES_VERSION = 2;
 
-const today = z.array(Entry);
+const currentEntries = z.array(Entry);
 
 /** Version 1 did not record under whose control a permanent entered; assume its first controller. */
 function enteredUnder(permanent: unknown): unknown {
@@ -61,8 +61,8 @@ const withFormats = (entries: unknown): unknown =>
 
 /** The schema of each version; older ones convert entries to the current shape. */
 const VERSIONS: Readonly<Record<number, z.ZodType<readonly Entry[]>>> = {
-  1: json.transform(withFormats).pipe(today),
-  [ENTRIES_VERSION]: json.pipe(today),
+  1: json.transform(withFormats).pipe(currentEntries),
+  [ENTRIES_VERSION]: json.pipe(currentEntries),
 };
 
 /** A line of a log as stored, its columns named as in `GameLogEntry`. */
@@ -86,21 +86,21 @@ export type EntriesRow = Pick<LineRow, 'version' | 'entries'>;
  * Encodes and validates entries, since a game whose log can't be parsed is lost.
  * @throws if they violate their type, such as a fractional life total
  */
-export function writeEntries(entries: readonly Entry[]): EntriesRow {
-  const { error } = today.safeParse(entries);
+export function encodeEntries(entries: readonly Entry[]): EntriesRow {
+  const { error } = currentEntries.safeParse(entries);
   if (error) throw new Error(`entries that could not be read back: ${z.prettifyError(error)}`);
   return { version: ENTRIES_VERSION, entries: JSON.stringify(entries) };
 }
 
 /** Parses entries of any version; `undefined` if they were overwritten. */
-export function readEntries({ version, entries }: EntriesRow): readonly Entry[] | undefined {
+export function parseEntries({ version, entries }: EntriesRow): readonly Entry[] | undefined {
   return VERSIONS[version]?.safeParse(entries).data;
 }
 
 /** Parses a line of a log and expands its compacted entries; `undefined` if it was overwritten. */
-export function readLine(row: LineRow): GameLogEntry | undefined {
+export function parseLine(row: LineRow): GameLogEntry | undefined {
   const { version: _, byChance, isUndone, ...line } = row;
-  const entries = readEntries(row);
+  const entries = parseEntries(row);
   return (
     entries && {
       ...line,

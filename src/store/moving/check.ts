@@ -20,7 +20,7 @@ const BITS = 256;
  * Compares two databases by the number of rows and their hashes, separately for each channel, server and user.
  * @returns the names of those that differ: `channel 123 (game_event)`
  */
-export async function differences(from: Side, to: Side, watch: Watch): Promise<readonly string[]> {
+export async function findDifferences(from: Side, to: Side, watch: Watch): Promise<readonly string[]> {
   const differing: string[] = [];
   for (const table of TABLES) {
     const columns = await columnsOfBoth(table, from, to);
@@ -33,8 +33,8 @@ export async function differences(from: Side, to: Side, watch: Watch): Promise<r
         for (const row of rows) add(sums, row, { columns, sign });
         if (side === from) watch.step(rows.length);
       }
-    for (const [of, { rows, hash }] of sums)
-      if (rows !== 0 || hash !== 0n) differing.push(`${of} (${table.name})`);
+    for (const [owner, { rows, hash }] of sums)
+      if (rows !== 0 || hash !== 0n) differing.push(`${owner} (${table.name})`);
   }
   return differing;
 }
@@ -45,10 +45,10 @@ function add(
   row: Row,
   { columns, sign }: { readonly columns: readonly string[]; readonly sign: 1 | -1 },
 ): void {
-  const of = String(row['moved_of']);
-  const before = sums.get(of) ?? NOTHING;
+  const owner = String(row['moved_of']);
+  const before = sums.get(owner) ?? NOTHING;
   const hash = BigInt.asUintN(BITS, before.hash + BigInt(sign) * hashOf(row, columns));
-  sums.set(of, { rows: before.rows + sign, hash });
+  sums.set(owner, { rows: before.rows + sign, hash });
 }
 
 function hashOf(row: Row, columns: readonly string[]): bigint {

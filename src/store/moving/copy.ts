@@ -17,8 +17,8 @@ export interface Watch {
 export async function copyAll(from: Side, to: Side, move: LastMove, watch: Watch): Promise<void> {
   const { reached } = move;
   let rows = reached?.rows ?? 0;
-  const begunAt = reached ? TABLES.findIndex(({ name }) => name === reached.table) : 0;
-  for (const table of TABLES.slice(begunAt)) {
+  const startIndex = reached ? TABLES.findIndex(({ name }) => name === reached.table) : 0;
+  for (const table of TABLES.slice(startIndex)) {
     const after = table.name === reached?.table ? reached.after : null;
     const columns = await columnsOfBoth(table, from, to);
     if (table.isSum && after === null) await to.query(`DELETE FROM ${table.name}`);

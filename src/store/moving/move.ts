@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { OperatorError } from '../files/operator-error.ts';
 import type { LastMove } from '../rows/last-move.ts';
-import { differences } from './check.ts';
+import { findDifferences } from './check.ts';
 import { copyAll, type Watch } from './copy.ts';
 import { planMove } from './plan.ts';
 import { lastMoveOf, noteMove, type Side } from './side.ts';
@@ -22,13 +22,13 @@ export interface MoveSettings {
 }
 
 /** The size of a database, for messages. */
-export interface Holding {
+export interface DatabaseSize {
   readonly channels: number;
   readonly games: number;
   readonly flips: number;
 }
 
-export interface Moved extends Holding {
+export interface MoveResult extends DatabaseSize {
   /** When an earlier run moved it, in ms since 1970; `null` if this one did. */
   readonly before: number | null;
 }
@@ -42,20 +42,20 @@ const MAX_NAMED = 5;
  * them is complete.
  * @throws {OperatorError} with one line; the source is then unchanged
  */
-export async function moveAll(from: Side, to: Side, settings: MoveSettings): Promise<Moved> {
+export async function moveAll(from: Side, to: Side, settings: MoveSettings): Promise<MoveResult> {
   const { now, signal } = settings;
   const plan = planMove(
     { name: from.name, move: await lastMoveOf(from) },
-    { name: to.name, move: await lastMoveOf(to), holds: await holdsAny(to) },
+    { name: to.name, move: await lastMoveOf(to), holds: await hasRows(to) },
   );
   if (plan.kind === 'refuse') throw new OperatorError(plan.line);
-  if (plan.kind === 'moved') return { ...(await holdingOf(to)), before: plan.at };
+  if (plan.kind === 'moved') return { ...(await measureDatabase(to)), before: plan.at };
   if (plan.kind === 'finish') {
     await finish(to, plan.target, now());
-    return { ...(await holdingOf(to)), before: null };
+    return { ...(await measureDatabase(to)), before: null };
   }
   const target = plan.kind === 'go-on' ? plan.target : await begin(from, to, { now, empties: plan.empties });
-  const watch = await watchOf(from, target, settings);
+  const watch = await createWatch(from, target, settings);
   await copyAll(from, to, target, watch);
   await assertSame(from, to, watch);
   signal.throwIfAborted();
@@ -63,7 +63,7 @@ export async function moveAll(from: Side, to: Side, settings: MoveSettings): Pro
   const endedAt = now();
   await noteMove(from, { ...target, role: 'source', other: to.name, endedAt, reached: null });
   await finish(to, target, endedAt);
-  return { ...(await holdingOf(to)), before: null };
+  return { ...(await measureDatabase(to)), before: null };
 }
 
 /** Marks both as being moved, the target first, before anything is copied. */
@@ -85,31 +85,31 @@ async function begin(
 const finish = (to: Side, target: LastMove, endedAt: number): Promise<void> =>
   noteMove(to, { ...target, endedAt, reached: null });
 
-async function watchOf(from: Side, target: LastMove, { progress, signal }: MoveSettings): Promise<Watch> {
+async function createWatch(from: Side, target: LastMove, { progress, signal }: MoveSettings): Promise<Watch> {
   let rows = 0;
   for (const { name } of TABLES) rows += await countOf(from, name);
   progress.begin(2 * rows, target.reached?.rows ?? 0);
   return {
     step(done) {
       progress.step(done);
-      if (signal.aborted) throw new OperatorError('stopped: the same move goes on where it was');
+      if (signal.aborted) throw new OperatorError('stopped: run the same move again to continue');
     },
   };
 }
 
 /** @throws {OperatorError} listing the differences; the next move then starts from the beginning */
 async function assertSame(from: Side, to: Side, watch: Watch): Promise<void> {
-  const differing = await differences(from, to, watch);
+  const differing = await findDifferences(from, to, watch);
   if (differing.length === 0) return;
   await from.query('DELETE FROM last_move');
-  const named = differing.slice(0, MAX_NAMED).join(', ');
+  const listed = differing.slice(0, MAX_NAMED).join(', ');
   const more = differing.length > MAX_NAMED ? ` and ${differing.length - MAX_NAMED} more` : '';
   throw new OperatorError(
-    `${to.name} is not the same as ${from.name}: ${named}${more}. Nothing was changed in the latter; the same move begins anew`,
+    `${to.name} differs from ${from.name}: ${listed}${more}. ${from.name} was not changed; the same move starts again from the beginning`,
   );
 }
 
-async function holdsAny(side: Side): Promise<boolean> {
+async function hasRows(side: Side): Promise<boolean> {
   for (const { name } of TABLES)
     if ((await side.query(`SELECT 1 AS one FROM ${name} LIMIT 1`)).length > 0) return true;
   return false;
@@ -122,7 +122,7 @@ const countOf = async (side: Side, table: string): Promise<number> => {
 
 const CHANNELS = `(SELECT channel_id FROM game UNION SELECT channel_id FROM coin_secret) AS channel`;
 
-export const holdingOf = async (side: Side): Promise<Holding> => ({
+export const measureDatabase = async (side: Side): Promise<DatabaseSize> => ({
   channels: await countOf(side, CHANNELS),
   games: await countOf(side, 'game'),
   flips: await countOf(side, 'coin_flip'),

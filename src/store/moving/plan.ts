@@ -2,7 +2,7 @@ import { utcDay } from '#basics/days.ts';
 import { whyMoved, type LastMove } from '../rows/last-move.ts';
 
 /** The state of one of the two databases. */
-export interface Found {
+export interface MoveState {
   readonly name: string;
   readonly move: LastMove | undefined;
 }
@@ -25,7 +25,7 @@ const refuse = (line: string): Plan => ({ kind: 'refuse', line });
  * unfinished move from the same source, which no bot has used.
  * @param holds true if the target is not empty
  */
-export function planMove(source: Found, target: Found & { readonly holds: boolean }): Plan {
+export function planMove(source: MoveState, target: MoveState & { readonly holds: boolean }): Plan {
   const [from, to] = [source.move, target.move];
   const isSame = from?.role === 'source' && to?.role === 'target' && from.id === to.id;
   if (isSame && from.endedAt !== null)
@@ -36,13 +36,13 @@ export function planMove(source: Found, target: Found & { readonly holds: boolea
     if (isSame) return { kind: 'go-on', target: to };
     if (to.other === source.name) return { kind: 'begin', empties: true };
     return refuse(
-      `the database ${target.name} has only a part of ${to.other}, whose move has not finished: name another, or go on with that move`,
+      `the database ${target.name} has only a part of ${to.other}, whose move has not finished: name another, or continue that move`,
     );
   }
   if (to?.role === 'source' && to.endedAt !== null)
     return refuse(
       `the database ${target.name} was itself moved to ${to.other} on ${utcDay(to.endedAt)}: name an empty one`,
     );
-  if (target.holds) return refuse(`the database ${target.name} holds something already: name an empty one`);
+  if (target.holds) return refuse(`the database ${target.name} is not empty: name an empty one`);
   return { kind: 'begin', empties: false };
 }

@@ -46,7 +46,7 @@ export async function openPostgresSide(url: string): Promise<Side> {
           values,
         )
         .catch((error: unknown) => {
-          throw sqlState(error) === '' ? error : notTaken(session.called, name, error);
+          throw sqlState(error) === '' ? error : rowRejected(session.called, name, error);
         });
     },
     numberOn: () => numberOn(session),
@@ -59,8 +59,8 @@ export async function openPostgresSide(url: string): Promise<Side> {
 }
 
 /** For example, PostgreSQL rejects NUL in text, which SQLite accepts. */
-const notTaken = (called: string, table: string, cause: unknown): OperatorError =>
-  new OperatorError(`the database ${called} does not take what is in ${table}: ${(cause as Error).message}`, {
+const rowRejected = (called: string, table: string, cause: unknown): OperatorError =>
+  new OperatorError(`the database ${called} rejects a row of ${table}: ${(cause as Error).message}`, {
     cause,
   });
 

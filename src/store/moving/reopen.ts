@@ -19,7 +19,7 @@ export async function reopen(side: Side, now: number): Promise<Reopened> {
   if (move?.role !== 'source' || move.endedAt === null)
     throw new OperatorError(
       move?.role === 'target' && move.endedAt === null
-        ? `the database ${side.name} has only a part of ${move.other}: that cannot be gone on with`
+        ? `the database ${side.name} has only a part of ${move.other}, so it cannot be used`
         : `the database ${side.name} was not moved away: there is nothing to reopen`,
     );
   await side.transaction(async (sql) => {

@@ -48,7 +48,7 @@ export const TABLES: readonly MovedTable[] = [
   { name: 'done', key: ['interaction_id'], of: channel('channel_id') },
 ];
 
-const SHARDS = 'which process has which shard: it is settled anew';
+const SHARDS = 'which process has which shard: it is decided again';
 
 /** Tables that are not copied, and why. */
 export const NOT_MOVED: Readonly<Record<string, string>> = {
@@ -59,5 +59,5 @@ export const NOT_MOVED: Readonly<Record<string, string>> = {
   shard_process: SHARDS,
   shard_lease: SHARDS,
   identify_turn: SHARDS,
-  version: 'only for as long as processes run: it begins anew',
+  version: 'valid only while processes run',
 };

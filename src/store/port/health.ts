@@ -7,8 +7,8 @@ export interface StoreHealth {
   readonly isDamaged: boolean;
 }
 
-/** Between two attempts to write, in ms: monitors may ask every second. */
-const TRIED_EVERY_MS = 10_000;
+/** How long a result is valid, in ms: monitors may ask every second. */
+const RESULT_VALID_MS = 10_000;
 
 interface HealthSource {
   readonly clock: { now(): number };
@@ -36,7 +36,7 @@ export function createHealthCheck({ clock, tryWrite, troubleIn, isDamaged, isFul
 
   return async (): Promise<StoreHealth> => {
     const at = clock.now();
-    if (checked === undefined || at - checked.at >= TRIED_EVERY_MS || at < checked.at)
+    if (checked === undefined || at - checked.at >= RESULT_VALID_MS || at < checked.at)
       checked = { at, trouble: findTrouble() };
     return { trouble: await checked.trouble, isDamaged: isDamaged() };
   };

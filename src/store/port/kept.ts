@@ -1,11 +1,11 @@
 import type { LedgerEntry } from './coins.ts';
 
 /**
- * The kinds of what is kept of somebody, in the order in which they are read. `settings`: their own, and those of servers that they changed. `links`: to pages.
- * `seeds`: given to games. `secrets`: drawn or revealed by them, without the secret. `results`: games on record that they
- * played, `hosted`: that they hosted or noted, `corrections`: that they made. `seats`: at games, open or over. `flips`:
- * flips and rolls that they asked for or made. `actions`: their lines in the logs of games. `replies`: what they were
- * answered within the last hour.
+ * The kinds of a user's data, in the order in which they are read. `settings`: the user's own, and those of servers
+ * that they changed. `links`: to pages. `seeds`: given to games. `secrets`: drawn or revealed by them, without the
+ * secret. `results`: recorded games that they played; `hosted`: that they hosted or entered; `corrections`: that they
+ * made. `seats`: in games, open or over. `flips`: flips and rolls that they requested or made. `actions`: their lines
+ * in the logs of games. `replies`: those of the last hour.
  */
 export const KEPT_KINDS = [
   'settings',

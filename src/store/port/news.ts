@@ -14,18 +14,18 @@ export interface News {
    * Calls back when another process has, or may have, changed the game of a channel. @returns a function that ends
    * that
    */
-  watch(channelId: string, heard: () => void): () => void;
+  watch(channelId: string, onChange: () => void): () => void;
   /** Announces a cost charged by this process. Returns at once; sent within a second or two. */
   spent(who: Spender, cost: number): void;
   /** Calls back for costs charged by other processes. @returns a function that ends that */
-  hearSpent(heard: (who: Spender, cost: number) => void): () => void;
+  hearSpent(listener: (who: Spender, cost: number) => void): () => void;
   /**
    * Sends a request to the other processes, as plain data of up to about a thousand characters of JSON. Returns at
    * once; delivery is not guaranteed.
    */
-  ask(what: unknown): void;
+  ask(request: unknown): void;
   /**
    * Calls back for requests of other processes, which may run another version. @returns a function that ends that
    */
-  hearAsked(heard: (what: unknown) => void): () => void;
+  hearAsked(listener: (request: unknown) => void): () => void;
 }

@@ -11,7 +11,7 @@ import { exactly, json } from '../rows/json.ts';
  * again if it was written by another release, or by another version of the matching.
  */
 
-/** Increase it with every change of how rules are matched, or of what is stored. */
+/** Increase it if the matching of rules or the stored shape changes. */
 const VERSION = 1;
 
 const SCHEMA = `
@@ -42,7 +42,7 @@ const storedCarried = json.pipe(
   ),
 );
 
-/** The caller opens a transaction. */
+/** Must be called within a transaction. */
 export function writeCarried(db: Database, carried: CarriedEdition): void {
   db.exec(SCHEMA);
   db.prepare('INSERT INTO carried VALUES (?, ?)').run(
@@ -56,10 +56,10 @@ export function dropCarried(db: Database, edition: IsoDate): void {
   db.prepare<[string]>('DELETE FROM carried WHERE edition = ?').run(edition);
 }
 
-/** Reads it, or computes it from the text. */
+/** Reads the carried knowledge of an edition, or computes it from the text. */
 export function readCarried(db: Database, edition: IsoDate, read: () => ParsedRules): CarriedEdition {
-  const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'carried'").get() !== undefined;
-  const facts = isThere
+  const hasTable = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'carried'").get() !== undefined;
+  const facts = hasTable
     ? db.prepare<[string], string>('SELECT facts FROM carried WHERE edition = ?').pluck().get(edition)
     : undefined;
   const stored = facts === undefined ? undefined : storedCarried.safeParse(facts).data;

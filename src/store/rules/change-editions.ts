@@ -5,38 +5,38 @@ import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { carryOver } from '#rulebook/carry-over/carry-over.ts';
 import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
 import { dropCarried, writeCarried } from './carried.ts';
-import { dropFinding, writeFinding } from './finding.ts';
+import { dropSearchIndex, writeSearchIndex } from './finding.ts';
 import { readText, type HeldEdition, type RulesRows } from './rows.ts';
 import type Database from '#basics/sqlite.ts';
 
 /* The changes to the tables of a rules file, within a transaction. */
 
-/** A text to be held. */
+/** A text to import. */
 export interface EditionImport {
-  /** Of the official text: all of it, or excerpts. */
+  /** The official text, complete or in excerpts. */
   readonly text: ParsedRules;
-  /** The file or the address that it was read from, with nothing secret in it. */
+  /** The file or address of the text, without secrets. */
   readonly source: string;
-  /** When this is, in ms since 1970. */
+  /** The time of the import, in ms since 1970. */
   readonly at: number;
 }
 
-/** Takes out what is held of a day, with the links to and from it. */
+/** Removes the edition of a day, with the links to and from it. */
 export function dropEdition(db: Database, rows: RulesRows, edition: IsoDate): HeldEdition | null {
-  const held = rows.editions().find((one) => one.edition === edition);
+  const held = rows.editions().find((stored) => stored.edition === edition);
   if (!held) return null;
   db.prepare<[string, string]>('DELETE FROM link WHERE earlier = ? OR later = ?').run(edition, edition);
-  dropFinding(db, edition);
+  dropSearchIndex(db, edition);
   dropCarried(db, edition);
   for (const table of ['rule', 'entry', 'edition'])
     db.prepare<[string]>(`DELETE FROM ${table} WHERE edition = ?`).run(edition);
   return held;
 }
 
-/** Adds a text, with its index for finding; nothing is held of its day. */
+/** Inserts a text with its search index; its day must have no edition. */
 export function insertEdition(db: Database, added: EditionImport): void {
   const { text } = added;
-  const { edition, isFragment, source, at, rules, subrules, examples, entries } = heldOf(added);
+  const { edition, isFragment, source, at, rules, subrules, examples, entries } = describeEdition(added);
   const headings = JSON.stringify({ sections: text.sections, chapters: text.chapters });
   db.prepare('INSERT INTO edition VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
     edition,
@@ -50,38 +50,38 @@ export function insertEdition(db: Database, added: EditionImport): void {
     headings,
   );
   const insertRule = db.prepare<[string, number, string, string]>('INSERT INTO rule VALUES (?, ?, ?, ?)');
-  for (const [place, rule] of text.rules.entries())
-    insertRule.run(edition, place, rule.number, JSON.stringify(rule));
+  for (const [index, rule] of text.rules.entries())
+    insertRule.run(edition, index, rule.number, JSON.stringify(rule));
   const insertEntry = db.prepare<[string, number, string]>('INSERT INTO entry VALUES (?, ?, ?)');
-  for (const [place, entry] of text.glossary.entries())
-    insertEntry.run(edition, place, JSON.stringify(entry));
-  writeFinding(db, text);
+  for (const [index, entry] of text.glossary.entries())
+    insertEntry.run(edition, index, JSON.stringify(entry));
+  writeSearchIndex(db, text);
   if (!isFragment && edition > RELEASE_DATE) writeCarried(db, carryOver(readFingerprints(), text));
 }
 
-/** Returns what is held of an edition once its text was added. */
-export function heldOf({ text, source, at }: EditionImport): HeldEdition {
+/** Returns the description of an edition as stored after its text was inserted. */
+export function describeEdition({ text, source, at }: EditionImport): HeldEdition {
   const { edition, isFragment } = text;
   return { edition, isFragment, source, at, ...countText(text) };
 }
 
-/** Links each whole text with the next where a text of this day came or went. */
-export function linkAround(db: Database, rows: RulesRows, day: IsoDate): void {
+/** Updates the links between consecutive whole texts after the text of this day was added or removed. */
+export function relinkNeighbours(db: Database, rows: RulesRows, day: IsoDate): void {
   const whole = rows
     .editions()
     .filter(({ isFragment }) => !isFragment)
     .map(({ edition }) => edition);
-  const before = whole.findLast((one) => one < day);
-  const after = whole.find((one) => one > day);
+  const before = whole.findLast((edition) => edition < day);
+  const after = whole.find((edition) => edition > day);
   if (before) db.prepare<[string]>('DELETE FROM link WHERE earlier = ?').run(before);
-  const texts = [before, whole.find((one) => one === day), after]
-    .filter((one) => one !== undefined)
+  const texts = [before, whole.find((edition) => edition === day), after]
+    .filter((edition) => edition !== undefined)
     .map((edition) => readText(rows, edition));
   const insertLink = db.prepare<[string, string, string, number, string, number]>(
     'INSERT INTO link VALUES (?, ?, ?, ?, ?, ?)',
   );
-  for (const [place, later] of texts.entries()) {
-    const earlier = texts[place - 1];
+  for (const [index, later] of texts.entries()) {
+    const earlier = texts[index - 1];
     const links = earlier ? matchEditions(earlier, later).entries() : [];
     for (const [nth, { from, to, isSameWording }] of links)
       insertLink.run(earlier?.edition ?? '', later.edition, from, nth, to, Number(isSameWording));

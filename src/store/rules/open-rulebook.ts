@@ -12,38 +12,38 @@ import type { Questions } from '#rulebook/search/documents.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { followFile, loggedError, type FileLog } from '../files/follow-file.ts';
-import { openRulesFile, type RulesFile } from './open-file.ts';
+import { openRulesFile, type RulesFile } from './open-rules-file.ts';
 import type { Clock } from '#basics/clock.ts';
 
-/** How long a rulebook that was replaced can still be asked, in ms: longer than any reply takes that began with it. */
+/** How long a replaced rulebook can still be used, in ms: longer than the slowest reply that started with it. */
 const LINGER_MS = 60_000;
-/** The longest wait for the day of a text, in ms: a timer of Node does not wait longer than 24 days. */
+/** The longest wait for the day of a text, in ms: a timer of Node waits for at most 24 days. */
 const MAX_WAIT_MS = 86_400_000;
-/** For how long texts are read ahead before replies have their turn, in ms. */
+/** How long preloading runs before it yields to replies, in ms. */
 const PIECE_MS = 5;
 
-/** The rules as they are now, with a file behind them. */
+/** The current rules, which change if an import replaces their file. */
 export interface OpenRulebook {
   /**
-   * The rulebook of now. It stays what it is when another file is taken over, and can be asked for a minute more: a
-   * reply asks once, and works with what it was given.
+   * The current rulebook. It does not change when the file is replaced, and can be used for another minute. A reply
+   * gets it once, and uses it until it is done.
    */
   current(): Rulebook;
   /**
-   * Resolves once the texts that most questions are about can be found in. They are read in short pieces between replies,
-   * so that who waits for it keeps nobody else waiting; who does not wait reads what is left in one go.
+   * Resolves once the texts that most questions are about are loaded and indexed. They are read in short steps between
+   * replies, so that other requests are not delayed; a question that does not wait for it reads the rest at once.
    */
   atHand(): Promise<void>;
-  /** Closes every file and forgets what was imported. */
+  /** Closes all files and drops the imported rules. */
   close(): void;
 }
 
-/** A rulebook over the texts of a file. */
-interface Held {
+/** The open rules file, and the rulebook based on it. */
+interface OpenedRules {
   readonly file: RulesFile;
   /** The younger editions that are in force, oldest first; the last one is today's. */
   readonly younger: readonly CarriedEdition[];
-  /** The day on which a younger edition of the file takes effect; `null` if none is waiting. */
+  /** The day on which the next younger edition takes effect; `null` if there is none. */
   readonly next: IsoDate | null;
   readonly rulebook: Rulebook;
   /** The steps of {@link OpenRulebook.atHand}, with the texts themselves read in steps. */
@@ -51,13 +51,13 @@ interface Held {
 }
 
 /**
- * Opens the imported rules over those in our own words. When another file is put in the place of this one, as an import
- * does, its rules are taken over: what is asked most is read in short pieces between replies, then all changes at once.
- * A file that cannot be taken is logged once and tried again ever more seldom, and the rules stay as they were.
- * @param path of the rules file, which may be absent; `null` for our own words only.
- * @param questions that today's rules answer.
- * @returns rulebooks whose questions throw an {@link OperatorError} where the file that was taken cannot be read any
- *   more or is damaged within: that there is no such rule would be untrue.
+ * Opens a rulebook of the imported rules and those in our own words. If an import replaces the file, its rules are
+ * loaded: the texts used most are read in short steps between replies, then all rules change at once. A file that
+ * cannot be opened is logged once and retried at growing intervals; until then the rules stay as they were.
+ * @param path of the rules file, which may not exist; `null` for our own words only
+ * @param questions the questions that today's rules answer
+ * @returns rulebooks whose methods throw an {@link OperatorError} if the file in use can no longer be read or is
+ * damaged, since answering that a rule does not exist would be wrong
  */
 export function openRulebook(
   path: string | null,
@@ -68,17 +68,17 @@ export function openRulebook(
   textsCome?: TextsCome,
 ): OpenRulebook {
   const ownWords = makeRulebook(own, NO_TEXTS, questions, textsCome);
-  /** The files that were replaced, each with what calls off that it is closed. */
+  /** The replaced files that are still open, each with a function that cancels its closing. */
   const lingering = new Map<RulesFile, () => void>();
-  let held: Held | null = null;
-  /** The reading ahead of what is held now; `null` before anybody wanted it. */
-  let reading: Promise<void> | null = null;
+  let current: OpenedRules | null = null;
+  /** The preloading of the current rules; `null` if it was not requested yet. */
+  let preloading: Promise<void> | null = null;
   let isClosed = false;
-  /** The days of the younger editions by which the process goes. */
+  /** The days of the younger editions that this process applies. */
   let adopted = '';
   let cancelNext = (): void => {};
 
-  function holding(file: RulesFile): Held {
+  function buildRules(file: RulesFile): OpenedRules {
     const ahead = new Map<IsoDate, ParsedRules>();
     const { younger, next } = youngerIn(file);
     const today = younger.at(-1);
@@ -95,9 +95,9 @@ export function openRulebook(
       next,
       rulebook,
       *readAhead() {
-        // Until the process goes by other editions, only the search in our own words can be prepared.
+        // Until the process applies these editions, only the search in our own words can be prepared.
         if (adopted !== daysOf(younger).join()) return yield* rulebook.readAhead();
-        for (const edition of askedMost(file)) ahead.set(edition, yield* file.textInSteps(edition));
+        for (const edition of mostUsedEditions(file)) ahead.set(edition, yield* file.textInSteps(edition));
         yield* readAhead(rulebook);
         ahead.clear();
       },
@@ -105,7 +105,7 @@ export function openRulebook(
   }
 
   /** The younger editions of a file that are in force, and the day of the next. */
-  function youngerIn(file: RulesFile): Pick<Held, 'younger' | 'next'> {
+  function youngerIn(file: RulesFile): Pick<OpenedRules, 'younger' | 'next'> {
     const now = new Date(clock.now()).toISOString().slice(0, 10) as IsoDate;
     const all = file.carried().filter((carried) => {
       if (isRecognized(carried)) return true;
@@ -121,7 +121,7 @@ export function openRulebook(
     };
   }
 
-  /** Makes the youngest edition in force today's. */
+  /** Applies the younger editions; the youngest one becomes today's. */
   function adopt(younger: readonly CarriedEdition[]): void {
     const days = daysOf(younger).join();
     if (days === '' && adopted === '') return;
@@ -149,7 +149,7 @@ export function openRulebook(
       );
   }
 
-  /** A text that is published early waits for its day. */
+  /** Schedules the day on which the next text takes effect, since it may be published earlier. */
   function waitForNext(day: IsoDate | null | undefined): void {
     cancelNext();
     cancelNext = () => {};
@@ -158,28 +158,28 @@ export function openRulebook(
     cancelNext = clock.after(
       ms,
       () => {
-        if (!held || isClosed) return;
-        // Before its day, as after the longest wait, this changes nothing.
+        if (!current || isClosed) return;
+        // After the longest wait its day may not have come yet; then this changes nothing.
         try {
-          held = holding(held.file);
-          adopt(held.younger);
-          reading = null;
+          current = buildRules(current.file);
+          adopt(current.younger);
+          preloading = null;
         } catch (error) {
           log.warn(
             { rulesFile: path, ...loggedError(error) },
             'a newer text cannot be read: the rules stay as they were',
           );
         }
-        waitForNext(held.next);
+        waitForNext(current.next);
       },
       false,
     );
   }
 
-  function hold(next: Held | null): void {
-    if (held) retire(held.file);
-    held = next;
-    reading = null;
+  function replaceCurrent(next: OpenedRules | null): void {
+    if (current) retire(current.file);
+    current = next;
+    preloading = null;
     log.info(
       { rulesFile: path, ...(next && { editions: next.file.editions.map(({ edition }) => edition) }) },
       next ? 'rules imported' : 'rules in our own words only',
@@ -196,7 +196,7 @@ export function openRulebook(
     lingering.set(file, clock.after(LINGER_MS, close, false));
   }
 
-  const stopFollowing = followFile<RulesFile, Held>(path, {
+  const stopFollowing = followFile<RulesFile, OpenedRules>(path, {
     clock,
     log,
     key: 'rulesFile',
@@ -206,47 +206,47 @@ export function openRulebook(
     },
     open: openRulesFile,
     *prepare(file) {
-      const next = holding(file);
+      const next = buildRules(file);
       yield* next.readAhead();
       return next;
     },
-    prepareAtStart: holding,
-    use: hold,
+    prepareAtStart: buildRules,
+    use: replaceCurrent,
   });
 
   async function read(): Promise<void> {
-    const now = held;
+    const now = current;
     try {
       await runStepsYielding(now ? now.readAhead() : readAhead(ownWords), PIECE_MS, async () => {
         await afterOthers();
-        if (isClosed || held !== now) throw new Error('nobody will ask these');
+        if (isClosed || current !== now) throw new Error('no longer the current rules');
       });
     } catch (error) {
-      if (!isClosed && held === now)
+      if (!isClosed && current === now)
         log.warn({ rulesFile: path, ...loggedError(error) }, 'the rules file cannot be read ahead');
     }
   }
 
   return {
-    current: () => held?.rulebook ?? ownWords,
-    atHand: () => (reading ??= read()),
+    current: () => current?.rulebook ?? ownWords,
+    atHand: () => (preloading ??= read()),
     close() {
       isClosed = true;
       stopFollowing();
       cancelNext();
       adopt([]);
-      for (const [file, callOff] of lingering) {
-        callOff();
+      for (const [file, cancelClosing] of lingering) {
+        cancelClosing();
         file.close();
       }
       lingering.clear();
-      held?.file.close();
-      held = null;
+      current?.file.close();
+      current = null;
     },
   };
 }
 
-/** Gets the founding rules, today's and any newer ready to be read, and to be found in. */
+/** Loads and indexes the founding rules, today's and any newer ones. */
 function* readAhead(rulebook: Rulebook): WorkSteps<void> {
   yield* rulebook.readAhead();
   for (const edition of new Set<Edition>([
@@ -262,10 +262,10 @@ function* readAhead(rulebook: Rulebook): WorkSteps<void> {
   answerQuery('how are rules asked for', undefined, rulebook);
 }
 
-/** Those held of which these are read. */
-function askedMost({ editions }: RulesFile): readonly IsoDate[] {
+/** The imported editions that are used most. */
+function mostUsedEditions({ editions }: RulesFile): readonly IsoDate[] {
   const days = editions.map(({ edition }) => edition);
   const today = days.findLast((day) => day <= TODAYS_DATE);
-  const asked = new Set([FOUNDING_DATE, FOUNDING_2008_DATE, today, days.at(-1)]);
-  return days.filter((day) => asked.has(day));
+  const used = new Set([FOUNDING_DATE, FOUNDING_2008_DATE, today, days.at(-1)]);
+  return days.filter((day) => used.has(day));
 }

@@ -12,7 +12,7 @@ const texts = z.array(text);
 
 const paragraphs = z.array(exactly<Paragraph>()(z.strictObject({ kind: z.enum(['text', 'example']), text })));
 
-/** A rule as the rules file keeps it. */
+/** A rule as stored in the rules file. */
 const storedRule = json.pipe(
   exactly<Omit<Rule, 'borrowed'>>()(
     z.strictObject({
@@ -30,7 +30,7 @@ const storedRule = json.pipe(
   ),
 );
 
-/** An entry of the glossary as the rules file keeps it. */
+/** A glossary entry as stored in the rules file. */
 const storedEntry = json.pipe(
   exactly<Omit<GlossaryEntry, 'changed'>>()(
     z.strictObject({ heading: text, paragraphs, references: texts, sees: texts }),
@@ -41,25 +41,25 @@ const headed = z.array(z.strictObject({ number: text, heading: text }));
 
 type Headings = Pick<ParsedRules, 'sections' | 'chapters'>;
 
-/** An edition's sections and chapters as the rules file keeps them. */
+/** An edition's sections and chapters as stored in the rules file. */
 const storedHeadings = json.pipe(exactly<Headings>()(z.strictObject({ sections: headed, chapters: headed })));
 
-/** An edition that the rules file holds. */
+/** An imported edition, without its text. */
 export interface HeldEdition extends TextCounts {
   readonly edition: IsoDate;
-  /** Excerpts of the official text, not the whole. */
+  /** True for excerpts of the official text. */
   readonly isFragment: boolean;
-  /** The file or the address that it was read from. */
+  /** The file or address that it was read from. */
   readonly source: string;
   /** When it was imported, in ms since 1970. */
   readonly at: number;
 }
 
-/** The tables of a rules file, for reading. Everything throws where the file is damaged. */
+/** Reads the tables of a rules file. All methods throw if the file is damaged. */
 export interface RulesRows {
   /** Oldest first. */
   editions(): readonly HeldEdition[];
-  /** The text of an edition that is held; a step reads some hundred rules. */
+  /** Reads the text of an edition; a step reads some hundred rules. */
   text(edition: IsoDate): WorkSteps<ParsedRules>;
   /** The editions with a rule of this number, or with rules of a chapter of it, oldest first. */
   having(number: string): readonly IsoDate[];
@@ -82,8 +82,8 @@ interface LinkRow extends Omit<Link, 'isSameWording'> {
   readonly isSameWording: 0 | 1;
 }
 
-/** So many rules are read at a step, which takes a few milliseconds. */
-const ROWS_AT_ONCE = 400;
+/** The number of rules read per step, which takes a few milliseconds. */
+const ROWS_PER_STEP = 400;
 
 export function rulesRows(db: Database): RulesRows {
   const selectEditions = db.prepare<[], EditionRow>(
@@ -119,7 +119,7 @@ export function rulesRows(db: Database): RulesRows {
     const stored: Stored[] = [];
     let last: number | undefined = -1;
     while (last !== undefined) {
-      const rows: readonly FactsRow[] = select.all(edition, last, ROWS_AT_ONCE);
+      const rows: readonly FactsRow[] = select.all(edition, last, ROWS_PER_STEP);
       for (const { facts } of rows) stored.push(shape.parse(facts));
       last = rows.at(-1)?.place;
       yield;
@@ -128,10 +128,10 @@ export function rulesRows(db: Database): RulesRows {
   }
 
   return {
-    editions: () => selectEditions.all().map(heldOf),
+    editions: () => selectEditions.all().map(toEdition),
     *text(edition) {
       const row = selectEdition.get(edition);
-      if (!row) throw new Error(`the rules file holds no text of ${edition}`);
+      if (!row) throw new Error(`the rules file has no text of ${edition}`);
       return {
         edition,
         wording: 'official',
@@ -141,16 +141,16 @@ export function rulesRows(db: Database): RulesRows {
         glossary: yield* all(selectEntries, edition, storedEntry),
       };
     },
-    // What comes after a dot in ASCII is a slash.
+    // In ASCII, a slash follows the dot.
     having: (number) => selectHaving.all(number, `${number}.`, `${number}/`),
-    later: (edition, number) => selectLater.all(edition, number).map(linkOf),
-    earlier: (edition, number) => selectEarlier.all(edition, number).map(linkOf),
+    later: (edition, number) => selectLater.all(edition, number).map(toLink),
+    earlier: (edition, number) => selectEarlier.all(edition, number).map(toLink),
   };
 }
 
-/** The text of an edition that is held, in one go. */
+/** Reads the text of an edition at once. */
 export const readText = (rows: RulesRows, edition: IsoDate): ParsedRules => runSteps(rows.text(edition));
 
-const heldOf = (row: EditionRow): HeldEdition => ({ ...row, isFragment: row.isFragment === 1 });
+const toEdition = (row: EditionRow): HeldEdition => ({ ...row, isFragment: row.isFragment === 1 });
 
-const linkOf = (row: LinkRow): Link => ({ ...row, isSameWording: row.isSameWording === 1 });
+const toLink = (row: LinkRow): Link => ({ ...row, isSameWording: row.isSameWording === 1 });

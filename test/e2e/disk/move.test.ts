@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
-import { differences } from '#store/moving/check.ts';
+import { findDifferences } from '#store/moving/check.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
@@ -63,7 +63,7 @@ describe.skipIf(server === null)('npm run move', () => {
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     expect(said).toContain(` ${GAMES.toLocaleString('en')} games, 0 flips`);
     const [from, to] = [await open(file), await open(url)];
-    expect(await differences(from, to, { step() {} })).toEqual([]);
+    expect(await findDifferences(from, to, { step() {} })).toEqual([]);
     await Promise.all([from.close(), to.close()]);
 
     const elsewhere = temporaryFile();

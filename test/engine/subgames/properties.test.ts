@@ -6,7 +6,7 @@ import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import type { Game } from '#engine/game/state.ts';
 import { depthOf, planEnd, type SubgameEnding } from '#engine/subgames/subgames.ts';
-import { readEntries, readGame, writeEntries, writeGame } from '#store/games/stored.ts';
+import { parseEntries, parseGame, encodeEntries, encodeGame } from '#store/games/stored.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';
 import { after, decide, gathered, person, type Action } from '../tables/seated.ts';
@@ -271,14 +271,14 @@ describe('whatever is played within a game', () => {
     let deep = 0;
     always(({ opened, lines, game }) => {
       const entries = lines.flatMap((line) => {
-        const read = readEntries(writeEntries(line.entries));
+        const read = parseEntries(encodeEntries(line.entries));
         expectSame(read, line.entries);
         return read ?? [];
       });
       expectSame(after(opened, entries), game);
       for (const state of [game, ...lines.map(({ before }) => before)]) {
         if (depthOf(state) >= 3) deep += 1;
-        expectSame(readGame(writeGame(state)), state);
+        expectSame(parseGame(encodeGame(state)), state);
       }
     }, 40);
     expect(deep).toBeGreaterThan(0);

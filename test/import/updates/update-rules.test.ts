@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UpdateResult, UpdateOptions } from '#import/updates/update.ts';
 import { updateRules } from '#import/updates/update-rules.ts';
 import { writeLastCheck, readLastCheck, type LastCheck } from '#import/updates/last-check.ts';
-import { addEdition, readHeld, removeEdition } from '#store/rules/write-file.ts';
+import { addEdition, readRulesFile, removeEdition } from '#store/rules/write-rules-file.ts';
 import { readRulesText } from '#import/rules/read-rules-text.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpRules } from '../made-up-rules.ts';
@@ -33,7 +33,7 @@ const hold = (text: string): void => {
   const { text: read } = readRulesText(Buffer.from(text), 'held', null);
   addEdition(rulesFile, { text: read, source: 'held', at: AT });
 };
-const heldDays = (): readonly string[] => readHeld(rulesFile).editions.map(({ edition }) => edition);
+const heldDays = (): readonly string[] => readRulesFile(rulesFile).editions.map(({ edition }) => edition);
 
 /** Serves this, and looks at it. */
 async function lookAt(answer: RequestListener, more: Partial<UpdateOptions> = {}): Promise<UpdateResult> {
@@ -138,12 +138,12 @@ describe('an update from RULES_TEXT_URL', () => {
 
   it('changes nothing if the text is the same', async () => {
     hold(NEW);
-    const before = readHeld(rulesFile).editions;
+    const before = readRulesFile(rulesFile).editions;
     expect(await lookAt(sending(NEW.replaceAll('“', '"').replaceAll('”', '"')))).toMatchObject({
       outcome: 'same',
       edition: '2099-09-25',
     });
-    expect(readHeld(rulesFile).editions).toEqual(before);
+    expect(readRulesFile(rulesFile).editions).toEqual(before);
   });
 
   it('finds other words for a day that is held, and lets those held stay', async () => {
@@ -151,7 +151,7 @@ describe('an update from RULES_TEXT_URL', () => {
     const came = await lookAt(sending(madeUpRules('2099-09-25', { rules: { '300.5': 'Nothing moves.' } })));
     expect(came.outcome).toBe('different');
     expect(came.line).toContain('2099-09-25 is held already, in other words');
-    expect(JSON.stringify(readHeld(rulesFile).text('2099-09-25'))).not.toContain('Nothing moves.');
+    expect(JSON.stringify(readRulesFile(rulesFile).text('2099-09-25'))).not.toContain('Nothing moves.');
   });
 
   it.each([

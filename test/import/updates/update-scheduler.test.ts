@@ -10,7 +10,7 @@ import type { UpdateResult, UpdateOutcome, UpdateOptions, UpdateKind } from '#im
 import { updateInChildProcess, type RunUpdate } from '#import/updates/update-in-child.ts';
 import type { Log } from '#basics/log.ts';
 import { openCardFile } from '#store/cards/open-card-file.ts';
-import { readHeld } from '#store/rules/write-file.ts';
+import { readRulesFile } from '#store/rules/write-rules-file.ts';
 import { bulkText, bulkCard } from '../../helpers/scryfall-bulk.ts';
 import { serve } from '../../helpers/loopback.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -288,7 +288,7 @@ describe('the update process', () => {
     try {
       const came = await updateInChildProcess(asked(server.url), new AbortController().signal, tell);
       expect(came).toMatchObject({ outcome: 'new', edition: '2099-09-25' });
-      expect(readHeld(rulesFile).editions).toMatchObject([{ edition: '2099-09-25', isFragment: false }]);
+      expect(readRulesFile(rulesFile).editions).toMatchObject([{ edition: '2099-09-25', isFragment: false }]);
     } finally {
       await server.close();
     }
@@ -324,7 +324,7 @@ describe('the update process', () => {
     try {
       const came = await updateInChildProcess(asked(server.url), ending.signal, tell);
       expect(came).toMatchObject({ outcome: 'failed', line: expect.stringContaining('SIGKILL') as string });
-      expect(readHeld(rulesFile).editions).toEqual([]);
+      expect(readRulesFile(rulesFile).editions).toEqual([]);
     } finally {
       await server.close();
     }

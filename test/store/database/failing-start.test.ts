@@ -95,7 +95,7 @@ describe('a database that is spoilt is refused at the start in one line', () => 
     const header = readFileSync(`${file}-wal`).subarray(0, 32);
     header[17] = (header[17] ?? 0) ^ 1;
     overwrite(`${file}-wal`, 0, header);
-    expect(lineOf(file)).toMatch(/-wal is damaged, which has what was written last/);
+    expect(lineOf(file)).toMatch(/-wal is damaged, and it contains the last changes/);
     // Neither was it thrown away.
     expect(statSync(`${file}-wal`).size).toBeGreaterThan(32);
   });

@@ -141,7 +141,7 @@ describe('a database whose folder goes from under the bot', () => {
     renameSync(inner, `${inner}-moved`);
     clock.advance(LOOK);
     await store.close();
-    const rescued = /stands in (\S+) \(copy it away: it is among temporary files\)/.exec(gone.join(''))?.[1];
+    const rescued = /contents are in (\S+) \(a temporary file: copy it elsewhere\)/.exec(gone.join(''))?.[1];
     expect(dirname(rescued ?? '')).toBe(tmpdir());
     expect(await flipsIn(rescued ?? '')).toBe(3);
     // It is complete where it was moved to.

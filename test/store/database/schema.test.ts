@@ -42,7 +42,7 @@ describe('a database in whose schema another program wrote', () => {
     [
       'a trigger that erases logs',
       FORGES,
-      'the trigger "evil" on "coin_flip" does not belong to the bot: remove it if you added it (DROP TRIGGER "evil"), or else',
+      'the trigger "evil" on "coin_flip" does not belong to the bot: remove it if you added it (DROP TRIGGER "evil"), otherwise',
     ],
     [
       'a trigger that is called as one of SQLite’s own things',

@@ -168,7 +168,7 @@ describe('a log that is written over in its place', () => {
     const bytes = readFileSync(file);
     put(`${file}-wal`, old);
     await expect(flips()).rejects.toMatchObject({ trouble: 'gone' });
-    expect(gone).toEqual([expect.stringMatching(/log of the database .* was cut off or written over/)]);
+    expect(gone).toEqual([expect.stringMatching(/log of the database .* was truncated or overwritten/)]);
     await store.close();
     expect(readFileSync(file).equals(bytes)).toBe(true);
     expect(() => open(file)).toThrow(/its log .*-wal is damaged/);

@@ -5,7 +5,7 @@ import { replayEvents } from '#engine/events/apply-event.ts';
 import Database from '#basics/sqlite.ts';
 import type { Store } from '#store/port/port.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { readEntries, readGame, writeEntries, writeGame } from '#store/games/stored.ts';
+import { parseEntries, parseGame, encodeEntries, encodeGame } from '#store/games/stored.ts';
 import { EVERY_EVENT } from './every-event.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';
 import { ended, type Entries, life, monarch, noted, opened, outline, playAt } from './games.ts';
@@ -47,7 +47,7 @@ describe('stored events', () => {
       noted(event),
       { ...noted(event), because: [{ edition: '2006-10-01', number: '507.1' }] },
     ];
-    expect(readEntries(writeEntries(entries as unknown as Entries))).toEqual(entries);
+    expect(parseEntries(encodeEntries(entries as unknown as Entries))).toEqual(entries);
   });
 
   it.each<[string, object]>([
@@ -56,7 +56,7 @@ describe('stored events', () => {
     ['more than it has to say', { playerId: '1', from: 20, to: 1, why: 'a bolt' }],
   ])('is not written with %s', (_, facts) => {
     const entries = [noted({ kind: 'life/changed', ...facts } as GameEvent)] as const;
-    expect(() => writeEntries(entries)).toThrow(/could not be read back/);
+    expect(() => encodeEntries(entries)).toThrow(/could not be read back/);
   });
 });
 
@@ -90,7 +90,7 @@ describe('entries of version 1', () => {
   ])('%s', (__, then, today) => {
     const entry = { authority: 'host', because: [] };
     const entries = JSON.stringify([{ ...entry, event: then }]);
-    expect(readEntries({ version: 1, entries })).toEqual([{ ...entry, event: { ...then, ...today } }]);
+    expect(parseEntries({ version: 1, entries })).toEqual([{ ...entry, event: { ...then, ...today } }]);
   });
 });
 
@@ -100,7 +100,7 @@ it.each(['constructor', 'toString', 'hasOwnProperty'])('counts of %s are read ba
   const damaged = { kind: 'commander/damaged', playerId, commander: name, from: 0, to: 3 } as const;
   const events = [...opened('1', '2').map(({ event }) => event), counted, damaged] as const;
   const game = replayEvents(events);
-  const read = readGame(writeGame(game));
+  const read = parseGame(encodeGame(game));
   expect(read).toEqual(game);
   if (typeof read === 'string') throw new Error(read);
   expect(Object.entries(read.seats[0]?.counters ?? {})).toEqual([[name, 2]]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differences } from '#store/moving/check.ts';
-import { holdingOf, moveAll } from '#store/moving/move.ts';
+import { findDifferences } from '#store/moving/check.ts';
+import { measureDatabase, moveAll } from '#store/moving/move.ts';
 import { lastMoveOf, type Side } from '#store/moving/side.ts';
 import { whyMoved } from '#store/rows/last-move.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
@@ -57,12 +57,12 @@ describe.skipIf(server === null)('a move that is killed', () => {
         await expect(moveAll(mortal(from, life), mortal(to, life), QUIETLY)).rejects.toBeInstanceOf(Killed);
         // At most one of them can be played on, and that one has all of it.
         const [old, young] = [await mayBeUsed(from), await mayBeUsed(to)];
-        expect(await holdingOf(from)).toEqual(before);
-        if (young && (await holdingOf(to)).games > 0)
-          expect([old, await holdingOf(to)]).toEqual([false, before]);
+        expect(await measureDatabase(from)).toEqual(before);
+        if (young && (await measureDatabase(to)).games > 0)
+          expect([old, await measureDatabase(to)]).toEqual([false, before]);
 
         await moveAll(from, to, QUIETLY);
-        expect(await differences(from, to, { step() {} })).toEqual([]);
+        expect(await findDifferences(from, to, { step() {} })).toEqual([]);
         expect([await mayBeUsed(from), await mayBeUsed(to)]).toEqual([false, true]);
         await Promise.all([from.close(), to.close()]);
       }),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { differences } from '#store/moving/check.ts';
-import { moveAll, type Moved } from '#store/moving/move.ts';
+import { findDifferences } from '#store/moving/check.ts';
+import { moveAll, type MoveResult } from '#store/moving/move.ts';
 import { reopen } from '#store/moving/reopen.ts';
 import { lastMoveOf, type Side } from '#store/moving/side.ts';
 import { TABLES } from '#store/moving/tables.ts';
@@ -36,11 +36,11 @@ async function between<Value>(
   }
 }
 
-const move = (from: string, to: string): Promise<Moved> =>
+const move = (from: string, to: string): Promise<MoveResult> =>
   between([from, to], (source, target) => moveAll(source, target, QUIETLY));
 
 const differing = (one: string, other: string): Promise<readonly string[]> =>
-  between([one, other], (a, b) => differences(a, b, { step() {} }));
+  between([one, other], (a, b) => findDifferences(a, b, { step() {} }));
 
 async function fill(file: string, rows: Rows): Promise<void> {
   const side = await open(file);
@@ -128,7 +128,7 @@ describe.skipIf(server === null)('two databases', () => {
     const progress = { begin() {}, step: () => stopping.abort() };
     await between([file, half], (from, to) =>
       expect(moveAll(from, to, { ...QUIETLY, progress, signal: stopping.signal })).rejects.toThrow(
-        'stopped: the same move goes on where it was',
+        'stopped: run the same move again to continue',
       ),
     );
     expect(() => openSqliteStore(half)).toThrow(/has only a part of sqlite:.*: run that move again/);

@@ -68,19 +68,19 @@ describe('a move', () => {
       'into one that holds something else',
       undefined,
       undefined,
-      'the database postgres://db:5432/judge holds something already: name an empty one',
+      'the database postgres://db:5432/judge is not empty: name an empty one',
     ],
     [
       'into one that was played on after another move',
       undefined,
       last('target', FILE, ended),
-      'the database postgres://db:5432/judge holds something already: name an empty one',
+      'the database postgres://db:5432/judge is not empty: name an empty one',
     ],
     [
       'into half of another move',
       undefined,
       last('target', 'sqlite:/other.sqlite'),
-      'the database postgres://db:5432/judge has only a part of sqlite:/other.sqlite, whose move has not finished: name another, or go on with that move',
+      'the database postgres://db:5432/judge has only a part of sqlite:/other.sqlite, whose move has not finished: name another, or continue that move',
     ],
     [
       'into one that was moved away itself',

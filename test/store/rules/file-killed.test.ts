@@ -4,7 +4,7 @@ import { readdirSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { openRulesFile } from '#store/rules/open-file.ts';
+import { openRulesFile } from '#store/rules/open-rules-file.ts';
 import { importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';

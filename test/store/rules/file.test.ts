@@ -13,10 +13,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '#rulebook/text/rules.ts';
-import { openRulesFile, type RulesFile } from '#store/rules/open-file.ts';
+import { openRulesFile, type RulesFile } from '#store/rules/open-rules-file.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { addEdition, readHeld, removeEdition } from '#store/rules/write-file.ts';
+import { addEdition, readRulesFile, removeEdition } from '#store/rules/write-rules-file.ts';
 import { importCards } from '../cards/card-entries.ts';
 import { AT, DRAGONS, excerptOf, importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -33,7 +33,8 @@ function reading<Answer>(file: string, read: (open: RulesFile) => Answer): Answe
   }
 }
 
-const daysIn = (file: string): readonly IsoDate[] => readHeld(file).editions.map(({ edition }) => edition);
+const daysIn = (file: string): readonly IsoDate[] =>
+  readRulesFile(file).editions.map(({ edition }) => edition);
 
 /** The line with which something was refused. */
 function refusalOf(act: () => unknown): string {
@@ -75,8 +76,8 @@ describe('a text that was imported', () => {
     });
     importText(file, text);
     expect(reading(file, (open) => open.text('2001-01-01'))).toEqual(text);
-    expect(readHeld(file).text('2001-01-01')).toEqual(text);
-    expect(readHeld(file).editions).toEqual([
+    expect(readRulesFile(file).text('2001-01-01')).toEqual(text);
+    expect(readRulesFile(file).editions).toEqual([
       {
         edition: '2001-01-01',
         isFragment: false,
@@ -251,7 +252,7 @@ describe('an import', () => {
   it('takes the place of what was held of its day, and tells what that was', () => {
     const file = temporaryFile();
     const first = importText(file, excerptOf('2001-01-01', [['100.2', 'Some goblet.']]));
-    expect(first).toMatchObject({ replaced: null, spoilt: null, edition: { isFragment: true, rules: 1 } });
+    expect(first).toMatchObject({ replaced: null, damage: null, edition: { isFragment: true, rules: 1 } });
     const second = importText(file, textOf('2001-01-01'), AT + 1);
     expect(second.replaced).toEqual(first.edition);
     expect(second.edition).toMatchObject({ isFragment: false, at: AT + 1 });
@@ -334,8 +335,10 @@ describe('an import', () => {
   it('into a pipe is refused, and the pipe stays one', () => {
     const pipe = temporaryFile();
     execFileSync('mkfifo', [pipe]);
-    expect(refusalOf(() => importText(pipe, textOf('2001-01-01')))).toMatch(/a device or a pipe, no file$/);
-    expect(refusalOf(() => readHeld(pipe))).toMatch(/a device or a pipe, no file$/);
+    expect(refusalOf(() => importText(pipe, textOf('2001-01-01')))).toMatch(
+      /a device or a pipe, not a file$/,
+    );
+    expect(refusalOf(() => readRulesFile(pipe))).toMatch(/a device or a pipe, not a file$/);
     expect(statSync(pipe).isFIFO()).toBe(true);
   });
 
@@ -370,9 +373,9 @@ describe('a removal', () => {
 describe('the imported editions', () => {
   it('are none without a file, or with an empty one', () => {
     const file = temporaryFile();
-    expect(readHeld(file).editions).toEqual([]);
+    expect(readRulesFile(file).editions).toEqual([]);
     writeFileSync(file, '');
-    expect(readHeld(file).editions).toEqual([]);
+    expect(readRulesFile(file).editions).toEqual([]);
     importText(file, textOf('2001-01-01'));
     expect(daysIn(file)).toEqual(['2001-01-01']);
   });
@@ -418,7 +421,7 @@ describe('a file that is no rules file of ours', () => {
     const before = readFileSync(file);
     const beside = readdirSync(dirname(file));
     expect(unreadable(file)).toMatch(line);
-    expect(refusalOf(() => readHeld(file))).toMatch(line);
+    expect(refusalOf(() => readRulesFile(file))).toMatch(line);
     expect(refusalOf(() => importText(file, textOf('2001-01-01')))).toMatch(line);
     expect(refusalOf(() => removeEdition(file, '2001-01-01'))).toMatch(line);
     expect(readFileSync(file).equals(before)).toBe(true);
@@ -453,10 +456,10 @@ describe('a file that is no rules file of ours', () => {
     const before = readFileSync(file);
     const line = `the rules file ${file} is ${was}: import the rules again`;
     expect(unreadable(file)).toBe(line);
-    expect(refusalOf(() => readHeld(file))).toBe(line);
+    expect(refusalOf(() => readRulesFile(file))).toBe(line);
     expect(refusalOf(() => removeEdition(file, '2001-01-01'))).toBe(line);
     expect(readFileSync(file).equals(before)).toBe(true);
-    expect(importText(file, textOf('2001-01-01')).spoilt).toBe(was);
+    expect(importText(file, textOf('2001-01-01')).damage).toBe(was);
     expect(daysIn(file)).toEqual(['2001-01-01']);
   });
 
@@ -467,7 +470,7 @@ describe('a file that is no rules file of ours', () => {
     const bytes = readFileSync(file);
     bytes.fill(0xff, bytes.length - 8192);
     writeFileSync(file, bytes);
-    expect(importText(file, textOf('2002-02-02')).spoilt).toBe('damaged');
+    expect(importText(file, textOf('2002-02-02')).damage).toBe('damaged');
     expect(daysIn(file)).toEqual(['2002-02-02']);
   });
 });

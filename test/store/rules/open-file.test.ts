@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openRulesFile } from '#store/rules/open-file.ts';
+import { openRulesFile } from '#store/rules/open-rules-file.ts';
 import { findRules } from '../../helpers/find-rules.ts';
 import Database from '#basics/sqlite.ts';
 import { importText, textOf } from './rules-texts.ts';

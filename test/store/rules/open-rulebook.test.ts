@@ -7,7 +7,7 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { Questions } from '#rulebook/search/documents.ts';
 import { openRulebook, type OpenRulebook } from '#store/rules/open-rulebook.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { removeEdition } from '#store/rules/write-file.ts';
+import { removeEdition } from '#store/rules/write-rules-file.ts';
 import {
   heldOpen,
   lock,

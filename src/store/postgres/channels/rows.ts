@@ -5,8 +5,8 @@ import { encodeLink } from '#store/coins/link-rows.ts';
 import { seededBy } from '#store/coins/seed-rows.ts';
 import { parseFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import { tally, tallyOfChange } from '#store/coins/tally.ts';
-import { KEPT_STATES, writtenOf } from '#store/games/rows.ts';
-import { writeGame, type EntriesRow, type LineRow, type StateRow } from '#store/games/stored.ts';
+import { LINES_WITH_STATES, encodeLine } from '#store/games/rows.ts';
+import { encodeGame, type EntriesRow, type LineRow, type StateRow } from '#store/games/stored.ts';
 import type { LedgerEntry, Seed, Tally } from '#store/port/coins.ts';
 import { unreadable } from '#store/port/failure.ts';
 import type { Scope } from './scope.ts';
@@ -173,7 +173,7 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
 
   return {
     open: () => changing.table.game?.row,
-    atHand: ({ id, seq }) => {
+    cached: ({ id, seq }) => {
       const { game } = changing.table;
       return game?.row.id === id && game.row.seq === seq ? (game.state ?? undefined) : undefined;
     },
@@ -182,14 +182,14 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
       if (game?.row.id === row.id && game.row.seq === row.seq)
         changing.table = { ...changing.table, game: { ...game, state } };
     },
-    kept(gameId, seq) {
+    lastStateUpTo(gameId, seq) {
       const { game } = changing.table;
       if (game?.row.id === gameId && game.row.seq === seq) return game.kept ?? undefined;
       const [row] = scope.want<KeptRow>(KEPT, [gameId, seq]);
       return row && (keptOfRow({ ...row, keptSeq: row.seq }) ?? undefined);
     },
     lines: (gameId, before, limit) => scope.want<LineRow>(LINES, [gameId, before, limit]),
-    inForce: (gameId, after, seq) =>
+    effectiveLines: (gameId, after, seq) =>
       after === seq ? [] : scope.want<EntriesRow & { readonly seq: number }>(IN_FORCE, [gameId, after, seq]),
     isUndone: (gameId, seq) => scope.want<{ isUndone: boolean }>(UNDONE, [gameId, seq])[0]?.isUndone === true,
     chanceAfter: (gameId, seq) =>
@@ -216,7 +216,7 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
       const { game } = before;
       const isOver = game.stage === 'over';
       const made = undoneTo === null ? null : game.made;
-      const { entries, state, after, lineBytes, bytes } = writtenOf(line, before);
+      const { entries, state, after, lineBytes, bytes } = encodeLine(line, before);
       put(writes, 'lines', key, {
         gameId: id,
         seq,
@@ -229,7 +229,7 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
         ...entries,
       });
       if (state) {
-        const upTo = isOver ? seq - 1 : seq - KEPT_STATES;
+        const upTo = isOver ? seq - 1 : seq - LINES_WITH_STATES;
         if (upTo > 0) put(writes, 'lostStates', id, { gameId: id, upTo });
         put(writes, 'states', key, { gameId: id, seq, ...state });
       }
@@ -249,7 +249,7 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
     replaceState(gameId, seq, game) {
       const { game: now } = changing.table;
       if (now?.row.id !== gameId || now.row.seq !== seq) return;
-      const written = writeGame(game);
+      const written = encodeGame(game);
       const size = written.state.length;
       changing.table = {
         ...changing.table,

@@ -1,5 +1,5 @@
 import { createLruCache } from '#basics/lru-cache.ts';
-import { writeGame } from '#store/games/stored.ts';
+import { encodeGame } from '#store/games/stored.ts';
 import type { StatementBatches, Statement } from '../sql.ts';
 import { keyOf, type Reads } from './scope.ts';
 import { EMPTY, tablesIn, tablesOf, type Table } from './table.ts';
@@ -87,7 +87,7 @@ export function createScopeCache(batches: Pick<StatementBatches, 'readAll'>): Sc
       [...known.entries()].flatMap(([, held]) => {
         const game = held?.table.game;
         if (!game?.state || game.state.from >= game.row.seq) return [];
-        const { version, state } = writeGame(game.state.game);
+        const { version, state } = encodeGame(game.state.game);
         return [{ text: MOVE_STATE, values: [game.row.id, game.state.from, game.row.seq, version, state] }];
       }),
 

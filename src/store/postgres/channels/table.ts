@@ -1,6 +1,6 @@
 import type { Seed } from '#store/port/coins.ts';
 import { SECRET_COLUMNS, type SecretRow } from '#store/coins/rows.ts';
-import { keptIn, type Folded, type GameRow, type Kept } from '#store/games/rows.ts';
+import { parseState, type FoldedState, type GameRow, type StoredState } from '#store/games/rows.ts';
 import type { Answers, Statement } from '../sql.ts';
 
 /** The state of a channel that most changes need: its live secret and its open game. Immutable. */
@@ -16,9 +16,9 @@ export interface OpenGame {
   /** The number of the entry in force: the last one, or the one to which an undo returned. */
   readonly inForce: number;
   /** The state after the last entry; `null` if it hasn't been computed yet. */
-  readonly state: Folded | null;
+  readonly state: FoldedState | null;
   /** The last stored state that has not been undone; `null` if there is none. */
-  readonly kept: Kept | null;
+  readonly kept: StoredState | null;
 }
 
 export const EMPTY: Table = { secret: null, seeds: [], game: null };
@@ -38,8 +38,10 @@ export interface KeptOrNone {
   readonly state: string | null;
 }
 
-export const keptOfRow = ({ keptSeq, version, state }: KeptOrNone): Kept | null =>
-  keptSeq === null || version === null || state === null ? null : keptIn({ seq: keptSeq, version, state });
+export const keptOfRow = ({ keptSeq, version, state }: KeptOrNone): StoredState | null =>
+  keptSeq === null || version === null || state === null
+    ? null
+    : parseState({ seq: keptSeq, version, state });
 
 /**
  * Joins the last stored state of a game, `AS kept`, that has not been undone. @param upTo the last entry that counts

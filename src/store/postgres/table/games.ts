@@ -2,9 +2,9 @@ import type { Entry } from '#engine/deciding/actions.ts';
 import { foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
 import type { Game } from '#engine/game/state.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
-import { askedOf, flipOf, isErased } from '#store/games/book.ts';
-import { MAX_IN_MEMORY, type GameRow, type Kept } from '#store/games/rows.ts';
-import { readEntries, readLine, writeGame, type EntriesRow, type LineRow } from '#store/games/stored.ts';
+import { formatRequestOf, flipOf, isErased } from '#store/games/book.ts';
+import { MAX_IN_MEMORY, type GameRow, type StoredState } from '#store/games/rows.ts';
+import { parseEntries, parseLine, encodeGame, type EntriesRow, type LineRow } from '#store/games/stored.ts';
 import { unreadable } from '#store/port/failure.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
@@ -64,14 +64,14 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
   const known = createLruCache<string, Game>(MAX_IN_MEMORY);
 
   /** Folds a state from a stored one. Never reuses ids of undone objects. */
-  async function fold(gameId: string, seq: number, kept: Kept | null): Promise<Game> {
+  async function fold(gameId: string, seq: number, kept: StoredState | null): Promise<Game> {
     const all: Entry[] = [];
     const start = typeof kept?.state === 'object' ? { game: kept.state, seq: kept.seq } : null;
     let after = start?.seq ?? 0;
     while (after < seq) {
       const lines = await sql.query<EntriesRow & { readonly seq: number }>(IN_FORCE, [gameId, after, seq]);
       for (const line of lines) {
-        const entries = readEntries(line);
+        const entries = parseEntries(line);
         if (!entries) throw unreadable(`line ${line.seq} of game ${gameId}`);
         all.push(...entries);
       }
@@ -111,14 +111,14 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
         seq: row.seq,
         game: await stateOf(row),
         lastFlip: flipOf(row),
-        asked: askedOf(row),
+        asked: formatRequestOf(row),
       };
     },
 
     async log(gameId, limit, before = Number.MAX_SAFE_INTEGER) {
       const rows = await sql.query<LineRow>(LOG, [gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit]);
       return rows.map((row): GameLogEntry => {
-        const line = readLine(row);
+        const line = parseLine(row);
         if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);
         return line;
       });
@@ -130,7 +130,7 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
       const taken = [...unwritten];
       return {
         statements: taken.map(([, { gameId, seq, game }]) => {
-          const { version, state } = writeGame(game);
+          const { version, state } = encodeGame(game);
           return { text: REPLACE, values: [gameId, seq, version, state] };
         }),
         committed() {

@@ -1,10 +1,10 @@
 import type { FileKind } from '../files/own-file.ts';
 
 /**
- * The rules file: all editions whose official text, or excerpts of it, were imported. Each import writes it anew, and
- * nobody changes it afterwards. `rule` and `entry` hold an edition's rules and glossary in the order of the text, as
- * JSON that zod reads; `headings` its sections and chapters. `link` leads from each whole text to the next. Beside these
- * tables, `finding` has what is needed to find in each edition: see `finding.ts`.
+ * The rules file: all editions whose official text, or excerpts of it, were imported. Each import writes the file as a
+ * whole, and it is never changed afterwards. `rule` and `entry` contain an edition's rules and glossary in the order of
+ * the text, as JSON parsed by zod; `headings` its sections and chapters. `link` leads from each whole text to the next.
+ * The table `finding` has the search index of each edition: see `finding.ts`.
  */
 export const RULES_FILE_SCHEMA = `
   CREATE TABLE edition (
@@ -44,7 +44,7 @@ export const RULES_FILE_SCHEMA = `
   CREATE INDEX link_back ON link (later, to_number);
 `;
 
-/** A running bot takes a new one over by itself; see open-rulebook.ts. */
+/** A running bot picks up a new rules file by itself; see open-rulebook.ts. */
 export const RULES_FILE: FileKind = {
   noun: 'rules file',
   applicationId: 0x50474a52,

@@ -5,7 +5,7 @@ import { foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
 import type { Game } from '#engine/game/state.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { formatNumberRanges } from '../rows/number-ranges.ts';
-import { readEntries, readGame, type EntriesRow, type StateRow } from './stored.ts';
+import { parseEntries, parseGame, type EntriesRow, type StateRow } from './stored.ts';
 
 export interface GameToCheck {
   readonly id: string;
@@ -26,7 +26,7 @@ interface Line extends EntriesRow {
  * first line, and compares the stored states with the results.
  * @returns descriptions of the faults; empty if there are none
  */
-export function gameChecks(db: Database): (game: GameToCheck) => readonly string[] {
+export function createGameCheck(db: Database): (game: GameToCheck) => readonly string[] {
   const selectLines = db.prepare<[string, number], Line>(
     `SELECT seq, undone_to AS undoneTo, made, version, entries FROM game_event
      WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ${PAGE}`,
@@ -43,36 +43,36 @@ export function gameChecks(db: Database): (game: GameToCheck) => readonly string
   return ({ id, seq, isErased }) => {
     const missing: number[] = [];
     const unreadable: number[] = [];
-    const spoilt: number[] = [];
+    const damaged: number[] = [];
     const differing: number[] = [];
-    const states = new Map(selectStates.all(id).map((row) => [row.seq, readGame(row)]));
-    for (const [line, state] of states) if (state === 'damaged') spoilt.push(line);
-    if (isErased) return faultyStates(spoilt);
-    const play = playing(new Set(selectTargets.all(id)));
+    const states = new Map(selectStates.all(id).map((row) => [row.seq, parseGame(row)]));
+    for (const [line, state] of states) if (state === 'damaged') damaged.push(line);
+    if (isErased) return faultyStates(damaged);
+    const replay = createReplay(new Set(selectTargets.all(id)));
     let last = 0;
     for (const line of paged<Line>((before) => selectLines.all(id, before?.seq ?? 0))) {
       for (let gap = last + 1; gap < line.seq; gap += 1) missing.push(gap);
       last = line.seq;
-      const entries = readEntries(line);
+      const entries = parseEntries(line);
       if (!entries) unreadable.push(line.seq);
       // The lines after a missing one can't be replayed.
       if (missing.length + unreadable.length > 0 || !entries) continue;
-      const game = play.take(line, entries);
-      const kept = states.get(line.seq);
-      if (game && typeof kept === 'object' && !isSameGame(game, kept)) differing.push(line.seq);
+      const game = replay.take(line, entries);
+      const stored = states.get(line.seq);
+      if (game && typeof stored === 'object' && !isSameGame(game, stored)) differing.push(line.seq);
     }
     for (let gap = last + 1; gap <= seq; gap += 1) missing.push(gap);
     const faults: readonly (readonly [lines: readonly number[], fault: string])[] = [
       [missing, 'missing lines'],
       [unreadable, 'unreadable lines'],
-      [play.stuckAt === null ? [] : [play.stuckAt], 'lines that cannot be replayed'],
+      [replay.stuckAt === null ? [] : [replay.stuckAt], 'lines that cannot be replayed'],
     ];
     return [
       ...faults.flatMap(([lines, fault]) =>
         lines.length > 0 ? [`${fault}: ${formatNumberRanges(lines)}`] : [],
       ),
       ...(last > seq ? [`lines after its last, ${seq}: up to ${last}`] : []),
-      ...faultyStates(spoilt),
+      ...faultyStates(damaged),
       ...(differing.length > 0
         ? [`states that differ from the log, after lines ${formatNumberRanges(differing)}`]
         : []),
@@ -84,7 +84,7 @@ const faultyStates = (after: readonly number[]): readonly string[] =>
   after.length > 0 ? [`unreadable states, after lines ${formatNumberRanges(after)}`] : [];
 
 /** The replay of a game, line by line. */
-interface Playing {
+interface Replay {
   /** @returns the game after a line; `undefined` once a line could not be replayed */
   take(line: Line, entries: readonly Entry[]): Game | undefined;
   /** The first line that could not be replayed. */
@@ -92,7 +92,7 @@ interface Playing {
 }
 
 /** @param targets the lines that undos return to, whose states are remembered */
-function playing(targets: ReadonlySet<number>): Playing {
+function createReplay(targets: ReadonlySet<number>): Replay {
   const remembered = new Map<number, Game>();
   let game: Game | undefined;
   let stuckAt: number | null = null;
@@ -123,5 +123,5 @@ function playing(targets: ReadonlySet<number>): Playing {
 }
 
 /** Ignores the id counter `made`: it continues after an undo, except in states folded from the log. */
-const isSameGame = (played: Game, kept: Game): boolean =>
-  isDeepStrictEqual(JSON.parse(JSON.stringify({ ...played, made: 0 })), { ...kept, made: 0 });
+const isSameGame = (played: Game, stored: Game): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify({ ...played, made: 0 })), { ...stored, made: 0 });

@@ -6,33 +6,33 @@ import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
-import { RULES_FILE } from './file.ts';
+import { RULES_FILE } from './rules-file.ts';
 import { readCarried } from './carried.ts';
 import type { CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
-import { readFinding } from './finding.ts';
+import { readSearchIndex } from './finding.ts';
 import { rulesRows, type HeldEdition } from './rows.ts';
 
 /**
- * The texts of a rules file, read when they are asked for. Whatever is asked throws an {@link OperatorError} where the
- * file cannot be read any more, is damaged within, or was closed.
+ * The texts of a rules file, read when they are needed. Every method throws an {@link OperatorError} if the file can no
+ * longer be read, is damaged, or was closed.
  */
 export interface RulesFile extends ImportedTexts {
   readonly editions: readonly HeldEdition[];
   /** The release's knowledge carried over to the whole texts that are younger, oldest first. */
   carried(): readonly CarriedEdition[];
-  /** Reads a text in steps; it is not kept. */
+  /** Reads a text in steps, without caching it. */
   textInSteps(edition: IsoDate): WorkSteps<ParsedRules>;
   close(): void;
 }
 
-/** SQLite's own cache, in KiB: pages that are asked for are in the system's too. */
+/** The size of SQLite's page cache, in KiB. Small, since the operating system caches the pages too. */
 const CACHE_KIB = 4000;
-/** So many editions are ready to be found in, at up to 3 MB each; to get another ready takes some milliseconds. */
+/** The number of cached search indexes, of up to 3 MB each; loading another one takes some milliseconds. */
 const MAX_FINDERS = 4;
 
 /**
- * Opens a rules file, which takes a few milliseconds however many editions it holds: no text is read.
- * @throws {OperatorError} in one line, where it is absent, another program's, a newer bot's or damaged
+ * Opens a rules file. Takes a few milliseconds regardless of its size, since no text is read.
+ * @throws {OperatorError} if it is missing, damaged, or belongs to another program or a newer version of the bot
  */
 export function openRulesFile(file: string): RulesFile {
   return readOwnFile(RULES_FILE, file, (db) => {
@@ -41,7 +41,7 @@ export function openRulesFile(file: string): RulesFile {
     const editions = rows.editions();
     const finders = createLruCache<IsoDate, RuleFinder>(MAX_FINDERS);
 
-    function reading<Answer>(read: () => Answer): Answer {
+    function readOrThrow<Value>(read: () => Value): Value {
       if (!db.open) throw new OperatorError(`the rules file ${file} was replaced by another: ask again`);
       try {
         return read();
@@ -52,10 +52,10 @@ export function openRulesFile(file: string): RulesFile {
 
     function* textInSteps(edition: IsoDate): WorkSteps<ParsedRules> {
       const steps = rows.text(edition);
-      let step = reading(() => steps.next());
+      let step = readOrThrow(() => steps.next());
       while (!step.done) {
         yield;
-        step = reading(() => steps.next());
+        step = readOrThrow(() => steps.next());
       }
       return step.value;
     }
@@ -64,7 +64,7 @@ export function openRulesFile(file: string): RulesFile {
       const known = finders.get(edition);
       if (known) return known;
       const text = () => runSteps(textInSteps(edition));
-      const finder = openFinder(reading(() => readFinding(db, edition, text)));
+      const finder = openFinder(readOrThrow(() => readSearchIndex(db, edition, text)));
       finders.set(edition, finder);
       return finder;
     }
@@ -77,14 +77,14 @@ export function openRulesFile(file: string): RulesFile {
         editions
           .filter(({ edition, isFragment }) => !isFragment && edition > RELEASE_DATE)
           .map(({ edition }) =>
-            reading(() => readCarried(db, edition, () => runSteps(textInSteps(edition)))),
+            readOrThrow(() => readCarried(db, edition, () => runSteps(textInSteps(edition)))),
           ),
       finder: finderOf,
-      having: (number) => reading(() => rows.having(number)),
+      having: (number) => readOrThrow(() => rows.having(number)),
       links: {
         editions: editions.filter(({ isFragment }) => !isFragment).map(({ edition }) => edition),
-        later: (edition, number) => reading(() => rows.later(edition, number)),
-        earlier: (edition, number) => reading(() => rows.earlier(edition, number)),
+        later: (edition, number) => readOrThrow(() => rows.later(edition, number)),
+        earlier: (edition, number) => readOrThrow(() => rows.earlier(edition, number)),
       },
       close: () => void db.close(),
     };
