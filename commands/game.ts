@@ -4,12 +4,12 @@ import { gameSettings, transferHost, joinGame } from '#discord/games/lobby.ts';
 import { showLog } from '#discord/games/log.ts';
 import { newGame } from '#discord/games/new.ts';
 import { gamePage, pressPage } from '#discord/games/page.ts';
-import { PAGE_ACTION } from '#discord/games/page-action.ts';
+import { PAGE_ACTION } from '#discord/games/page-links.ts';
 import { PANEL_ACTION } from '#discord/games/panel.ts';
 import { pressPanel } from '#discord/games/panel-presses.ts';
 import { pressGame } from '#discord/games/presses.ts';
 import { restartGame } from '#discord/games/restart.ts';
-import { startGameHere } from '#discord/games/start.ts';
+import { startGameCommand } from '#discord/games/start.ts';
 import { undo } from '#discord/games/undo.ts';
 import { endGame } from '#discord/leaving/departure.ts';
 import { concede, leaveGame } from '#discord/leaving/leave.ts';
@@ -28,7 +28,7 @@ export default commandWithSubcommands(
   [
     newGame,
     joinGame,
-    startGameHere,
+    startGameCommand,
     showStatus,
     showTablePicture,
     showLog,

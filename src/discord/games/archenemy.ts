@@ -12,17 +12,17 @@ import { gameButton } from '../table/game-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
-/* Asks for the archenemy of an Archenemy game, whose teams may already tell. */
+/* Asks who the archenemy is, unless the teams of the game imply it. */
 
-/** Returns the archenemy that the teams imply; `null` if someone has to be asked, and for other variants. */
+/** Returns the archenemy that the teams imply, as `null` if the user has to choose; `null` for other variants. */
 export function archenemyFromTeams(
   { edition, stage, settings, seats }: Game,
   order: readonly PlayerId[] | null,
-): { readonly named: PlayerId | null } | null {
+): { readonly playerId: PlayerId | null } | null {
   const joined = seats.map(({ playerId }) => playerId);
   const start = stage === 'gathering' ? planStart(settings, joined, order, rulesetOf(edition)) : null;
   if (!start?.ok || start.value.answer.settings.format.variant !== 'archenemy') return null;
-  return { named: archenemyOf(start.value.answer.teams) };
+  return { playerId: archenemyOf(start.value.answer.teams) };
 }
 
 const BUTTONS_PER_ROW = 5;
@@ -33,21 +33,23 @@ export function askForArchenemy(
   at: GameVersion,
   order: readonly PlayerId[] | null,
 ): Reply {
-  const own = archenemyLife(settings.format, rulesetOf(edition));
+  const rulesLife = archenemyLife(settings.format, rulesetOf(edition));
   const joined = seats.map(({ playerId }) => playerId);
-  const places = (order ?? joined).map((playerId) => joined.indexOf(playerId).toString(HEX_RADIX)).join('');
+  const orderDigits = (order ?? joined)
+    .map((playerId) => joined.indexOf(playerId).toString(HEX_RADIX))
+    .join('');
   const buttons = joined.map((_, seat) =>
-    gameButton('archenemy', `${seat + 1}`, at, [seat, ...(order ? [places] : [])]),
+    gameButton('archenemy', `${seat + 1}`, at, [seat, ...(order ? [orderDigits] : [])]),
   );
   const rows = Array.from({ length: Math.ceil(buttons.length / BUTTONS_PER_ROW) }, (_, row) =>
     buttons.slice(row * BUTTONS_PER_ROW, (row + 1) * BUTTONS_PER_ROW),
   );
-  const life = settings.asked?.life ?? own.answer;
+  const life = settings.asked?.life ?? rulesLife.answer;
   return {
     content: [
       `**Who is the archenemy?** They go first, with ${formatNumber(life)} life, against all others.`,
       joined.map((playerId, seat) => `${seat + 1} ${mention(playerId)}`).join(' · '),
-      `-# ${citeAll(own.citations)}`,
+      `-# ${citeAll(rulesLife.citations)}`,
     ].join('\n'),
     components: rows.map((components) => ({ type: ComponentType.ActionRow, components })),
     isPrivate: true,
@@ -58,13 +60,15 @@ const HEX_RADIX = 16;
 
 /** Parses a button of {@link askForArchenemy}. @returns `null` if the button names no player of the game */
 export function parseArchenemy(
-  [seat = '', places]: readonly string[],
+  [seat = '', orderDigits]: readonly string[],
   { seats }: Game,
 ): { readonly first: PlayerId; readonly order: readonly PlayerId[] | null } | null {
   const first = seats[Number(seat)]?.playerId;
   if (seat === '' || first === undefined) return null;
   const order =
-    places === undefined ? null : Array.from(places, (digit) => seats[Number.parseInt(digit, HEX_RADIX)]);
-  const named = order?.flatMap((opponent) => opponent?.playerId ?? []) ?? null;
-  return { first, order: named };
+    orderDigits === undefined
+      ? null
+      : Array.from(orderDigits, (digit) => seats[Number.parseInt(digit, HEX_RADIX)]);
+  const players = order?.flatMap((opponent) => opponent?.playerId ?? []) ?? null;
+  return { first, order: players };
 }

@@ -46,18 +46,18 @@ export const joinGame = subcommand({
   changes: true,
   run(request, ctx) {
     const { player, guest, commander, partner } = request.options;
-    const isOneself = guest === undefined && (player === undefined || player === request.origin.actorId);
-    if (isOneself) return joinWithCommanders(request, request.options, ctx);
-    const named = guest === undefined ? ok([]) : parseGuestNames(splitNames(guest));
-    if (!named.ok) return named.failure;
-    const add = [...(player === undefined ? [] : [player]), ...named.value];
+    const isSelf = guest === undefined && (player === undefined || player === request.origin.actorId);
+    if (isSelf) return joinWithCommanders(request, request.options, ctx);
+    const guests = guest === undefined ? ok([]) : parseGuestNames(splitNames(guest));
+    if (!guests.ok) return guests.failure;
+    const add = [...(player === undefined ? [] : [player]), ...guests.value];
     const seating = decideSetup({ seatChanges: () => ok({ add, remove: [] }) });
-    const [firstGuest, ...others] = add;
-    if (firstGuest === undefined || (commander === undefined && partner === undefined))
+    const [seated, ...others] = add;
+    if (seated === undefined || (commander === undefined && partner === undefined))
       return executeGameAction(request, ctx, seating);
     return others.length > 0
       ? refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' })
-      : joinWithCommanders(request, request.options, ctx, { playerId: firstGuest, join: seating });
+      : joinWithCommanders(request, request.options, ctx, { playerId: seated, join: seating });
   },
   complete: completeLeaders,
 });
@@ -116,10 +116,10 @@ export const gameSettings = subcommand({
   options: OPTIONS,
   changes: true,
   async run(request, ctx) {
-    const given = request.options;
-    const { players, guests, pings } = given;
+    const options = request.options;
+    const { players, guests, pings } = options;
     const edition =
-      given.edition === undefined ? undefined : await resolveEdition(given.edition, request.origin, ctx);
+      options.edition === undefined ? undefined : await resolveEdition(options.edition, request.origin, ctx);
     if (edition && !edition.ok) return edition.failure;
     const named = players === undefined ? undefined : parsePlayers(players);
     if (named && !named.ok) return named.failure;
@@ -127,15 +127,16 @@ export const gameSettings = subcommand({
       ...(named ? [replacePlayers(named.value.filter((playerId) => !isGuest(playerId)))] : []),
       ...(guests === undefined ? [] : [replaceGuests(NONE.test(guests) ? [] : splitNames(guests))]),
     ];
-    const isFormat = hasFormatOptions(given);
-    if (edition || isFormat || pings !== undefined || seatChanges.length > 0) {
+    const changesFormat = hasFormatOptions(options);
+    if (edition || changesFormat || pings !== undefined || seatChanges.length > 0) {
       const changes = {
         edition: edition?.value,
         pings,
-        ...(isFormat && {
-          formatRequest: (had: FormatRequest, ruleset: Ruleset) => parseFormatOptions(given, had, ruleset),
+        ...(changesFormat && {
+          formatRequest: (current: FormatRequest, ruleset: Ruleset) =>
+            parseFormatOptions(options, current, ruleset),
         }),
-        namesTeams: given.teams !== undefined || given.variant !== undefined,
+        namesTeams: options.teams !== undefined || options.variant !== undefined,
         ...(seatChanges.length > 0 && { seatChanges: mergeSeatChanges(...seatChanges) }),
       };
       return executeGameAction(request, ctx, decideSetup(changes));
@@ -147,9 +148,9 @@ export const gameSettings = subcommand({
 
 /** Shows the settings of the open game: the panel for its host while settings may still change, otherwise the list. */
 export async function showSettings(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
-  const book = await findOpenGame(request, ctx);
-  if (!book.ok) return book.failure;
-  const { game } = book.value;
+  const openGame = await findOpenGame(request, ctx);
+  if (!openGame.ok) return openGame.failure;
+  const { game } = openGame.value;
   const panel = isActingHost(game, actorOf(request)) ? await renderPanel(request, ctx) : null;
   if (panel) return panel;
   return {

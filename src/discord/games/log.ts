@@ -16,8 +16,8 @@ export const showLog = subcommand({
     const loaded = await loadGame(store, request.origin.channelId);
     const { line } = request.options;
     if (!loaded) return refuse('game/none', {});
-    return loaded.withLog<HandlerResult>((book) =>
-      line === undefined ? renderLogPage(book) : renderLogEntry(book, line),
+    return loaded.withLog<HandlerResult>((snapshot) =>
+      line === undefined ? renderLogPage(snapshot) : renderLogEntry(snapshot, line),
     );
   },
 });

@@ -65,7 +65,7 @@ const OPTIONS = [
   THREAD_OPTION,
 ] as const;
 
-type NewGame = OptionValues<typeof OPTIONS>;
+type NewGameOptions = OptionValues<typeof OPTIONS>;
 
 export const newGame = subcommand({
   name: 'new',
@@ -80,7 +80,7 @@ export const newGame = subcommand({
           request,
           ctx,
           () => checkOpening(request, ctx, request.options),
-          (there) => openNewGame(there, ctx, request.options),
+          (threadRequest) => openNewGame(threadRequest, ctx, request.options),
         )
       : openNewGame(request, ctx, request.options),
   complete: { edition: completeEdition, ...completeFormat },
@@ -91,21 +91,25 @@ const DEFAULT_LIFE = 20;
 async function checkOpening(
   request: BotRequest,
   ctx: BotContext,
-  options: NewGame,
+  options: NewGameOptions,
 ): Promise<HandlerResult | null> {
   const opening = await parseOpening(request, ctx, options);
   if (!opening.ok) return opening.failure;
-  const acceptEntries = decideOpeningAndStart(actorOf(request), opening.value, options.first);
-  return acceptEntries.ok ? null : acceptEntries.failure;
+  const transition = decideOpeningAndStart(actorOf(request), opening.value, options.first);
+  return transition.ok ? null : transition.failure;
 }
 
-/** Opens a game in the channel, which gathers players or starts at once. The asker hosts it and takes a seat. */
-async function openNewGame(request: BotRequest, ctx: BotContext, options: NewGame): Promise<HandlerResult> {
+/** Opens a game in the channel, which gathers players or starts at once. The user hosts it and takes a seat. */
+async function openNewGame(
+  request: BotRequest,
+  ctx: BotContext,
+  options: NewGameOptions,
+): Promise<HandlerResult> {
   const opening = await parseOpening(request, ctx, options);
   if (!opening.ok) return opening.failure;
   const result = await openGameWith(request, ctx, opening.value, options.first);
-  const isBare = Object.values(options).every((option) => option === undefined);
-  if ('code' in result || !isBare) return result;
+  const hasNoOptions = Object.values(options).every((option) => option === undefined);
+  if ('code' in result || !hasNoOptions) return result;
   const panel = await renderPanel(request, ctx);
   return panel ? { ...result, also: panel } : result;
 }
@@ -122,19 +126,19 @@ export const openGameWith = (
 ): Promise<HandlerResult> =>
   runTableTransaction(request, ctx, ({ game, coins }) => {
     if (game) return rejected(refuse('game/open-already', { hostId: game.game.hostId }));
-    const acceptEntries = decideOpeningAndStart(actorOf(request), opening, first);
-    if (!acceptEntries.ok) return rejected(acceptEntries.failure);
+    const transition = decideOpeningAndStart(actorOf(request), opening, first);
+    if (!transition.ok) return rejected(transition.failure);
     return {
-      reply: renderOpened(first, acceptEntries.value, coins),
+      reply: renderOpening(first, transition.value, coins),
       publishes: true,
-      game: { kind: 'open', ...acceptEntries.value },
+      game: { kind: 'open', ...transition.value },
     };
   });
 
 async function parseOpening(
   { origin }: BotRequest,
   ctx: BotContext,
-  given: NewGame,
+  options: NewGameOptions,
 ): Promise<
   Result<
     OpenAction,
@@ -147,30 +151,30 @@ async function parseOpening(
     >
   >
 > {
-  const { players, pings = true } = given;
-  const guests = parseGuestNames(splitNames(given.guests ?? ''));
+  const { players, pings = true } = options;
+  const guests = parseGuestNames(splitNames(options.guests ?? ''));
   if (!guests.ok) return guests;
   const names = new Map(guests.value.map((guestId) => [guestId, nameOfGuest(guestId)]));
-  const resolved = await resolveEdition(given.edition, origin, ctx);
+  const resolved = await resolveEdition(options.edition, origin, ctx);
   if (!resolved.ok) return resolved;
   const edition = resolved.value;
   const teams =
-    given.teams === undefined ? ok(undefined) : replaceNamesWithMentions(given.teams, names, true);
+    options.teams === undefined ? ok(undefined) : replaceNamesWithMentions(options.teams, names, true);
   if (!teams.ok) return teams;
-  const formatRequest = teams.value === undefined ? given : { ...given, teams: teams.value };
+  const formatRequest = teams.value === undefined ? options : { ...options, teams: teams.value };
   const parsedRequest = parseFormatOptions(formatRequest, EMPTY_FORMAT_REQUEST, rulesetOf(edition));
   if (!parsedRequest.ok) return parsedRequest;
   const named = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
   if (!named.ok) return named;
   const others = named.value === undefined ? ok([]) : parsePlayers(named.value);
   if (!others.ok) return others;
-  const all: readonly PlayerId[] = [
+  const seated: readonly PlayerId[] = [
     ...new Set([...parsedRequest.value.teams.flat(), ...others.value, ...guests.value]),
   ];
   return ok({
     edition,
     settings: { format: PLAIN_FORMAT, startingLife: DEFAULT_LIFE, asked: parsedRequest.value, pings },
-    players: all.includes(origin.actorId) ? all : [origin.actorId, ...all],
+    players: seated.includes(origin.actorId) ? seated : [origin.actorId, ...seated],
   });
 }
 
@@ -187,13 +191,13 @@ export function decideOpeningAndStart(
 }
 
 /** The reply publishes the commitment of the channel's coins before anything random happens in the game. */
-function renderOpened(
+function renderOpening(
   first: PlayerId | undefined,
   { entries, after: game }: AcceptedTransition,
   coins: CoinBook,
 ): Reply {
   const { edition, stage } = game;
-  const waits =
+  const nextSteps =
     stage === 'gathering'
       ? [
           ...formatGatheringTeams(game),
@@ -202,8 +206,8 @@ function renderOpened(
             : '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
         ]
       : formatWhoBegins(game, first);
-  const below = [...formatRules(entries, edition), formatCommitment(commitmentOf(coins), 'game')];
+  const footer = [...formatRules(entries, edition), formatCommitment(commitmentOf(coins), 'game')];
   return {
-    content: fitWithFooter([...formatOpening(entries, game), ...waits], below),
+    content: fitWithFooter([...formatOpening(entries, game), ...nextSteps], footer),
   };
 }

@@ -13,22 +13,22 @@ export const THREAD_OPTION = {
 
 /**
  * Starts a thread, opens a game in it and links to it.
- * @param check refusals that keep the thread from being started
+ * @param check returns a refusal if the thread must not be started
  * @param open opens the game; its request is made in the thread
- * @returns refusals of `checkQuestion` or `open`, or `game/no-thread`
+ * @returns refusals of `check` or `open`, or `game/no-thread`
  */
 export async function openInThread(
   request: BotRequest,
   ctx: Pick<BotContext, 'threads' | 'store' | 'tableCards'>,
   check: () => Promise<HandlerResult | null>,
-  open: (there: BotRequest) => Promise<HandlerResult>,
+  open: (threadRequest: BotRequest) => Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   const refusal = await check();
   if (refusal) return refusal;
   const { channelId, guildId, interactionId, at } = request.origin;
-  const day = dayIn(at, await timeZoneOf(request.origin, ctx));
+  const date = dayIn(at, await timeZoneOf(request.origin, ctx));
   const { channel } = request;
-  const started = await ctx.threads.start({ channelId, channel, name: `Magic, ${day}`, interactionId });
+  const started = await ctx.threads.start({ channelId, channel, name: `Magic, ${date}`, interactionId });
   if (!started.ok) return started.failure;
   const threadId = started.value;
   // In a thread the bot has the permissions that it has in the channel.

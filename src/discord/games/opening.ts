@@ -5,8 +5,8 @@ import { thingsOf } from '../labels/things.ts';
 
 /** Formats how a game opened. If it starts at once, players are listed in turn order only. */
 export function formatOpening(entries: readonly Entry[], game: Game): readonly string[] {
-  const isBegun = entries.some(({ event }) => event.kind === 'game/started');
-  const shown = isBegun
+  const startsAtOnce = entries.some(({ event }) => event.kind === 'game/started');
+  const shown = startsAtOnce
     ? entries.filter((entry) => isShownAtStart(entry, game)).map(withoutPlayers)
     : entries;
   return formatEntries(shown, thingsOf(game), game.edition);

@@ -14,12 +14,14 @@ import {
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { mention } from '../words/mention.ts';
-import { PAGE_ACTION } from './page-action.ts';
+
+/** Custom-id action of the buttons below a link, and of the list of links. Parts: verb and game id. */
+export const PAGE_ACTION = 'page';
 
 /** Discord's limit for the options of a select. */
-const MAX_SHOWN = 25;
+const MAX_OPTIONS = 25;
 /** Discord's limit for their labels, in characters. */
-const MAX_LABEL = 100;
+const MAX_LABEL_LENGTH = 100;
 
 /** The links of one kind that one person has to a game. */
 interface LinkGroup {
@@ -29,8 +31,8 @@ interface LinkGroup {
 }
 
 /** Returns true for the host of the game and anyone with permission to manage the server. */
-export const canRevokeLinks = ({ game }: GameSnapshot, asker: BotRequest): boolean =>
-  isActingHost(game, actorOf(asker));
+export const canRevokeLinks = ({ game }: GameSnapshot, request: BotRequest): boolean =>
+  isActingHost(game, actorOf(request));
 
 /**
  * Lists all links to a game, so that its host or a manager of the server can revoke them.
@@ -38,17 +40,17 @@ export const canRevokeLinks = ({ game }: GameSnapshot, asker: BotRequest): boole
  * @returns a private reply; or `page/off`, `game/host-only`
  */
 export async function listLinks(
-  asker: BotRequest,
+  request: BotRequest,
   snapshot: GameSnapshot,
   ctx: BotContext,
   from = 0,
 ): Promise<Reply | Refusal<'page/off' | 'game/host-only'>> {
   const { pages, audit } = ctx;
   if (!pages) return refuse('page/off', {});
-  if (!canRevokeLinks(snapshot, asker)) return refuse('game/host-only', { hostId: snapshot.game.hostId });
-  const links = await pages.list(asker.origin, snapshot.id);
-  audit('page/listed', asker.origin, { game: snapshot.id, links: links.length });
-  return renderLinkList(links, from, asker, snapshot.id, ctx);
+  if (!canRevokeLinks(snapshot, request)) return refuse('game/host-only', { hostId: snapshot.game.hostId });
+  const links = await pages.list(request.origin, snapshot.id);
+  audit('page/listed', request.origin, { game: snapshot.id, links: links.length });
+  return renderLinkList(links, from, request, snapshot.id, ctx);
 }
 
 /** Revokes the links chosen in the list: all, or those of one kind of one person. */
@@ -61,8 +63,8 @@ export async function revokeLinks(
   if (!pages) return refuse('page/off', {});
   if (!canRevokeLinks(snapshot, press)) return refuse('game/host-only', { hostId: snapshot.game.hostId });
   const groups = groupLinks(await pages.list(press.origin, snapshot.id));
-  const isAll = press.parts[0] === 'end-all';
-  const chosen = groups.filter((group) => isAll || press.values.includes(groupValue(group)));
+  const endsAll = press.parts[0] === 'end-all';
+  const chosen = groups.filter((group) => endsAll || press.values.includes(groupValue(group)));
   const ended = await pages.end(
     chosen.flatMap(({ links }) => links.map(({ hash }) => hash)),
     'ended-by-host',
@@ -83,16 +85,16 @@ async function renderLinkList(
 ): Promise<Reply & { readonly content: string }> {
   const groups = groupLinks(links);
   const start = from < groups.length ? from : 0;
-  const shown = groups.slice(start, start + MAX_SHOWN);
+  const shown = groups.slice(start, start + MAX_OPTIONS);
   const displayNames = await names.of(origin.guildId, [...new Set(shown.map(({ userId }) => userId))]);
   if (shown.length === 0) return { content: 'No link leads to this game.', isPrivate: true };
   const more = groups.length - start - shown.length;
   const heading = `**Links to this game: ${links.length}**`;
-  const end = more > 0 ? [`-# ${formatCount(more, 'entry', 'entries')} more.`] : [];
-  const content = [heading, ...shown.map(formatGroup), ...end].join('\n');
+  const moreLine = more > 0 ? [`-# ${formatCount(more, 'entry', 'entries')} more.`] : [];
+  const content = [heading, ...shown.map(formatGroup), ...moreLine].join('\n');
   return {
     content,
-    components: controls(shown, displayNames, gameId, more > 0 ? start + MAX_SHOWN : null),
+    components: controls(shown, displayNames, gameId, more > 0 ? start + MAX_OPTIONS : null),
     isPrivate: true,
   };
 }
@@ -111,7 +113,7 @@ function controls(
   next: number | null,
 ): readonly APIMessageTopLevelComponent[] {
   const options = shown.map((group) => ({
-    label: labelOf(group, displayNames),
+    label: formatLabel(group, displayNames),
     value: groupValue(group),
   }));
   return [
@@ -152,9 +154,12 @@ function controls(
   ];
 }
 
-const labelOf = ({ userId, kind, links }: LinkGroup, displayNames: ReadonlyMap<string, string>): string => {
+const formatLabel = (
+  { userId, kind, links }: LinkGroup,
+  displayNames: ReadonlyMap<string, string>,
+): string => {
   const end = ` ${LINK_LABELS[kind]}: ${formatCount(links.length, 'link')}`;
-  return `${(displayNames.get(userId) ?? `User ${userId}`).slice(0, MAX_LABEL - end.length)}${end}`;
+  return `${(displayNames.get(userId) ?? `User ${userId}`).slice(0, MAX_LABEL_LENGTH - end.length)}${end}`;
 };
 
 const groupValue = ({ kind, userId }: LinkGroup): string => `${kind} ${userId}`;

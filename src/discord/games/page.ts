@@ -13,9 +13,8 @@ import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { PAGE_ACTION } from './page-action.ts';
 import { mayAct } from './may-act.ts';
-import { revokeLinks, listLinks, canRevokeLinks } from './page-links.ts';
+import { PAGE_ACTION, revokeLinks, listLinks, canRevokeLinks } from './page-links.ts';
 
 export const gamePage = subcommand({
   name: 'page',
@@ -32,8 +31,8 @@ export const gamePage = subcommand({
 });
 
 async function sendLinks(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
-  const open = await findOpenGame(request, ctx);
-  return open.ok ? listLinks(request, open.value, ctx) : open.failure;
+  const openGame = await findOpenGame(request, ctx);
+  return openGame.ok ? listLinks(request, openGame.value, ctx) : openGame.failure;
 }
 
 /**
@@ -42,24 +41,24 @@ async function sendLinks(request: BotRequest, ctx: BotContext): Promise<HandlerR
  * @returns a private reply; or `page/off`, `game/none`, `page/full`
  */
 async function sendPageLink(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
-  const open = await findOpenGame(request, ctx);
-  if (!open.ok) return open.failure;
-  const { id, game } = open.value;
+  const openGame = await findOpenGame(request, ctx);
+  if (!openGame.ok) return openGame.failure;
+  const { id, game } = openGame.value;
   const { actorId } = request.origin;
-  const plays = mayAct(game, actorId);
-  const address = await createAddress(plays ? 'player' : 'spectator', request, id, ctx);
+  const isPlayer = mayAct(game, actorId);
+  const address = await createAddress(isPlayer ? 'player' : 'spectator', request, id, ctx);
   if (typeof address !== 'string') return address;
   return {
-    content: plays
+    content: isPlayer
       ? [...OWN_LINK_TEXT, ...(game.hostId === actorId ? [HOST_LINK_TEXT] : [])].join('\n')
       : VIEW_LINK_TEXT,
     components: [
       row(
         { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address },
         ...(ctx.pages?.opensInDiscord ? [button('inside', 'Open in Discord', id)] : []),
-        ...(plays ? [button('spectate', 'Spectate', id)] : []),
+        ...(isPlayer ? [button('spectate', 'Spectate', id)] : []),
         button('revoke', 'Revoke', id),
-        ...(canRevokeLinks(open.value, request) ? [button('links', 'All links', id)] : []),
+        ...(canRevokeLinks(openGame.value, request) ? [button('links', 'All links', id)] : []),
       ),
     ],
     isPrivate: true,
@@ -78,21 +77,21 @@ const VIEW_LINK_TEXT = 'You don’t play here, so this page only looks. The link
 /** Handles the buttons below a link. */
 export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, gameId = '', from] = press.parts;
-  const open = await findOpenGame(press, ctx);
-  if (!open.ok) return open.failure;
-  if (open.value.id !== gameId) return refuse('button/stale', {});
+  const openGame = await findOpenGame(press, ctx);
+  if (!openGame.ok) return openGame.failure;
+  if (openGame.value.id !== gameId) return refuse('button/stale', {});
   switch (verb) {
     case 'spectate':
       return sendViewLink(press, gameId, ctx);
     case 'inside':
       return launchActivity(ctx);
     case 'revoke':
-      return revokeAllLinks(press, open.value.game, gameId, ctx);
+      return revokeAllLinks(press, openGame.value.game, gameId, ctx);
     case 'links':
-      return listLinks(press, open.value, ctx, Number(/^\d{1,3}$/.exec(from ?? '')?.[0] ?? 0));
+      return listLinks(press, openGame.value, ctx, Number(/^\d{1,3}$/.exec(from ?? '')?.[0] ?? 0));
     case 'end':
     case 'end-all':
-      return revokeLinks(press, open.value, ctx);
+      return revokeLinks(press, openGame.value, ctx);
     case undefined:
     default:
       return refuse('button/stale', {});
@@ -126,10 +125,10 @@ async function revokeAllLinks(
 ): Promise<HandlerResult> {
   if (!pages) return refuse('page/off', {});
   const ended = await pages.revoke(press.origin, gameId);
-  const again = stage === 'over' ? '' : ' A new one: `/game page`.';
+  const newLinkHint = stage === 'over' ? '' : ' A new one: `/game page`.';
   const reply =
     ended === 0 ? 'No link of yours led anywhere any more.' : `Revoked: ${formatCount(ended, 'link')}.`;
-  return { content: `${reply}${again}`, isPrivate: true, replaces: true };
+  return { content: `${reply}${newLinkHint}`, isPrivate: true, replaces: true };
 }
 
 async function createAddress(

@@ -152,11 +152,13 @@ export const teamsForm = (id: string, { seats, teams }: Game): Form => ({
         custom_id: 'teams',
         max_length: 100,
         placeholder: '1 3, 2 4',
-        value: teams.map((team) => team.map((playerId) => numberOf(playerId, seats)).join(' ')).join(', '),
+        value: teams
+          .map((team) => team.map((playerId) => seatNumberOf(playerId, seats)).join(' '))
+          .join(', '),
       },
     },
   ],
 });
 
-const numberOf = (playerId: PlayerId, seats: Game['seats']): number =>
+const seatNumberOf = (playerId: PlayerId, seats: Game['seats']): number =>
   seats.findIndex((seat) => seat.playerId === playerId) + 1;

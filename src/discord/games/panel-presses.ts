@@ -39,27 +39,31 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
     return asPanelUpdate('This game is no more.');
   const { game } = loaded.snapshot;
   if (!canBeSetUp(game)) return asPanelUpdate('The first turn is over: all is set.');
-  const may = checkHost(game, actorOf(press));
-  if (!may.ok) return renderCurrentPanel(press, ctx, may.failure);
+  const permission = checkHost(game, actorOf(press));
+  if (!permission.ok) return renderCurrentPanel(press, ctx, permission.failure);
   const id = (form: 'guests-form' | 'teams-form' | 'more-form' | 'seed-form') =>
     panelId(form, loaded.snapshot, nonce);
   const [value = ''] = press.values;
   switch (verb) {
     case 'guests':
-      return opens(guestsForm(id('guests-form'), game));
+      return openForm(guestsForm(id('guests-form'), game));
     case 'more':
-      return opens(
-        moreForm(id('more-form'), game, await loaded.withLog((book) => currentFormatRequest(game, book))),
+      return openForm(
+        moreForm(
+          id('more-form'),
+          game,
+          await loaded.withLog((snapshot) => currentFormatRequest(game, snapshot)),
+        ),
       );
     case 'seed':
-      return opens(seedForm(id('seed-form')));
+      return openForm(seedForm(id('seed-form')));
     case 'seed-form': {
       // The seed is published, so this is a public reply and no update of the panel.
       const result = await seedGame(press, ctx, (press.fields?.['words'] ?? []).join(' '));
       return 'code' in result ? renderCurrentPanel(press, ctx, result) : result;
     }
     case 'teams':
-      if (value === BY_NAME) return opens(teamsForm(id('teams-form'), game));
+      if (value === BY_NAME) return openForm(teamsForm(id('teams-form'), game));
       break;
     case 'start': {
       const result = await startGame(press, ctx);
@@ -78,7 +82,7 @@ const asPanelUpdate = (text: string): Reply => ({
   replaces: true,
 });
 
-const opens = (form: NonNullable<Reply['form']>): Reply => ({
+const openForm = (form: NonNullable<Reply['form']>): Reply => ({
   content: 'That form can’t open now: try again.',
   isPrivate: true,
   form,
@@ -90,7 +94,7 @@ async function renderCurrentPanel(press: Press, ctx: BotContext, failure: Refusa
     ? (renderRefusal(failure, press.origin.actorId).content ?? '').split('\n-# ')
     : [];
   const isQuiet = failure === null || failure.code === 'game/unchanged';
-  const result = isQuiet || sentence === undefined ? {} : { said: sentence };
+  const result = isQuiet || sentence === undefined ? {} : { notice: sentence };
   const panel = await renderPanel(press, ctx, result);
   return panel ? { ...panel, replaces: true } : asPanelUpdate('The first turn is over: all is set.');
 }
@@ -105,12 +109,12 @@ function parseChange(verb: string, press: Press, seq: number): Result<GameDecisi
     case 'players': {
       const [bot] = bots;
       if (bot !== undefined) return fail(refuse('seat/bot', { playerId: bot }));
-      return ok((game, actor, ruleset, book) =>
-        decideSetup({ seatChanges: replacePlayers(values, playersJoinedSince(book, seq)) })(
+      return ok((game, actor, ruleset, snapshot) =>
+        decideSetup({ seatChanges: replacePlayers(values, playersJoinedSince(snapshot, seq)) })(
           game,
           actor,
           ruleset,
-          book,
+          snapshot,
         ),
       );
     }
@@ -119,17 +123,22 @@ function parseChange(verb: string, press: Press, seq: number): Result<GameDecisi
     case 'first':
       return ok(chooseFirstPlayer(value === BY_CHANCE ? null : value));
     case 'variant':
-      return ok(decideSetup({ formatRequest: (had) => ok(withVariant(value, had)), namesTeams: true }));
+      return ok(
+        decideSetup({ formatRequest: (current) => ok(withVariant(value, current)), namesTeams: true }),
+      );
     case 'added':
-      return ok(decideSetup({ formatRequest: (had) => ok(withAdditions(values, had)) }));
+      return ok(decideSetup({ formatRequest: (current) => ok(withAdditions(values, current)) }));
     case 'teams':
-      return ok(decideSetup({ formatRequest: (had) => ok(withTeamsOf(value, had)), namesTeams: true }));
+      return ok(
+        decideSetup({ formatRequest: (current) => ok(withTeamSize(value, current)), namesTeams: true }),
+      );
     case 'teams-form':
-      return ok((game, actor, ruleset, book) => {
+      return ok((game, actor, ruleset, snapshot) => {
         const teams = parseTeams((fields['teams'] ?? []).join(' '), game);
         if (!teams.ok) return teams;
-        const formatRequest = (had: FormatRequest) => ok({ ...had, teams: teams.value, teamSize: null });
-        return decideSetup({ formatRequest, namesTeams: true })(game, actor, ruleset, book);
+        const formatRequest = (current: FormatRequest) =>
+          ok({ ...current, teams: teams.value, teamSize: null });
+        return decideSetup({ formatRequest, namesTeams: true })(game, actor, ruleset, snapshot);
       });
     case 'more-form': {
       const more = parseMoreForm(fields);
@@ -146,16 +155,16 @@ const chooseFirstPlayer =
   (game, actor, ruleset) => {
     const { first: _, ...settings } = game.settings;
     const chosen = playerId === null ? settings : { ...settings, first: playerId };
-    const isThere = playerId === null ? ok(null) : checkInGame(game, playerId);
-    if (!isThere.ok) return isThere;
+    const seated = playerId === null ? ok(null) : checkInGame(game, playerId);
+    if (!seated.ok) return seated;
     return decideLobby(game, actor, { kind: 'game/settings', settings: chosen }, ruleset);
   };
 
 /** Players who joined after that entry: they were not on the panel, so its select does not remove them. */
-function playersJoinedSince(book: GameWithLog, seq: number): ReadonlySet<PlayerId> {
-  const since = Math.min(Math.max(book.seq - seq, 0), MAX_ENTRIES);
+function playersJoinedSince(snapshot: GameWithLog, seq: number): ReadonlySet<PlayerId> {
+  const since = Math.min(Math.max(snapshot.seq - seq, 0), MAX_ENTRIES);
   return new Set(
-    book
+    snapshot
       .log(since)
       .flatMap(({ entries }) => entries)
       .flatMap(({ event }) => (event.kind === 'game/joined' ? [event.playerId] : [])),
@@ -164,10 +173,10 @@ function playersJoinedSince(book: GameWithLog, seq: number): ReadonlySet<PlayerI
 
 /** Applies the selected additions: Commander, Brawl, Planechase. */
 function withAdditions(values: readonly string[], formatRequest: FormatRequest): FormatRequest {
-  const { isBrawl: _, isPlanechase: __, ...had } = formatRequest;
+  const { isBrawl: _, isPlanechase: __, ...current } = formatRequest;
   const isBrawl = values.includes('brawl');
   return {
-    ...had,
+    ...current,
     isCommander: isBrawl || values.includes('commander'),
     ...(isBrawl && { isBrawl }),
     ...(values.includes('planechase') && { isPlanechase: true }),
@@ -191,8 +200,8 @@ function withVariant(
   };
 }
 
-const withTeamsOf = (value: string, had: FormatRequest): FormatRequest => ({
-  ...had,
+const withTeamSize = (value: string, current: FormatRequest): FormatRequest => ({
+  ...current,
   teams: [],
   teamSize: value === DEFAULT_SIZE ? null : Number(value),
 });
@@ -206,13 +215,13 @@ function parseTeams(typed: string, { seats }: Game): Result<Team[], Refusal<'tea
       .trim()
       .split(/[\s.&+]+/)
       .map(Number);
-    const [one, ...others] = numbers.map((number) => seats[number - 1]?.playerId ?? '');
-    if (one === undefined || [one, ...others].includes(''))
+    const [first, ...others] = numbers.map((number) => seats[number - 1]?.playerId ?? '');
+    if (first === undefined || [first, ...others].includes(''))
       return fail(refuse('teams/not-understood', { typed: part.trim(), why: 'unread' }));
-    teams.push([one, ...others]);
+    teams.push([first, ...others]);
   }
-  const named = teams.flat();
-  if (new Set(named).size < named.length)
+  const players = teams.flat();
+  if (new Set(players).size < players.length)
     return fail(refuse('teams/not-understood', { typed, why: 'twice' }));
   if (teams.length < 2)
     return fail(refuse('teams/not-understood', { typed, why: teams.length === 0 ? 'unread' : 'one' }));
@@ -229,15 +238,15 @@ function parseMoreForm(
   const [life, range] = [parseNumber('life', typed('life')), parseNumber('range', typed('range'))];
   if (!life.ok) return life;
   if (!range.ok) return range;
-  const day = typed('edition') ?? '';
-  const edition = day === '' ? undefined : parseEdition(day);
-  if (day !== '' && !edition) return fail(refuse('edition/unknown', { typed: day }));
+  const editionText = typed('edition') ?? '';
+  const edition = editionText === '' ? undefined : parseEdition(editionText);
+  if (editionText !== '' && !edition) return fail(refuse('edition/unknown', { typed: editionText }));
   const [attack] = fields['attack'] ?? [];
   const [pings] = fields['pings'] ?? [];
   const seats = range.value;
-  const formatRequest = (had: FormatRequest): Result<FormatRequest, never> =>
+  const formatRequest = (current: FormatRequest): Result<FormatRequest, never> =>
     ok({
-      ...had,
+      ...current,
       life: life.value,
       range: seats === 0 ? 'unlimited' : seats,
       ...(attack === undefined || attack === ''

@@ -74,7 +74,7 @@ export const canBeSetUp = ({ stage, turns, main }: Game): boolean =>
 export async function renderPanel(
   { origin }: BotRequest,
   ctx: BotContext,
-  { said }: { readonly said?: string } = {},
+  { notice }: { readonly notice?: string } = {},
 ): Promise<Reply | null> {
   const loaded = await loadGame(ctx.store, origin.channelId);
   if (!loaded || !canBeSetUp(loaded.snapshot.game)) return null;
@@ -83,33 +83,33 @@ export async function renderPanel(
     loaded.snapshot.game.seats.map(({ playerId }) => playerId),
   );
   const nonce = origin.interactionId.slice(-4);
-  return loaded.withLog((book) => panel(book, nonce, names, said));
+  return loaded.withLog((snapshot) => createPanel(snapshot, nonce, names, notice));
 }
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-function panel(
-  book: GameWithLog,
+function createPanel(
+  snapshot: GameWithLog,
   nonce: string,
   names: ReadonlyMap<PlayerId, string>,
-  said: string | undefined,
+  notice: string | undefined,
 ): Reply {
-  const { game } = book;
-  const formatRequest = currentFormatRequest(game, book);
-  const here = game.seats.map(({ playerId }) => playerId);
+  const { game } = snapshot;
+  const formatRequest = currentFormatRequest(game, snapshot);
+  const players = game.seats.map(({ playerId }) => playerId);
   const first = chosenFirstPlayer(game) ?? '';
   const isGathering = game.stage === 'gathering';
-  const head = isGathering ? '**Set up the game**' : '**Set up anew**, until the first turn ends';
+  const heading = isGathering ? '**Set up the game**' : '**Set up anew**, until the first turn ends';
   const settings = currentSettings(game);
   const lines = [
-    ...(said === undefined ? [] : [`⚠️ ${said}`]),
-    head,
+    ...(notice === undefined ? [] : [`⚠️ ${notice}`]),
+    heading,
     `${formatRulesOf(game.edition)}. ${formatGameSummary(settings)}.${settings.pings ? '' : ' Nobody is pinged.'}`,
-    here.map((playerId, at) => `${at + 1}. ${mention(playerId)}`).join(' · '),
+    players.map((playerId, index) => `${index + 1}. ${mention(playerId)}`).join(' · '),
     ...(isGathering ? formatGatheringTeams(game) : formatPlayingTeams(game)),
   ];
   const teams = teamOptions(game, formatRequest);
-  const id = (verb: PanelVerb): string => panelId(verb, book, nonce);
+  const id = (verb: PanelVerb): string => panelId(verb, snapshot, nonce);
   return {
     isPrivate: true,
     layout: [textPart(lines.join('\n'))],
@@ -125,8 +125,8 @@ function panel(
         options: additionOptions(formatRequest),
       }),
       ...(teams.length > 1 ? [select(id('teams'), 'Teams', teams)] : []),
-      ...(isGathering && here.length > 1
-        ? [select(id('first'), 'Who goes first?', firstPlayerOptions(here, first, names))]
+      ...(isGathering && players.length > 1
+        ? [select(id('first'), 'Who goes first?', firstPlayerOptions(players, first, names))]
         : []),
       row(
         button(id('guests'), 'Guests…'),
@@ -191,7 +191,7 @@ const selectOption =
 /** Options for the team size; none for variants without teams. */
 function teamOptions({ edition, seats }: Game, formatRequest: FormatRequest): APISelectMenuOption[] {
   const players = seats.length;
-  const sizes = Array.from({ length: players }, (_, at) => at + 1).filter((teamSize) => {
+  const sizes = Array.from({ length: players }, (_, index) => index + 1).filter((teamSize) => {
     const planned = planFormat({ ...formatRequest, teamSize, players }, rulesetOf(edition));
     return teamSize > 1 && planned.ok && planned.value.answer.teamSize > 1;
   });
@@ -217,9 +217,9 @@ const firstPlayerOptions = (
   names: ReadonlyMap<PlayerId, string>,
 ): APISelectMenuOption[] => [
   { value: BY_CHANCE, label: 'Chance says who goes first', default: first === '' },
-  ...players.map((playerId, at) => ({
+  ...players.map((playerId, index) => ({
     value: playerId,
-    label: `${at + 1}. ${names.get(playerId) ?? 'this player'} goes first`.slice(0, MAX_LABEL_LENGTH),
+    label: `${index + 1}. ${names.get(playerId) ?? 'this player'} goes first`.slice(0, MAX_LABEL_LENGTH),
     default: playerId === first,
   })),
 ];

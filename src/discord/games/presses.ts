@@ -19,28 +19,28 @@ export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerR
   const { verb, at, parts } = parsed.value;
   switch (verb) {
     case 'undo':
-      return undoLast(press, ctx, { meant: at });
+      return undoLast(press, ctx, { target: at });
     case 'log': {
       const loaded = await loadGame(ctx.store, press.origin.channelId);
       if (loaded?.snapshot.id !== at.id) return refuse('button/stale', {});
-      return { ...(await loaded.withLog((book) => renderLogPage(book, at.seq))), replaces: true };
+      return { ...(await loaded.withLog((openGame) => renderLogPage(openGame, at.seq))), replaces: true };
     }
     case 'end': {
-      const book = await findOpenGame(press, ctx);
-      if (!book.ok) return book.failure;
-      const parting = parseDeparture(parts, book.value.game);
-      return parting ? runDeparture(press, ctx, parting, { at }) : refuse('button/stale', {});
+      const openGame = await findOpenGame(press, ctx);
+      if (!openGame.ok) return openGame.failure;
+      const departure = parseDeparture(parts, openGame.value.game);
+      return departure ? runDeparture(press, ctx, departure, { at }) : refuse('button/stale', {});
     }
     case 'archenemy': {
-      const book = await findOpenGame(press, ctx);
-      if (!book.ok) return book.failure;
-      const chosen = parseArchenemy(parts, book.value.game);
+      const openGame = await findOpenGame(press, ctx);
+      if (!openGame.ok) return openGame.failure;
+      const chosen = parseArchenemy(parts, openGame.value.game);
       return chosen ? startGameWith(press, ctx, chosen, { at }) : refuse('button/stale', {});
     }
     case 'lose': {
-      const book = await findOpenGame(press, ctx);
-      if (!book.ok) return book.failure;
-      return book.value.id === at.id
+      const openGame = await findOpenGame(press, ctx);
+      if (!openGame.ok) return openGame.failure;
+      return openGame.value.id === at.id
         ? runDeparture(press, ctx, { kind: 'game/lose' })
         : refuse('button/stale', {});
     }

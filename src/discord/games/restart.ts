@@ -21,15 +21,15 @@ export const restartGame = subcommand({
     const { card, by: controllerId, exempt } = request.options;
     const counts = parseCounts(exempt, 'exempt');
     if (!counts.ok) return counts.failure;
-    const restarting = {
+    const restart = {
       card: card === undefined ? null : resolveCardName(card, ctx.cards),
       controllerId,
       exempt: counts.value,
     };
     const decide: GameDecision = (game, actor, ruleset) =>
       game.main
-        ? decideSubgame(game, actor, { kind: 'subgame/restart', ...restarting }, ruleset)
-        : decideLobby(game, actor, { kind: 'game/restart', ...restarting }, ruleset);
+        ? decideSubgame(game, actor, { kind: 'subgame/restart', ...restart }, ruleset)
+        : decideLobby(game, actor, { kind: 'game/restart', ...restart }, ruleset);
     return executeGameAction(request, ctx, decide, { render: withDidYouMean(card, ctx.cards) });
   },
   complete: { card: completeNames(['Karn Liberated']) },

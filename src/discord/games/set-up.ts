@@ -31,7 +31,7 @@ export interface SetupChanges {
   readonly formatRequest?:
     | ((current: FormatRequest, ruleset: Ruleset) => Result<FormatRequest, Refusal>)
     | undefined;
-  /** The format request changes the teams. */
+  /** True if the format request changes the teams. */
   readonly namesTeams?: boolean;
   readonly seatChanges?: ((game: Game) => Result<SeatChanges, Refusal>) | undefined;
 }
@@ -44,48 +44,48 @@ export const decideSetup = ({
   namesTeams = false,
   seatChanges,
 }: SetupChanges): GameDecision => {
-  const decideSettings: GameDecision = (game, actor, ruleset, book) =>
+  const decideSettings: GameDecision = (game, actor, ruleset, snapshot) =>
     edition === undefined || edition === game.edition
-      ? decideFormatRequest({ pings, formatRequest, namesTeams })(game, actor, ruleset, book)
+      ? decideFormatRequest({ pings, formatRequest, namesTeams })(game, actor, ruleset, snapshot)
       : game.stage === 'gathering'
-        ? withEdition(edition, { pings, formatRequest })(game, actor, ruleset, book)
+        ? withEdition(edition, { pings, formatRequest })(game, actor, ruleset, snapshot)
         : combineDecisions(
             withEdition(edition, { pings }),
             ...(formatRequest ? [decideFormatRequest({ formatRequest, namesTeams })] : []),
-          )(game, actor, ruleset, book);
-  const isMore = edition !== undefined || pings !== undefined || formatRequest !== undefined;
+          )(game, actor, ruleset, snapshot);
+  const changesSettings = edition !== undefined || pings !== undefined || formatRequest !== undefined;
   return combineDecisions(
     ...(seatChanges ? [decideSeats(seatChanges)] : []),
-    ...(isMore || !seatChanges ? [decideSettings] : []),
+    ...(changesSettings || !seatChanges ? [decideSettings] : []),
   );
 };
 
 /** Combines decisions. Those that change nothing are skipped unless all do. */
 const combineDecisions =
   (...changes: readonly GameDecision[]): GameDecision =>
-  (game, actor, _ruleset, book) => {
-    let done: AcceptedTransition | null = null;
+  (game, actor, _ruleset, snapshot) => {
+    let combined: AcceptedTransition | null = null;
     let unchanged: Result<AcceptedTransition, Refusal> | null = null;
     for (const decide of changes) {
-      const now: Game = done?.after ?? game;
-      const next = decide(now, actor, rulesetOf(now.edition), book);
+      const current: Game = combined?.after ?? game;
+      const next = decide(current, actor, rulesetOf(current.edition), snapshot);
       if (!next.ok && next.failure.code !== 'game/unchanged') return next;
-      if (next.ok) done = done ? followWith(done, next.value) : next.value;
+      if (next.ok) combined = combined ? followWith(combined, next.value) : next.value;
       else unchanged = next;
     }
-    return done
-      ? ok(done)
-      : (unchanged ?? decideFormatRequest({})(game, actor, rulesetOf(game.edition), book));
+    return combined
+      ? ok(combined)
+      : (unchanged ?? decideFormatRequest({})(game, actor, rulesetOf(game.edition), snapshot));
   };
 
 const decideSeats =
   (seatChanges: NonNullable<SetupChanges['seatChanges']>): GameDecision =>
-  (game, actor, ruleset, book) => {
+  (game, actor, ruleset, snapshot) => {
     const changed = seatChanges(game);
     if (!changed.ok) return changed;
     if (game.stage === 'gathering')
       return decideLobby(game, actor, { kind: 'game/seats', ...changed.value }, ruleset);
-    const settings = { ...game.settings, asked: currentFormatRequest(game, book) };
+    const settings = { ...game.settings, asked: currentFormatRequest(game, snapshot) };
     return decideLobby(
       game,
       actor,
@@ -96,12 +96,13 @@ const decideSeats =
 
 const decideFormatRequest =
   ({ pings, formatRequest, namesTeams = false }: SetupChanges): GameDecision =>
-  (game, actor, ruleset, book) => {
-    const pinged = { ...game.settings, pings: pings ?? game.settings.pings };
-    if (!formatRequest) return decideLobby(game, actor, { kind: 'game/settings', settings: pinged }, ruleset);
-    const asked = formatRequest(currentFormatRequest(game, book), ruleset);
+  (game, actor, ruleset, snapshot) => {
+    const withPings = { ...game.settings, pings: pings ?? game.settings.pings };
+    if (!formatRequest)
+      return decideLobby(game, actor, { kind: 'game/settings', settings: withPings }, ruleset);
+    const asked = formatRequest(currentFormatRequest(game, snapshot), ruleset);
     if (!asked.ok) return asked;
-    const settings = { ...pinged, asked: asked.value };
+    const settings = { ...withPings, asked: asked.value };
     return game.stage === 'gathering'
       ? decideLobby(game, actor, { kind: 'game/settings', settings }, ruleset)
       : decideLobby(game, actor, { kind: 'game/anew', settings, add: [], remove: [], namesTeams }, ruleset);
@@ -113,33 +114,38 @@ export const withEdition =
     edition: Edition,
     { pings, formatRequest }: Pick<SetupChanges, 'pings' | 'formatRequest'> = {},
   ): GameDecision =>
-  (game, actor, ruleset, book) => {
-    const asked = game.stage === 'gathering' ? formatRequestOf(game.settings) : formatRequestFromLog(book);
-    const now = asked && formatRequest ? formatRequest(asked, rulesetOf(edition)) : asked && ok(asked);
-    if (now && !now.ok) return now;
+  (game, actor, ruleset, snapshot) => {
+    const asked =
+      game.stage === 'gathering' ? formatRequestOf(game.settings) : formatRequestFromLog(snapshot);
+    const requested = asked && formatRequest ? formatRequest(asked, rulesetOf(edition)) : asked && ok(asked);
+    if (requested && !requested.ok) return requested;
     const { asked: _, ...settings } = game.settings;
-    const all = { ...settings, pings: pings ?? settings.pings, ...(now && { asked: now.value }) };
-    return decideLobby(game, actor, { kind: 'game/edition', edition, settings: all }, ruleset);
+    const newSettings = {
+      ...settings,
+      pings: pings ?? settings.pings,
+      ...(requested && { asked: requested.value }),
+    };
+    return decideLobby(game, actor, { kind: 'game/edition', edition, settings: newSettings }, ruleset);
   };
 
-/** The current format request of a table; for a running game, those in its log. */
-export const currentFormatRequest = (game: Game, book: Pick<GameWithLog, 'log'>): FormatRequest =>
+/** The current format request of a game; for a running game, the last one in its log. */
+export const currentFormatRequest = (game: Game, snapshot: Pick<GameWithLog, 'log'>): FormatRequest =>
   game.stage === 'gathering'
     ? formatRequestOf(game.settings)
-    : (formatRequestFromLog(book) ?? playedFormatRequest(game));
+    : (formatRequestFromLog(snapshot) ?? playedFormatRequest(game));
 
-/** Log entries searched for the format request: a first turn is hardly longer. */
+/** The number of log entries that are searched for the format request; a first turn hardly has more. */
 const MAX_ENTRIES = 300;
 
 /** @returns `undefined` if the game was restarted since */
-function formatRequestFromLog(book: Pick<GameWithLog, 'log'>): FormatRequest | undefined {
-  const happened = book
+function formatRequestFromLog(snapshot: Pick<GameWithLog, 'log'>): FormatRequest | undefined {
+  const events = snapshot
     .log(MAX_ENTRIES)
     .filter(({ isUndone }) => !isUndone)
     .flatMap(({ entries }) => entries.map(({ event }) => event).toReversed());
-  const restart = happened.findIndex(({ kind }) => kind === 'game/restarted');
+  const restart = events.findIndex(({ kind }) => kind === 'game/restarted');
   if (restart >= 0) return undefined;
-  for (const event of happened) {
+  for (const event of events) {
     const asked = 'settings' in event ? event.settings.asked : undefined;
     if (asked) return asked;
   }
@@ -148,7 +154,7 @@ function formatRequestFromLog(book: Pick<GameWithLog, 'log'>): FormatRequest | u
 
 /** Replaces the players besides the host. Guests stay, as do players who joined since the request. */
 export const replacePlayers =
-  (people: readonly PlayerId[], since: ReadonlySet<PlayerId> = new Set()) =>
+  (people: readonly PlayerId[], joinedSince: ReadonlySet<PlayerId> = new Set()) =>
   (game: Game): Result<SeatChanges, never> =>
     ok({
       add: people.filter((playerId) => !isInGame(game, playerId)),
@@ -157,7 +163,7 @@ export const replacePlayers =
           !isGuest(playerId) &&
           playerId !== game.hostId &&
           !people.includes(playerId) &&
-          !since.has(playerId),
+          !joinedSince.has(playerId),
       ),
     });
 
@@ -171,14 +177,14 @@ export const replaceGuests =
       if (!parsed.ok) return parsed;
       guests.push(parsed.value);
     }
-    const apart = checkGuests(guests);
-    if (!apart.ok) return apart;
-    const here = seatedPlayers(game).filter(isGuest);
-    const isAmong = (all: readonly PlayerId[], guest: PlayerId): boolean =>
+    const distinctNames = checkGuests(guests);
+    if (!distinctNames.ok) return distinctNames;
+    const seatedGuests = seatedPlayers(game).filter(isGuest);
+    const includesGuest = (all: readonly PlayerId[], guest: PlayerId): boolean =>
       all.some((candidate) => hasGuestName(candidate, nameOfGuest(guest)));
     return ok({
-      add: guests.filter((guest) => !isAmong(here, guest)),
-      remove: here.filter((seated) => !isAmong(guests, seated)),
+      add: guests.filter((guest) => !includesGuest(seatedGuests, guest)),
+      remove: seatedGuests.filter((seated) => !includesGuest(guests, seated)),
     });
   };
 
@@ -186,10 +192,10 @@ const seatedPlayers = ({ seats }: Game): readonly PlayerId[] =>
   seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
 
 export const mergeSeatChanges =
-  (...some: readonly NonNullable<SetupChanges['seatChanges']>[]) =>
+  (...parts: readonly NonNullable<SetupChanges['seatChanges']>[]) =>
   (game: Game): Result<SeatChanges, Refusal> => {
     const all: { add: PlayerId[]; remove: PlayerId[] } = { add: [], remove: [] };
-    for (const seatChanges of some) {
+    for (const seatChanges of parts) {
       const changed = seatChanges(game);
       if (!changed.ok) return changed;
       all.add.push(...changed.value.add);

@@ -1,7 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { chosenFirstPlayer } from '#engine/formats/gathering.ts';
-import { planStart } from '#engine/formats/gathering.ts';
+import { chosenFirstPlayer, planStart } from '#engine/formats/gathering.ts';
 import { goesFirst } from '#engine/formats/planning.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
@@ -37,7 +36,7 @@ const OPTIONS = [
   },
 ] as const;
 
-export const startGameHere = subcommand({
+export const startGameCommand = subcommand({
   name: 'start',
   description: 'Begin the game (host)',
   defaultPlayers: { first: 'nobody' },
@@ -62,7 +61,7 @@ export async function startGame(
   return startGameWith(request, ctx, { first, order: named && named.value }, options);
 }
 
-/** Does the same with given seats. Asks for the archenemy if the teams do not tell. */
+/** As `startGame`, with resolved players. Asks for the archenemy unless the teams imply it. */
 export async function startGameWith(
   request: BotRequest,
   ctx: BotContext,
@@ -71,33 +70,33 @@ export async function startGameWith(
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, (table) => {
     const archenemy = table.game ? archenemyFromTeams(table.game.game, order) : null;
-    const named =
-      archenemy?.named ??
+    const chosen =
+      archenemy?.playerId ??
       first ??
       (table.game && !archenemy ? chosenFirstPlayer(table.game.game) : undefined);
     const drawn =
-      named === undefined && table.game && !archenemy
+      chosen === undefined && table.game && !archenemy
         ? drawFirstOfGame(request, table.game.game, table.coins, order)
         : null;
-    const begins = named ?? drawn?.playerId;
-    const asks = archenemy && begins === undefined ? table.game : null;
+    const firstPlayer = chosen ?? drawn?.playerId;
+    const unresolved = archenemy && firstPlayer === undefined ? table.game : null;
     const action = {
       kind: 'game/start',
       order,
-      first: begins ?? (asks ? (asks.game.seats[0]?.playerId ?? '') : ''),
+      first: firstPlayer ?? (unresolved ? (unresolved.game.seats[0]?.playerId ?? '') : ''),
       byChance: drawn !== null,
     } as const;
-    const say = (applied: AppliedAction) => renderStarted(applied, begins, drawn);
+    const render = (applied: AppliedAction) => renderStarted(applied, firstPlayer, drawn);
     const outcome = applyAction(request, table.game, withAction(decideLobby, action), {
-      render: say,
+      render,
       ...options,
     });
-    if (asks && !outcome.refused) return { reply: askForArchenemy(asks.game, asks, order) };
+    if (unresolved && !outcome.refused) return { reply: askForArchenemy(unresolved.game, unresolved, order) };
     return drawn ? withFlips(outcome, drawn) : outcome;
   });
 }
 
-/** @returns `null` if there is nobody to draw from; starting is refused then anyway */
+/** @returns `null` if there is no player to draw; starting the game is refused in that case */
 export function drawFirstOfGame(
   { origin }: BotRequest,
   { seats, edition, stage, settings }: Game,

@@ -32,9 +32,9 @@ export const undo = subcommand({
   run: (request, ctx) => undoLast(request, ctx),
 });
 
-/** The last undoable entry, and the entry after which the game then stands. */
+/** The last entry that can be undone, and the sequence number to which the game returns. */
 interface Undoable {
-  readonly line: GameLogEntry;
+  readonly entry: GameLogEntry;
   readonly toSeq: number;
 }
 
@@ -44,57 +44,57 @@ interface Undoable {
  *   information; `undo/flipped` if coins were flipped or dice rolled since, by or for a player of the game
  */
 function findUndoable(
-  book: GameWithLog,
+  snapshot: GameWithLog,
   coins: CoinBook,
 ): Result<Undoable, Refusal<'undo/nothing' | 'undo/final' | 'undo/flipped'>> {
-  const line = entryInForce(book);
-  const before = line && entryInForce(book, line.seq);
-  if (!line || !before) return fail(refuse('undo/nothing', {}));
-  if (line.byChance) return fail(refuse('undo/final', { why: whyLineIsFinal(line) }));
-  const { lastFlip } = book;
+  const entry = entryInForce(snapshot);
+  const before = entry && entryInForce(snapshot, entry.seq);
+  if (!entry || !before) return fail(refuse('undo/nothing', {}));
+  if (entry.byChance) return fail(refuse('undo/final', { why: whyFinal(entry) }));
+  const { lastFlip } = snapshot;
   return lastFlip && before.seq < lastFlip.after
     ? fail(refuse('undo/flipped', { flip: lastFlip, isRoll: wereDiceRolled(lastFlip, coins) }))
-    : ok({ line, toSeq: before.seq });
+    : ok({ entry, toSeq: before.seq });
 }
 
-/** Tells dice from coins, as far as the secret in use allows. */
+/** True if the flip is known to be a roll of dice; false also if another secret was in use. */
 function wereDiceRolled({ number }: GameFlip, coins: CoinBook): boolean {
   const entry = coins.entry(number);
   return entry !== undefined && isRoll(entry);
 }
 
-function whyLineIsFinal({ entries }: GameLogEntry): RefusalFacts['undo/final']['why'] {
+function whyFinal({ entries }: GameLogEntry): RefusalFacts['undo/final']['why'] {
   const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
   const [why = 'revealed'] = entries.flatMap(({ event }) => finalReason(event) ?? []);
   return why === 'drawn' && beganWithin ? 'subgame-drawn' : why;
 }
 
 /**
- * Undoes the last change: at once for its author and the acting host; another player's request asks those two.
+ * Undoes the last change: at once for its author and the acting host. The request of another player asks those two.
  * @param at version of the game on the pressed button; any other version is refused as stale
- * @param meant the entry to undo; by default the last one possible
+ * @param target the entry to undo; by default the last one that can be undone
  * @returns `game/none`, `button/stale`, `game/not-a-player`, `undo/others`, `control/decides-for-you`, or refusals of
  *   {@link findUndoable}
  */
 export function undoLast(
   request: BotRequest,
   ctx: BotContext,
-  { at, meant }: { readonly at?: GameVersion | undefined; readonly meant?: GameVersion | undefined } = {},
+  { at, target }: { readonly at?: GameVersion | undefined; readonly target?: GameVersion | undefined } = {},
 ): Promise<HandlerResult> {
-  return runTableTransaction(request, ctx, ({ game: book, coins }) => {
-    if (!book) return rejected(refuse('game/none', {}));
-    const stranger = checkPlayed(book.game, request);
-    if (stranger) return rejected(stranger);
-    if (at && !isAtVersion(book, at)) return rejected(refuse('button/stale', {}));
-    const found = findUndoable(book, coins);
-    const isGone = found.ok ? found.value.line.seq !== meant?.seq : found.failure.code === 'undo/nothing';
-    if (meant && (meant.id !== book.id || isGone)) return rejected(refuse('button/stale', {}));
+  return runTableTransaction(request, ctx, ({ game: snapshot, coins }) => {
+    if (!snapshot) return rejected(refuse('game/none', {}));
+    const refusal = checkPlayed(snapshot.game, request);
+    if (refusal) return rejected(refusal);
+    if (at && !isAtVersion(snapshot, at)) return rejected(refuse('button/stale', {}));
+    const found = findUndoable(snapshot, coins);
+    const isStale = found.ok ? found.value.entry.seq !== target?.seq : found.failure.code === 'undo/nothing';
+    if (target && (target.id !== snapshot.id || isStale)) return rejected(refuse('button/stale', {}));
     if (!found.ok) return rejected(found.failure);
-    return decideUndo(request, book, found.value, meant !== undefined);
+    return decideUndo(request, snapshot, found.value, target !== undefined);
   });
 }
 
-/** Refuses people who never played and do not act as host. */
+/** Refuses users who never played and do not act as host. */
 function checkPlayed(game: Game, request: BotRequest): Refusal<'game/not-a-player'> | null {
   const actor = actorOf(request);
   const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
@@ -103,35 +103,35 @@ function checkPlayed(game: Game, request: BotRequest): Refusal<'game/not-a-playe
 
 function decideUndo(
   request: BotRequest,
-  book: GameWithLog,
-  { line, toSeq }: Undoable,
+  snapshot: GameWithLog,
+  { entry, toSeq }: Undoable,
   isAnswer: boolean,
 ): Outcome<HandlerResult> {
   const actor = actorOf(request);
-  const { game } = book;
-  const { actorId: playerId } = line;
-  const what = formatEntries(line.entries, namesForEntries(book, [line]), game.edition);
+  const { game } = snapshot;
+  const { actorId: playerId } = entry;
+  const undoneLines = formatEntries(entry.entries, namesForEntries(snapshot, [entry]), game.edition);
   const isHost = isActingHost(game, actor);
-  const decider = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, line) : null;
+  const decider = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, entry) : null;
   if (decider) return rejected(decider);
   if (actor.id === playerId || isHost) {
-    const above = [
-      `${mention(actor.id)} ${formatUndoHeader(line, actor.id)}`,
-      ...what.map((undone) => `> ${undone}`),
+    const lines = [
+      `${mention(actor.id)} ${formatUndoHeader(entry, actor.id)}`,
+      ...undoneLines.map((undone) => `> ${undone}`),
     ];
     return {
-      reply: { content: fitWithFooter(above, []), replaces: isAnswer },
+      reply: { content: fitWithFooter(lines, []), replaces: isAnswer },
       game: { kind: 'undo', toSeq },
     };
   }
   if (isAnswer) return rejected(refuse('undo/others', { playerId, hostId: game.hostId }));
-  const table = outermostOf(game);
-  if (!isInGame(table, actor.id)) return rejected(refuseNonPlayer(table, actor.id));
-  const asks = `${mention(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`;
+  const mainGame = outermostOf(game);
+  if (!isInGame(mainGame, actor.id)) return rejected(refuseNonPlayer(mainGame, actor.id));
+  const question = `${mention(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`;
   return {
     reply: {
-      content: fitWithFooter([asks, ...what.map((undone) => `> ${undone}`)], []),
-      components: [undoButton(book, line)],
+      content: fitWithFooter([question, ...undoneLines.map((undone) => `> ${undone}`)], []),
+      components: [undoButton(snapshot, entry)],
     },
     refused: true,
   };
@@ -143,16 +143,16 @@ function decideUndo(
  */
 function checkNotControlled(
   game: Game,
-  takerId: PlayerId,
+  undoerId: PlayerId,
   { actorId, entries }: GameLogEntry,
 ): Refusal<'control/decides-for-you'> | null {
   const ruleset = rulesetOf(game.edition);
-  const { answer: by, citations } = controllerOf(game, takerId, ruleset);
+  const { answer: by, citations } = controllerOf(game, undoerId, ruleset);
   const isDecided = actorId === by || authorityOf(entries) === 'controller';
   const isControl = entries.some(
-    ({ event }) => event.kind === 'control/created' && event.control.of === takerId,
+    ({ event }) => event.kind === 'control/created' && event.control.of === undoerId,
   );
-  return by !== takerId && isDecided && !isControl
+  return by !== undoerId && isDecided && !isControl
     ? refuse('control/decides-for-you', { by }, citations)
     : null;
 }

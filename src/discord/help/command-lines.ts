@@ -17,19 +17,22 @@ export function toCommandLine(name: string, options: CommandLine['options'] = {}
 }
 
 /** A labeled command line to try. */
-export interface Suggestion {
+export interface CommandSuggestion {
   readonly label: string;
   readonly line: CommandLine;
 }
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** Buttons that run command lines privately; `undefined` if all of them have to be typed. */
-export function tryRow(tries: readonly Suggestion[], commands: readonly AnyCommand[]): readonly Row[] {
-  const buttons = tries.flatMap(({ label, line }) => {
+/** Buttons that run command lines privately; empty if none of them can run privately. */
+export function tryButtonRows(
+  suggestions: readonly CommandSuggestion[],
+  commands: readonly AnyCommand[],
+): readonly Row[] {
+  const buttons = suggestions.flatMap(({ label, line }) => {
     const command = commands.filter(isSlashCommand).find(({ data }) => data.name === line.command);
-    const alone = command && asPrivate(line, command);
-    return alone ? [rerunButton(alone, 'try', label)] : [];
+    const privateLine = command && asPrivate(line, command);
+    return privateLine ? [rerunButton(privateLine, 'try', label)] : [];
   });
   return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];
 }

@@ -4,16 +4,16 @@ import type { CommandLine } from '../command/rerun-button.ts';
  * What an example needs: a game in the channel, Discord's Manage Server permission, or official texts and rulings,
  * which not every operator has fetched.
  */
-export type Needs = 'game' | 'manager' | 'texts';
+export type ExampleRequirement = 'game' | 'manager' | 'texts';
 
 /** One way to use a command. Players are written as typed: `@Bob`. */
 export interface Example {
   readonly options: CommandLine['options'];
-  readonly needs?: Needs;
+  readonly needs?: ExampleRequirement;
 }
 
 const inGame = (options: CommandLine['options'] = {}): Example => ({ options, needs: 'game' });
-const withHeldEdition = (options: CommandLine['options']): Example => ({ options, needs: 'texts' });
+const withTexts = (options: CommandLine['options']): Example => ({ options, needs: 'texts' });
 const anywhere = (options: CommandLine['options'] = {}): Example => ({ options });
 
 /** One example per command by its full name. A test checks that none is missing. */
@@ -30,8 +30,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   roll: anywhere({ dice: '2d6+3' }),
   rule: anywhere({ query: 'can a tapped creature block?' }),
   glossary: anywhere({ term: 'banding' }),
-  'rules trace': withHeldEdition({ number: '505.6' }),
-  'rules diff': withHeldEdition({ number: '119.3', from: '2009-07-11', to: 'today' }),
+  'rules trace': withTexts({ number: '505.6' }),
+  'rules diff': withTexts({ number: '119.3', from: '2009-07-11', to: 'today' }),
   'rules editions': anywhere(),
   'rules moved': anywhere(),
   card: anywhere({ name: 'Fire // Ice' }),
@@ -40,7 +40,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'split compare': anywhere({ card: 'Fire // Ice', with: 'Lightning Bolt', what: 'shares-color' }),
   'split name': anywhere({ card: 'Fire // Ice' }),
   'split cast': anywhere({ card: 'Fire // Ice', allowed: 'mv<=2' }),
-  rulings: withHeldEdition({ card: 'Mindslaver' }),
+  rulings: withTexts({ card: 'Mindslaver' }),
   settings: anywhere(),
   help: anywhere({ about: 'turn control' }),
   'game new': anywhere({ players: '@Bob @Cleo' }),

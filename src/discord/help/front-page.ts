@@ -14,13 +14,13 @@ import { selectRow, type SelectRow } from '../command/rows.ts';
 import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
 import { escapeUserText } from '../words/escape.ts';
-import { tryRow, formatCommandLine } from './command-lines.ts';
+import { tryButtonRows, formatCommandLine } from './command-lines.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
 /** Part: the chosen topic. */
 export const HELP_ACTION = 'help';
 
-/** What the bot can do, on one phone screen, with a select of topics. */
+/** Renders what the bot can do, on one phone screen, with a select of topics. */
 export async function renderFrontPage(
   request: BotRequest,
   ctx: BotContext,
@@ -28,11 +28,11 @@ export async function renderFrontPage(
 ): Promise<Reply> {
   const { origin } = request;
   const topics = topicsFor(request, commands);
-  const played = formatEditionInSentence(await currentEdition(origin, ctx));
+  const editionText = formatEditionInSentence(await currentEdition(origin, ctx));
   return {
     content: [
-      `I judge Magic by ${played}.`,
-      ...topics.map(({ name, begins }) => `- ${name}: \`${begins}\``),
+      `I judge Magic by ${editionText}.`,
+      ...topics.map(({ name, firstCommand: begins }) => `- ${name}: \`${begins}\``),
       'Choose below what you want.',
       '-# One command: `/help about:`',
       ...formatOperator(ctx.operator),
@@ -42,17 +42,17 @@ export async function renderFrontPage(
   };
 }
 
-/** One small line about the operator; none where nothing is set. */
+/** One small line about the operator; empty if nothing is configured. */
 function formatOperator({ contact, privacyUrl, termsUrl }: OperatorLinks): readonly string[] {
-  const parts = [
+  const operatorLinks = [
     ...(contact === null ? [] : [`Run by ${escapeUserText(contact)}`]),
     ...(privacyUrl === null ? [] : [`[Privacy](<${privacyUrl}>)`]),
     ...(termsUrl === null ? [] : [`[Terms](<${termsUrl}>)`]),
   ];
-  return parts.length > 0 ? [`-# ${parts.join(' · ')}`] : [];
+  return operatorLinks.length > 0 ? [`-# ${operatorLinks.join(' · ')}`] : [];
 }
 
-/** Three command lines with buttons; for the settings also the select of the edition. */
+/** Renders three command lines with buttons; for the topic of settings also the select of the edition. */
 export async function showTopic(
   request: BotRequest,
   key: string,
@@ -66,11 +66,11 @@ export async function showTopic(
     content: [
       `**${topic.name}**`,
       ...(edition?.content ? [edition.content] : []),
-      ...(topic.typed ?? []),
-      ...topic.tries.map(({ label, line }) => `- ${label}: \`${formatCommandLine(line)}\``),
+      ...(topic.typedLines ?? []),
+      ...topic.suggestions.map(({ label, line }) => `- ${label}: \`${formatCommandLine(line)}\``),
     ].join('\n'),
     components: [
-      ...tryRow(topic.tries, commands),
+      ...tryButtonRows(topic.suggestions, commands),
       ...(edition?.components ?? []),
       topicSelect(topicsFor(request, commands), key),
     ],
@@ -79,9 +79,9 @@ export async function showTopic(
   };
 }
 
-/** Those whose first command is in the menu there. */
+/** The topics whose first command is in the user's command menu. */
 const topicsFor = (request: BotRequest, commands: readonly AnyCommand[]): readonly Topic[] =>
-  TOPICS.filter(({ begins }) =>
+  TOPICS.filter(({ firstCommand: begins }) =>
     commands.some((command) => begins.startsWith(`/${command.data.name}`) && isInMenu(command, request)),
   );
 

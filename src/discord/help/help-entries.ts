@@ -6,9 +6,9 @@ import type { BasicOption } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow } from '../command/rows.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
-import { EXAMPLES, type Needs } from './examples.ts';
+import { EXAMPLES, type ExampleRequirement } from './examples.ts';
 import { HELP_ACTION } from './front-page.ts';
-import { toCommandLine, tryRow, formatCommandLine } from './command-lines.ts';
+import { toCommandLine, tryButtonRows, formatCommandLine } from './command-lines.ts';
 
 /** A command or a subcommand. */
 export interface HelpEntry {
@@ -24,20 +24,20 @@ export interface HelpEntry {
 const MESSAGE_COMMAND_HINT =
   'In the menu of a message, under Apps: finds the rule that the message asks about';
 
-/** Each command is followed by its subcommands. */
+/** The entries of all commands; each command is followed by its subcommands. */
 export const helpEntries = (commands: readonly AnyCommand[]): readonly HelpEntry[] =>
   commands.flatMap((command) => {
     const { name } = command.data;
     if (isMessageCommand(command))
       return [{ name, description: MESSAGE_COMMAND_HINT, options: [], subcommands: [] }];
     const declared = command.data.options ?? [];
-    const subcommands = declared.flatMap((applicationCommandOption) =>
-      applicationCommandOption.type === Type.Subcommand
+    const subcommands = declared.flatMap((option) =>
+      option.type === Type.Subcommand
         ? [
             {
-              ...applicationCommandOption,
-              name: `${name} ${applicationCommandOption.name}`,
-              options: applicationCommandOption.options ?? [],
+              ...option,
+              name: `${name} ${option.name}`,
+              options: option.options ?? [],
               subcommands: [],
             },
           ]
@@ -55,7 +55,7 @@ const MAX_TYPOS = 2;
 const LONG_NAME = 6;
 
 /** True if the text is the name, or its last word, with typos. */
-const isNear = (text: string, name: string): boolean =>
+const isSimilar = (text: string, name: string): boolean =>
   [name, name.slice(name.lastIndexOf(' ') + 1)].some(
     (commandName) =>
       commandName.length > MAX_TYPOS &&
@@ -66,15 +66,15 @@ const isNear = (text: string, name: string): boolean =>
  * Searches entries, best matches first: equal, prefix, part of the name, part of the description, then with typos.
  */
 export function findHelpEntries(text: string, entries: readonly HelpEntry[]): readonly HelpEntry[] {
-  const sought = normalize(text);
+  const query = normalize(text);
   const ranks: readonly ((entry: HelpEntry) => boolean)[] = [
-    ({ name }) => normalize(name) === sought,
-    ({ name }) => normalize(name).startsWith(sought),
-    ({ name }) => normalize(name).includes(sought),
-    ({ description }) => description.toLowerCase().includes(sought),
-    ({ name }) => isNear(sought, normalize(name)),
+    ({ name }) => normalize(name) === query,
+    ({ name }) => normalize(name).startsWith(query),
+    ({ name }) => normalize(name).includes(query),
+    ({ description }) => description.toLowerCase().includes(query),
+    ({ name }) => isSimilar(query, normalize(name)),
   ];
-  return [...new Set(ranks.flatMap((fits) => entries.filter((entry) => fits(entry))))];
+  return [...new Set(ranks.flatMap((matches) => entries.filter((entry) => matches(entry))))];
 }
 
 /** Finds an entry by its full name: `/turn control` or `turn control`. */
@@ -87,33 +87,38 @@ export const suggestHelpEntries = (text: string, entries: readonly HelpEntry[]):
     value: name,
   }));
 
-const NEEDED: Readonly<Record<Needs, string>> = {
+const REQUIREMENT_NOTES: Readonly<Record<ExampleRequirement, string>> = {
   game: ' (in a game)',
   manager: ' (Manage Server)',
   texts: '',
 };
 
-/** What a command does, its options, and an example, with a button if it can run privately. */
+/** Renders the purpose of a command, its options, and an example, with a button if it can run privately. */
 export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[]): Reply {
   const { name, description, options, subcommands } = entry;
-  const isTyped = commands.some(
+  const isSlash = commands.some(
     (command) => isSlashCommand(command) && command.data.name === name.split(' ', 1)[0],
   );
   const example = EXAMPLES[name];
   const line = example && toCommandLine(name, example.options);
-  const tries = line && example.needs === undefined ? [{ label: 'Try it', line }] : [];
-  const above = [
-    `**${isTyped ? `/${name}` : name}**: ${description}`,
-    ...(line ? [`Such as \`${formatCommandLine(line)}\`${example.needs ? NEEDED[example.needs] : ''}`] : []),
+  const suggestions = line && example.needs === undefined ? [{ label: 'Try it', line }] : [];
+  const heading = [
+    `**${isSlash ? `/${name}` : name}**: ${description}`,
+    ...(line
+      ? [`Such as \`${formatCommandLine(line)}\`${example.needs ? REQUIREMENT_NOTES[example.needs] : ''}`]
+      : []),
   ];
   const shown =
     subcommands.length > 0
-      ? [...above, subcommands.map((subcommand) => `\`${subcommand.name.slice(name.length + 1)}\``).join(' ')]
-      : [...above, ...formatOptions(options, above.join('\n'))];
+      ? [
+          ...heading,
+          subcommands.map((subcommand) => `\`${subcommand.name.slice(name.length + 1)}\``).join(' '),
+        ]
+      : [...heading, ...formatOptions(options, heading.join('\n'))];
   return {
     content: shown.join('\n'),
     components: [
-      ...tryRow(tries, commands),
+      ...tryButtonRows(suggestions, commands),
       ...(subcommands.length > 0
         ? [
             selectRow(
@@ -133,10 +138,8 @@ export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[
 }
 
 /** Required options first. Those that do not fit a phone screen are listed by name only. */
-function formatOptions(options: readonly BasicOption[], above: string): readonly string[] {
-  const sorted = options.toSorted(
-    (option, candidate) => Number(candidate.required ?? false) - Number(option.required ?? false),
-  );
+function formatOptions(options: readonly BasicOption[], heading: string): readonly string[] {
+  const sorted = options.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
   const descriptions = sorted.map(
     ({ name, description, required }) =>
       `- \`${name}\`${required ? '' : '?'}: ${description.split(';', 1)[0]}`,
@@ -147,7 +150,7 @@ function formatOptions(options: readonly BasicOption[], above: string): readonly
       ...descriptions.slice(0, count),
       ...(others.length > 0 ? [`Also: ${others.join(' ')}`] : []),
     ];
-    if (heightOf([above, ...lines].join('\n')) <= MAX_LINES) return lines;
+    if (heightOf([heading, ...lines].join('\n')) <= MAX_LINES) return lines;
   }
   return sorted.length > 0 ? [sorted.map(({ name }) => `\`${name}\``).join(' ')] : [];
 }

@@ -1,21 +1,21 @@
-import { toCommandLine, type Suggestion } from './command-lines.ts';
+import { toCommandLine, type CommandSuggestion } from './command-lines.ts';
 
 export interface Topic {
   readonly key: string;
   /** Shown in the list and in the select. */
   readonly name: string;
   /** The first command to use, as typed. */
-  readonly begins: string;
+  readonly firstCommand: string;
   /** Command lines without buttons, because everybody sees their results. */
-  readonly typed?: readonly string[];
-  readonly tries: readonly [Suggestion, Suggestion, Suggestion];
+  readonly typedLines?: readonly string[];
+  readonly suggestions: readonly [CommandSuggestion, CommandSuggestion, CommandSuggestion];
 }
 
 const suggestion = (
   label: string,
   name: string,
-  options: Suggestion['line']['options'] = {},
-): Suggestion => ({
+  options: CommandSuggestion['line']['options'] = {},
+): CommandSuggestion => ({
   label,
   line: toCommandLine(name, options),
 });
@@ -24,8 +24,8 @@ export const TOPICS: readonly Topic[] = [
   {
     key: 'question',
     name: 'A rules question',
-    begins: '/rule query:',
-    tries: [
+    firstCommand: '/rule query:',
+    suggestions: [
       suggestion('Ask', 'rule', { query: 'can a tapped creature block?' }),
       suggestion('A word', 'glossary', { term: 'banding' }),
       suggestion('A rule', 'rule', { query: '702.19' }),
@@ -34,8 +34,8 @@ export const TOPICS: readonly Topic[] = [
   {
     key: 'card',
     name: 'A card',
-    begins: '/card name:',
-    tries: [
+    firstCommand: '/card name:',
+    suggestions: [
       suggestion('A card', 'card', { name: 'Mindslaver' }),
       suggestion('Its mana value', 'split value', { card: 'Fire // Ice' }),
       suggestion('Which half', 'split cast', { card: 'Fire // Ice', allowed: 'mv<=2' }),
@@ -44,8 +44,8 @@ export const TOPICS: readonly Topic[] = [
   {
     key: 'coin',
     name: 'A coin or a die',
-    begins: '/flip call:',
-    tries: [
+    firstCommand: '/flip call:',
+    suggestions: [
       suggestion('Flip', 'flip', { call: 'heads' }),
       suggestion('Roll', 'roll', { dice: 'd20' }),
       suggestion('Odds', 'coins odds', { coins: 3, wins: 2 }),
@@ -54,12 +54,12 @@ export const TOPICS: readonly Topic[] = [
   {
     key: 'game',
     name: 'A game',
-    begins: '/game new players:',
-    typed: [
+    firstCommand: '/game new players:',
+    typedLines: [
       'Type `/game new`: choose who plays, press *Start*. Or all at once: `/game new players:@Bob first:@Bob`.',
       'A card with buttons then shows the game: *Next turn*, life, *Undo*.',
     ],
-    tries: [
+    suggestions: [
       suggestion('Set up', 'help', { about: 'game new' }),
       suggestion('Control', 'help', { about: 'turn control' }),
       suggestion('Who starts?', 'rule', { query: 'who goes first?' }),
@@ -68,9 +68,9 @@ export const TOPICS: readonly Topic[] = [
   {
     key: 'settings',
     name: 'Settings',
-    begins: '/settings',
-    typed: ['All that I keep of you: `/settings export:me`'],
-    tries: [
+    firstCommand: '/settings',
+    typedLines: ['All that I keep of you: `/settings export:me`'],
+    suggestions: [
       suggestion('All of them', 'help', { about: 'settings' }),
       suggestion('Editions', 'rules editions'),
       suggestion('My Thumb', 'help', { about: 'coins keep' }),

@@ -79,7 +79,7 @@ describe('/help', () => {
     expect(textOfShown(await choose(shown, 'coin', here))).toContain('/flip call:heads');
   });
 
-  it.each(TOPICS.map(({ key, tries }) => [key, tries] as const))(
+  it.each(TOPICS.map(({ key, suggestions: tries }) => [key, tries] as const))(
     'a choice of %s shows three lines, and each button runs its line alone',
     async (key, tries) => {
       const shown = await choose(await help(), key);
