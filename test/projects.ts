@@ -17,13 +17,16 @@ const within = (...folders: readonly string[]): readonly string[] =>
 
 /** Pure modules: no PostgreSQL, browser or child process. */
 const PURE = within('basics', 'cards', 'engine', 'moving', 'rulebook', 'shards');
-/** Those of them that take seconds each: properties over thousands of games, and all the cards that there are. */
+/** Those of them that take seconds each: properties over thousands of games, all cards, the rules of many days. */
 const LONG = [
   'test/engine/**/*{property,properties,statistics}.test.ts',
   'test/engine/deciding/log-entries.test.ts',
   'test/cards/built-in/built-in.test.ts',
   'test/cards/query/parse-query.test.ts',
   'test/cards/scryfall/read-bulk.test.ts',
+  'test/rulebook/book/day-text.test.ts',
+  'test/rulebook/carry-over/adopt-editions.test.ts',
+  'test/rulebook/queries/{query,slang}.test.ts',
 ];
 
 const POSTGRES = [
