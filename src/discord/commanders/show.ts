@@ -4,7 +4,7 @@ import { choosesColor } from '#engine/commanders/coloring.ts';
 import { openReturns } from '#engine/commanders/returning.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { lossesIn } from '#engine/life/losses.ts';
-import { commandersOf, knownCommanders, shortName, taxOn } from '#engine/game/commanders.ts';
+import { commandersOf, knownCommanders, shortName, commanderTax } from '#engine/game/commanders.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import { countOf } from '#engine/game/counts.ts';
 import { isInGame, personOf, seatsInGame } from '#engine/game/seats.ts';
@@ -94,7 +94,7 @@ function formatStatus(commander: Commander, game: Game): string {
       : []),
     ...(zone === null ? [] : [inZone(zone, game.edition)]),
     ...(casts > 0 ? [`${wasCastIn(game.edition)} ${casts}×`] : []),
-    taxOn(commander) > 0 ? `tax {${taxOn(commander)}}` : 'no tax',
+    commanderTax(commander) > 0 ? `tax {${commanderTax(commander)}}` : 'no tax',
   ];
   return `(${mention(ownerId)}) ${parts.join(', ')}`;
 }
@@ -134,7 +134,7 @@ function buttonsOf(
 ): readonly APIButtonComponentWithCustomId[] {
   const short = shortName(commander.name);
   if (isReturnOpen) return choiceButtons(commander, context);
-  const more = taxOn(commander) > 0 ? ` (+${taxOn(commander)})` : '';
+  const more = commanderTax(commander) > 0 ? ` (+${commanderTax(commander)})` : '';
   const cast = commanderButton('cast', `Cast ${short}${more}`, commander, context);
   const back = commanderButton('back', `${short} to command zone`, commander, context);
   switch (commander.zone) {

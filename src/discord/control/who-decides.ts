@@ -2,7 +2,7 @@ import { DECISIONS } from '#engine/control/decision-kinds.ts';
 import { decidingPlayer, type DecidingPlayer, type Decision, type Limit } from '#engine/control/decisions.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
-import { isByTeam } from '#engine/game/control-chain.ts';
+import { reachesThroughTeam } from '#engine/game/control-chain.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -59,7 +59,7 @@ function formatName(decider: DecidingPlayer, decision: Decision, game: Game, pla
 
 /** Adds the team, because control of a teammate is control of the team. */
 const formatTeam = ({ through }: DecidingPlayer, game: Game, playerId: PlayerId): string =>
-  isByTeam(through, playerId) ? `, and so ${formatActiveTeam(game, playerId)}` : '';
+  reachesThroughTeam(through, playerId) ? `, and so ${formatActiveTeam(game, playerId)}` : '';
 
 /** Says when the decision comes up, if not now. */
 function formatWhenItComesUp(

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { checkInGame, firstRefusal } from '#engine/deciding/checks.ts';
 import { isInRange, rangeOf } from '#engine/formats/multiplayer.ts';
-import { rangesWait } from '#engine/formats/ranges.ts';
+import { areRangesOutdated } from '#engine/formats/ranges.ts';
 import { circleOf } from '#engine/game/circle.ts';
 import type { Game } from '#engine/game/state.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
@@ -59,7 +59,7 @@ function formatAllInRange(
     return `${mention(from)}’s range of influence has no limit: **everybody** is within it.`;
   const outside = circleOf(game).filter((playerId) => !within.includes(playerId));
   const others = outside.length > 0 ? ` Outside: ${formatList(outside.map(mention))}.` : '';
-  const waitNote = outside.length > 0 && rangesWait(game) ? RANGES_CHANGE_LATER : '';
+  const waitNote = outside.length > 0 && areRangesOutdated(game) ? RANGES_CHANGE_LATER : '';
   return `${mention(from)}’s range of influence is ${formatCount(range, 'seat')}: ${formatBoldPlayers(within, 'and')}.${others}${waitNote}`;
 }
 
@@ -77,7 +77,7 @@ function answerInRange(
       const within = isInRange(game, from, to, ruleset);
       const [rule, ...rules] = within.citations;
       const citations = distinct([rule, ...rules, ...(from === to ? [] : range.citations)]);
-      const isUntilNextTurn = !within.answer && rangesWait(game);
+      const isUntilNextTurn = !within.answer && areRangesOutdated(game);
       return ok({ answer: { isWithin: within.answer, range: range.answer, isUntilNextTurn }, citations });
     },
     {

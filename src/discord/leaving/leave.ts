@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { losersIn } from '#engine/leaving/losing.ts';
+import { losersAndTeammates } from '#engine/leaving/losing.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
@@ -34,7 +34,7 @@ export const leaveGame = subcommand({
     const { player: playerId = actorId, lost = playerId !== actorId } = request.options;
     return runDeparture(request, ctx, (game) => {
       if (game.stage === 'gathering') return { kind: 'game/withdraw', playerId };
-      return lost && losersIn(game, rulesetOf(game.edition)).includes(playerId)
+      return lost && losersAndTeammates(game, rulesetOf(game.edition)).includes(playerId)
         ? { kind: 'game/lose' }
         : { kind: 'game/leave', playerId, how: lost ? 'lost' : 'left' };
     });

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { livesSetTo } from '#engine/life/team-life.ts';
+import { lifeTotalChanges } from '#engine/life/team-life.ts';
 import { lifeTeamOf } from '#engine/game/teams.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
@@ -112,7 +112,7 @@ const renderLifeChange =
       return renderActionReply(applied);
     const { to } = change.value;
     const { before: game } = applied;
-    const [set] = livesSetTo(game, [{ playerId, to }], rulesetOf(game.edition));
+    const [set] = lifeTotalChanges(game, [{ playerId, to }], rulesetOf(game.edition));
     if (!set || set.answer.to === to) return renderActionReply(applied);
     return appendLines(renderActionReply(applied), [
       `-# A correction. If an effect sets ${mention(playerId)}’s life to ${formatNumber(to)}, it becomes ${formatNumber(set.answer.to)}: \`by-effect:True\`. ${citeAll(set.citations)}`,

@@ -1,6 +1,6 @@
 import { planarFace } from '#engine/dice/planar-die.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
-import { decidePlanar, planarCost, planarRollBy } from '#engine/planechase/planar-die.ts';
+import { decidePlanar, planarCost, permittedPlanarRoll } from '#engine/planechase/planar-die.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { RollEntry } from '#store/port/coins.ts';
 import { playRoll } from '#store/coins/play-roll.ts';
@@ -27,7 +27,7 @@ export const planarDieSubcommand = subcommand({
 /**
  * Rolls the planar die as a special action of the active player: drawn from the ledger, and counted in the turn.
  * @param rollsShown the number of rolls on the pressed button. The button is stale if the number differs now, since the roll would cost something else
- * @returns `game/none`, `button/stale`, or refusals of {@link planarRollBy}
+ * @returns `game/none`, `button/stale`, or refusals of {@link permittedPlanarRoll}
  */
 export function rollPlanar(
   request: BotRequest,
@@ -41,7 +41,7 @@ export function rollPlanar(
     const ruleset = rulesetOf(game.edition);
     if (rollsShown !== undefined && rollsShown !== planarRollsThisTurn(game))
       return rejected(refuse('button/stale', {}));
-    const authorized = planarRollBy(game, actorOf(request), ruleset);
+    const authorized = permittedPlanarRoll(game, actorOf(request), ruleset);
     if (!authorized.ok) return rejected(authorized.failure);
     const planarRoll = { kind: 'planar', rollers: [authorized.value.playerId] } as const;
     const played = playRoll(

@@ -3,7 +3,7 @@ import { checkWhoseTurn } from '#engine/formats/grand-melee.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
 import { decideNumbers } from '#engine/life/numbers.ts';
 import { decideMulligan, type MulliganAction } from '#engine/mulligans/mulligans.ts';
-import { speaksFor } from '#engine/mulligans/order.ts';
+import { playerDecidedFor } from '#engine/mulligans/order.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
@@ -114,7 +114,7 @@ async function startNow(press: BotRequest, id: string, ctx: BotContext): Promise
 const mulliganAction =
   (kind: MulliganAction['kind']): GameDecision =>
   (game, actor, ruleset) =>
-    decideMulligan(game, actor, { kind, playerId: speaksFor(game, actor.id, ruleset) }, ruleset);
+    decideMulligan(game, actor, { kind, playerId: playerDecidedFor(game, actor.id, ruleset) }, ruleset);
 
 /** Changes the game unless the button is stale. */
 async function change(

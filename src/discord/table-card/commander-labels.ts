@@ -1,4 +1,4 @@
-import { commandersOf, shortName, taxOn } from '#engine/game/commanders.ts';
+import { commandersOf, shortName, commanderTax } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatName } from '../labels/things.ts';
@@ -15,5 +15,5 @@ export const formatCommanderTax = ({ commanders }: Game, playerId: PlayerId): re
     .filter(({ ownerId }) => ownerId === playerId)
     .map(
       (commander) =>
-        `${formatName(shortName(commander.name))}${taxOn(commander) > 0 ? ` +{${taxOn(commander)}}` : ''}`,
+        `${formatName(shortName(commander.name))}${commanderTax(commander) > 0 ? ` +{${commanderTax(commander)}}` : ''}`,
     );

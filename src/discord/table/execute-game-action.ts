@@ -21,7 +21,7 @@ import { commitmentOf } from '../sentences/commitment.ts';
 import { gameButton } from './game-buttons.ts';
 import { withPostingNote } from './posting-note.ts';
 import { secretRevealedEntry, auditEntriesOf, type AuditEntry } from './audit-entries.ts';
-import { withHostsLeft } from '#engine/permanents/host-left.ts';
+import { withLostHosts } from '#engine/permanents/host-left.ts';
 import { withCommanderChoices } from './commander-buttons.ts';
 import { withStateBasedActions } from './state-based-buttons.ts';
 import { renderActionReply, type AppliedAction } from './action-reply.ts';
@@ -94,7 +94,7 @@ export function applyAction(
   const { game } = book;
   const decided = decide(game, actorOf(request), rulesetOf(game.edition), book);
   if (!decided.ok) return rejected(decided.failure);
-  const transition = withHostsLeft(game, decided.value, rulesetOf(game.edition));
+  const transition = withLostHosts(game, decided.value, rulesetOf(game.edition));
   const hasConsequences = transition !== decided.value;
   const applied = { ...transition, request, before: game, gameId: book.id, ...(cards && { cards }) };
   return {

@@ -1,5 +1,5 @@
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { setsScheme } from '#engine/formats/archenemy.ts';
+import { schemePlayerOf } from '#engine/formats/archenemy.ts';
 import type { Format } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { citeAll } from '../words/cite.ts';
@@ -7,7 +7,7 @@ import { mention } from '../words/mention.ts';
 
 /** Formats the reminder to set a scheme in motion; empty in other steps and games. */
 export function formatScheme(game: Game): readonly string[] {
-  const setter = setsScheme(game, rulesetOf(game.edition));
+  const setter = schemePlayerOf(game, rulesetOf(game.edition));
   return setter
     ? [`${mention(setter.answer)} sets their top scheme in motion. ${citeAll(setter.citations)}`]
     : [];

@@ -12,7 +12,7 @@ import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isInGame } from '../game/seats.ts';
 import { areTeammates } from '../game/teams.ts';
-import { mayAttack } from '../formats/may-attack.ts';
+import { attackablePlayers } from '../formats/may-attack.ts';
 import { isMultiplayer } from '../game/circle.ts';
 
 /** The object of an attack: a player, or what that player defends. */
@@ -82,7 +82,7 @@ function onlyOpponent(game: Game, playerId: PlayerId): PlayerId | null {
  */
 export function onlyAttackable(game: Game, ruleset: Ruleset): PlayerId | null {
   if (!isMultiplayer(game)) return null;
-  const [only = null, ...others] = mayAttack(game, turnOf(game).playerId, ruleset).answer.players;
+  const [only = null, ...others] = attackablePlayers(game, turnOf(game).playerId, ruleset).answer.players;
   return others.length === 0 ? only : null;
 }
 
@@ -108,7 +108,7 @@ export function checkMayAttack(
 ): Result<null, Refusal<'combat/may-not-attack' | 'combat/one-defender'>> {
   const isMate = playerId !== null && areTeammates(game, controllerId, playerId);
   if (!isDeclared && !isMate) return ok(null);
-  const { answer, citations: rules } = mayAttack(game, controllerId, ruleset);
+  const { answer, citations: rules } = attackablePlayers(game, controllerId, ruleset);
   const { how, players, why } = answer;
   const targetRules = permanentId === null ? [] : citeRules(ruleset.edition, 'combat/attacked');
   const [rule, ...others] = rules;

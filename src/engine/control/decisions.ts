@@ -1,7 +1,7 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { controlChain, isByTeam, isCircular, momentaryControls } from '../game/control-chain.ts';
+import { controlChain, reachesThroughTeam, isCircular, momentaryControls } from '../game/control-chain.ts';
 import { ruleOfSpan } from './spans.ts';
 import { DECISIONS, type Decision, type Limit } from './decision-kinds.ts';
 import type { Control } from '../game/control.ts';
@@ -72,7 +72,7 @@ export function decidingPlayer(
   const isOfTeam = kind.ofTeam === true && turnTeamOf(game, playerId).length > 1;
   const ifTheyDisagree = isOfTeam ? turnLeadOf(game, playerId) : null;
   const ofTeam: readonly RuleSubject[] = isOfTeam ? ['team/disagrees'] : [];
-  const overTeam: readonly RuleSubject[] = isByTeam(through, playerId) ? ['team/turn-effects'] : [];
+  const overTeam: readonly RuleSubject[] = reachesThroughTeam(through, playerId) ? ['team/turn-effects'] : [];
   const named = kind.limit === 'named-by-effect' ? [kind.limit] : [];
   const [direct] = through;
   if (!direct)

@@ -3,11 +3,11 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { controlChain, controllersAbove, isByTeam } from '../game/control-chain.ts';
+import { controlChain, controllersAbove, reachesThroughTeam } from '../game/control-chain.ts';
 import { ruleOfSpan } from './spans.ts';
 import { areTeammates } from '../game/teams.ts';
 import type { Variant } from '../vocabulary/variants.ts';
-import { circleOf, nextTo } from '../game/circle.ts';
+import { circleOf, neighborsIn } from '../game/circle.ts';
 import type { Control } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
 
@@ -65,7 +65,7 @@ export function whoSees(
   const ordinary = citeRules(edition, SEEN_BY[information], ...mates.rules);
   const spans: readonly RuleSubject[] = [
     ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
-    ...(isByTeam(through, playerId) ? (['team/turn-effects'] as const) : []),
+    ...(reachesThroughTeam(through, playerId) ? (['team/turn-effects'] as const) : []),
   ];
   const answer = (why: VisibleTo['why'], sees: readonly PlayerId[]): VisibleTo => ({ sees, why, through });
 
@@ -112,7 +112,7 @@ function matesWhoLook(
   const rule = variant ? LOOKING[variant] : undefined;
   if (!rule) return { players: [], rules: [] };
   const circle = circleOf(game);
-  const { left, right } = nextTo(circle, playerId);
+  const { left, right } = neighborsIn(circle, playerId);
   const isNear = (id: PlayerId): boolean => variant !== 'alternating-teams' || id === left || id === right;
   const players = circle.filter((id) => areTeammates(game, id, playerId) && isNear(id));
   return { players, rules: [rule] };

@@ -3,8 +3,8 @@ import type { Data } from '../vocabulary/data.ts';
 import { Edition } from '../vocabulary/editions.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Format, Team } from '../game/format.ts';
-import { restartedWith } from '../game/commanders.ts';
-import { atSeat, emptySeat, seatsInGame, startingLifeOfPlayer } from '../game/seats.ts';
+import { commandersAfterRestart } from '../game/commanders.ts';
+import { updateSeat, emptySeat, seatsInGame, startingLifeOfPlayer } from '../game/seats.ts';
 import { Archenemy, GameResult, GameSettings, Seat, type Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import { takesTurns } from '../game/teams.ts';
@@ -136,7 +136,7 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
         players: order,
       });
       const nextInOrder = order[0] ?? null;
-      const commanders = restartedWith(game.commanders, event);
+      const commanders = commandersAfterRestart(game.commanders, event);
       return { ...reopened, stage: 'playing', teams, nextInOrder, made: game.made, commanders };
     }
     case 'game/host-changed':
@@ -207,7 +207,7 @@ function removePlayer(
   game: Game,
   { playerId, how, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },
 ): Game {
-  const withoutPlayer = atSeat(game, playerId, (seat) => ({ ...seat, left: how, leftOn: game.turns }));
+  const withoutPlayer = updateSeat(game, playerId, (seat) => ({ ...seat, left: how, leftOn: game.turns }));
   return {
     ...withoutPlayer,
     skips: withoutPlayer.skips.filter((skip) => takesTurns(withoutPlayer, skip.playerId)),

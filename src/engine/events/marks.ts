@@ -3,7 +3,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { DungeonPlace, HandSize, PlayerMarks, RingMark } from '../game/marks.ts';
 import { withReminderDone } from '../game/turn-notes.ts';
-import { atSeat } from '../game/seats.ts';
+import { updateSeat } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
 /** Set if the trigger that the table is reminded of in this turn caused it. */
@@ -68,7 +68,7 @@ type MarkChanges = { readonly [Mark in keyof PlayerMarks]?: PlayerMarks[Mark] | 
 
 /** Absent marks are not stored, nor are empty lists. */
 const withMarks = (game: Game, playerId: PlayerId, change: (current: PlayerMarks) => MarkChanges): Game =>
-  atSeat(game, playerId, ({ marks: current = {}, ...seat }) => {
+  updateSeat(game, playerId, ({ marks: current = {}, ...seat }) => {
     const all = Object.entries({ ...current, ...change(current) });
     const marks = all.filter(([, mark]) => mark !== undefined && !(Array.isArray(mark) && mark.length === 0));
     return marks.length > 0 ? { ...seat, marks: Object.fromEntries(marks) } : seat;

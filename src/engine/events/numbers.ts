@@ -5,8 +5,8 @@ import { phaseOf } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { RAD, withCount } from '../game/counts.ts';
 import { withLifeLost, withReminderDone } from '../game/turn-notes.ts';
-import { teamOf, atSeats, isActive, lifeTeamOf } from '../game/teams.ts';
-import { atSeat } from '../game/seats.ts';
+import { teamOf, updateSeats, isActive, lifeTeamOf } from '../game/teams.ts';
+import { updateSeat } from '../game/seats.ts';
 import { Designations, type Game } from '../game/state.ts';
 
 export const NumberEvent = z.discriminatedUnion('kind', [
@@ -56,19 +56,19 @@ export function applyNumberEvent(game: Game, event: NumberEvent): Game {
       return withLife(game, event.playerId, event.to);
     case 'counters/changed':
       return withRadDone(
-        atSeats(game, event.ofTeam ? teamOf(game, event.playerId) : [event.playerId], (seat) => ({
+        updateSeats(game, event.ofTeam ? teamOf(game, event.playerId) : [event.playerId], (seat) => ({
           ...seat,
           counters: withCount(seat.counters, event.counter, event.to),
         })),
         event,
       );
     case 'commander/damaged':
-      return atSeat(game, event.playerId, (seat) => ({
+      return updateSeat(game, event.playerId, (seat) => ({
         ...seat,
         commanderDamage: withCount(seat.commanderDamage, event.commander, event.to),
       }));
     case 'library/counted':
-      return atSeat(game, event.playerId, (seat) => ({ ...seat, library: event.to }));
+      return updateSeat(game, event.playerId, (seat) => ({ ...seat, library: event.to }));
     case 'monarch/passed':
       return { ...game, designations: { ...designations, monarch: event.to } };
     case 'initiative/passed':
@@ -84,7 +84,7 @@ export function applyNumberEvent(game: Game, event: NumberEvent): Game {
 export function withLife(game: Game, playerId: PlayerId, life: number): Game {
   const team = lifeTeamOf(game, playerId);
   const isLoss = game.seats.some((seat) => seat.playerId === playerId && life < seat.life);
-  return atSeats(isLoss ? withLifeLost(game, team) : game, team, (seat) => ({ ...seat, life }));
+  return updateSeats(isLoss ? withLifeLost(game, team) : game, team, (seat) => ({ ...seat, life }));
 }
 
 /** Marks the reminder of rad counters as done once the active player loses some before combat. */

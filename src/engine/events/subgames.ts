@@ -4,7 +4,12 @@ import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Team } from '../game/format.ts';
 import { openGame } from './lobby.ts';
-import { commandersOfSubgame, isSameCommander, leftBehind, withInCommandZone } from '../game/commanders.ts';
+import {
+  commandersOfSubgame,
+  isSameCommander,
+  commandersAfterSubgame,
+  withMovedToCommandZone,
+} from '../game/commanders.ts';
 import { emptySeat } from '../game/seats.ts';
 import {
   BroughtCard,
@@ -89,7 +94,7 @@ function applySubgameBegan(game: Game, event: SubgameEventOf<'subgame/began'>): 
   const decks = libraries.map(({ playerId, cards }) => ({ playerId, cards, opening: cards }));
   const nothingFromSubgames = { brought: [], removed: [], commandersOut: [] };
   const main = {
-    game: withInCommandZone(game, commanders),
+    game: withMovedToCommandZone(game, commanders),
     card,
     creatorId,
     controllerId,
@@ -153,7 +158,7 @@ function returnToMainGame(
     hostId,
     made,
     settings: withBotSettings(game.settings, settings),
-    commanders: leftBehind(game, event.commandersOut),
+    commanders: commandersAfterSubgame(game, event.commandersOut),
     main: main && {
       ...main,
       removed: [...main.removed, ...event.removed],

@@ -10,17 +10,20 @@ import { seatTeams } from './team-seats.ts';
 import { archenemyLife } from './starting-numbers.ts';
 
 /*
- * Archenemy: one player against a team of all others. Editions from before 2010-06-18 follow its first rules. Schemes are
- * not kept here, but for the moment in which one is set in motion.
+ * Archenemy: one player against a team of all others. Editions from before 2010-06-18 follow its first rules. Schemes
+ * are not recorded, except for the moment at which one is set in motion.
  */
 
-/** The archenemy of named teams: the one who plays alone; `null` if no teams were named. 904.2a (2026-06-19). */
+/**
+ * The archenemy of the requested teams: the player who plays alone; `null` if no teams were requested. 904.2a
+ * (2026-06-19).
+ */
 export const archenemyOf = (teams: readonly Team[]): PlayerId | null =>
   teams.find((team) => team.length === 1)?.[0] ?? null;
 
 /**
  * The seats of an Archenemy game: the archenemy goes first, and all others sit together, to the left.
- * @param teams as named; if none were, the first player is the archenemy.
+ * @param teams as requested; if empty, the first player is the archenemy.
  *
  * 904.2a, 904.2b, 904.6, 805.1 (2026-06-19).
  */
@@ -53,13 +56,13 @@ export function archenemyAtStart(
 }
 
 /**
- * Who sets the top scheme of their scheme deck in motion, as a step begins: the archenemy in each of their precombat
- * main phases, and in a Supervillain Rumble every player.
+ * The player who sets the top scheme of their scheme deck in motion as a step begins: the archenemy in each of their
+ * precombat main phases, and in a Supervillain Rumble every player.
  * @returns `null` if no player does.
  *
  * 904.9, 904.12b (2026-06-19).
  */
-export function setsScheme(game: Game, { edition }: Ruleset): Ruling<PlayerId> | null {
+export function schemePlayerOf(game: Game, { edition }: Ruleset): Ruling<PlayerId> | null {
   const { format, archenemy } = game.settings;
   if (game.stage !== 'playing' || game.turn?.step !== 'precombat-main') return null;
   const isRumble = format.variant === 'supervillain-rumble';

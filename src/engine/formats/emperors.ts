@@ -10,7 +10,7 @@ import { outermostOf } from '../game/subgame-depth.ts';
  */
 export const emperorOf = (team: Team): PlayerId => team[Math.floor((team.length - 1) / 2)] ?? team[0];
 
-/** True if teams of this game have emperors, and this player is one: as the outermost game began, for ever after. */
+/** True if the player is an emperor. Emperors are determined as the outermost game begins, and stay emperors. */
 export function isEmperor(game: Game, playerId: PlayerId): boolean {
   const { settings, teams } = outermostOf(game);
   return settings.format.variant === 'emperor' && teams.some((team) => emperorOf(team) === playerId);

@@ -13,13 +13,13 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import type { Game, GameSettings } from '../game/state.ts';
-import { firstPlayerOf, goesFirst, seatTeams } from './team-seats.ts';
+import { firstPlayerOf, whoGoesFirst, seatTeams } from './team-seats.ts';
 import { seatArchenemy } from './archenemy.ts';
 import { rotateTo, circleFrom } from '../game/circle.ts';
 
 /*
- * The wishes of a table while it gathers, and what comes of them. How many play is known only as the game starts: until
- * then the format is what it may become.
+ * The format that a table requests while it gathers, and the resulting settings. The number of players is known only as
+ * the game starts; until then the format is a preview.
  */
 
 export const EMPTY_FORMAT_REQUEST: FormatRequest = {
@@ -36,9 +36,9 @@ export const EMPTY_FORMAT_REQUEST: FormatRequest = {
 };
 
 /**
- * The settings of a game that is gathering, by the requested format: for the players who joined, or the smallest larger
- * number that fits.
- * @param seated how many joined so far.
+ * The settings of a gathering game for its requested format: for the number of players who joined, or else the smallest
+ * larger number that fits.
+ * @param seated how many players joined so far.
  * @returns the settings unchanged if nothing was requested; a refusal if no format fits any number of players.
  */
 export function planGathering(
@@ -54,7 +54,7 @@ export function planGathering(
   const fits = plans.find((plan) => plan.ok);
   const refused = plans.find((plan) => !plan.ok && !WAITING.has(plan.failure.code)) ?? plans.at(-1);
   if (!fits?.ok) return refused && !refused.ok ? refused : ok({ answer: settings, citations: [] });
-  return ok(settled(settings, asked, fits.value, ruleset, seated + plans.indexOf(fits)));
+  return ok(withFormat(settings, asked, fits.value, ruleset, seated + plans.indexOf(fits)));
 }
 
 /** The player chosen to go first, if still in the game; `undefined` if chance decides. */
@@ -77,10 +77,7 @@ export function playersMissing({ asked }: GameSettings, seated: number, ruleset:
   return null;
 }
 
-/**
- * The rules that a format rests on; empty if it was not planned for these players, as in a subgame without some of
- * them.
- */
+/** The rules behind a format; empty if it does not fit these players, as in a subgame without some of them. */
 export function rulesOfFormat(
   { settings, seats }: Pick<Game, 'settings' | 'seats'>,
   ruleset: Ruleset,
@@ -88,11 +85,11 @@ export function rulesOfFormat(
   const { format, asked } = settings;
   const planned = asked
     ? planGathering(settings, seats.length, ruleset)
-    : planFormat({ ...asAsked(format), players: seats.length }, ruleset);
+    : planFormat({ ...asRequest(format), players: seats.length }, ruleset);
   return planned.ok ? planned.value.citations : [];
 }
 
-const asAsked = ({
+const asRequest = ({
   variant,
   attack,
   range,
@@ -106,15 +103,15 @@ const asAsked = ({
   teamSize: teamSize > 1 ? teamSize : null,
 });
 
-/** The wishes by which a game would be planned as it is played, whatever its table once asked for. */
+/** The request that gives the format as it is played, whatever the table once requested. */
 export function playedFormatRequest({ settings: { format, startingLife }, teams }: Game): FormatRequest {
-  return { ...asAsked(format), isUsual: false, teams: [...teams], life: startingLife };
+  return { ...asRequest(format), isUsual: false, teams: [...teams], life: startingLife };
 }
 
 /** Refusals that more players may resolve. */
 const WAITING: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
 
-/** A game as it starts: its settings, its seats in turn order from the first player on, and its teams. */
+/** A game as it starts: its settings, its seats in turn order, and its teams. */
 export interface PlannedStart {
   readonly settings: GameSettings;
   readonly order: readonly PlayerId[];
@@ -146,26 +143,26 @@ export function planStart(
   if (planned && !planned.ok) return planned;
   const { answer, citations } =
     asked && planned
-      ? settled(settings, asked, planned.value, ruleset, joined.length)
+      ? withFormat(settings, asked, planned.value, ruleset, joined.length)
       : { answer: settings, citations: [] };
-  const seats = order ?? (teams.length > 0 ? seatsOf(teams, answer.format) : joined);
+  const seats = order ?? (teams.length > 0 ? seatsOfTeams(teams, answer.format) : joined);
   return ok({
     answer: {
       settings: answer,
       order: seats,
-      teams: teams.length > 0 ? teams : teamsAhead(seats, answer.format),
+      teams: teams.length > 0 ? teams : teamsBeforeStart(seats, answer.format),
     },
     citations,
   });
 }
 
 /** The teams by seats; none for Archenemy until there is an archenemy. */
-const teamsAhead = (seats: readonly PlayerId[], format: Format): readonly Team[] =>
+const teamsBeforeStart = (seats: readonly PlayerId[], format: Format): readonly Team[] =>
   format.variant === 'archenemy' ? [] : seatTeams(seats, format);
 
-/** True if these are the same players, each once, in any order. */
-export const haveSamePlayers = (some: readonly PlayerId[], others: readonly PlayerId[]): boolean =>
-  some.length === others.length && others.every((player) => some.includes(player));
+/** True if both lists contain the same players, each once, in any order. */
+export const haveSamePlayers = (a: readonly PlayerId[], b: readonly PlayerId[]): boolean =>
+  a.length === b.length && b.every((player) => a.includes(player));
 
 /**
  * Puts the first player first in turn order: if teams go first, the player whom the rules name in the team of the drawn
@@ -180,7 +177,7 @@ export function seatFirst(
   if (format.variant === 'archenemy') return seatArchenemy(order, teams, first, ruleset);
   const own = teams.find((team) => team.includes(first)) ?? [first];
   const { answer, citations } =
-    goesFirst(format) === 'team'
+    whoGoesFirst(format) === 'team'
       ? firstPlayerOf(own, format, ruleset)
       : { answer: first, citations: citeRules(ruleset.edition, 'start/first-player') };
   const ofTeam = teams.findIndex((team) => team === own);
@@ -191,17 +188,17 @@ export function seatFirst(
 }
 
 function planFor(
-  asked: FormatRequest,
+  request: FormatRequest,
   players: number,
   ruleset: Ruleset,
 ): Result<Ruling<Format>, FormatRefusal> {
-  const { teams } = asked;
+  const { teams } = request;
   const sizes = teams.map((team) => team.length);
-  const teamSize = teams.length > 0 ? Math.max(...sizes) : asked.teamSize;
-  const planned = planFormat({ ...asked, teamSize, players }, ruleset);
+  const teamSize = teams.length > 0 ? Math.max(...sizes) : request.teamSize;
+  const planned = planFormat({ ...request, teamSize, players }, ruleset);
   const variant = planned.ok ? planned.value.answer.variant : null;
-  const mayDiffer = variant === null || variant === 'team-vs-team' || variant === 'archenemy';
-  return planned.ok && !mayDiffer && sizes.some((size) => size !== teamSize)
+  const mayHaveUnequalTeams = variant === null || variant === 'team-vs-team' || variant === 'archenemy';
+  return planned.ok && !mayHaveUnequalTeams && sizes.some((size) => size !== teamSize)
     ? fail(
         refuse(
           'format/teams',
@@ -212,8 +209,8 @@ function planFor(
     : planned;
 }
 
-/** The settings with a format, and with its starting life unless another was requested. */
-function settled(
+/** Sets the format, and its starting life unless another one was requested. */
+function withFormat(
   settings: GameSettings,
   asked: FormatRequest,
   { answer: format, citations }: Ruling<Format>,
@@ -229,8 +226,8 @@ function settled(
   return { answer, citations: first ? distinct([first, ...others]) : [] };
 }
 
-/** Seats in which teams that were named sit: together, or each with the same distance between its players. */
-function seatsOf(teams: readonly Team[], { variant }: Format): readonly PlayerId[] {
+/** The seats of requested teams: each together, or evenly spaced in the Alternating Teams variant. */
+function seatsOfTeams(teams: readonly Team[], { variant }: Format): readonly PlayerId[] {
   if (variant !== 'alternating-teams') return teams.flat();
   const rounds = Math.max(...teams.map((team) => team.length));
   return Array.from({ length: rounds }, (_, round) =>

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Game } from '../game/state.ts';
 
-/** One turn marker for this many players. 608.4a (2006-10-01), 807.4a (2026-06-19). */
+/** The number of players for each turn marker. 608.4a (2006-10-01), 807.4a (2026-06-19). */
 export const MARKER_EVERY = 4;
 
 /** True if several players took their turns at once as the game began: a Grand Melee with eight players or more. */
@@ -13,8 +13,8 @@ export const hasSeveralTurns = ({ seats, settings }: Pick<Game, 'seats' | 'setti
   settings.format.variant === 'grand-melee' && seats.length >= 2 * MARKER_EVERY;
 
 /**
- * Refuses turns, combat and the stack in a Grand Melee game that began with eight players or more: only one turn at a
- * time can be kept, and one stack. Until 2007-10-01 no rule spoke of several stacks.
+ * Refuses turns, combat and the stack in a Grand Melee game that began with eight players or more: the bot records only
+ * one turn and one stack at a time. Until 2007-10-01 no rule mentioned several stacks.
  *
  * 608.4 (2006-10-01); 807.4, 807.5 (2026-06-19).
  */

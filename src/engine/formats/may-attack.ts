@@ -5,24 +5,24 @@ import type { WhyNotAttacked } from '../refusals/table.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { areTeammates } from '../game/teams.ts';
-import { isInRange, rangeOf, rangesWait } from './ranges.ts';
-import { circleOf, isMultiplayer, nextTo, circleFrom } from '../game/circle.ts';
+import { isInRange, rangeOf, areRangesOutdated } from './ranges.ts';
+import { circleOf, isMultiplayer, neighborsIn, circleFrom } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
 
 /** The players whom a player's creatures may attack, by the format alone; ignores cards and planeswalkers. */
-export interface MayAttack {
+export interface AttackablePlayers {
   readonly players: readonly PlayerId[];
   /**
-   * `one`: one of them, chosen as combat begins; all creatures attack that one. `each`: each creature another, if one
-   * likes. `team`: all of them as one team, and each creature deals its damage to one of them.
+   * `one`: all creatures attack the same player, chosen as combat begins. `each`: each creature may attack a different
+   * player. `team`: creatures attack the players as one team, and each deals its damage to one of them.
    */
   readonly how: 'one' | 'each' | 'team';
   /** The reasons why the player may not attack other opponents; empty if all may be attacked. */
   readonly why: readonly WhyNotAttacked[];
   /** True if a player has left, so that ranges change as the next turn begins. */
   readonly isUntilNextTurn: boolean;
-  /** Players who left seats between the player and an opponent who may be attacked as sitting next to them. */
+  /** Players who left the game and sat between the player and an opponent who now counts as sitting next to them. */
   readonly across: readonly PlayerId[];
 }
 
@@ -36,24 +36,28 @@ type Seating = Exclude<WhyNotAttacked, 'range'>;
  * CR 306.3, 601.3, 602.2, 604.1a, 606.7a, 607.3c, 609.4 (2006-10-01); 506.2, 801.3, 802.2, 803.1a, 805.10b, 809.3c,
  * 811.4 (2026-06-19).
  */
-export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Ruling<MayAttack> {
+export function attackablePlayers(
+  game: Game,
+  attacker: PlayerId,
+  ruleset: Ruleset,
+): Ruling<AttackablePlayers> {
   const { edition } = ruleset;
   const opponents = isInGame(game, attacker) ? opponentsOf(game, attacker) : [];
-  const seated = SEATINGS.filter((seating) => isAsked(game, seating));
-  const among = opponents.filter((opponent) =>
-    seated.every((seating) => sitsSo(game, attacker, opponent, seating)),
+  const limits = SEATINGS.filter((seating) => isLimitedTo(game, seating));
+  const inDirection = opponents.filter((opponent) =>
+    limits.every((seating) => sitsInDirection(game, attacker, opponent, seating)),
   );
   const range = rangeOf(game, attacker, ruleset);
-  const players = among.filter((id) => isInRange(game, attacker, id, ruleset).answer);
+  const players = inDirection.filter((id) => isInRange(game, attacker, id, ruleset).answer);
 
   const isLimited = range.answer !== null;
   const outOfRange = opponents.some((opponent) => !isInRange(game, attacker, opponent, ruleset).answer);
-  const isUntilNextTurn = outOfRange && rangesWait(game);
-  const seatsThatStop = seated.filter((seating) =>
-    opponents.some((opponent) => !sitsSo(game, attacker, opponent, seating)),
+  const isUntilNextTurn = outOfRange && areRangesOutdated(game);
+  const seatsThatStop = limits.filter((seating) =>
+    opponents.some((opponent) => !sitsInDirection(game, attacker, opponent, seating)),
   );
   const [first, ...rules]: readonly RuleSubject[] = [
-    ...seated.map((seating) => ruleOfSeats(game, seating)),
+    ...limits.map((seating) => ruleOfSeating(game, seating)),
     ...rulesOfAttacking(game, ruleset),
     ...(isLimited ? (['range/attacking'] as const) : []),
     ...(game.teams.length > 0 ? (['team/opponents'] as const) : []),
@@ -65,7 +69,7 @@ export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Rul
       how: howAttacked(game, ruleset),
       why: [...(outOfRange ? (['range'] as const) : []), ...seatsThatStop],
       isUntilNextTurn,
-      across: seated.flatMap((seating) => leftBetween(game, attacker, players, seating)),
+      across: limits.flatMap((seating) => leaversBetween(game, attacker, players, seating)),
     },
     citations: distinct([
       ...citations,
@@ -80,23 +84,24 @@ const opponentsOf = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
 
 const SEATINGS = ['left', 'right', 'next-seats'] as const satisfies readonly Seating[];
 
-/** Alternating teams attack only next to them, whatever option they use. 609.4 (2006-10-01), 811.4 (2026-06-19). */
-const isAsked = ({ settings }: Game, seating: Seating): boolean =>
+/**
+ * Alternating teams attack only players next to them, whatever option they use. 609.4 (2006-10-01), 811.4 (2026-06-19).
+ */
+const isLimitedTo = ({ settings }: Game, seating: Seating): boolean =>
   settings.format.attack === seating ||
   (seating === 'next-seats' && settings.format.variant === 'alternating-teams');
 
-function sitsSo(game: Game, attacker: PlayerId, opponent: PlayerId, seating: Seating): boolean {
-  const { left, right } = nextTo(circleOf(game), attacker);
+function sitsInDirection(game: Game, attacker: PlayerId, opponent: PlayerId, seating: Seating): boolean {
+  const { left, right } = neighborsIn(circleOf(game), attacker);
   if (seating === 'next-seats') return opponent === left || opponent === right;
   return opponent === (seating === 'left' ? left : right);
 }
 
 /**
- * Players who left and sat between a player and the next one, who may be attacked. The rules do not say whether that
- * player then sits immediately next to the other: here the seats are closed up. 604.1a (2006-10-01), 803.1a
- * (2026-06-19).
+ * Players who left and sat between a player and the next one, who may be attacked. The rules do not say whether these
+ * two then sit immediately next to each other; here they do. 604.1a (2006-10-01), 803.1a (2026-06-19).
  */
-function leftBetween(
+function leaversBetween(
   game: Game,
   attacker: PlayerId,
   attacked: readonly PlayerId[],
@@ -118,13 +123,13 @@ function leftBetween(
   });
 }
 
-function ruleOfSeats({ settings }: Game, seating: Seating): RuleSubject {
+function ruleOfSeating({ settings }: Game, seating: Seating): RuleSubject {
   if (seating === 'left') return 'attack-left/option';
   if (seating === 'right') return 'attack-right/option';
   return settings.format.variant === 'alternating-teams' ? 'alternating-teams/next-seats' : 'emperor/attack';
 }
 
-function howAttacked(game: Game, ruleset: Ruleset): MayAttack['how'] {
+function howAttacked(game: Game, ruleset: Ruleset): AttackablePlayers['how'] {
   const { sharesTurns, attack } = game.settings.format;
   if (attacksTeam(game, ruleset)) return 'team';
   return sharesTurns || attack === 'multiple' ? 'each' : 'one';

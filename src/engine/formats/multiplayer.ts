@@ -3,14 +3,14 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { activePlayers, teamOf } from '../game/teams.ts';
 import { MARKER_EVERY } from './grand-melee.ts';
-import { circleOf, nextTo, circleFrom } from '../game/circle.ts';
+import { circleOf, neighborsIn, circleFrom } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { isInGame } from '../game/seats.ts';
 
 export { drawsFirst, type FirstDraw } from '../steps/first-draw.ts';
-export { mayAttack, type MayAttack } from './may-attack.ts';
+export { attackablePlayers as mayAttack, type AttackablePlayers as MayAttack } from './may-attack.ts';
 export { isInRange, rangeOf } from './ranges.ts';
 export { isMultiplayer } from '../game/circle.ts';
 
@@ -19,7 +19,7 @@ export { isMultiplayer } from '../game/circle.ts';
  * results are empty.
  */
 
-/** Who sits next to a player: to the left and to the right; both are one of two. */
+/** The players to the left and to the right; in a two-player game the same player. */
 export interface Neighbours {
   readonly left: PlayerId | null;
   readonly right: PlayerId | null;
@@ -37,7 +37,7 @@ export function neighboursOf(game: Game, playerId: PlayerId, { edition }: Rulese
   const citations = citeRules(edition, sharesTurns ? 'team/turns' : 'order/apnap', 'order/apnap');
   if (!isInGame(game, playerId)) return { answer: { left: null, right: null, next: [] }, citations };
   const [, next = []] = groupsFrom(game, playerId);
-  return { answer: { ...nextTo(circleOf(game), playerId), next }, citations };
+  return { answer: { ...neighborsIn(circleOf(game), playerId), next }, citations };
 }
 
 /** Players who take a turn or act together: players in the game, the primary player of a team first. */
@@ -61,8 +61,8 @@ export function turnOrder(game: Game, { edition }: Ruleset): Ruling<readonly Tur
 }
 
 /**
- * The order in which players choose and act if several would at the same time: the active player or team first. All
- * members of a team choose, in any order; if they disagree, the primary player decides, who is listed first.
+ * The order in which players make choices or act if several would do so at the same time: the active player or team
+ * first. All members of a team choose, in any order; if they disagree, the primary player decides, who is listed first.
  * @param active whose turn it is; `null` for the turn in progress. With several turns at once it must be given.
  *
  * 103.4, 606.6d, 606.6e (2006-10-01); 101.4, 805.2, 805.6 (2026-06-19).
@@ -72,28 +72,28 @@ export function apnapOrder(
   { edition }: Ruleset,
   active: PlayerId | null = null,
 ): Ruling<readonly TurnGroup[]> {
-  const goesOn =
+  const hasNoActivePlayer =
     game.turn !== null &&
     active === null &&
     activePlayers(game).every((activePlayer) => !isInGame(game, activePlayer));
   const rules: readonly RuleSubject[] = [
     ...(game.settings.format.sharesTurns ? (['team/order', 'team/disagrees'] as const) : []),
     'order/apnap',
-    ...(goesOn ? (['leaving/turn-goes-on'] as const) : []),
+    ...(hasNoActivePlayer ? (['leaving/turn-goes-on'] as const) : []),
   ];
   const [leading = 'order/apnap', ...others] = rules;
   return { answer: groupsFrom(game, active), citations: citeRules(edition, leading, ...others) };
 }
 
-/** All players in the game once, from a player's group on; for a player who left, from the next. */
+/** All players in the game in groups, each once, from a player's group on, or the next one if that player left. */
 function groupsFrom(game: Game, active: PlayerId | null): readonly TurnGroup[] {
   const { seats, turn, settings } = game;
-  const everybody = seats.map(({ playerId }) => playerId);
-  const first = active ?? turn?.playerId ?? everybody[0];
+  const players = seats.map(({ playerId }) => playerId);
+  const first = active ?? turn?.playerId ?? players[0];
   if (first === undefined) return [];
   const groupOf = (playerId: PlayerId): TurnGroup =>
     settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
-  const leads = circleFrom(everybody, groupOf(first)[0]).map((playerId) => groupOf(playerId)[0]);
+  const leads = circleFrom(players, groupOf(first)[0]).map((playerId) => groupOf(playerId)[0]);
   return [...new Set(leads)].flatMap((lead) => {
     const [primary, ...others] = groupOf(lead).filter((member) => isInGame(game, member));
     return primary === undefined ? [] : [[primary, ...others] as const];
@@ -102,9 +102,9 @@ function groupsFrom(game: Game, active: PlayerId | null): readonly TurnGroup[] {
 
 /** The turn markers of a Grand Melee game. */
 export interface TurnMarkers {
-  /** One for each full four players in the game; one is removed only between turns. */
+  /** One marker for each four players in the game; markers are removed only between turns. */
   readonly count: number;
-  /** Who got them as the game began, in the order of their numbers. */
+  /** The players who got them as the game began, in the order of the markers' numbers. */
   readonly first: readonly PlayerId[];
 }
 

@@ -19,22 +19,22 @@ export {
   startingLifeOf,
   type SharedNumber,
 } from './starting-numbers.ts';
-export { firstPlayerOf, goesFirst, seatTeams } from './team-seats.ts';
+export { firstPlayerOf, whoGoesFirst as goesFirst, seatTeams } from './team-seats.ts';
 
 /*
- * The format that a table of many players agrees on before it plays: any options, at most one variant. A variant that
- * an edition does not know yet is played by the first later rules that do, and the citations say so. Tournaments'
- * additions are outside of these rules: 600.3 (2006-10-01), 800.3 (2026-06-19).
+ * The format that a table agrees on before a multiplayer game: any options, and at most one variant. A variant that an
+ * edition does not know yet follows the first later rules for it, which are cited. Additions by tournaments are outside
+ * these rules: 600.3 (2006-10-01), 800.3 (2026-06-19).
  */
 
 /** A range of influence of this many seats reaches every player at any table. */
 export const MAX_SEAT_DISTANCE = 15;
 const MIN_MULTIPLAYER = 3;
 
-/** Why a game cannot be played with these options, or with this number of players. */
+/** Reasons why a game cannot be played with these options or this number of players. */
 export type FormatRefusal = Refusal<
   | 'format/one-variant'
-  /** A variant or an option, for two players. */
+  /** A variant or option that needs more than two players. */
   | 'format/needs-many'
   /** Exactly one option for attacking is used. */
   | 'format/one-attack'
@@ -47,38 +47,41 @@ export type FormatRefusal = Refusal<
 >;
 
 /**
- * The format that a table asks for, with its variant's defaults for what it leaves open. It rests on the rules of what is
- * in use, and of what the table would have had otherwise.
+ * The requested format, with the defaults of its variant for open choices. Cites the rules of the options in use, and
+ * of those that the defaults would have used.
  *
- * 600.1, 600.2, 605.2b, 606.2, 607.3a, 608.2c, 609.2b (2006-10-01);
- * 800.1, 800.2, 806.2b, 809.3a, 807.2c, 811.2b, 903.2 (2026-06-19).
+ * 600.1, 600.2, 605.2b, 606.2, 607.3a, 608.2c, 609.2b (2006-10-01); 800.1, 800.2, 806.2b, 809.3a, 807.2c, 811.2b, 903.2
+ * (2026-06-19).
  */
-export function planFormat(wished: RequestedFormat, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
+export function planFormat(
+  requested: RequestedFormat,
+  ruleset: Ruleset,
+): Result<Ruling<Format>, FormatRefusal> {
   const { edition } = ruleset;
-  const isCommander = wished.isCommander || wished.isBrawl === true;
-  const asked = { ...wished, isCommander };
-  const { variants, players } = asked;
+  const isCommander = requested.isCommander || requested.isBrawl === true;
+  const request = { ...requested, isCommander };
+  const { variants, players } = request;
   const several = [...new Set(variants)];
   if (several.length > 1)
     return fail(
       refuse('format/one-variant', { variants: several }, citeRules(edition, 'multiplayer/options')),
     );
-  if (players < MIN_MULTIPLAYER) return planForTwo(asked, ruleset);
-  const variant = several[0] ?? usualFor(asked);
+  if (players < MIN_MULTIPLAYER) return planForTwo(request, ruleset);
+  const variant = several[0] ?? usualVariantFor(request);
   if (variant === 'grand-melee' && players < MARKER_EVERY) {
     const citations = citeRules(edition, 'grand-melee/markers');
     return fail(refuse('format/too-few', { variant, players, min: MARKER_EVERY }, citations));
   }
-  return planVariant(variant, asked, ruleset);
+  return planVariant(variant, request, ruleset);
 }
 
 /**
- * The variant for several players who name none: Free-for-All, as most groups play, with attacks on several players;
- * none if the table wants none, or names an option for attacking alone. Teams have no default.
+ * The variant if more than two players request none: Free-for-All with attacks on several players, as most groups play;
+ * no variant if the table wants none, or requests only an attack option. Teams have no default.
  *
  * 605.2b, 602 (2006-10-01); 806.2b, 802, 903.2 (2026-06-19).
  */
-function usualFor({
+function usualVariantFor({
   isUsual,
   isCommander,
   isPlanechase,
@@ -89,7 +92,7 @@ function usualFor({
   return isUsual === true && attacks.length === 0 && (teamSize ?? 1) === 1 ? 'free-for-all' : null;
 }
 
-/** Two players play no variant and use no option; Commander they may play. */
+/** Two players use no variant and no options, except for Commander, Brawl and Planechase. */
 function planForTwo(
   asked: RequestedFormat,
   ruleset: Ruleset,
@@ -118,7 +121,7 @@ function planForTwo(
       });
 }
 
-/** The part of a format that says if it is Commander, and if it is Brawl, which is an option of that. */
+/** The properties of a format for Commander, and for Brawl, which is an option of Commander. */
 const commanderOf = ({ isCommander, isBrawl }: RequestedFormat): Pick<Format, 'isCommander' | 'isBrawl'> => ({
   isCommander,
   ...(isBrawl && { isBrawl }),
@@ -128,7 +131,7 @@ const commanderOf = ({ isCommander, isBrawl }: RequestedFormat): Pick<Format, 'i
 const rulesOfBrawl = ({ isBrawl }: RequestedFormat): readonly RuleSubject[] =>
   isBrawl ? ['brawl/option'] : [];
 
-/** With how many more players this goes; `null`: with none whom a table has room for. */
+/** How many more players the format needs; `null` if it fits no number up to the limit of a table. */
 function missingFor(asked: RequestedFormat, ruleset: Ruleset): number | null {
   for (let players = MIN_MULTIPLAYER; players <= MAX_PLAYERS; players += 1)
     if (planFormat({ ...asked, players }, ruleset).ok) return players - asked.players;
@@ -136,8 +139,8 @@ function missingFor(asked: RequestedFormat, ruleset: Ruleset): number | null {
 }
 
 /**
- * Answers `outside` for what tournaments add to these rules, such as what goes into a deck.
- * 600.3 (2006-10-01), 800.3 (2026-06-19).
+ * Answers `outside` for additions of tournaments to these rules, such as those on deck construction. 600.3
+ * (2006-10-01), 800.3 (2026-06-19).
  */
 export const tournamentAdditions = ({ edition }: Ruleset): Ruling<'outside'> => ({
   answer: 'outside',
@@ -161,9 +164,9 @@ function planVariant(
     wanted: Value | undefined,
     choice: VariantChoice<Value>,
     as: (value: Value) => FormatOption,
-  ) => chosen(variant, wanted, choice, as, ruleset);
+  ) => chooseOption(variant, wanted, choice, as, ruleset);
 
-  const attack = attackOf(variant, asked.attacks, options.attack, ruleset);
+  const attack = chooseAttack(variant, asked.attacks, options.attack, ruleset);
   if (!attack.ok) return attack;
   const inSeats =
     typeof asked.range === 'number' ? checkWhole('range', asked.range, 1, MAX_SEAT_DISTANCE) : ok(null);
@@ -213,7 +216,7 @@ const isLeftOpen = ({ allowed }: VariantChoice<AttackOption>): boolean =>
   allowed === 'any' || allowed.length > 1;
 
 /** The options for attacking exclude each other. */
-function attackOf(
+function chooseAttack(
   variant: Variant | null,
   asked: readonly AttackOption[],
   choice: VariantChoice<AttackOption>,
@@ -234,7 +237,13 @@ function attackOf(
   const rule = RULE_OF_ATTACK[attack];
   const rules: typeof choice.rules = variant === null ? [rule] : [...choice.rules, rule];
   const own = isLeftOpen(choice) ? { ...choice, rules } : choice;
-  return chosen(variant, first, own, (attackOption) => ({ of: 'attack', attack: attackOption }), ruleset);
+  return chooseOption(
+    variant,
+    first,
+    own,
+    (attackOption) => ({ of: 'attack', attack: attackOption }),
+    ruleset,
+  );
 }
 
 const RULE_OF_ATTACK: Readonly<Record<AttackOption, RuleSubject>> = {
@@ -245,7 +254,7 @@ const RULE_OF_ATTACK: Readonly<Record<AttackOption, RuleSubject>> = {
   'next-seats': 'emperor/attack',
 };
 
-function chosen<Value>(
+function chooseOption<Value>(
   variant: Variant | null,
   wanted: Value | undefined,
   { usual, allowed, rules }: VariantChoice<Value>,

@@ -52,15 +52,16 @@ export function isInRange(game: Game, from: PlayerId, to: PlayerId, ruleset: Rul
  *
  * 601.2c (2006-10-01), 801.2c (2026-06-19).
  */
-export const rangesWait = (game: Game): boolean => circleAsTurnBegan(game).some((id) => !isInGame(game, id));
+export const areRangesOutdated = (game: Game): boolean =>
+  circleAsTurnBegan(game).some((id) => !isInGame(game, id));
 
 /** The players around the table as the turn began; the current ones if no turn is in progress, or several are. */
 const circleAsTurnBegan = (game: Game): Circle =>
   game.turn && !hasSeveralTurns(game) ? game.turn.seated : circleOf(game);
 
 /**
- * Refuses an effect of a player's spells and abilities on a player out of that player's range of influence: it cannot
- * be aimed there, and does nothing there. Players who are not in the game are not refused.
+ * Refuses an effect of a player's spells and abilities on another player outside the range of influence, who cannot be
+ * a target and is not affected. Players who are not in the game are not refused.
  *
  * 601.4, 601.10 (2006-10-01); 801.4, 801.10 (2026-06-19).
  */

@@ -18,7 +18,7 @@ export interface EffectRange {
   readonly isShared: boolean;
 }
 
-/** True if effects on each of them add up, since teams have one life total. */
+/** The players in a player's range of influence, whom the player's spells and abilities can affect. */
 export function effectRangeOf(game: Game, playerId: PlayerId, ruleset: Ruleset): Ruling<EffectRange> {
   const { edition } = ruleset;
   const range = rangeOf(game, playerId, ruleset);

@@ -64,29 +64,29 @@ export const archenemyLife = (format: Format, ruleset: Ruleset): Ruling<number> 
     ? { ...startingLifeOf(format, ruleset), answer: ARCHENEMY_COMMANDER_LIFE }
     : { answer: ARCHENEMY_LIFE, citations: citeRules(ruleset.edition, 'archenemy/life') };
 
-/** Combat damage of one commander that loses the game. 903.14a (2013-05-01), 903.10a (2026-06-19). */
-const TOO_MUCH_COMBAT_DAMAGE = 21;
+/** Combat damage from one commander with which a player loses. 903.14a (2013-05-01), 903.10a (2026-06-19). */
+const LETHAL_COMMANDER_DAMAGE = 21;
 
 /**
- * How much combat damage of one commander loses the game; `null` without commanders, and in Brawl, which does not use
- * that rule. 903.11g (2018-07-13), 903.12h (2026-06-19).
+ * The combat damage from one commander with which a player loses; `null` without commanders, and in Brawl, which does
+ * not use that rule. 903.11g (2018-07-13), 903.12h (2026-06-19).
  */
 export const commanderDamageToLose = (
   { isCommander, isBrawl }: Format,
   { edition }: Ruleset,
 ): Ruling<number> | null =>
   isCommander && !isBrawl
-    ? { answer: TOO_MUCH_COMBAT_DAMAGE, citations: citeRules(edition, 'losing/commander') }
+    ? { answer: LETHAL_COMMANDER_DAMAGE, citations: citeRules(edition, 'losing/commander') }
     : null;
 
-/** The same, in any game in which it is counted, Commander or not; `null` in Brawl. */
-export const isLethalCommanderDamage = ({ isBrawl }: Format): number | null =>
-  isBrawl ? null : TOO_MUCH_COMBAT_DAMAGE;
+/** The same for any game in which it is counted, Commander or not; `null` in Brawl. */
+export const lethalCommanderDamage = ({ isBrawl }: Format): number | null =>
+  isBrawl ? null : LETHAL_COMMANDER_DAMAGE;
 
-/** True if this much combat damage of one commander loses the game. */
-export function isTooMuchOfOne(format: Format, amount: number): boolean {
-  const tooMuch = isLethalCommanderDamage(format);
-  return tooMuch !== null && amount >= tooMuch;
+/** True if a player loses with this much combat damage from one commander. */
+export function isLethalDamageOfCommander(format: Format, amount: number): boolean {
+  const lethal = lethalCommanderDamage(format);
+  return lethal !== null && amount >= lethal;
 }
 
 const POISON = 10;
@@ -94,8 +94,8 @@ const POISON_OF_TWO = 15;
 const POISON_OF_EACH_MORE = 5;
 
 /**
- * How many poison counters a player loses by, or a team: in Two-Headed Giant games since 2011-04-01.
- * 420.5h (2006-10-01); 704.5c, 810.8d, 810.11, 904.13c (2026-06-19).
+ * The number of poison counters with which a player loses, or since 2011-04-01 a team in Two-Headed Giant games. 420.5h
+ * (2006-10-01); 704.5c, 810.8d, 810.11, 904.13c (2026-06-19).
  */
 export function poisonToLose(
   { variant, teamSize, isCommander }: Format,

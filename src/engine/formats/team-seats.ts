@@ -20,14 +20,16 @@ export function seatTeams(
   if (variant === 'archenemy') return [players.slice(0, 1), players.slice(1)].filter(isTeam);
   const count = Math.ceil(players.length / teamSize);
   const teamAt = (at: number) => (variant === 'alternating-teams' ? at % count : Math.floor(at / teamSize));
-  const teams = Array.from({ length: count }, (_, team) => players.filter((_one, at) => teamAt(at) === team));
+  const teams = Array.from({ length: count }, (_, team) =>
+    players.filter((_player, at) => teamAt(at) === team),
+  );
   return teams.filter(isTeam);
 }
 
 const isTeam = (team: readonly PlayerId[]): team is [PlayerId, ...PlayerId[]] => team.length > 0;
 
 /** `team` if chance chooses a team to go first; `player` if it chooses one of all players. */
-export const goesFirst = ({ variant, sharesTurns }: Format): 'team' | 'player' =>
+export const whoGoesFirst = ({ variant, sharesTurns }: Format): 'team' | 'player' =>
   sharesTurns || variant === 'team-vs-team' || variant === 'emperor' ? 'team' : 'player';
 
 /**

@@ -11,7 +11,7 @@ import type { Variant } from '../vocabulary/variants.ts';
 /** The teams that a variant needs, and their default size. */
 interface TeamRule {
   readonly needs: TeamNeeds;
-  /** `undefined` if no such teams can be made of this many players. */
+  /** The default size; `undefined` if this many players can't form such teams. */
   readonly usual: (players: number) => number | undefined;
   readonly fits: (players: number, size: number) => boolean;
   readonly rules: readonly [RuleSubject, ...RuleSubject[]];
@@ -19,39 +19,40 @@ interface TeamRule {
   readonly larger?: { readonly than: number; readonly rule: RuleSubject };
 }
 
-const isShared = (players: number, size: number): boolean => players % size === 0 && players / size >= 2;
+const canDivide = (players: number, size: number): boolean => players % size === 0 && players / size >= 2;
 
-/** The smallest size, from `least` on, of which there are two teams or more. */
-function smallest(players: number, least: number): number | undefined {
-  for (let size = least; size <= players / 2; size += 1) if (isShared(players, size)) return size;
+/** The smallest size, from `least` on, that divides the players into two or more equal teams. */
+function smallestSize(players: number, least: number): number | undefined {
+  for (let size = least; size <= players / 2; size += 1) if (canDivide(players, size)) return size;
   return undefined;
 }
 
-const halved = (players: number): number | undefined => (players % 2 === 0 ? players / 2 : undefined);
+const halfOf = (players: number): number | undefined => (players % 2 === 0 ? players / 2 : undefined);
 
 /** Variants without teams, and the rule that says so. */
-const INDIVIDUALS = {
+const INDIVIDUAL_VARIANTS = {
   'free-for-all': 'free-for-all/individuals',
   'grand-melee': 'grand-melee/players',
   'supervillain-rumble': 'archenemy/rumble',
 } as const satisfies Partial<Record<Variant, RuleSubject>>;
 
-type Individual = keyof typeof INDIVIDUALS;
+type IndividualVariant = keyof typeof INDIVIDUAL_VARIANTS;
 
-const isIndividual = (variant: Variant): variant is Individual => Object.hasOwn(INDIVIDUALS, variant);
+const isIndividualVariant = (variant: Variant): variant is IndividualVariant =>
+  Object.hasOwn(INDIVIDUAL_VARIANTS, variant);
 
-const TEAM_RULES: Readonly<Record<Exclude<Variant, Individual>, TeamRule>> = {
+const TEAM_RULES: Readonly<Record<Exclude<Variant, IndividualVariant>, TeamRule>> = {
   'two-headed-giant': {
     needs: 'two-equal',
-    usual: halved,
+    usual: halfOf,
     fits: (players, size) => size >= 2 && players === 2 * size,
     rules: ['two-headed-giant/teams'],
     larger: { than: 2, rule: 'two-headed-giant/larger-teams' },
   },
   emperor: {
     needs: 'equal-of-three',
-    usual: (players) => smallest(players, 3),
-    fits: (players, size) => size >= 3 && isShared(players, size),
+    usual: (players) => smallestSize(players, 3),
+    fits: (players, size) => size >= 3 && canDivide(players, size),
     rules: ['emperor/teams'],
     larger: { than: 3, rule: 'emperor/larger-teams' },
   },
@@ -64,8 +65,8 @@ const TEAM_RULES: Readonly<Record<Exclude<Variant, Individual>, TeamRule>> = {
   },
   'alternating-teams': {
     needs: 'equal',
-    usual: (players) => halved(players) ?? smallest(players, 2),
-    fits: (players, size) => size >= 2 && isShared(players, size),
+    usual: (players) => halfOf(players) ?? smallestSize(players, 2),
+    fits: (players, size) => size >= 2 && canDivide(players, size),
     rules: ['alternating-teams/teams'],
   },
   // The archenemy alone, and all other players on the other team.
@@ -84,8 +85,11 @@ export function teamSizeFor(
   asked: number | null,
   { edition }: Ruleset,
 ): Result<Ruling<number>, Refusal<'format/no-teams' | 'format/teams'>> {
-  if (variant === null || isIndividual(variant)) {
-    const citations = citeRules(edition, variant === null ? 'multiplayer/options' : INDIVIDUALS[variant]);
+  if (variant === null || isIndividualVariant(variant)) {
+    const citations = citeRules(
+      edition,
+      variant === null ? 'multiplayer/options' : INDIVIDUAL_VARIANTS[variant],
+    );
     return asked === null || asked === 1
       ? ok({ answer: 1, citations })
       : fail(refuse('format/no-teams', { variant }, citations));
@@ -100,13 +104,13 @@ export function teamSizeFor(
   return fail(refuse('format/teams', { variant, players, teamSize: asked, needs, missing }, citations));
 }
 
-/** `null` if no such teams can be made of this many players. */
+/** The requested or default size; `null` if this many players can't form such teams. */
 function sizeOf({ usual, fits }: TeamRule, players: number, asked: number | null): number | null {
   const size = asked ?? usual(players);
   return size !== undefined && Number.isInteger(size) && fits(players, size) ? size : null;
 }
 
-/** With how many more players there are such teams; `null`: with none whom a table has room for. */
+/** How many more players such teams need; `null` if they fit no number up to the limit of a table. */
 function missingFor(rule: TeamRule, players: number, asked: number | null): number | null {
   for (let all = players + 1; all <= MAX_PLAYERS; all += 1)
     if (sizeOf(rule, all, asked) !== null) return all - players;

@@ -31,7 +31,7 @@ const NEVER_SHARED: VariantChoice<boolean> = {
 };
 
 const FREE_FOR_ALL: VariantOptions = {
-  // Which one is usual the rules say for Commander games only.
+  // The rules name a default for Commander games only.
   attack: { usual: 'multiple', allowed: SIDES_OR_MULTIPLE, rules: ['free-for-all/attack'] },
   range: { usual: null, allowed: 'any', rules: ['free-for-all/range'] },
   deploysCreatures: { usual: false, allowed: [false], rules: ['free-for-all/no-deploying'] },
@@ -52,7 +52,7 @@ const TEAM_VS_TEAM: VariantOptions = {
   sharesTurns: { usual: false, allowed: 'any', rules: ['shared-turns/option'] },
 };
 
-/** The range is that of the generals next to another team. An emperor goes first, and no team. */
+/** The range is that of generals next to another team. One emperor goes first, not a team. */
 const EMPEROR: VariantOptions = {
   attack: { usual: 'next-seats', allowed: ['next-seats'], rules: ['emperor/attack'] },
   range: { usual: 1, allowed: [1], rules: ['emperor/range', 'range/option'] },
@@ -60,7 +60,7 @@ const EMPEROR: VariantOptions = {
   sharesTurns: { usual: false, allowed: [false], rules: ['emperor/first'] },
 };
 
-/** Teammates do not sit in adjacent seats, and so share no turns. */
+/** Teammates do not sit in adjacent seats, so they can't share turns. */
 const ALTERNATING_TEAMS: VariantOptions = {
   attack: { usual: 'multiple', allowed: SIDES_OR_MULTIPLE, rules: ['alternating-teams/attack'] },
   range: { usual: 2, allowed: 'any', rules: ['alternating-teams/range'] },
@@ -72,7 +72,7 @@ const ALTERNATING_TEAMS: VariantOptions = {
   },
 };
 
-/** Many players without a variant: options go together as they like, but for what only teams have. */
+/** More than two players without a variant: any combination of options, except for those of teams. */
 const NO_VARIANT: VariantOptions = {
   attack: { usual: 'one', allowed: ['one', ...SIDES_OR_MULTIPLE], rules: ['combat/one-of-several'] },
   range: { usual: null, allowed: 'any', rules: ['range/option'] },
@@ -91,7 +91,7 @@ const TWO_HEADED_GIANT: VariantOptions = {
   },
 };
 
-/** Until 2010-06-18 it takes no options at all. 606.2 (2006-10-01). */
+/** Until 2010-06-18 it can't be combined with options. 606.2 (2006-10-01). */
 const TWO_HEADED_GIANT_ALONE: VariantOptions = {
   ...TWO_HEADED_GIANT,
   attack: { usual: 'one', allowed: ['one'], rules: ['two-headed-giant/no-options'] },

@@ -8,16 +8,16 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import { isEmperor } from './emperors.ts';
 import { isInRange, rangeOf } from './ranges.ts';
 
-/** The outcome of an effect that says that a player wins the game. */
+/** The outcome of an effect that states that a player wins the game. */
 export interface WonByEffect {
-  /** Players who lose, with their teammates if an emperor does. */
+  /** Players who lose, including teammates of an emperor who loses. */
   readonly lose: readonly PlayerId[];
-  /** Opponents whom it does not reach, and who play on. */
+  /** Opponents out of range, who keep playing. */
   readonly stay: readonly PlayerId[];
 }
 
 /**
- * Finds who loses if an effect says that a player wins: each opponent; with a limited range of influence only those
+ * Finds who loses if an effect states that a player wins: each opponent; with a limited range of influence only those
  * within it, and a team whose emperor is among them. While any opponent stays, the game goes on.
  *
  * 601.15 (2007-10-01), 801.14, 809.5b (2026-06-19); editions without that rule follow it.

@@ -2,7 +2,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import { seatsInGame } from './seats.ts';
 import type { Game } from './state.ts';
 
-/** Players around the table, each to the left of the one before; the first is to the left of the last. */
+/** Players around the table, each to the left of the previous one; the first is to the left of the last. */
 export type Circle = readonly PlayerId[];
 
 /** True if the game began with more than two players. 600.1 (2006-10-01), 800.1 (2026-06-19). */
@@ -21,16 +21,16 @@ export function distanceBetween(circle: Circle, a: PlayerId, b: PlayerId): numbe
 }
 
 /** Rotates a circle so that it starts at this index; unchanged for a negative index. */
-export const rotateTo = <One>(all: readonly One[], place: number): readonly One[] => [
-  ...all.slice(Math.max(place, 0)),
-  ...all.slice(0, Math.max(place, 0)),
+export const rotateTo = <Item>(items: readonly Item[], index: number): readonly Item[] => [
+  ...items.slice(Math.max(index, 0)),
+  ...items.slice(0, Math.max(index, 0)),
 ];
 
 /** The circle from this player on; unchanged if the player does not sit there. */
 export const circleFrom = (circle: Circle, playerId: PlayerId): Circle =>
   rotateTo(circle, circle.indexOf(playerId));
 
-export function nextTo(
+export function neighborsIn(
   circle: Circle,
   playerId: PlayerId,
 ): { left: PlayerId | null; right: PlayerId | null } {

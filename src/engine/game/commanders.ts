@@ -29,11 +29,11 @@ export function knownCommanders({ commanders, seats }: Game): readonly KnownComm
   ];
 }
 
-/** True if Commander is played, or the table counts as if it were. */
+/** True if Commander is played, or commander damage is counted in another format. */
 export const hasCommanders = (game: Game): boolean =>
   game.settings.format.isCommander || knownCommanders(game).length > 0;
 
-/** The names of all commanders of this table, each once; if several share a name, a mention of the owner follows it. */
+/** The names of all commanders at this table; a name that several share is followed by a mention of the owner. */
 export const commandersNamed = (game: Game): readonly string[] =>
   knownCommanders(game).map(({ key, name, ownerId }) =>
     key === name || ownerId === null ? key : `${name} <@${ownerId}>`,
@@ -43,7 +43,7 @@ export const commandersNamed = (game: Game): readonly string[] =>
 export const commandersOf = ({ commanders }: Game, playerId: PlayerId): readonly string[] =>
   commanders.filter(({ ownerId }) => ownerId === playerId).map(({ name }) => name);
 
-/** The commander that this card is; `undefined` for any other card. An owner has no two commanders with one name. */
+/** The commander with this card, if any. An owner's commanders have different names. */
 const commanderOfCard = (
   { commanders }: Pick<Game, 'commanders'>,
   card: CommanderCard,
@@ -63,7 +63,7 @@ export function commanderInPlay(
     .find((value) => value !== undefined);
 }
 
-/** The commander that a spell is. Copies and abilities are not. */
+/** The commander that a spell is, if any. Copies and abilities never are. */
 export const commanderOnStack = (
   game: Pick<Game, 'commanders'>,
   { card, isCopy, kind, name, ownerId }: StackObject,
@@ -73,10 +73,10 @@ export const commanderOnStack = (
 export const commanderAt = ({ commanders }: Pick<Game, 'commanders'>, key: string): Commander | undefined =>
   commanders.find((commander) => commander.key === key);
 
-/** More mana that it costs to cast from the command zone now, for the casts before. 903.8 (2026-06-19). */
-export const taxOn = ({ casts }: Commander): number => 2 * casts;
+/** The additional cost in mana to cast it from the command zone, for previous casts. 903.8 (2026-06-19). */
+export const commanderTax = ({ casts }: Commander): number => 2 * casts;
 
-/** A mention of a player behind a name, as in `commandersNamed`. */
+/** A name followed by a mention of its owner, as in `commandersNamed`. */
 const OWNED = /^(.*\S)\s*<@!?([^>]+)>$/;
 
 /**
@@ -90,12 +90,12 @@ export function findCommander(game: Game, typed: string): Result<string, Refusal
   const [, name = typed, ownerId] = OWNED.exec(typed) ?? [];
   const ofOwner =
     ownerId === undefined ? known : known.filter((knownCommander) => knownCommander.ownerId === ownerId);
-  const exactly = known.filter(({ key }) => foldName(key) === foldName(typed));
-  const named = ofOwner.filter((knownCommander) => isSameName(knownCommander.name, name));
-  const shortly = ofOwner.filter(
+  const withKey = known.filter(({ key }) => foldName(key) === foldName(typed));
+  const withName = ofOwner.filter((knownCommander) => isSameName(knownCommander.name, name));
+  const withShortName = ofOwner.filter(
     (knownCommander) => isShortFor(name, knownCommander.name) || isShortFor(knownCommander.name, name),
   );
-  const [match, ...others] = [exactly, named, shortly].find((some) => some.length > 0) ?? [];
+  const [match, ...others] = [withKey, withName, withShortName].find((matches) => matches.length > 0) ?? [];
   if (!match) return ok(typed);
   if (others.length === 0) return ok(match.key);
   const names = [match, ...others];
@@ -103,12 +103,12 @@ export function findCommander(game: Game, typed: string): Result<string, Refusal
     refuse('commander/which', {
       typed,
       names: names.map(({ key }) => key),
-      owners: names.map((each) => each.ownerId),
+      owners: names.map(({ ownerId: owner }) => owner),
     }),
   );
 }
 
-/** True if these are one card, however its name is written: by the whole name, or by its first part. */
+/** True if both are the same card, named by its whole name or by its first part. */
 export const isSameCommander = (a: CommanderCard, b: CommanderCard): boolean =>
   a.ownerId === b.ownerId && (isSameName(a.name, b.name) || isSameName(frontOf(a.name), frontOf(b.name)));
 
@@ -125,33 +125,34 @@ function isShortFor(short: string, name: string): boolean {
 }
 
 /**
- * Replaces a player's commanders. The commander in the same place takes over casts, zone and damage, since only a name
- * was wrong. Damage counted under a typed name becomes that of the one commander with that name. No damage is lost.
+ * Replaces a player's commanders. The new commander in the same position keeps casts, zone and damage, since probably
+ * only a name was wrong. Damage counted under a typed name is assigned to the commander with that name. No damage is
+ * lost.
  */
 export function withCommanders(game: Game, ownerId: PlayerId, names: readonly string[]): Game {
   const before = game.commanders.filter((commander) => commander.ownerId === ownerId);
-  const now = names.map((name, place): Commander => {
-    const { color, ...had } = before[place] ?? newcomer(ownerId);
-    return { ...had, ...(color && had.name === name && { color }), name, ownerId };
+  const now = names.map((name, index): Commander => {
+    const { color, ...previous } = before[index] ?? newCommander(ownerId);
+    return { ...previous, ...(color && previous.name === name && { color }), name, ownerId };
   });
   const first = game.commanders.findIndex((commander) => commander.ownerId === ownerId);
   const at = first < 0 ? game.commanders.length : first;
   const others = game.commanders.filter((commander) => commander.ownerId !== ownerId);
   const list = [...others.slice(0, at), ...now, ...others.slice(at)];
   const commanders = withKeys(list);
-  const moved = new Map(
-    list.flatMap((commander, place) =>
-      keysSoFar(game, commander).map((had) => [had, commanders[place]?.key ?? had] as const),
+  const newKeys = new Map(
+    list.flatMap((commander, index) =>
+      damageKeysOf(game, commander).map((oldKey) => [oldKey, commanders[index]?.key ?? oldKey] as const),
     ),
   );
-  return { ...game, commanders, seats: game.seats.map((seat) => rekeyed(seat, moved)) };
+  return { ...game, commanders, seats: game.seats.map((seat) => withRenamedKeys(seat, newKeys)) };
 }
 
-/** Under which keys its damage was counted: for a newcomer under what the table typed before it was named. */
-const keysSoFar = (game: Game, { key, name }: Commander): readonly string[] =>
-  key === '' ? typedFor(game, name) : [key];
+/** The keys under which its damage was counted so far: for a new commander, names that were typed before. */
+const damageKeysOf = (game: Game, { key, name }: Commander): readonly string[] =>
+  key === '' ? typedKeysFor(game, name) : [key];
 
-const newcomer = (ownerId: PlayerId): Commander => ({
+const newCommander = (ownerId: PlayerId): Commander => ({
   key: '',
   ownerId,
   name: '',
@@ -162,9 +163,9 @@ const newcomer = (ownerId: PlayerId): Commander => ({
 
 /** Gives commanders their keys; those that share a name get a number. */
 function withKeys(commanders: readonly Commander[]): Commander[] {
-  return commanders.map((commander, place) => {
+  return commanders.map((commander, index) => {
     const sharing = commanders.filter((another) => isSameName(another.name, commander.name));
-    const before = commanders.slice(0, place).filter((another) => isSameName(another.name, commander.name));
+    const before = commanders.slice(0, index).filter((another) => isSameName(another.name, commander.name));
     return {
       ...commander,
       key: sharing.length > 1 ? `${commander.name} (${before.length + 1})` : commander.name,
@@ -172,33 +173,33 @@ function withKeys(commanders: readonly Commander[]): Commander[] {
   });
 }
 
-/** The keys under which damage of a not yet named commander with this name was counted. */
-const typedFor = (game: Game, name: string): readonly string[] =>
+/** The keys under which damage of this commander was counted before it was named. */
+const typedKeysFor = (game: Game, name: string): readonly string[] =>
   knownCommanders(game)
     .filter(({ ownerId, key }) => ownerId === null && (isSameName(key, name) || isShortFor(key, name)))
     .map(({ key }) => key);
 
 /** Renames the keys of commander damage, adding up damage that gets the same key. */
-function rekeyed(seat: Seat, moved: ReadonlyMap<string, string>): Seat {
+function withRenamedKeys(seat: Seat, newKeys: ReadonlyMap<string, string>): Seat {
   const entries = Object.entries(seat.commanderDamage);
-  if (!entries.some(([key]) => (moved.get(key) ?? key) !== key)) return seat;
+  if (!entries.some(([key]) => (newKeys.get(key) ?? key) !== key)) return seat;
   const commanderDamage = entries.reduce<Readonly<Record<string, number>>>((counts, [key, damage]) => {
-    const to = moved.get(key) ?? key;
+    const to = newKeys.get(key) ?? key;
     return withCount(counts, to, countOf(counts, to) + damage);
   }, {});
   return { ...seat, commanderDamage: { ...commanderDamage } };
 }
 
-/** The commanders of another game with these cards: never cast there, and in the command zone. */
-const uncast = (commanders: readonly Commander[]): Commander[] =>
-  withKeys(commanders.map((commander) => ({ ...newcomer(commander.ownerId), name: commander.name })));
+/** Commanders as a game begins with them: never cast, and in the command zone. */
+const resetCommanders = (commanders: readonly Commander[]): Commander[] =>
+  withKeys(commanders.map((commander) => ({ ...newCommander(commander.ownerId), name: commander.name })));
 
 /**
  * The commanders of a restarted game: those of all remaining players, in the command zone. If some of an owner's
  * cards in exile are left out of the restart, a commander in exile may be among them, so its zone becomes unknown. CR
  * 727.5a (2026-06-19).
  */
-export function restartedWith(
+export function commandersAfterRestart(
   commanders: readonly Commander[],
   {
     order,
@@ -211,9 +212,9 @@ export function restartedWith(
   const stay = commanders.filter(({ ownerId }) => order.includes(ownerId));
   const isLeftOut = ({ ownerId, zone }: Commander): boolean =>
     zone === 'exile' && exempt.some(({ playerId, cards }) => playerId === ownerId && cards > 0);
-  return uncast(stay).map((commander, place) => {
-    const had = stay[place];
-    return had && isLeftOut(had) ? withUnknownZone(commander) : commander;
+  return resetCommanders(stay).map((commander, index) => {
+    const previous = stay[index];
+    return previous && isLeftOut(previous) ? withUnknownZone(commander) : commander;
   });
 }
 
@@ -224,15 +225,15 @@ export const commandersOfSubgame = (
   game: Pick<Game, 'commanders'>,
   along: readonly CommanderCard[],
 ): Commander[] =>
-  uncast(
+  resetCommanders(
     along.map(({ ownerId, name }) => ({
-      ...newcomer(ownerId),
+      ...newCommander(ownerId),
       name: commanderOfCard(game, { ownerId, name })?.name ?? name,
     })),
   );
 
-/** The game with these commanders in the command zone, from which they go to the subgame. */
-export function withInCommandZone(game: Game, along: readonly CommanderCard[]): Game {
+/** Moves commanders to the command zone, from which they are brought into the subgame. */
+export function withMovedToCommandZone(game: Game, along: readonly CommanderCard[]): Game {
   const isAlong = (commander: Commander): boolean =>
     along.some((commanderCard) => isSameCommander(commander, commanderCard));
   return game.commanders.some((commander) => isAlong(commander) && commander.zone !== 'command')
@@ -246,7 +247,7 @@ export function withInCommandZone(game: Game, along: readonly CommanderCard[]): 
 }
 
 /** The commanders of a game after its subgame: some return to libraries, all others to their previous zones. */
-export const leftBehind = (
+export const commandersAfterSubgame = (
   { commanders }: Pick<Game, 'commanders'>,
   out: readonly CommanderCard[],
 ): Commander[] =>

@@ -30,10 +30,10 @@ export function controlChain(
 }
 
 /** True if control of a teammate is among the effects above a player, and so reaches the next in the chain. */
-export const isByTeam = (through: readonly Control[], playerId: PlayerId): boolean =>
+export const reachesThroughTeam = (through: readonly Control[], playerId: PlayerId): boolean =>
   through.some(({ of }, at) => of !== (through[at - 1]?.by ?? playerId));
 
-/** True if the effects above a player come round in a circle of several players. */
+/** True if the effects above a player form a circle of several players. */
 export function isCircular(game: Game, playerId: PlayerId): boolean {
   const chain = chainAbove(game, playerId);
   const last = chain.at(-1);
@@ -61,10 +61,10 @@ export const controllersAbove = (
 /** The chain of effects upwards, each once. */
 function chainAbove(game: Game, playerId: PlayerId, during: MomentarySpan | null = null): readonly Control[] {
   const chain: Control[] = [];
-  let next = workingControl(game, playerId, during);
+  let next = activeControlOf(game, playerId, during);
   while (next && !chain.includes(next)) {
     chain.push(next);
-    next = workingControl(game, next.by);
+    next = activeControlOf(game, next.by);
   }
   return chain;
 }
@@ -74,7 +74,7 @@ function chainAbove(game: Game, playerId: PlayerId, during: MomentarySpan | null
  * (2026-06-19) don't say what happens if that one ends before the others, for instance because its controller leaves.
  * They are taken to refer to existing effects, so that the last of the others then works.
  */
-export const workingControl = (
+export const activeControlOf = (
   game: Game,
   playerId: PlayerId,
   during: MomentarySpan | null = null,

@@ -4,9 +4,9 @@ import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
 /**
- * How long an effect gives control of a player: that player's next turn, the combat phase of that turn, or from now on: as
- * long as something lasts (`while`), or, as often as it comes up, while that player searches their own library (`search`),
- * or while the card and the spell that is cast for it resolve (`resolution`).
+ * How long an effect gives control of a player: that player's next turn, the combat phase of that turn, or or from now
+ * on: as long as something lasts (`while`), each time that player searches their own library (`search`), or while the
+ * card and the spell that is cast for it resolve (`resolution`).
  */
 const ControlSpan = z.enum(['next-turn', 'next-combat', 'while', 'search', 'resolution']);
 export type ControlSpan = Data<typeof ControlSpan>;
@@ -24,7 +24,7 @@ export const Control = z.strictObject({
    * controller left, and only the extra turn remains. Effects that are over are removed.
    */
   state: z.enum(['pending', 'in-force', 'extra-turn-only']),
-  /** After the controlled turn the player takes an extra one, as Emrakul gives. */
+  /** True if the player takes an extra turn after the controlled one, as Emrakul gives. */
   extraTurnAfter: z.boolean(),
 });
 export interface Control extends Data<typeof Control> {}
@@ -32,18 +32,18 @@ export interface Control extends Data<typeof Control> {}
 /** A time during which some effects control a player, and which the table does not record. */
 export type MomentarySpan = 'search' | 'resolution';
 
-/** The cards that give control for such a time only; before version 0.2 they were stored as `while`. */
+/** The cards that give control for such a time only. Before version 0.2 their effects were stored as `while`. */
 const MOMENTS_OF_CARDS: Readonly<Record<string, MomentarySpan>> = {
   'Opposition Agent': 'search',
   'Word of Command': 'resolution',
 };
 
-/** The time for which an effect gives control, if the table cannot see when it is; `null` for all others. */
+/** The time for which an effect gives control, if the table does not record it; `null` for other effects. */
 export const momentOf = ({ span, card }: Pick<Control, 'span' | 'card'>): MomentarySpan | null => {
   if (span === 'search' || span === 'resolution') return span;
   return span === 'while' && card !== null ? (MOMENTS_OF_CARDS[card] ?? null) : null;
 };
 
-/** True for an effect that lasts from its creation until a player says that it is over. */
+/** True for an effect that lasts from its creation until a player ends it. */
 export const isLasting = ({ span }: Pick<Control, 'span'>): boolean =>
   span === 'while' || span === 'search' || span === 'resolution';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * Things that are counted at a table under names that people make up, on players and on permanents.
+ * Counts of players and permanents, under names that people may choose freely.
  */
 
 /** Counters by which a player mills cards. 122.1i (2026-06-19). */
@@ -11,18 +11,18 @@ export const RAD = 'rad';
 export const Counts = z.record(z.string(), z.int());
 export type Counts = Readonly<Record<string, number>>;
 
-/** The number that a count becomes, or by how much it changes. */
+/** The new value of a count, or the amount by which it changes. */
 export type CountChange = { readonly to: number } | { readonly by: number };
 
 export const changedCount = (from: number, change: CountChange): number =>
   'to' in change ? change.to : from + change.by;
 
-/** The number of a kind. Safe for any name, including those of object prototypes. */
+/** The count of a kind. Safe for any name, even that of a property of `Object.prototype`. */
 export const countOf = (counts: Counts, name: string): number =>
   Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
 
 /** A count of 0 is not stored. */
 export function withCount(counts: Counts, name: string, to: number): Counts {
-  const others = Object.entries(counts).filter(([other]) => other !== name);
+  const others = Object.entries(counts).filter(([kind]) => kind !== name);
   return Object.fromEntries(to === 0 ? others : [...others, [name, to]]);
 }

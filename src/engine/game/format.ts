@@ -6,14 +6,14 @@ import { AttackOption, Variant } from '../vocabulary/variants.ts';
 /* The kind of game: any number of options and at most one variant. CR 600.2 (2006-10-01), 800.2 (2026-06-19). */
 
 export const Format = z.strictObject({
-  /** `null` for a game of two, and for a larger one without a variant. */
+  /** `null` for a two-player game, and for a larger one without a variant. */
   variant: Variant.nullable(),
   attack: AttackOption,
   /** In seats, for all players; in the Emperor variant for the generals. `null` if unlimited. */
   range: z.int().nullable(),
-  /** Every creature may be given to a teammate. */
+  /** The deploy creatures option: players may give creatures to teammates. */
   deploysCreatures: z.boolean(),
-  /** Teams take turns, and not players. */
+  /** Teams take turns, not individual players. */
   sharesTurns: z.boolean(),
   /** Players in a team; 1 without teams. */
   teamSize: z.int(),
@@ -25,7 +25,7 @@ export const Format = z.strictObject({
 });
 export interface Format extends Data<typeof Format> {}
 
-/** At one table. */
+/** The greatest number of players at a table. */
 export const MAX_PLAYERS = 16;
 
 /** A team: its players in turn order. The first is the primary player, who sits on the right. */
@@ -66,7 +66,7 @@ export const FormatRequest = z.strictObject({
   /** The Brawl option of Commander. */
   isBrawl: z.literal(true).optional(),
   isPlanechase: z.literal(true).optional(),
-  /** Who plays with whom, each team from its primary player on; none: as they sit. */
+  /** Requested teams, each from its primary player on; if empty, teams follow from the seats. */
   teams: z.array(Team),
   /** The starting life of each player or team. */
   life: z.int().nullable(),

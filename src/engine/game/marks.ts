@@ -21,14 +21,14 @@ export type HandSize = Data<typeof HandSize>;
 
 export const PlayerMarks = z.strictObject({
   dungeon: DungeonPlace.optional(),
-  /** The dungeons that the player completed, in that order; the same may be there again. */
+  /** The dungeons that the player completed, in that order, possibly with repetitions. */
   completed: z.array(z.string()).optional(),
   ring: RingMark.optional(),
   /** 1 to 4; omitted without speed. */
   speed: z.int().optional(),
   /** The city's blessing. */
   blessing: z.literal(true).optional(),
-  /** The maximum hand size that the table asked to be reminded of; left out, seven as ever. */
+  /** The maximum hand size that reminders use; omitted for the default of seven. */
   handSize: HandSize.optional(),
 });
 export interface PlayerMarks extends Data<typeof PlayerMarks> {}

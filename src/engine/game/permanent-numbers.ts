@@ -6,9 +6,9 @@ import type { TablePermanent } from './permanents.ts';
  * are counted across everything created in a game and its subgames.
  */
 
-/** The number of a permanent; its id in an event of before there were numbers, which was what players called it by. */
+/** The number of a permanent; in events from before there were numbers its id, which served as one. */
 export const permanentNumberOf = ({ id, number }: Pick<TablePermanent, 'id' | 'number'>): number =>
   number ?? id;
 
-/** The number of the next permanent that comes to this game. */
+/** The number of the next permanent that enters. */
 export const nextPermanentNumber = ({ numbered }: Pick<Game, 'numbered'>): number => numbered + 1;

@@ -10,18 +10,18 @@ export const PermanentMarks = z.strictObject({
   phases: z.boolean(),
   /** An effect keeps it from untapping. */
   staysTapped: z.boolean(),
-  /** It makes no player skip a step or turn, regardless of its text: it lost its abilities. */
+  /** It lost its abilities, so that it makes no player skip a step or turn, regardless of its text. */
   skipsNothing: z.boolean().optional(),
 });
 export interface PermanentMarks extends Data<typeof PermanentMarks> {}
 
 export const Combat = z.strictObject({
   role: z.enum(['attacking', 'blocking']),
-  /** The player it attacks, or the permanents it blocks; `null` or absent if unknown. */
+  /** The player whom it attacks; `null` if unknown, and for a blocker. */
   playerId: PlayerId.nullable(),
   /**
-   * The permanent that it attacks instead of that player, who then is the one that defends it: a planeswalker or
-   * battle. `gone` once that has left combat, or once the player it attacks has left the game: it attacks nothing then.
+   * The planeswalker or battle that it attacks instead of the player, who then is the one defending it. `gone` once
+   * that permanent has left combat, or the attacked player the game: it attacks nothing then.
    */
   permanentId: z.union([ThingId, z.literal('gone')]).nullable(),
   blocks: z.array(ThingId),
@@ -51,15 +51,15 @@ export type SingleKind = (typeof SINGLE_KINDS)[number];
 export const StateBasedKind = z.enum([...GROUP_KINDS, ...SINGLE_KINDS]);
 export type StateBasedKind = Data<typeof StateBasedKind>;
 
-/** A state-based action that does not happen here, as the table says: to one permanent, or to none if that is `null`. */
+/** A state-based action that a player recorded as not happening: to this permanent, or to any if `id` is `null`. */
 export const Exemption = z.strictObject({ kind: StateBasedKind, id: ThingId.nullable() });
 export interface Exemption extends Data<typeof Exemption> {}
 
-/** A permanent and who controls it. */
+/** A permanent with its owner and controller. */
 export const TablePermanent = z.strictObject({
   id: ThingId,
   /**
-   * Its number among the permanents of its game, from 1 on: that by which players call it. Absent only in events of
+   * Its number among the permanents of its game, from 1 on, by which players refer to it. Absent only in events from
    * before there were such numbers; see `permanentNumberOf`.
    */
   number: z.int().optional(),
@@ -67,7 +67,9 @@ export const TablePermanent = z.strictObject({
   permanent: Permanent,
   ownerId: PlayerId,
   controllerId: PlayerId,
-  /** Under whose control it entered: its controller by default, once no effect gives another player control of it. */
+  /**
+   * The player under whose control it entered, who controls it again once no effect gives control to another player.
+   */
   enteredUnderId: PlayerId,
   combat: Combat.nullable(),
   marks: PermanentMarks,

@@ -29,12 +29,12 @@ export const personOf = ({ hostId }: Pick<Game, 'hostId'>, playerId: PlayerId): 
 export const guestsAt = ({ seats }: Pick<Game, 'seats'>): readonly PlayerId[] =>
   seats.map(({ playerId }) => playerId).filter(isGuest);
 
-export const atSeat = (game: Game, playerId: PlayerId, change: (seat: Seat) => Seat): Game => ({
+export const updateSeat = (game: Game, playerId: PlayerId, change: (seat: Seat) => Seat): Game => ({
   ...game,
   seats: game.seats.map((seat) => (seat.playerId === playerId ? change(seat) : seat)),
 });
 
-/** The same, without guests. */
+/** The next player after a seat who is in the game and not a guest; `null` if there is no other. */
 export const nextPerson = (game: Game, after: PlayerId): PlayerId | null =>
   nextSeated(
     { ...game, seats: game.seats.filter(({ playerId }) => playerId === after || !isGuest(playerId)) },

@@ -15,11 +15,11 @@ export const StackObject = z.strictObject({
   id: ThingId,
   /** `combat-damage`: all that is assigned in one combat damage step, under rules by which it uses the stack. */
   kind: z.enum(['spell', 'activated-ability', 'triggered-ability', 'combat-damage']),
-  /** The name by which it goes at the table: a card's or a half's name, or the source of the ability. */
+  /** The name used at the table: a card's or a half's name, or the source of the ability. */
   name: z.string(),
   /** The card's facts, for a spell of a known card. */
   card: Card.nullable(),
-  /** Places in `card.parts`: the half being cast, or those cast fused. */
+  /** Indexes in `card.parts`: the half being cast, or the halves cast fused. */
   halves: z.array(z.int()),
   /** A copy, which is not represented by a card. */
   isCopy: z.boolean(),
@@ -27,7 +27,7 @@ export const StackObject = z.strictObject({
   ownerId: PlayerId,
   /** It is cast with aftermath or flashback, and so exiled as it leaves the stack. */
   fromGraveyard: z.boolean(),
-  /** It is cast face down, as with morph: `name` says nothing of `card`. */
+  /** It is cast face down, as with morph; `name` does not reveal `card`. */
   faceDown: z.boolean(),
   /** True if its controller loses the game when it resolves. */
   controllerLoses: z.literal(true).optional(),
@@ -45,8 +45,8 @@ export const NotedAbility = z.strictObject({
   controllerId: PlayerId,
   /**
    * `waiting`: it has triggered and is not on the stack yet. `each-end-step`: it triggers as each end step begins.
-   * `next-end-step`: it was created to trigger once, as the next end step begins. `end-of-combat`: likewise, as the end
-   * of combat step begins.
+   * `next-end-step`: it was created to trigger once, as the next end step begins. `end-of-combat`: it was created to
+   * trigger once, as the end of combat step begins.
    */
   when: z.enum(['waiting', 'each-end-step', 'next-end-step', 'end-of-combat']),
   /** For "your end step": only end steps of this player's turns count; `null` for any turn. */

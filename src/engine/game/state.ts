@@ -14,13 +14,12 @@ import { StackObject, NotedAbility } from './stack.ts';
 import { Edition } from '../vocabulary/editions.ts';
 
 /*
- * A game as plain data: what the store keeps and the table card shows, the result of folding its events. Ids of
- * objects within a game are whole numbers counted up by `made`, and are never reused, not even after an undo. The
- * parts come first, `Game` last. Changing a shape requires a new version of the stored data: see
- * `store/games/stored.ts`.
+ * A game as plain data, as stored and as shown on the table card: the result of folding its events. Ids of objects
+ * within a game are whole numbers counted up by `made`, and are never reused, not even after an undo. The parts come
+ * first, `Game` last. Changing a shape requires a new version of the stored data: see `store/games/stored.ts`.
  */
 
-/** Who plays alone against a team, and the life that they start with. */
+/** The player who plays alone against a team, and their starting life. */
 export const Archenemy = z.strictObject({ playerId: PlayerId, life: z.int() });
 export interface Archenemy extends Data<typeof Archenemy> {}
 
@@ -38,7 +37,7 @@ export const GameSettings = z.strictObject({
   archenemy: Archenemy.optional(),
   /** True if the player whose turn begins is pinged. */
   pings: z.boolean(),
-  /** The kinds of reminders that the table has silenced; left out, none. */
+  /** The kinds of reminders that the table has silenced; omitted if none. */
   silenced: z.array(ReminderKind).optional(),
 });
 export interface GameSettings extends Data<typeof GameSettings> {}
@@ -51,9 +50,9 @@ export const Seat = z.strictObject({
   /** Combat damage by each commander's key, see `Commander`; by the typed name for a commander not named yet. */
   commanderDamage: Counts,
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
-  /** The turn in which that was, by its number; absent for who has not left. */
+  /** The number of the turn in which the player left; absent for a player who has not left. */
   leftOn: z.int().optional(),
-  /** The name of what has had the player lose the game in the turn in progress, as its ability resolved. */
+  /** The name of the source whose ability made the player lose the game in the turn in progress. */
   losesBy: z.string().optional(),
   /** Cards in the library, if the table counts them; else `null`. */
   library: z.int().nullable(),
@@ -62,14 +61,11 @@ export const Seat = z.strictObject({
 });
 export interface Seat extends Data<typeof Seat> {}
 
-/**
- * Damage, loss or counters that a player was dealt or given this turn, as recorded: the amount that taking back
- * restores.
- */
+/** Damage, loss of life or counters that a player was dealt or given this turn: the amounts that undoing restores. */
 export const DamageRecord = z.strictObject({
   /** The line of the log that recorded it. */
   line: z.int(),
-  /** Who was hit. */
+  /** The player who was dealt the damage. */
   playerId: PlayerId,
   /** Who dealt or gave it. */
   by: PlayerId,
@@ -92,20 +88,20 @@ export const Designations = z.strictObject({
 });
 export interface Designations extends Data<typeof Designations> {}
 
-/** The question of an untap step whether day or night changes; asked of the turn before. */
+/** The check of an untap step whether day or night changes, which depends on the previous turn. */
 export const DayCheck = z.strictObject({
   /** The active players of that turn: a whole team if it shares turns. */
   players: z.array(PlayerId),
-  /** Spells that one of them cast, the most by any, as far as the stack of this table knows. */
+  /** The most spells that any one of them cast, as far as recorded on the stack. */
   noted: z.int(),
 });
 export interface DayCheck extends Data<typeof DayCheck> {}
 
-/** The mulligans taken and the hands kept, as players said so before the first turn takes its course. */
+/** The mulligans taken and the hands kept, as recorded before the first turn continues. */
 export const Mulligans = z.strictObject({
   /** How many each player took. A count of 0 is not stored. */
   taken: Counts,
-  /** Players who take one once all have decided, in the order in which they said so. */
+  /** Players who take one once all have decided, in the order in which they declared it. */
   said: z.array(PlayerId),
   kept: z.array(PlayerId),
 });
@@ -152,7 +148,7 @@ export const Commander = z.strictObject({
   zone: CommanderZone.nullable(),
   /** The color that its owner chose before the game, if its text asks for one and it was recorded. */
   color: Color.optional(),
-  /** It came to that zone in the step under way, and its owner has not said whether it stays there. */
+  /** True if it came to that zone in the current step, and its owner has not chosen whether it stays there. */
   isFresh: z.boolean(),
 });
 export interface Commander extends Data<typeof Commander> {}
@@ -197,7 +193,7 @@ export const MainGame = z.strictObject({
   creatorId: ThingId.nullable(),
   /** Who controls the spell or ability that created it. */
   controllerId: PlayerId,
-  /** What players lose who don't win: half their life, rounded up, or nothing known. */
+  /** The loss of players who don't win: half their life, rounded up, or nothing that is known. */
   losers: z.enum(['half-life', 'nothing']),
   /** One for each player of the subgame. */
   decks: z.array(Deck),
@@ -205,7 +201,7 @@ export const MainGame = z.strictObject({
   commanders: z.array(CommanderCard),
   /** Cards brought into the subgame, in that order. */
   brought: z.array(BroughtCard),
-  /** Cards that were removed in subgames of the subgame, and stay so. */
+  /** Cards that were removed in subgames of the subgame, and stay removed. */
   removed: z.array(RemovedCards),
   /** Commanders that subgames of the subgame put into its libraries. */
   commandersOut: z.array(CommanderCard),
@@ -227,7 +223,7 @@ export const Game = z.strictObject({
   turns: z.int(),
   /** Absent until a player decides about mulligans. */
   mulligans: Mulligans.optional(),
-  /** Who is next when no extra turn is waiting: the seat after the last ordinary turn's player. */
+  /** The player whose turn is next unless an extra turn is waiting: the one after the last ordinary turn's player. */
   nextInOrder: PlayerId.nullable(),
   /** Turns added after this one, in the order in which they were created: the last one is taken first. */
   extraTurns: z.array(ExtraTurn),
@@ -236,14 +232,14 @@ export const Game = z.strictObject({
   /** Effects that give control of a player, waiting or in force, in the order in which they were created. */
   controls: z.array(Control),
   designations: Designations,
-  /** Of the turn in progress, in recording order. */
+  /** Damage recorded in the turn in progress, in recording order. */
   hits: z.array(DamageRecord),
-  /** The untap step's question about day and night, if it is still open in this turn. */
+  /** The untap step's check of day and night, if it is still open in this turn. */
   dayCheck: DayCheck.nullable(),
-  /** The name of the face-up plane, in a Planechase game whose table says it. */
+  /** The name of the face-up plane, in a Planechase game, if recorded. */
   plane: z.string().optional(),
   permanents: z.array(TablePermanent),
-  /** State-based actions that the table said do not happen here; left out, none. */
+  /** State-based actions recorded as not happening; omitted if none. */
   exempt: z.array(Exemption).optional(),
   /** From the bottom to the top. */
   stack: z.array(StackObject),
@@ -256,7 +252,7 @@ export const Game = z.strictObject({
   /** The highest number of a permanent in this game so far; a subgame begins at 1 again. */
   numbered: z.int(),
   result: GameResult.nullable(),
-  /** The main game, if this is a subgame: put aside until it ends. */
+  /** The main game, if this is a subgame: suspended until the subgame ends. */
   main: MainGame.nullable(),
 });
 export interface Game extends Data<typeof Game> {}

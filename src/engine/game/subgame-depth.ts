@@ -1,6 +1,6 @@
 import type { Game, MainGame } from './state.ts';
 
-/** The games within which a game is played, from its own main game to the outermost; none for a game of its own. */
+/** The games within which a game is played, from its own main game to the outermost; empty if it is no subgame. */
 export function mainGamesOf({ main }: Game): readonly MainGame[] {
   const mains: MainGame[] = [];
   for (let ancestor = main; ancestor; ancestor = ancestor.game.main) mains.push(ancestor);
@@ -10,5 +10,5 @@ export function mainGamesOf({ main }: Game): readonly MainGame[] {
 /** The depth of a game: 0 for a game that is not a subgame, 1 for its subgame. */
 export const depthOf = (game: Game): number => mainGamesOf(game).length;
 
-/** The outermost game; itself, if it is not a subgame. */
+/** The outermost game; the game itself if it is not a subgame. */
 export const outermostOf = (game: Game): Game => mainGamesOf(game).at(-1)?.game ?? game;

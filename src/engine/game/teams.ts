@@ -1,7 +1,7 @@
 import type { Game, Seat } from './state.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Format, Team } from './format.ts';
-import { atSeat, isInGame, nextSeated, seatsInGame } from './seats.ts';
+import { updateSeat, isInGame, nextSeated, seatsInGame } from './seats.ts';
 
 /*
  * What teams share: turns, if the format has shared turns (606.4b of 2006-10-01, 805.4 of 2026-06-19); life, poison and
@@ -19,33 +19,34 @@ export const isLifeShared = ({ variant, isCommander }: Format): boolean =>
 export const lifeTeamOf = (game: Game, playerId: PlayerId): Team =>
   sharesLife(game) ? teamOf(game, playerId) : [playerId];
 
-/** The game with the seats changed of a player and of all who share with that player. */
-export const atSeats = (game: Game, players: readonly PlayerId[], change: (seat: Seat) => Seat): Game =>
-  players.reduce((now, playerId) => atSeat(now, playerId, change), game);
+/** Changes the seats of several players. */
+export const updateSeats = (game: Game, players: readonly PlayerId[], change: (seat: Seat) => Seat): Game =>
+  players.reduce((now, playerId) => updateSeat(now, playerId, change), game);
 
 /** The players who take their turns together, including this one; in seat order, the primary player first. */
 export const turnTeamOf = (game: Pick<Game, 'teams' | 'settings'>, playerId: PlayerId): Team =>
   game.settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
 
-/** True if two players, or one and the same, take their turns together. */
+/** True if two players take their turns together, or are the same player. */
 export const shareTurns = (game: Pick<Game, 'teams' | 'settings'>, a: PlayerId, b: PlayerId): boolean =>
   turnTeamOf(game, a).includes(b);
 
 export const isActive = (game: Game, playerId: PlayerId): boolean => activePlayers(game).includes(playerId);
 
 /** Players in the game who take turns with a player. */
-const staying = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
+const turnTeamInGame = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
   turnTeamOf(game, playerId).filter((id) => isInGame(game, id));
 
 /** True if this player, or another who takes turns with them, is in the game. */
-export const takesTurns = (game: Game, playerId: PlayerId): boolean => staying(game, playerId).length > 0;
+export const takesTurns = (game: Game, playerId: PlayerId): boolean =>
+  turnTeamInGame(game, playerId).length > 0;
 
 /**
  * The player under whom a turn is listed: the team's primary player, or its next player in the game. Without shared
  * turns, or if no player of the team is left, the player.
  */
 export const turnLeadOf = (game: Game, playerId: PlayerId): PlayerId =>
-  staying(game, playerId)[0] ?? playerId;
+  turnTeamInGame(game, playerId)[0] ?? playerId;
 
 /** The player whose turn follows a player's; `null` if no other player takes turns. */
 export function nextTurnAfter(game: Game, playerId: PlayerId): PlayerId | null {
@@ -58,11 +59,11 @@ export function nextTurnAfter(game: Game, playerId: PlayerId): PlayerId | null {
 const isOther = ({ playerId: id }: Seat, mates: Team, playerId: PlayerId): boolean =>
   id === playerId || !mates.includes(id);
 
-/** The player whose turn is next in order after a player leaves; the leaver's place passes on. */
+/** The player whose turn is next in order after a player leaves. A leaver who was next is replaced. */
 export function nextInOrderWithout(game: Game, leaver: PlayerId): PlayerId | null {
   const { nextInOrder: next } = game;
   if (next !== leaver) return next;
-  const mate = staying(game, leaver).find((id) => id !== leaver);
+  const mate = turnTeamInGame(game, leaver).find((id) => id !== leaver);
   return mate ?? nextTurnAfter(game, leaver);
 }
 
@@ -70,7 +71,7 @@ export function nextInOrderWithout(game: Game, leaver: PlayerId): PlayerId | nul
 export const teamOf = ({ teams }: Pick<Game, 'teams'>, playerId: PlayerId): Team =>
   teams.find((team) => team.includes(playerId)) ?? [playerId];
 
-/** Players, and all who play with them, each once. */
+/** Players and all their teammates, each once. */
 export const withTeammatesOf = (
   game: Pick<Game, 'teams'>,
   players: readonly PlayerId[],

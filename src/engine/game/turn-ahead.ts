@@ -3,36 +3,36 @@ import { STEPS, type Step } from '../vocabulary/steps.ts';
 import type { AddedBy, StepAhead, Turn, TurnAhead } from './turn.ts';
 
 /*
- * The steps still to come in a turn. A turn takes its ordinary course until an effect adds phases or steps to it; from
- * then on the rest of it is written down, and each step that begins is taken from it.
+ * The steps still to come in a turn. A turn takes its ordinary course until an effect adds phases or steps to it. From
+ * then on its remaining steps are stored, and each step that begins is removed from them.
  */
 
 /** Where phases or steps are added: directly after the current step or phase, or after the second main phase. */
 export type AddedPlace = 'step' | 'phase' | 'second-main';
 
-const ordinary = (step: Step): StepAhead => ({ step, added: null });
+const ordinaryStep = (step: Step): StepAhead => ({ step, added: null });
 
 /** The rest of a turn that takes its ordinary course, from a step on. */
-function ordinaryAfter(step: Step): TurnAhead {
+function ordinaryRestAfter(step: Step): TurnAhead {
   const here = phaseOf(step);
   const later = PHASES.slice(PHASES.indexOf(here) + 1);
   return {
     now: null,
     steps: STEPS.slice(STEPS.indexOf(step) + 1)
       .filter((next) => phaseOf(next) === here)
-      .map(ordinary),
-    phases: later.map((phase) => stepsOf(phase).map(ordinary)),
+      .map(ordinaryStep),
+    phases: later.map((phase) => stepsOf(phase).map(ordinaryStep)),
     mains: STEPS.filter((known) => isMain(known) && STEPS.indexOf(known) <= STEPS.indexOf(step)).length,
   };
 }
 
-/** Computed once: needed as every step begins. */
-const ORDINARY = Object.fromEntries(STEPS.map((step) => [step, ordinaryAfter(step)])) as {
+/** Computed once, since every step that begins needs it. */
+const ORDINARY_REST = Object.fromEntries(STEPS.map((step) => [step, ordinaryRestAfter(step)])) as {
   readonly [S in Step]: TurnAhead;
 };
 
-/** The rest of a turn: as written down, or its ordinary course. */
-export const turnAheadOf = ({ step, ahead }: Turn): TurnAhead => ahead ?? ORDINARY[step];
+/** The rest of a turn: as stored, or its ordinary course. */
+export const turnAheadOf = ({ step, ahead }: Turn): TurnAhead => ahead ?? ORDINARY_REST[step];
 
 /** The steps of the rest of a turn, the phases one after another. */
 export function stepsAhead(turn: Turn): readonly StepAhead[] {
@@ -41,8 +41,8 @@ export function stepsAhead(turn: Turn): readonly StepAhead[] {
 }
 
 /**
- * The rest of a turn once phases are added to it, or for `step` the steps of one. They come directly after that place,
- * and so before what was added there earlier. 300.7, 300.8 (2006-10-01); 500.8, 500.9 (2026-06-19).
+ * The rest of a turn once phases are added to it, or with `step` the steps of one. They come directly after that place,
+ * so before phases or steps that were added there earlier. 300.7, 300.8 (2006-10-01); 500.8, 500.9 (2026-06-19).
  */
 export function aheadAfterAdding(
   turn: Turn,
@@ -69,7 +69,7 @@ export function stepsLeftAfter(turn: Turn, to: Step): number {
   return comesAgain ? ahead.length : ahead.length - 1 - ahead.findIndex(({ step }) => step === to);
 }
 
-/** The rest of a turn once a step has begun after which this many steps remain. */
+/** Advances the rest of a turn to the step after which this many steps remain. */
 export function aheadAfterStep(ahead: TurnAhead, left: number): TurnAhead {
   let { now, steps, phases, mains } = ahead;
   let more = steps.length + phases.flat().length - left;

@@ -6,10 +6,10 @@ import type { Game } from './state.ts';
 import type { Turn } from './turn.ts';
 
 /*
- * The facts of a turn for which reminders ask: who lost life, and which reminders the table has noted already.
+ * The facts of a turn that reminders depend on: who lost life, and which reminders are done.
  */
 
-/** The game once the table has noted in this turn what it was reminded of. */
+/** Marks a reminder as done in this turn. */
 export function withReminderDone(game: Game, of: ReminderKind, playerId: PlayerId): Game {
   const { turn } = game;
   if (!turn || isReminderDone(turn, of, playerId)) return game;
@@ -42,7 +42,7 @@ function countLosses({ lostLife = {}, ...turn }: Turn, players: readonly PlayerI
  * trigger may have been recorded early; an added upkeep triggers again.
  */
 export function notesAfterStep({ noted, step: from }: Turn, step: Step): Pick<Turn, 'noted'> {
-  const triggersAnew = step === 'untap' || (step === 'upkeep' && from !== 'untap');
-  const stays = triggersAnew ? noted?.filter(({ of }) => of !== 'initiative') : noted;
+  const triggersAgain = step === 'untap' || (step === 'upkeep' && from !== 'untap');
+  const stays = triggersAgain ? noted?.filter(({ of }) => of !== 'initiative') : noted;
   return stays && stays.length > 0 ? { noted: stays } : {};
 }

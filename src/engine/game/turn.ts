@@ -41,16 +41,16 @@ export interface AddedBy extends Data<typeof AddedBy> {}
 
 export const StepAhead = z.strictObject({
   step: Step,
-  /** `null` for one that every turn has. */
+  /** The effect that added it; `null` for an ordinary step. */
   added: AddedBy.nullable(),
 });
 export interface StepAhead extends Data<typeof StepAhead> {}
 
-/** The rest of a turn to which something was added, from the step under way on. */
+/** The rest of a turn to which something was added, from the current step on. */
 export const TurnAhead = z.strictObject({
-  /** The effect that added the step under way; `null` for an ordinary one. */
+  /** The effect that added the current step; `null` for an ordinary one. */
   now: AddedBy.nullable(),
-  /** The rest of the phase under way. */
+  /** The remaining steps of the current phase. */
   steps: z.array(StepAhead),
   /** The phases after it, each by its steps. */
   phases: z.array(z.array(StepAhead)),
@@ -63,7 +63,7 @@ export const Turn = z.strictObject({
   number: z.int(),
   playerId: PlayerId,
   step: Step,
-  /** How often this step came in this turn: a second cleanup step is 2. */
+  /** How often this step has begun in this turn: 2 for a second cleanup step. */
   round: z.int(),
   /**
    * In a cleanup step: something was put on the stack, so players get priority and another cleanup step follows. Derived
@@ -76,24 +76,24 @@ export const Turn = z.strictObject({
   endedBy: z.string().nullable(),
   /** Spells cast this turn by all players, including those recorded on the stack. */
   storm: z.int(),
-  /** Spells that the table noted as cast on its stack this turn, by player. None is 0. */
+  /** Spells recorded as cast on the stack this turn, by player. Never contains a count of 0. */
   cast: Counts,
   /** Absent while the turn takes its ordinary course. */
   ahead: TurnAhead.optional(),
   /** How often each player lost life this turn, as far as known. */
   lostLife: Counts.optional(),
-  /** The reminders of this turn that the table has noted, by player. */
+  /** The reminders of this turn that are done, by player. */
   noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
-  /** How often each player rolled the planar die this turn, as the special action. None is 0. */
+  /** How often each player rolled the planar die this turn, as the special action. Never contains a count of 0. */
   planar: Counts.optional(),
   /**
-   * In a combat phase: whether an attacker was declared, or only put onto the battlefield attacking, even if it is
-   * gone since; omitted if there was none.
+   * In a combat phase: whether an attacker was declared, or only put onto the battlefield attacking, even if it left
+   * since; omitted if nothing attacked.
    */
   attackers: z.enum(['declared', 'put-attacking']).optional(),
-  /** The combat damage step, by how often it has come in this phase, of which the damage was put on the stack. */
+  /** The combat damage step whose damage was put on the stack: 1 for the first in this phase. */
   damageOnStack: z.int().optional(),
-  /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
+  /** The players in the game as it began, in turn order; ranges of influence are measured among them. */
   seated: z.array(PlayerId),
 });
 export interface Turn extends Data<typeof Turn> {}

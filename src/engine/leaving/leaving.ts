@@ -19,14 +19,14 @@ import type { Team } from '../game/format.ts';
 import { depthOf } from '../game/subgame-depth.ts';
 import { isInGame } from '../game/seats.ts';
 
-/** `conceded` and `left` are the player's alone; that a player `lost`, the player or the host says. */
+/** Only the player may record `conceded` and `left`; the host may record `lost` too. */
 export interface LeaveAction {
   readonly kind: 'game/leave';
   readonly playerId: PlayerId;
   readonly how: NonNullable<Seat['left']>;
 }
 
-/** A leaving player, how they leave, and the permission to say so. */
+/** A leaving player, how they leave, and the permission to record it. */
 export interface Leaver {
   readonly playerId: PlayerId;
   readonly how: NonNullable<Seat['left']>;
@@ -34,8 +34,8 @@ export interface Leaver {
 }
 
 /**
- * A player leaves a game that is played, with what `leaveTogether` says. The player's own turn, if it is one, goes on
- * without an active player.
+ * Makes a player leave a game in progress, with all consequences; see `leaveTogether`. If it is the player's turn, it
+ * continues without an active player.
  *
  * 102.3a, 102.5 (2006-10-01); 104.3a, 104.5, 800.4j (2026-06-19).
  */
@@ -67,16 +67,16 @@ export function decideLeaving(
   return ok(finalize(leaveTogether(game, [{ playerId, how, permission: leavePermission }], ruleset)));
 }
 
-/** True if a turn goes on without an active player, once that player has left with all who lose by it. */
+/** True if the turn continues without an active player, once this player and all who lose by it have left. */
 function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolean {
-  const { after } = leaving(
+  const { after } = removePlayers(
     game,
     withTeammates(game, [{ playerId, how: 'lost', permission: BY_RULES }], ruleset),
   );
-  return endOf(after, ruleset) === null && !takesTurns(after, playerId);
+  return gameEndOf(after, ruleset) === null && !takesTurns(after, playerId);
 }
 
-/** A loss is not a count that a player records; the refusal names the players who may say so. */
+/** Replaces the refusal about counts of another player by one that names the players who may record the loss. */
 export const refuseForOthers = (
   { hostId }: Game,
   playerId: PlayerId,
@@ -97,33 +97,33 @@ export const planLeaving = (
   leavers: readonly Leaver[],
   ruleset: Ruleset,
 ): Ruling<LeavingPlan> => ({
-  answer: follow(game, leavers, ruleset).plan,
+  answer: leaveWithConsequences(game, leavers, ruleset).plan,
   citations: citeRules(ruleset.edition, 'losing/leaves'),
 });
 
-/** Players leave at the same time, with all that `planLeaving` says. */
+/** Makes players leave at the same time, with the consequences that `planLeaving` lists. */
 export const leaveTogether = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset): Transition =>
-  follow(game, leavers, ruleset).transition;
+  leaveWithConsequences(game, leavers, ruleset).transition;
 
-function follow(
+function leaveWithConsequences(
   game: Game,
   leavers: readonly Leaver[],
   ruleset: Ruleset,
 ): { readonly plan: LeavingPlan; readonly transition: Transition } {
-  const everybody = withTeammates(game, leavers, ruleset);
-  const out = leaving(game, everybody);
+  const all = withTeammates(game, leavers, ruleset);
+  const out = removePlayers(game, all);
   const left = { kind: 'players-leave', entries: out.entries } as const;
-  const end = endOf(out.after, ruleset);
+  const end = gameEndOf(out.after, ruleset);
   if (end) {
     const stages = [left, { kind: 'game-ends', entries: [end] }] as const;
     return { plan: { stages, remarks: [] }, transition: appendEntries(out, [end]) };
   }
 
-  const players = new Set(everybody.map(({ playerId }) => playerId));
+  const players = new Set(all.map(({ playerId }) => playerId));
   const stages: LeavingStage[] = [left];
   let transition = out;
-  for (const [kind, happening] of stagesAfterLeaving(ruleset)) {
-    const entries = happening(transition.after, players, ruleset, game);
+  for (const [kind, entriesOfStage] of stagesAfterLeaving(ruleset)) {
+    const entries = entriesOfStage(transition.after, players, ruleset, game);
     transition = appendEntries(transition, entries);
     if (entries.length > 0) stages.push({ kind, entries });
   }
@@ -131,8 +131,8 @@ function follow(
   return { plan: { stages, remarks }, transition };
 }
 
-/** They leave one after another, each of a turn order without those before. */
-const leaving = (game: Game, leavers: readonly Leaver[]): Transition =>
+/** Removes the leavers one after another, each from the turn order without the previous ones. */
+const removePlayers = (game: Game, leavers: readonly Leaver[]): Transition =>
   leavers.reduce((transition, { playerId, how, permission }) => {
     const nextInOrder = nextInOrderWithout(transition.after, playerId);
     const event = { kind: 'game/left', playerId, how, nextInOrder } as const;
@@ -175,7 +175,7 @@ function ruleOfTeam(game: Game, { playerId, how }: Leaver): RuleSubject | undefi
  * 102.2a, 102.2c, 102.4a (2006-10-01); 104.2a, 104.2c, 104.4a (2026-06-19).
  * @returns `null` while the game goes on.
  */
-function endOf(game: Game, ruleset: Ruleset): Entry | null {
+function gameEndOf(game: Game, ruleset: Ruleset): Entry | null {
   const depth = depthOf(game);
   const kind = depth > 0 ? ({ kind: 'subgame/over', depth } as const) : ({ kind: 'game/ended' } as const);
   const sides = new Map<PlayerId, Team>();

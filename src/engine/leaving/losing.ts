@@ -12,7 +12,7 @@ import { lossesIn, type PlayerLoss } from '../life/losses.ts';
 import { personOf } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
-/** All players who lose by the numbers leave the game, at the same time. */
+/** Makes all players who lose by the numbers leave the game, at the same time. */
 export interface LoseAction {
   readonly kind: 'game/lose';
 }
@@ -25,11 +25,11 @@ export interface LoseAction {
  */
 export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset): Transition {
   const losses = lossesIn(game, ruleset);
-  const losers = new Set(losses.flatMap(({ answer }) => losersBy(answer)));
+  const losers = new Set(losses.flatMap(({ answer }) => losersOf(answer)));
   if (losers.size === 0) return emptyTransition(game);
   const left = [...losers].map((playerId) => {
     const citations = losses
-      .filter(({ answer }) => losersBy(answer).includes(playerId))
+      .filter(({ answer }) => losersOf(answer).includes(playerId))
       .flatMap((loss) => loss.citations);
     const [leaves, ...more] = citeRules(ruleset.edition, 'losing/leaves');
     const permission = { authority, citations: distinct([leaves, ...more, ...citations]) };
@@ -38,17 +38,17 @@ export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset)
   return leaveTogether(game, left, ruleset);
 }
 
-const losersBy = ({ playerId, team }: PlayerLoss): readonly PlayerId[] => team ?? [playerId];
+const losersOf = ({ playerId, team }: PlayerLoss): readonly PlayerId[] => team ?? [playerId];
 
 /** All players who would leave, including those who lose as members of a team. */
-export const losersIn = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>
+export const losersAndTeammates = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>
   leaversIn(loseTogether(game, 'rules', ruleset).entries);
 
 /** The players who leave in these entries. */
 export const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
   entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
 
-/** Players who lose by the numbers leave, as one of them or the host says. */
+/** Makes players who lose by the numbers leave, if one of them or the host requests it. */
 export function decideLosing(
   game: Game,
   actor: Actor,
@@ -59,11 +59,11 @@ export function decideLosing(
 > {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
-  const losers = lossesIn(game, ruleset).flatMap(({ answer }) => losersBy(answer));
+  const losers = lossesIn(game, ruleset).flatMap(({ answer }) => losersOf(answer));
   const [loserId] = losers;
   if (loserId === undefined) return fail(refuse('losing/nobody', {}));
-  const spokenFor = losers.find((loser) => personOf(game, loser) === actor.id) ?? loserId;
-  const permission = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
+  const permittedId = losers.find((loser) => personOf(game, loser) === actor.id) ?? loserId;
+  const permission = authorize(game, actor, permittedId, 'bookkeeping', ruleset);
   return permission.ok
     ? ok(finalize(loseTogether(game, permission.value.authority, ruleset)))
     : refuseForOthers(game, loserId, permission.failure);

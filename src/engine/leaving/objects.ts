@@ -6,7 +6,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { entryByRules, entryOf } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
-import { changesController } from '../permanents/leaving.ts';
+import { controllerChangeEntries } from '../permanents/leaving.ts';
 import { isOfCard, shownLeaving } from '../stack/leaving.ts';
 import type { Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
@@ -15,8 +15,8 @@ import { isInGame } from '../game/seats.ts';
 
 export type Leavers = ReadonlySet<PlayerId>;
 
-/** All objects that they own leave the game. CR 600.4a (2006-10-01), 800.4a (2026-06-19). */
-export const ownedObjects = (
+/** All objects that the leavers own leave the game. CR 600.4a (2006-10-01), 800.4a (2026-06-19). */
+export const ownedObjectsLeave = (
   { permanents, stack }: Game,
   leavers: Leavers,
   ruleset: Ruleset,
@@ -35,7 +35,7 @@ export const ownedObjects = (
  * where it goes. Combat damage on the stack has no owner.
  * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
  */
-export const stackObjects = ({ stack }: Game, leavers: Leavers, ruleset: Ruleset): readonly Entry[] =>
+export const stackObjectsCease = ({ stack }: Game, leavers: Leavers, ruleset: Ruleset): readonly Entry[] =>
   controlledOnStack(stack, leavers)
     .filter((object) => !ruleset.leaversSpellsExiled || !isOfCard(object))
     .map((object) =>
@@ -45,26 +45,26 @@ export const stackObjects = ({ stack }: Game, leavers: Leavers, ruleset: Ruleset
     );
 
 /**
- * Effects that gave them control of objects end: who controls those by default, as they entered, controls them again.
+ * Effects that gave leavers control of objects end: the player under whose control an object entered controls it again.
  * An object does not come under the control of a player who has left.
  *
  * CR 600.4a, 600.4b (2006-10-01); 110.2, 800.4a, 800.4b (2026-06-19).
  */
-export const controlOfObjects = (game: Game, leavers: Leavers, ruleset: Ruleset): readonly Entry[] =>
+export const controlOfObjectsEnds = (game: Game, leavers: Leavers, ruleset: Ruleset): readonly Entry[] =>
   game.permanents
     .filter(({ controllerId }) => leavers.has(controllerId))
     .filter(({ enteredUnderId }) => isInGame(game, enteredUnderId))
     .flatMap((permanent) =>
-      changesController(permanent, permanent.enteredUnderId, BY_RULES, 'leaving/objects', ruleset),
+      controllerChangeEntries(permanent, permanent.enteredUnderId, BY_RULES, 'leaving/objects', ruleset),
     );
 
 /**
- * Exiles what leavers control even so: it entered under their control, or under that of a player who left before. Exile
- * is being removed from the game until 2009-07-11; a token is gone.
+ * Exiles objects that leavers still control, since they entered under the control of a leaver or of a player who left
+ * before. Until 2009-07-11 they are removed from the game; tokens cease to exist.
  *
  * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
  */
-export const stillControlled = (
+export const stillControlledExiled = (
   { permanents, stack }: Game,
   leavers: Leavers,
   ruleset: Ruleset,
@@ -80,7 +80,7 @@ export const stillControlled = (
 const controlledOnStack = (stack: readonly StackObject[], leavers: Leavers): readonly StackObject[] =>
   stack.filter(({ controllerId, kind }) => kind !== 'combat-damage' && leavers.has(controllerId));
 
-/** Takes a permanent away; a face-down card is shown. CR 504.6 (2006-10-01), 708.9 (2026-06-19). */
+/** Removes a permanent; a face-down card is revealed. CR 504.6 (2006-10-01), 708.9 (2026-06-19). */
 function permanentGone(
   { id, permanent }: TablePermanent,
   to: 'outside-the-game' | 'exile' | 'nowhere',

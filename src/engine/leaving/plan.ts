@@ -22,7 +22,7 @@ export interface LeavingStage {
 
 export type LeavingStageKind =
   | 'players-leave'
-  /** No one is left to play on: nothing else follows. */
+  /** The game is over, so nothing else follows. */
   | 'game-ends'
   /** All objects that they own. */
   | 'owned-objects'
@@ -55,7 +55,7 @@ export type LeavingRemark =
   | { readonly kind: 'planar-controller'; readonly playerId: PlayerId; readonly citations: Because }
   /** The player who had priority passes it to the next player. */
   | { readonly kind: 'priority'; readonly of: PlayerId; readonly to: PlayerId; readonly citations: Because }
-  /** The attackers of a leaver stay in combat; no combat damage is dealt to who is gone. */
+  /** The attackers of a leaver stay in combat; no combat damage is dealt to players who left. */
   | { readonly kind: 'attackers-stay'; readonly ids: readonly ThingId[]; readonly citations: Because }
   /** Combat damage on the stack stays there. */
   | { readonly kind: 'damage-stays'; readonly citations: Because }

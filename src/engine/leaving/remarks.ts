@@ -1,7 +1,7 @@
 import { citeOrLater, distinct, isFollowed, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { ownedObjects, type Leavers } from './objects.ts';
+import { ownedObjectsLeave, type Leavers } from './objects.ts';
 import type { LeavingRemark } from './plan.ts';
 import type { Game } from '../game/state.ts';
 import { planarController } from '../planechase/planar-controller.ts';
@@ -12,8 +12,8 @@ import { nextTurnAfter, takesTurns, turnTeamOf } from '../game/teams.ts';
  * recorded.
  *
  * CR 600.4a (2006-10-01); 800.4a, 800.4e, 800.4j, 800.4m (2026-06-19).
- * @param before as they leave.
- * @param after after all consequences.
+ * @param before before they leave
+ * @param after after all consequences
  */
 export function remarksOnLeaving(
   before: Game,
@@ -110,7 +110,7 @@ function tokensOfSource({ permanents }: Game, ruleset: Ruleset): readonly Leavin
 
 /** Cards in hands and libraries are not listed. */
 const unlisted = (before: Game, leavers: Leavers, ruleset: Ruleset): readonly LeavingRemark[] =>
-  ownedObjects(before, leavers, ruleset).length > 0
+  ownedObjectsLeave(before, leavers, ruleset).length > 0
     ? []
     : [{ kind: 'unlisted', citations: citeRules(ruleset.edition, 'leaving/objects') }];
 

@@ -4,7 +4,13 @@ import { viewOfPermanent } from '../status/views.ts';
 import { controlAsPlayerLeaves } from '../control/spans.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { entryByRules, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
-import { controlOfObjects, ownedObjects, stackObjects, stillControlled, type Leavers } from './objects.ts';
+import {
+  controlOfObjectsEnds,
+  ownedObjectsLeave,
+  stackObjectsCease,
+  stillControlledExiled,
+  type Leavers,
+} from './objects.ts';
 import type { LeavingStageKind } from './plan.ts';
 import { unattachedFrom } from '../permanents/attaching.ts';
 import { nextPerson } from '../game/seats.ts';
@@ -12,52 +18,52 @@ import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import { nextTurnAfter, shareTurns, takesTurns, turnLeadOf } from '../game/teams.ts';
 
-/** The changes of a stage, in the game as the previous stages leave it. `before`: before the players left. */
-type Happening = (game: Game, leavers: Leavers, ruleset: Ruleset, before: Game) => readonly Entry[];
+/** Returns the changes of a stage. @param game after the previous stages @param before before the players left */
+type StageEntries = (game: Game, leavers: Leavers, ruleset: Ruleset, before: Game) => readonly Entry[];
 
 /**
- * Lists the stages that follow when players have left and others play on, in the edition's order: control of objects
- * ended after spells and abilities ceased to exist, and before it since 2011-07-15.
+ * Lists the stages that follow when players have left and others keep playing, in the edition's order: control of
+ * objects ends after spells and abilities cease to exist, or before that since 2011-07-15.
  *
  * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
  */
 export const stagesAfterLeaving = ({
   leaversControlEndsFirst,
-}: Ruleset): readonly (readonly [LeavingStageKind, Happening])[] => {
-  const stack = ['stack', stackObjects] as const;
+}: Ruleset): readonly (readonly [LeavingStageKind, StageEntries])[] => {
+  const stack = ['stack', stackObjectsCease] as const;
   const control = [
-    ['control-of-objects', controlOfObjects],
+    ['control-of-objects', controlOfObjectsEnds],
     ['control-of-players', controlOfPlayers],
   ] as const;
   return [
-    ['owned-objects', ownedObjects],
+    ['owned-objects', ownedObjectsLeave],
     ...(leaversControlEndsFirst ? [...control, stack] : [stack, ...control]),
-    ['still-controlled', stillControlled],
+    ['still-controlled', stillControlledExiled],
     ['attachments', attachments],
     ['abilities', abilities],
     ['turns', extraTurns],
     ['designations', designations],
     ['auras', auras],
-    ['host', (game, leavers) => [...leavers].flatMap((leaver) => hostOf(game, leaver))],
+    ['host', (game, leavers) => [...leavers].flatMap((leaver) => passHost(game, leaver))],
   ];
 };
 
-/** One leaver after another: control that the first one's leaving restores must not pass to another leaver. */
-const controlOfPlayers: Happening = (game, leavers, ruleset) =>
+/** One leaver after another, since control that is restored as one leaves must not pass to another leaver. */
+const controlOfPlayers: StageEntries = (game, leavers, ruleset) =>
   [...leavers].reduce(
     (transition, leaver) =>
       appendEntries(transition, controlAsPlayerLeaves(transition.after, leaver, ruleset)),
     emptyTransition(game),
   ).entries;
 
-const attachments: Happening = (game, leavers, ruleset) =>
+const attachments: StageEntries = (game, leavers, ruleset) =>
   [...leavers].flatMap((leaver) => unattachedFrom(game, leaver, ruleset));
 
 /**
  * Removes their waiting abilities, and other players' abilities that wait for a turn of theirs, which never begins.
  * Their own turn goes on if it is in progress.
  */
-const abilities: Happening = (game, leavers, ruleset) => {
+const abilities: StageEntries = (game, leavers, ruleset) => {
   const { abilities: noted, turn } = game;
   return noted.flatMap(({ id, controllerId, onTurnOf }) => {
     if (leavers.has(controllerId))
@@ -71,7 +77,7 @@ const abilities: Happening = (game, leavers, ruleset) => {
   });
 };
 
-const extraTurns: Happening = (game, _, ruleset) =>
+const extraTurns: StageEntries = (game, _, ruleset) =>
   game.extraTurns
     .filter(({ playerId }) => !takesTurns(game, playerId))
     .map(({ id }) => entryByRules({ kind: 'turn/extra-lost', id }, ruleset, 'leaving/no-turn'));
@@ -82,9 +88,9 @@ const extraTurns: Happening = (game, _, ruleset) =>
  *
  * 725.4, 726.4 (2026-06-19). Editions without them follow those rules.
  */
-const designations: Happening = (game, leavers, ruleset) => {
+const designations: StageEntries = (game, leavers, ruleset) => {
   const { monarch, initiative } = game.designations;
-  const to = heirOf(game);
+  const to = successorOf(game);
   return [
     ...(monarch !== null && leavers.has(monarch)
       ? [entryByRules({ kind: 'monarch/passed', to }, ruleset, 'leaving/monarch')]
@@ -95,17 +101,17 @@ const designations: Happening = (game, leavers, ruleset) => {
   ];
 };
 
-function heirOf(game: Game): PlayerId | null {
+function successorOf(game: Game): PlayerId | null {
   if (!game.turn) return null;
   const { playerId } = game.turn;
   return takesTurns(game, playerId) ? turnLeadOf(game, playerId) : nextTurnAfter(game, playerId);
 }
 
 /**
- * Auras whose permanent or player has gone are put into their owners' graveyards as state-based effects are checked.
- * CR 420.5d (2006-10-01), 704.5m (2026-06-19).
+ * Auras whose permanent or player is gone are put into their owners' graveyards as state-based effects are checked. CR
+ * 420.5d (2006-10-01), 704.5m (2026-06-19).
  */
-const auras: Happening = (game, _, ruleset, before) =>
+const auras: StageEntries = (game, _, ruleset, before) =>
   game.permanents
     .filter((permanent) => isAura(permanent, ruleset) && !permanent.permanent.status.phasedOut)
     .filter(({ id, permanent }) => permanent.attachedTo === null && wasAttached(before, id))
@@ -128,7 +134,7 @@ function isAura({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
  * The host role passes to a player in the game, if there is one besides guests. A player who leaves only a subgame
  * keeps it.
  */
-export function hostOf(game: Game, leaver: PlayerId): readonly Entry[] {
+export function passHost(game: Game, leaver: PlayerId): readonly Entry[] {
   const hostId = nextPerson(game, leaver);
   return game.hostId === leaver && hostId !== null && !game.main
     ? [entryOf({ kind: 'game/host-changed', hostId }, 'rules')]

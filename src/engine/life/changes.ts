@@ -6,8 +6,8 @@ import type { RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { decideCount, type CountAction } from './numbers.ts';
 
-/** Counts that changed one after another, and the game after that. */
-export interface CountsChanged {
+/** The changes of counts, in order, and the resulting game. */
+export interface CountChanges {
   readonly changes: readonly NumberEvent[];
   readonly after: Game;
 }
@@ -17,13 +17,13 @@ export function decideCounts(
   game: Game,
   counting: readonly CountAction[],
   ruleset: Ruleset,
-): Result<CountsChanged, RefusedBy<typeof decideCount>> {
+): Result<CountChanges, RefusedBy<typeof decideCount>> {
   let after = game;
   const changes: NumberEvent[] = [];
-  for (const one of counting) {
-    const seat = after.seats.find(({ playerId }) => playerId === one.playerId);
-    if (!seat) throw new Error('whoever is counted for has a seat');
-    const counted = decideCount(after, seat, one, 'rules', ruleset);
+  for (const action of counting) {
+    const seat = after.seats.find(({ playerId }) => playerId === action.playerId);
+    if (!seat) throw new Error('a count belongs to a player without a seat');
+    const counted = decideCount(after, seat, action, 'rules', ruleset);
     if (!counted.ok) return counted;
     for (const { event } of counted.value.entries) changes.push(event as NumberEvent);
     ({ after } = counted.value);
@@ -31,7 +31,7 @@ export function decideCounts(
   return ok({ changes, after });
 }
 
-/** The life, counters and damage by commanders that such changes took from the player hit, or gave. */
+/** Sums up the life lost, and the counters and commander damage gained, by such changes. */
 export function damageTotals(
   changes: readonly NumberEvent[],
 ): Pick<DamageRecord, 'life' | 'counters' | 'commanderDamage'> {

@@ -14,15 +14,15 @@ import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, Authority, PlayerId } from '../vocabulary/players.ts';
 import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { decideCounts, damageTotals, type CountsChanged } from './changes.ts';
+import { decideCounts, damageTotals, type CountChanges } from './changes.ts';
 import type { CountAction } from './numbers.ts';
-import { takeBack, type TakingBack } from './taking-back.ts';
+import { takeBack, type TakeBackAction } from './taking-back.ts';
 
 /** The damage, loss of life or counters that one player is dealt or given by one source. */
 export type DamageEvent = {
   readonly playerId: PlayerId;
   readonly amount: number;
-  /** Who deals this one, if not the dealer of the others. */
+  /** The dealer of this event, if not that of the others. */
   readonly dealer?: PlayerId | undefined;
 } & (
   | {
@@ -43,7 +43,7 @@ export type DamageEvent = {
 /** Records damage that several players are dealt at once. */
 interface DamageRecording {
   readonly kind: 'hit/record';
-  /** The line of the log that this becomes. */
+  /** The number of the log line that records it. */
   readonly line: number;
   /**
    * The player whose source deals damage or gives life, and who gains life by lifelink; see `authorizeRecording` for
@@ -53,7 +53,7 @@ interface DamageRecording {
   readonly blows: readonly [DamageEvent, ...DamageEvent[]];
 }
 
-export type DamageAction = DamageRecording | TakingBack;
+export type DamageAction = DamageRecording | TakeBackAction;
 
 export type DamageRefusal = RefusedBy<typeof checkPlaying | typeof record | typeof takeBack>;
 
@@ -75,7 +75,7 @@ export function decideDamage(
     : takeBack(game, actor, action, ruleset);
 }
 
-/** The right to write down what a player was dealt or given: that player's own, a recorder's, or the host's. */
+/** The authority to record what a player was dealt or given: that player's own, a recorder's, or the host's. */
 function checkMayRecord(
   game: Game,
   actor: Actor,
@@ -106,33 +106,33 @@ function record(
     ...dealers.map((id) => authorizeRecording(game, actor, id, ruleset)),
   ]);
   if (refused) return refused;
-  const late = new Set(dealers.filter((id) => isTooLate(game, id, blows, ruleset)));
+  const tooLate = new Set(dealers.filter((id) => isTooLate(game, id, blows, ruleset)));
   const entries: Entry[] = [];
   let now = game;
-  for (const blow of blows) {
-    const permission = checkMayRecord(game, actor, blow.playerId);
+  for (const event of blows) {
+    const permission = checkMayRecord(game, actor, event.playerId);
     if (!permission.ok) return permission;
-    const by = blow.dealer ?? dealer;
-    const misses = late.has(by);
-    const gains = blow.what === 'damage' && blow.lifelink && !misses && isInGame(game, by);
-    const dealt = changeBy(now, countingOf(blow), ruleset);
+    const by = event.dealer ?? dealer;
+    const isLate = tooLate.has(by);
+    const gains = event.what === 'damage' && event.lifelink && !isLate && isInGame(game, by);
+    const dealt = changeBy(now, countActionsOf(event), ruleset);
     if (!dealt.ok) return dealt;
-    const gained = changeBy(dealt.value.after, gains ? [gainOf(by, blow.amount)] : [], ruleset);
+    const gained = changeBy(dealt.value.after, gains ? [gainOf(by, event.amount)] : [], ruleset);
     if (!gained.ok) return gained;
     now = gained.value.after;
     const hit = {
       ...damageTotals(dealt.value.changes),
       line,
-      playerId: blow.playerId,
+      playerId: event.playerId,
       by,
-      gained: gains ? blow.amount : 0,
+      gained: gains ? event.amount : 0,
     };
     const changes = [...dealt.value.changes, ...gained.value.changes];
     entries.push(
       entryOf(
-        { kind: 'hit/recorded', hit, changes, ...(misses && hasLifelink(blow) && { tooLate: true }) },
+        { kind: 'hit/recorded', hit, changes, ...(isLate && hasLifelink(event) && { tooLate: true }) },
         permission.value,
-        rulesOf(game, blow, ruleset),
+        rulesOf(game, event, ruleset),
       ),
     );
   }
@@ -143,10 +143,10 @@ const changeBy = (
   game: Game,
   counting: readonly CountAction[],
   ruleset: Ruleset,
-): Result<CountsChanged, RefusedBy<typeof decideCounts>> => decideCounts(game, counting, ruleset);
+): Result<CountChanges, RefusedBy<typeof decideCounts>> => decideCounts(game, counting, ruleset);
 
-/** The changes that a blow makes to the player hit. 120.3a, 120.3b, 903.10a (2026-06-19). */
-function countingOf(blow: DamageEvent): readonly CountAction[] {
+/** The changes that a damage event makes to the player dealt the damage. 120.3a, 120.3b, 903.10a (2026-06-19). */
+function countActionsOf(blow: DamageEvent): readonly CountAction[] {
   const { playerId, amount } = blow;
   const change = { by: amount };
   switch (blow.what) {
@@ -173,7 +173,7 @@ const gainOf = (playerId: PlayerId, by: number): CountAction => ({
   change: { by },
 });
 
-/** True if the player hit loses life by it. */
+/** True if the player loses life by it. */
 const losesLife = (blow: DamageEvent): boolean =>
   blow.what === 'loss' || (blow.what === 'damage' && blow.losesLife && !blow.infect);
 
@@ -186,14 +186,14 @@ const hasLifelink = (blow: DamageEvent): boolean => blow.what === 'damage' && bl
  */
 function isTooLate(game: Game, dealer: PlayerId, blows: readonly DamageEvent[], ruleset: Ruleset): boolean {
   if (ruleset.lifelink === 'result') return false;
-  const dealt = decideCounts(game, blows.flatMap(countingOf), ruleset);
+  const dealt = decideCounts(game, blows.flatMap(countActionsOf), ruleset);
   return dealt.ok && (seatOf(dealt.value.after, dealer)?.life ?? 1) <= 0;
 }
 
 const seatOf = ({ seats }: Game, playerId: PlayerId): Seat | undefined =>
   seats.find((seat) => seat.playerId === playerId);
 
-/** Bookkeeping rests on no rule; how damage becomes something else than that much life does. */
+/** Rules by which damage has other results than loss of that much life; ordinary bookkeeping cites none. */
 function rulesOf(game: Game, blow: DamageEvent, { edition, lifelink }: Ruleset): readonly Citation[] {
   const subjects: readonly RuleSubject[] = [
     ...(blow.what === 'damage' && blow.infect ? (['infect/players'] as const) : []),

@@ -13,7 +13,7 @@ import type { Designations, Game } from '../game/state.ts';
 export type DesignationAction =
   | { readonly kind: 'monarch/pass' | 'initiative/pass'; readonly to: PlayerId | null }
   | { readonly kind: 'day/change'; readonly to: 'day' | 'night' | null }
-  /** The untap step's question is answered: spells cast in the turn before, 2 for two or more. */
+  /** Answers the untap step's check: spells cast in the previous turn, 2 for two or more. */
   | { readonly kind: 'day/check'; readonly spells: 0 | 1 | 2 };
 
 /**
@@ -52,8 +52,8 @@ export function decideDesignation(
 }
 
 /**
- * An effect makes it day or night. From then on it is always one of them: that it is neither only the host notes, who
- * corrects the table. 731.1 (2026-06-19).
+ * An effect makes it day or night. From then on it is always one of them; only the host may record that it is neither,
+ * as a correction. 731.1 (2026-06-19).
  */
 function changeDay(
   game: Game,

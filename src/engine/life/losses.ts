@@ -7,7 +7,7 @@ import { POISON } from '../deciding/counter-kinds.ts';
 import { countOf } from '../game/counts.ts';
 import { teamOf, sharesLife } from '../game/teams.ts';
 import type { Team } from '../game/format.ts';
-import { poisonToLose, isTooMuchOfOne } from '../formats/starting-numbers.ts';
+import { poisonToLose, isLethalDamageOfCommander } from '../formats/starting-numbers.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';
 
@@ -26,7 +26,7 @@ export interface PlayerLoss {
   readonly effect?: string;
 }
 
-/** A player who begins a subgame with fewer cards loses it. */
+/** A player who begins a subgame with a deck of fewer cards loses it. */
 export const SMALL_DECK = 7;
 
 /**
@@ -43,7 +43,7 @@ export const SMALL_DECK = 7;
 export const lossesIn = (game: Game, ruleset: Ruleset): readonly Ruling<PlayerLoss>[] =>
   seatsInGame(game).flatMap((seat) => lossesOf(game, seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));
 
-/** At once, or once the first upkeep has come: whatever happened to the library since does not matter. */
+/** Applies at once, or from the first upkeep on, whatever happened to the library since. */
 function smallDeckOf(
   game: Game,
   { playerId }: Seat,
@@ -56,13 +56,13 @@ function smallDeckOf(
   return [
     {
       answer: { playerId, team: null, why: 'deck', amount: opening, commander: null },
-      citations: citeRules(edition, 'subgame/small-deck', ...asTeam(game)),
+      citations: citeRules(edition, 'subgame/small-deck', ...teamLossRule(game)),
     },
   ];
 }
 
 /** The rule by which players lose only as a team. */
-const asTeam = (game: Game): readonly RuleSubject[] =>
+const teamLossRule = (game: Game): readonly RuleSubject[] =>
   sharesLife(game) ? ['two-headed-giant/together'] : [];
 
 function lossesOf(
@@ -72,36 +72,36 @@ function lossesOf(
 ): readonly Ruling<PlayerLoss>[] {
   const { edition } = ruleset;
   const team = sharesLife(game) ? teamOf(game, playerId) : null;
-  const speaksFor = team === null || team.find((id) => isInGame(game, id)) === playerId;
-  const tooMuch = poisonToLose(game.settings.format, ruleset);
-  const [rule, ...others] = tooMuch.citations;
-  const isTeams = team !== null && tooMuch.answer.of === 'team';
+  const representsTeam = team === null || team.find((id) => isInGame(game, id)) === playerId;
+  const lethalPoison = poisonToLose(game.settings.format, ruleset);
+  const [rule, ...others] = lethalPoison.citations;
+  const isShared = team !== null && lethalPoison.answer.of === 'team';
   const poison = countOf(counters, POISON);
   const losses: Ruling<PlayerLoss>[] = [];
-  if (life <= 0 && speaksFor)
+  if (life <= 0 && representsTeam)
     losses.push({
       answer: { playerId, team, why: 'life', amount: life, commander: null },
-      citations: citeRules(edition, team ? 'two-headed-giant/no-life' : 'losing/life', ...asTeam(game)),
+      citations: citeRules(edition, team ? 'two-headed-giant/no-life' : 'losing/life', ...teamLossRule(game)),
     });
-  if (poison >= tooMuch.answer.amount && (!isTeams || speaksFor))
+  if (poison >= lethalPoison.answer.amount && (!isShared || representsTeam))
     losses.push({
-      answer: { playerId, team: isTeams ? team : null, why: 'poison', amount: poison, commander: null },
+      answer: { playerId, team: isShared ? team : null, why: 'poison', amount: poison, commander: null },
       citations: distinct([
         rule,
         ...others,
-        ...asTeam(game).flatMap((subject) => citeRules(edition, subject)),
+        ...teamLossRule(game).flatMap((subject) => citeRules(edition, subject)),
       ]),
     });
   for (const [commander, amount] of Object.entries(commanderDamage))
-    if (isTooMuchOfOne(game.settings.format, amount))
+    if (isLethalDamageOfCommander(game.settings.format, amount))
       losses.push({
         answer: { playerId, team: null, why: 'commander', amount, commander },
-        citations: citeRules(edition, 'losing/commander', ...asTeam(game)),
+        citations: citeRules(edition, 'losing/commander', ...teamLossRule(game)),
       });
   if (effect !== undefined)
     losses.push({
       answer: { playerId, team: null, why: 'effect', amount: 0, commander: null, effect },
-      citations: citeRules(edition, 'lose/by-effect', ...asTeam(game)),
+      citations: citeRules(edition, 'lose/by-effect', ...teamLossRule(game)),
     });
   return losses;
 }

@@ -28,7 +28,7 @@ import type { Game, Seat } from '../game/state.ts';
 import { lifeTeamOf } from '../game/teams.ts';
 import { poisonToLose } from '../formats/planning.ts';
 import { cleanName, MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
-import { livesSetTo, type LifeSet } from './team-life.ts';
+import { lifeTotalChanges, type NewLifeTotal } from './team-life.ts';
 
 export { lossesIn } from './losses.ts';
 export type { CountChange } from '../game/counts.ts';
@@ -36,10 +36,10 @@ export type { CountChange } from '../game/counts.ts';
 /** An effect sets the life totals of these players, at least one, all at once: see `livesSetTo`. */
 interface LifeSetting {
   readonly kind: 'life/set';
-  readonly sets: readonly LifeSet[];
+  readonly sets: readonly NewLifeTotal[];
 }
 
-/** Bookkeeping: whatever the table counts. Nothing is stopped at 0 but what cannot be less than none. */
+/** Bookkeeping of counts and designations. Life may become negative; other counts may not. */
 export type NumberAction =
   /** The resulting count at the table; for a shared life total, the team's. */
   | { readonly kind: 'life/change'; readonly playerId: PlayerId; readonly change: CountChange }
@@ -53,7 +53,9 @@ export type NumberAction =
     }
   /** Cards in the player's library. */
   | { readonly kind: 'library/count'; readonly playerId: PlayerId; readonly to: number }
-  /** Combat damage dealt to the player by a commander; see `findCommander`. `losesLife`: it is taken off life too. */
+  /**
+   * Combat damage dealt to the player by a commander; see `findCommander`. `losesLife`: true if it reduces life, too.
+   */
   | {
       readonly kind: 'commander/change';
       readonly playerId: PlayerId;
@@ -86,7 +88,7 @@ export function decideNumbers(
     case 'counters/change':
     case 'library/count':
     case 'commander/change': {
-      // The player whose library it is knows the number of its cards; all other numbers belong to the player.
+      // The player who decides for the owner may also count the library.
       const keeper = keeperOf(game, actor, action, ruleset);
       const permission =
         action.kind === 'library/count'
@@ -94,7 +96,7 @@ export function decideNumbers(
           : authorize(game, actor, keeper, 'bookkeeping', ruleset);
       const seat = game.seats.find(({ playerId }) => playerId === action.playerId);
       if (!permission.ok) return permission;
-      if (!seat) throw new Error('whoever may be written for has a seat');
+      if (!seat) throw new Error('a permitted count belongs to a player without a seat');
       return decideCount(game, seat, action, permission.value.authority, ruleset);
     }
     case 'monarch/pass':
@@ -191,15 +193,15 @@ function changeCounters(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, CountRefusal> {
   const ofTeam = isOfTeam(game, counter, ruleset);
-  const sharing = ofTeam ? lifeTeamOf(game, playerId) : [playerId];
+  const affected = ofTeam ? lifeTeamOf(game, playerId) : [playerId];
   const from = countOf(counters, counter);
   const to = changedCount(from, change);
   const refused = firstRefusal([
     checkCounterName('counter', counter, MAX_COUNTER_NAME_LENGTH),
     checkCount('counters', to, 0),
-    checkChanges(from, to, { of: 'counters', playerId, team: sharing, counter, amount: to }),
+    checkChanges(from, to, { of: 'counters', playerId, team: affected, counter, amount: to }),
     ...game.seats
-      .filter((seat) => sharing.includes(seat.playerId))
+      .filter((seat) => affected.includes(seat.playerId))
       .map((seat) => checkCounterKinds(seat.counters, counter)),
   ]);
   const event = { kind: 'counters/changed', playerId, counter, from, to } as const;
@@ -233,8 +235,8 @@ function changeCommanderDamage(
 }
 
 /**
- * Life totals become what an effect makes of them. A player's is that player's to write down, a team's any of its
- * players', and all are the host's to correct.
+ * Sets life totals by an effect. Each player records their own, any player of a team that of the team; the host may
+ * correct all.
  */
 function decideLifeSetting(
   game: Game,
@@ -245,13 +247,13 @@ function decideLifeSetting(
   AcceptedTransition,
   Unauthorized<'bookkeeping'> | Refusal<'option/missing' | 'count/out-of-range' | 'game/unchanged'>
 > {
-  const strangers = firstRefusal(sets.map(({ playerId }) => checkInGame(game, playerId)));
-  if (strangers) return strangers;
-  const become = livesSetTo(game, sets, ruleset);
-  const [first] = become;
+  const refusedPlayer = firstRefusal(sets.map(({ playerId }) => checkInGame(game, playerId)));
+  if (refusedPlayer) return refusedPlayer;
+  const changes = lifeTotalChanges(game, sets, ruleset);
+  const [first] = changes;
   if (!first) return fail(refuse('option/missing', { option: 'player' }));
   const entries: Entry[] = [];
-  for (const { answer, citations } of become) {
+  for (const { answer, citations } of changes) {
     const keeper =
       lifeTeamOf(game, answer.playerId).find((id) => personOf(game, id) === actor.id) ?? answer.playerId;
     const permission = authorize(game, actor, keeper, 'bookkeeping', ruleset);
@@ -261,7 +263,7 @@ function decideLifeSetting(
   }
   const { playerId, to: amount } = first.answer;
   const refused = firstRefusal([
-    ...[...sets, ...become.map(({ answer }) => answer)].map(({ to }) => checkCount('life', to, -MAX_COUNT)),
+    ...[...sets, ...changes.map(({ answer }) => answer)].map(({ to }) => checkCount('life', to, -MAX_COUNT)),
     entries.length > 0
       ? ok(null)
       : fail(refuse('game/unchanged', { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount })),

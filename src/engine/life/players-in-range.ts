@@ -6,14 +6,13 @@ import { teamOf } from '../game/teams.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
 /**
- * The opponents that a player's effect reaches: those in the game, not on the same team and within range of
- * influence, in turn order from the next seat on.
- * CR 601.2, 601.5 (2006-10-01); 102.2, 102.3, 801.2, 801.5 (2026-06-19).
+ * The opponents within a player's range of influence, in turn order from the next seat on. CR 601.2, 601.5
+ * (2006-10-01); 102.2, 102.3, 801.2, 801.5 (2026-06-19).
  */
 export const opponentsInRange = (game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] =>
   playersInRange(game, playerId, ruleset).filter((id) => !teamOf(game, playerId).includes(id));
 
-/** The same with all players: the effect's controller first, teammates included. */
+/** All players within a player's range of influence: the player first, teammates included. */
 export function playersInRange(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] {
   const seated = seatsInGame(game).map((seat) => seat.playerId);
   const at = seated.indexOf(playerId);

@@ -13,11 +13,14 @@ import { decideCounts } from './changes.ts';
 import type { CountAction } from './numbers.ts';
 
 /** Takes back the last record of a player in this turn. */
-export interface TakingBack {
+export interface TakeBackAction {
   readonly kind: 'hit/take-back';
-  /** The affected player; `null`: the actor, or for a host who was not affected, all players of the last record. */
+  /**
+   * The affected player; `null` for the actor, or, if the actor is a host who was not affected, for all players of the
+   * last record.
+   */
   readonly playerId: PlayerId | null;
-  /** The actor has not seen later lines. */
+  /** The last log line that the actor has seen; later records are ignored. */
   readonly upTo: number;
 }
 
@@ -29,28 +32,28 @@ export interface TakingBack {
 export function takeBack(
   game: Game,
   actor: Actor,
-  { playerId, upTo }: TakingBack,
+  { playerId, upTo }: TakeBackAction,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'hit/none' | 'hit/not-yours'> | RefusedBy<typeof decideCounts>> {
-  const there = game.hits.filter((hit) => hit.line <= upTo && isInGame(game, hit.playerId));
-  const asked = playerId === null ? there : there.filter((hit) => hit.playerId === playerId);
-  if (asked.length === 0) return fail(refuse('hit/none', { playerId }));
-  const own = asked.filter((hit) => lifeTeamOf(game, hit.playerId).includes(actor.id));
+  const visible = game.hits.filter((hit) => hit.line <= upTo && isInGame(game, hit.playerId));
+  const candidates = playerId === null ? visible : visible.filter((hit) => hit.playerId === playerId);
+  if (candidates.length === 0) return fail(refuse('hit/none', { playerId }));
+  const own = candidates.filter((hit) => lifeTeamOf(game, hit.playerId).includes(actor.id));
   if (own.length === 0 && !isActingHost(game, actor))
-    return fail(refuse('hit/not-yours', { players: [...new Set(asked.map((hit) => hit.playerId))] }));
-  const mine = own.length > 0 ? own : asked;
-  const line = Math.max(...mine.map((hit) => hit.line));
+    return fail(refuse('hit/not-yours', { players: [...new Set(candidates.map((hit) => hit.playerId))] }));
+  const chosen = own.length > 0 ? own : candidates;
+  const line = Math.max(...chosen.map((hit) => hit.line));
   const entries: Entry[] = [];
   let now = game;
-  for (const hit of mergeByPlayer(mine.filter((candidate) => candidate.line === line))) {
-    const back = decideCounts(now, undoing(now, hit), ruleset);
-    if (!back.ok) return back;
-    now = back.value.after;
+  for (const hit of mergeByPlayer(chosen.filter((candidate) => candidate.line === line))) {
+    const reverted = decideCounts(now, revertingActions(now, hit), ruleset);
+    if (!reverted.ok) return reverted;
+    now = reverted.value.after;
     const event = {
       kind: 'hit/taken-back',
       playerId: hit.playerId,
       line,
-      changes: back.value.changes,
+      changes: reverted.value.changes,
     } as const;
     entries.push(entryOf(event, own.length > 0 ? 'self' : 'host'));
   }
@@ -69,28 +72,28 @@ function mergeByPlayer(hits: readonly DamageRecord[]): readonly DamageRecord[] {
 
 type DamageTotals = Pick<DamageRecord, 'life' | 'counters' | 'commanderDamage' | 'gained'>;
 
-const addTotals = (sum: DamageTotals, candidate: DamageTotals): DamageTotals => ({
-  life: sum.life + candidate.life,
-  counters: added(sum.counters, candidate.counters),
-  commanderDamage: added(sum.commanderDamage, candidate.commanderDamage),
-  gained: sum.gained + candidate.gained,
+const addTotals = (sum: DamageTotals, record: DamageTotals): DamageTotals => ({
+  life: sum.life + record.life,
+  counters: addCounts(sum.counters, record.counters),
+  commanderDamage: addCounts(sum.commanderDamage, record.commanderDamage),
+  gained: sum.gained + record.gained,
 });
 
-const added = (counts: Counts, more: Counts): Counts =>
+const addCounts = (counts: Counts, more: Counts): Counts =>
   Object.entries(more).reduce((sum, [name, by]) => withCount(sum, name, countOf(sum, name) + by), counts);
 
 /** The changes that revert a record. */
-function undoing(game: Game, hit: DamageRecord): readonly CountAction[] {
+function revertingActions(game: Game, hit: DamageRecord): readonly CountAction[] {
   const { playerId, life, counters, commanderDamage, by, gained } = hit;
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   const lifeBy = (of: PlayerId, change: number): readonly CountAction[] =>
     change === 0 ? [] : [{ kind: 'life/change', playerId: of, change: { by: change } }];
   return [
     ...lifeBy(playerId, life),
-    ...lessOf(counters, seat?.counters ?? {}).map(
+    ...decreases(counters, seat?.counters ?? {}).map(
       ([counter, less]) => ({ kind: 'counters/change', playerId, counter, change: { by: less } }) as const,
     ),
-    ...lessOf(commanderDamage, seat?.commanderDamage ?? {}).map(
+    ...decreases(commanderDamage, seat?.commanderDamage ?? {}).map(
       ([commander, less]) =>
         ({ kind: 'commander/change', playerId, commander, change: { by: less }, losesLife: false }) as const,
     ),
@@ -99,7 +102,7 @@ function undoing(game: Game, hit: DamageRecord): readonly CountAction[] {
 }
 
 /** The decrease of each count: at most the existing number, and only for kinds that exist. */
-const lessOf = (given: Counts, there: Counts): readonly (readonly [name: string, by: number])[] =>
+const decreases = (given: Counts, there: Counts): readonly (readonly [name: string, by: number])[] =>
   Object.entries(given)
     .map(([name, amount]) => [name, -Math.min(amount, countOf(there, name))] as const)
     .filter(([, by]) => by !== 0);

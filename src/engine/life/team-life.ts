@@ -8,7 +8,7 @@ import { lifeTeamOf, sharesLife } from '../game/teams.ts';
 
 /**
  * A player's life total, if a cost or an effect asks for it: in a Two-Headed Giant game half of the team's, rounded up,
- * or since 2010-04-23 all of it. Larger teams' is halved too: 606.9a (2006-10-01) knows no other fraction.
+ * or since 2010-04-23 all of it. It is halved for larger teams, too: 606.9a (2006-10-01) knows no other fraction.
  *
  * 606.9a (2006-10-01), 810.9a (2026-06-19).
  * @returns 0 for a player without a seat.
@@ -27,13 +27,13 @@ export function lifeTotalOf(
 }
 
 /** The life total that an effect gives a player. */
-export interface LifeSet {
+export interface NewLifeTotal {
   readonly playerId: PlayerId;
   readonly to: number;
 }
 
 /** The change of a life total: a player's, or that of this player's team. */
-interface LifeBecomes {
+interface LifeTotalChange {
   readonly playerId: PlayerId;
   readonly from: number;
   readonly to: number;
@@ -43,17 +43,17 @@ interface LifeBecomes {
  * Calculates the life totals when an effect sets several at once. Players with totals of their own simply get the
  * number. For a Two-Headed Giant team:
  * - if one player's life is set, this player gains or loses the difference between the life that counts as theirs and
- *   the number, and the team's total changes by that; before 2005-10-01 the total becomes the number;
- * - if each player's life is set, the total becomes the sum; once the life of a player is the team's, the team
- *   chooses one player who alone is affected, here the first one named. The texts have both since 2010-04-23.
- * CR 606.9c (2005-08-01); 606.9b, 606.9c (2006-10-01); 810.9c, 810.9d (2026-06-19).
+ * the number, and the team's total changes by that; before 2005-10-01 the total becomes the number;
+ * - if each player's life is set, the total becomes the sum; once a player's life is that of the team, since
+ * 2010-04-23, the team chooses one player who alone is affected, here the first one named. CR 606.9c (2005-08-01);
+ * 606.9b, 606.9c (2006-10-01); 810.9c, 810.9d (2026-06-19).
  * @returns one for each player or team, in the order of first mention
  */
-export function livesSetTo(
+export function lifeTotalChanges(
   game: Game,
-  sets: readonly LifeSet[],
+  sets: readonly NewLifeTotal[],
   ruleset: Ruleset,
-): readonly OptionallyCited<LifeBecomes>[] {
+): readonly OptionallyCited<LifeTotalChange>[] {
   const leads = new Set(sets.map(({ playerId }) => lifeTeamOf(game, playerId)[0]));
   return [...leads].flatMap((lead) => {
     const team = lifeTeamOf(game, lead);
@@ -62,16 +62,16 @@ export function livesSetTo(
         team.includes(playerId) && sets.findIndex((set) => set.playerId === playerId) === at,
     );
     const [first, ...others] = ofTeam;
-    return first ? [ofOneTotal(game, [first, ...others], ruleset)] : [];
+    return first ? [changeOfTotal(game, [first, ...others], ruleset)] : [];
   });
 }
 
-/** For one player, or for players who share a total. */
-function ofOneTotal(
+/** The change for one player, or for players who share a total. */
+function changeOfTotal(
   game: Game,
-  sets: readonly [LifeSet, ...LifeSet[]],
+  sets: readonly [NewLifeTotal, ...NewLifeTotal[]],
   ruleset: Ruleset,
-): OptionallyCited<LifeBecomes> {
+): OptionallyCited<LifeTotalChange> {
   const { edition, lifeOfOne, lifeOfOneSet } = ruleset;
   const [{ playerId, to }] = sets;
   const from = totalOf(game, playerId);

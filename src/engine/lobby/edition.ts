@@ -12,8 +12,8 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkSettings } from './opening.ts';
 
-/** The game is played by the rules of another day. */
-export interface ChangingEdition {
+/** Switches the game to another edition of the rules. */
+export interface ChangeEdition {
   readonly kind: 'game/edition';
   readonly edition: Edition;
   /**
@@ -23,17 +23,17 @@ export interface ChangingEdition {
   readonly settings: GameSettings;
 }
 
-/** The turn in which a game's rules still may change. */
+/** The last turn in which a game may still change its edition. */
 const LAST_TURN = 1;
 
 /**
  * Switches a game to another edition, as if it had been opened with it: defaults, such as a team's starting life,
- * follow that edition. Past events stand.
+ * follow that edition. Past events are unchanged.
  */
 export function decideEdition(
   game: Game,
   actor: Actor,
-  { edition, settings }: ChangingEdition,
+  { edition, settings }: ChangeEdition,
 ): Result<
   AcceptedTransition,
   FormatRefusal | Refusal<'game/host-only' | 'game/edition-settled' | 'game/unchanged' | 'game/other-players'>
@@ -46,7 +46,7 @@ export function decideEdition(
     checkSettings(settings),
   ]);
   if (refused) return refused;
-  const planned = planIn(game, settings, edition);
+  const planned = planForEdition(game, settings, edition);
   if (!planned.ok) return planned;
   const { answer, citations } = planned.value;
   return acceptEntries(game, [
@@ -54,7 +54,7 @@ export function decideEdition(
   ]);
 }
 
-function planIn(
+function planForEdition(
   { stage, seats, settings: { archenemy } }: Game,
   settings: GameSettings,
   edition: Edition,

@@ -19,10 +19,10 @@ import { haveSamePlayers, planGathering, planStart, seatFirst } from '../formats
 import { MAX_PLAYERS } from '../game/format.ts';
 import { withTeammatesOf } from '../game/teams.ts';
 import { decideLeaving, type LeaveAction } from '../leaving/leaving.ts';
-import { hostOf } from '../leaving/stages.ts';
+import { passHost } from '../leaving/stages.ts';
 import { decideLosing, type LoseAction } from '../leaving/losing.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
-import { decideEdition, type ChangingEdition } from './edition.ts';
+import { decideEdition, type ChangeEdition } from './edition.ts';
 import { checkSettings } from './opening.ts';
 import { decideSetupChange, type SetupChange } from './setup-change.ts';
 import { decideRestart, type RestartAction } from './restarting.ts';
@@ -52,15 +52,15 @@ export type LobbyAction =
       readonly byChance: boolean;
     }
   | { readonly kind: 'game/host'; readonly to: PlayerId }
-  /** The wishes of the table, if it has any, decide over format and life. */
+  /** A requested format and life, if any, override those of the settings. */
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
-  | ChangingEdition
+  | ChangeEdition
   | SeatingAction
   | SetupChange
   | RestartAction
   | LeaveAction
   | LoseAction
-  /** The game ends here, with a result that the table agrees on; and with it every subgame. */
+  /** The game ends with a result that the table agrees on, and every subgame with it. */
   | { readonly kind: 'game/end'; readonly result: GameResult };
 
 type LobbyRefusal = RefusedBy<
@@ -68,7 +68,7 @@ type LobbyRefusal = RefusedBy<
   | typeof withdraw
   | typeof start
   | typeof handOver
-  | typeof set
+  | typeof changeSettings
   | typeof decideEdition
   | typeof decideSeating
   | typeof decideSetupChange
@@ -77,10 +77,10 @@ type LobbyRefusal = RefusedBy<
   | typeof decideLeavingAll
   | typeof decideLeaving
   | typeof decideLosing
-  | typeof end
+  | typeof endGame
 >;
 
-/** Gathering, hosting, leaving and ending a game. Who may manage the server may do what the host may. */
+/** Gathering, hosting, leaving and ending a game. Users who may manage the server have the permissions of the host. */
 export function decideLobby(
   game: Game,
   actor: Actor,
@@ -98,7 +98,7 @@ export function decideLobby(
     case 'game/host':
       return handOver(game, actor, action.to);
     case 'game/settings':
-      return set(game, actor, action.settings, ruleset);
+      return changeSettings(game, actor, action.settings, ruleset);
     case 'game/edition':
       return decideEdition(game, actor, action);
     case 'game/seats': {
@@ -118,7 +118,7 @@ export function decideLobby(
     case 'game/lose':
       return decideLosing(game, actor, ruleset);
     case 'game/end':
-      return end(game, actor, action.result, ruleset);
+      return endGame(game, actor, action.result, ruleset);
   }
 }
 
@@ -138,7 +138,7 @@ function join(
   return refused ?? acceptEntries(game, [entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
 }
 
-/** A host who withdraws hands over; a game with only guests left ends. */
+/** If the host withdraws, another player becomes host; a game with only guests left ends. */
 function withdraw(
   game: Game,
   actor: Actor,
@@ -155,7 +155,7 @@ function withdraw(
   return acceptEntries(game, [
     entryOf({ kind: 'game/withdrawn', playerId }, isSelf ? 'self' : 'host'),
     ...(isLast ? [entryOf({ kind: 'game/ended', result: { how: 'ended', winners: [] } }, 'rules')] : []),
-    ...hostOf(game, playerId),
+    ...passHost(game, playerId),
   ]);
 }
 
@@ -181,8 +181,8 @@ function start(
   const planned = planStart(game.settings, joined, order, ruleset);
   if (!planned.ok) return planned;
   if (joined.length < MIN_PLAYERS) return fail(refuse('game/too-few', { min: MIN_PLAYERS }));
-  const isThere = checkInGame(game, first);
-  if (!isThere.ok) return isThere;
+  const inGame = checkInGame(game, first);
+  if (!inGame.ok) return inGame;
   const { answer, citations } = planned.value;
   const { settings } = answer;
   const seated = seatFirst(answer, first, ruleset);
@@ -197,11 +197,13 @@ function start(
     'host',
     archenemy ? [...seated.citations, ...archenemy.citations] : seated.citations,
   );
-  const becomes = deepEqual(settings, game.settings)
+  const settingsChanged = deepEqual(settings, game.settings)
     ? []
     : [entryOf({ kind: 'game/settings-changed', settings } as const, 'host', citations)];
   return ok(
-    finalize(beginNextTurn(appendEntries(emptyTransition(game), [...becomes, started]), BY_RULES, ruleset)),
+    finalize(
+      beginNextTurn(appendEntries(emptyTransition(game), [...settingsChanged, started]), BY_RULES, ruleset),
+    ),
   );
 }
 
@@ -223,7 +225,7 @@ function handOver(
 }
 
 /** Format and starting life can't change once the game has begun. */
-function set(
+function changeSettings(
   game: Game,
   actor: Actor,
   settings: GameSettings,
@@ -246,7 +248,7 @@ function set(
 }
 
 /** A winner wins with their team. 102.2c (2006-10-01), 104.2c (2026-06-19). */
-function end(
+function endGame(
   game: Game,
   actor: Actor,
   result: GameResult,

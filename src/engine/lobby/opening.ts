@@ -17,7 +17,7 @@ export interface OpenAction {
   readonly edition: Edition;
   /** If the table requests a format, it overrides `format` and `startingLife`. */
   readonly settings: GameSettings;
-  /** 1 to 16, none twice. */
+  /** 1 to 16 players, each once. */
   readonly players: readonly PlayerId[];
 }
 

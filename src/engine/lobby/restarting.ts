@@ -19,9 +19,10 @@ export interface RestartAction extends Omit<RestartSubgameAction, 'kind'> {
 }
 
 /**
- * A game that is not a subgame ends without a result, and its remaining players begin a new one, the controller of the
- * restarting effect first. If two players remain, they play a two-player game without multiplayer options, and the
- * first draw step is skipped again. Editions from before 2011-05-01 follow the first that restarts games.
+ * Restarts a game that is not a subgame: it ends without a result, and its remaining players begin a new one. The
+ * controller of the restarting effect goes first. If two players remain, they play a two-player game without
+ * multiplayer options, and the first draw step is skipped again. Editions from before 2011-05-01 follow the first that
+ * restarts games.
  *
  * CR 727.1, 727.1a, 727.2, 727.4, 727.5, 727.5a, 727.7, 103.8a (2026-06-19).
  */
@@ -55,7 +56,7 @@ export function decideRestart(
       card,
       order: [...order],
       teams: [...teams],
-      format: order.length > 2 ? format : ofTwo(format),
+      format: order.length > 2 ? format : twoPlayerFormat(format),
       exempt: exempt.map(({ playerId, cards }) => ({ playerId, cards })),
     },
     permission.value,
@@ -65,7 +66,7 @@ export function decideRestart(
 }
 
 /** The part of the format that applies to two players. */
-const ofTwo = ({ isCommander, isBrawl, isPlanechase }: Format): Format => ({
+const twoPlayerFormat = ({ isCommander, isBrawl, isPlanechase }: Format): Format => ({
   ...PLAIN_FORMAT,
   isCommander,
   ...(isBrawl && { isBrawl }),

@@ -9,11 +9,11 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkGuests } from './guests.ts';
 
-/** The host says who plays: people and guests sit down, and others are taken off. */
+/** The host adds and removes players, including guests. */
 export interface SeatingAction {
   readonly kind: 'game/seats';
   readonly add: readonly PlayerId[];
-  /** Never the host, who hands over or leaves. */
+  /** Never the host, who has to hand over or leave instead. */
   readonly remove: readonly PlayerId[];
 }
 
@@ -27,7 +27,7 @@ export type SeatingRefusal = Refusal<
   | 'seat/host'
 >;
 
-/** Seats people and guests at a game that gathers, and takes others off its list. */
+/** Adds players and guests to a gathering game, and removes others. */
 export function decideSeating(
   game: Game,
   actor: Actor,
@@ -42,7 +42,7 @@ export function decideSeating(
   ]);
 }
 
-/** The first refusal, if any, of who sits down and who is taken off, whatever the stage of the game. */
+/** The first reason, if any, to refuse players to add or remove, at any stage of the game. */
 export function checkSeating(
   game: Game,
   actor: Actor,

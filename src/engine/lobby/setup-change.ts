@@ -24,7 +24,7 @@ export interface SetupChange extends Omit<SeatingAction, 'kind'> {
   readonly kind: 'game/anew';
   /** With the requested format, from which format and life are planned again. */
   readonly settings: GameSettings;
-  /** The teams that its table asks for are another choice than before: seats follow them. */
+  /** True if the table requests other teams than before, so that seats follow them. */
   readonly namesTeams: boolean;
 }
 
@@ -45,12 +45,12 @@ type SetupRefusal =
     >;
 
 /**
- * Changes the setup of a game in its first turn, as if it had been started so with the same first player. Past events
- * stand, and so do typed numbers: life totals shift by the difference in starting life. Added players are last in turn
- * order; removed players never played, and so may have nothing at the table.
+ * Changes the setup of a game in its first turn, as if it had been started that way with the same first player. Past
+ * events and recorded numbers are kept: life totals shift by the difference in starting life. Added players are last in
+ * turn order; removed players never played, and so may have nothing at the table.
  *
- * The first turn stays with the same player: if a team goes first, teams are divided so that this player goes first for
- * it.
+ * The first turn stays with the same player: if a team goes first, teams are divided such that this player goes first
+ * for it.
  */
 export function decideSetupChange(
   game: Game,
@@ -73,8 +73,8 @@ export function decideSetupChange(
   const planned = planSetup(game, settings, players, { isSeated, namesTeams }, ruleset);
   if (!planned.ok) return planned;
   const { answer, citations } = planned.value;
-  const alike = checkLives(game, answer);
-  if (!alike.ok) return alike;
+  const equalNumbers = checkSharedNumbers(game, answer);
+  if (!equalNumbers.ok) return equalNumbers;
   const { order, teams } = answer;
   const { archenemy: _had, ...wanted } = answer.settings;
   const archenemy = archenemyAtStart(wanted, [archenemyOf(teams) ?? order[0] ?? ''], ruleset);
@@ -90,14 +90,14 @@ export function decideSetupChange(
   } as const;
   const after = applyEvent(game, event);
   const { asked: _, ...agreed } = now;
-  const stands =
+  const isUnchanged =
     isSeated && deepEqual(agreed, game.settings) && deepEqual(order, players) && deepEqual(teams, game.teams);
-  if (stands) return fail(refuse('game/unchanged', { of: 'settings' }));
+  if (isUnchanged) return fail(refuse('game/unchanged', { of: 'settings' }));
   const nextInOrder = game.turn ? nextTurnAfter(after, game.turn.playerId) : null;
   return acceptEntries(game, [entryOf({ ...event, nextInOrder }, 'host', citations)]);
 }
 
-/** Refuses the active player, and any player to whom something besides the seat refers. */
+/** Refuses to remove the active player, and any player whom something besides the seat refers to. */
 function checkUnused(game: Game, playerId: PlayerId): Result<null, Refusal<'seat/on-turn' | 'seat/in-use'>> {
   if (game.turn?.playerId === playerId) return fail(refuse('seat/on-turn', { playerId }));
   const { seats, teams: _, nextInOrder: __, turn, ...others } = game;
@@ -113,7 +113,7 @@ function mentionsPlayer(data: unknown, playerId: PlayerId): boolean {
   return Object.entries(data).some(([key, value]) => key === playerId || mentionsPlayer(value, playerId));
 }
 
-/** Seats and teams as they are, unless who plays, or how teams are made, is another question now. */
+/** Keeps seats and teams unless the players, or the way in which teams are formed, change. */
 function planSetup(
   game: Game,
   settings: GameSettings,
@@ -126,37 +126,37 @@ function planSetup(
 > {
   const first = game.turn?.playerId ?? players[0] ?? '';
   const asked = settings.asked;
-  const named = namesTeams && asked !== undefined && asked.teams.length > 0;
+  const hasRequestedTeams = namesTeams && asked !== undefined && asked.teams.length > 0;
   // Teams named before players were added or removed no longer apply.
   const now = asked && !isSeated && !namesTeams ? { ...settings, asked: { ...asked, teams: [] } } : settings;
-  if (!named) {
-    const kept = planStart(now, players, players, ruleset);
-    if (!kept.ok) return kept;
+  if (!hasRequestedTeams) {
+    const current = planStart(now, players, players, ruleset);
+    if (!current.ok) return current;
     const isKept =
-      isSeated && !namesTeams && haveSameTeams(kept.value.answer.settings.format, game.settings.format);
+      isSeated && !namesTeams && haveSameTeams(current.value.answer.settings.format, game.settings.format);
     if (isKept)
-      return ok({ ...kept.value, answer: { ...kept.value.answer, order: players, teams: game.teams } });
+      return ok({ ...current.value, answer: { ...current.value.answer, order: players, teams: game.teams } });
   }
-  const circles: readonly (readonly PlayerId[] | null)[] = named
+  const circles: readonly (readonly PlayerId[] | null)[] = hasRequestedTeams
     ? [null]
     : players.map((_, at) => rotateTo(players, at));
-  let goes = first;
+  let wouldBeFirst = first;
   for (const circle of circles) {
     const planned = planStart(now, players, circle, ruleset);
     if (!planned.ok) return planned;
     const { answer: seated } = seatFirst(planned.value.answer, first, ruleset);
     const [goesFirst = first] = seated.order;
     if (goesFirst === first) return ok({ ...planned.value, answer: { ...planned.value.answer, ...seated } });
-    goes = goesFirst;
+    wouldBeFirst = goesFirst;
   }
-  return fail(refuse('seat/another-first', { playerId: first, would: goes }));
+  return fail(refuse('seat/another-first', { playerId: first, would: wouldBeFirst }));
 }
 
 const haveSameTeams = (a: Format, b: Format): boolean =>
   a.variant === b.variant && a.teamSize === b.teamSize && a.sharesTurns === b.sharesTurns;
 
-/** Refuses a team that would have one life total, or one number of poison counters, of which its players have several. */
-function checkLives(
+/** Refuses a team that would share life and poison counters if its players have different numbers. */
+function checkSharedNumbers(
   game: Game,
   { settings, teams }: PlannedStart,
 ): Result<null, Refusal<'seat/lives-differ'>> {

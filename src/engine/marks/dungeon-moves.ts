@@ -21,11 +21,11 @@ export type DungeonAction =
       readonly room: string | null;
       readonly quality: string | null;
     }
-  /** The marker is in this room, whatever the arrows say: the table forgot to note something. */
+  /** Corrects the room of the marker, regardless of the arrows. */
   | { readonly kind: 'dungeon/put'; readonly playerId: PlayerId; readonly place: DungeonPlace }
-  /** The ability of the bottommost room has left the stack, and with it the dungeon the game. */
+  /** The ability of the bottommost room has left the stack, so the dungeon is completed and leaves the game. */
   | { readonly kind: 'dungeon/completed'; readonly playerId: PlayerId }
-  /** The player is in no dungeon, as the table corrects itself. */
+  /** Corrects that the player is in no dungeon. */
   | { readonly kind: 'dungeon/leave'; readonly playerId: PlayerId };
 
 type DungeonRefusal =
@@ -33,8 +33,8 @@ type DungeonRefusal =
   | Refusal<'game/unchanged' | 'dungeon/which-room' | 'dungeon/none' | 'dungeon/not-at-bottom'>;
 
 /**
- * A player's venture marker moves. Into which room is that player's to choose, or their controller's.
- * 309.5 to 309.7, 701.49 (2026-06-19).
+ * Moves a player's venture marker. That player, or the player in control of them, chooses the room. 309.5 to 309.7,
+ * 701.49 (2026-06-19).
  */
 export function decideDungeon(
   game: Game,
@@ -48,22 +48,22 @@ export function decideDungeon(
   const { edition } = ruleset;
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   const place = seat?.marks?.dungeon;
-  const { authority, citations: right } = permission.value;
+  const { authority, citations: permissionCitations } = permission.value;
   const moved = { kind: 'mark/dungeon', playerId, to: null, completes: null } as const;
   switch (action.kind) {
     case 'dungeon/venture': {
       const { answer, citations } = ventureOf(seat ?? {}, action.quality, ruleset);
-      const to = chosen(answer, action.room);
+      const to = chosenRoom(answer, action.room);
       const rooms = answer.to.map(({ room }) => room);
       if (!to) return fail(refuse('dungeon/which-room', { rooms, isEntering: !place }, citations));
-      const isTriggered = action.quality === UNDERCITY && triggersNow(game, playerId);
+      const isTriggered = action.quality === UNDERCITY && isInitiativeTriggerDue(game, playerId);
       const isOfInitiative = action.quality === UNDERCITY && game.designations.initiative === playerId;
       const rules = isOfInitiative ? citeRules(edition, 'initiative/triggers') : citations;
       return acceptEntries(game, [
         entryOf(
           { ...moved, to, completes: answer.completes, ...(isTriggered && { triggered: true }) },
           authority,
-          distinct([rules[0], ...rules.slice(1), ...citations, ...right]),
+          distinct([rules[0], ...rules.slice(1), ...citations, ...permissionCitations]),
         ),
       ]);
     }
@@ -85,7 +85,7 @@ export function decideDungeon(
   }
 }
 
-const chosen = ({ to }: Venture, room: string | null): DungeonPlace | undefined =>
+const chosenRoom = ({ to }: Venture, room: string | null): DungeonPlace | undefined =>
   room === null
     ? to.length === 1
       ? to[0]
@@ -96,10 +96,10 @@ const isSamePlace = (candidate: DungeonPlace | undefined, dungeonPlace: DungeonP
   candidate?.dungeon === dungeonPlace.dungeon && candidate.room === dungeonPlace.room;
 
 /**
- * True if this venture is the initiative's of this turn: the table records it in the upkeep, or early in the untap
- * step, if it continues from a room. 726.2 (2026-06-19).
+ * True if a venture now is that of the initiative in this turn: recorded in the upkeep, or early in the untap step if
+ * it continues from a room. 726.2 (2026-06-19).
  */
-function triggersNow(game: Game, playerId: PlayerId): boolean {
+function isInitiativeTriggerDue(game: Game, playerId: PlayerId): boolean {
   const { turn, designations } = game;
   return (
     designations.initiative === playerId &&
@@ -118,6 +118,7 @@ const isInDungeon = ({ seats }: Game, playerId: PlayerId): boolean =>
  * for the player with the initiative who is in no dungeon, since taking it ventures at once. 726.2 (2026-06-19).
  */
 export const currentQuality = (game: Game, playerId: PlayerId): string | null =>
-  triggersNow(game, playerId) || (game.designations.initiative === playerId && !isInDungeon(game, playerId))
+  isInitiativeTriggerDue(game, playerId) ||
+  (game.designations.initiative === playerId && !isInDungeon(game, playerId))
     ? UNDERCITY
     : null;

@@ -1,10 +1,10 @@
 import { foldName } from '../cards/names.ts';
 import type { DungeonPlace } from '../game/marks.ts';
 
-/** A dungeon card: its rooms from the top down, and to which of them the arrows of each lead. */
+/** A dungeon card: its rooms from the top down, with the rooms that the arrows of each lead to. */
 export interface Dungeon {
   readonly name: string;
-  /** The quality that an effect names by which alone it is entered; `null` for one that any venture enters. */
+  /** The quality that an effect must name to enter it; `null` if any venture can enter it. */
   readonly quality: string | null;
   readonly rooms: readonly DungeonRoom[];
 }
@@ -15,7 +15,7 @@ export interface DungeonRoom {
   readonly leadsTo: readonly string[];
 }
 
-/** The quality of which the initiative speaks. 726.2 (2026-06-19). */
+/** The quality that the initiative names. 726.2 (2026-06-19). */
 export const UNDERCITY = 'Undercity';
 
 const room = (name: string, ...leadsTo: readonly string[]): DungeonRoom => ({ name, leadsTo });
@@ -103,12 +103,12 @@ export function parseDungeonPlace(typed: string): DungeonPlace | undefined {
   const whole = DUNGEON_PLACES.find(({ room: name }) => foldName(name) === text);
   const dungeon = DUNGEONS.find(({ name }) => foldName(name) === text);
   if (whole || dungeon) return whole ?? (dungeon && entranceOf(dungeon));
-  const begun = DUNGEON_PLACES.filter(({ room: name }) => foldName(name).startsWith(text));
-  return begun.length === 1 ? begun[0] : undefined;
+  const startingWith = DUNGEON_PLACES.filter(({ room: name }) => foldName(name).startsWith(text));
+  return startingWith.length === 1 ? startingWith[0] : undefined;
 }
 
-/** The rooms to which the arrows lead from a room; none from the bottommost one. */
+/** The rooms that the arrows of a room lead to; empty for the bottommost room. */
 export function roomsAfter({ dungeon, room: name }: DungeonPlace): readonly DungeonPlace[] {
-  const here = dungeonNamed(dungeon)?.rooms.find((candidate) => candidate.name === name);
-  return (here?.leadsTo ?? []).map((next) => ({ dungeon, room: next }));
+  const current = dungeonNamed(dungeon)?.rooms.find((candidate) => candidate.name === name);
+  return (current?.leadsTo ?? []).map((next) => ({ dungeon, room: next }));
 }

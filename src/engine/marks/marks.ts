@@ -22,7 +22,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { decideDungeon, type DungeonAction } from './dungeon-moves.ts';
 import { MAX_SPEED, speedRisesNow } from './speed.ts';
 
-/** Marks that players get and keep. Each is a player's own to write down, and the host's to correct. */
+/** Lasting marks of players. Each player records their own, and the host may correct them. */
 export type MarkAction =
   | DungeonAction
   /**
@@ -81,11 +81,11 @@ export function decideMark(
   }
 }
 
-type Act<Kind extends MarkAction['kind']> = Extract<MarkAction, { readonly kind: Kind }>;
+type MarkActionOf<Kind extends MarkAction['kind']> = Extract<MarkAction, { readonly kind: Kind }>;
 
 const seatOf = ({ seats }: Game, playerId: PlayerId): Seat => {
   const seat = seats.find((candidate) => candidate.playerId === playerId);
-  if (!seat) throw new Error('whoever may be written for has a seat');
+  if (!seat) throw new Error('a permitted mark belongs to a player without a seat');
   return seat;
 };
 
@@ -93,7 +93,7 @@ const unchanged = (facts: Unchanged): Result<never, Refusal<'game/unchanged'>> =
   fail(refuse('game/unchanged', facts));
 
 /** The citations of the event and of the permission. */
-const by = (
+const withPermission = (
   { citations }: Permission,
   [first, ...others]: ReturnType<typeof citeRules>,
 ): readonly Citation[] => distinct([first, ...others, ...citations]);
@@ -105,7 +105,7 @@ const by = (
 function tempt(
   game: Game,
   actor: Actor,
-  { playerId, times, bearer: chosen }: Act<'mark/ring'>,
+  { playerId, times, bearer: chosen }: MarkActionOf<'mark/ring'>,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
@@ -117,27 +117,25 @@ function tempt(
   if (!permission.ok) return permission;
   const name = chosen ? parseName('bearer', chosen.name) : ok('');
   if (!name.ok) return name;
-  const had = seatOf(game, playerId).marks?.ring ?? { tempted: 0, bearer: null };
-  const tempted = times ?? had.tempted + 1;
-  const bearer = chosen ? { ...chosen, name: name.value } : had.bearer;
-  const tooFar = firstRefusal([checkCount('temptations', tempted, 0)]);
-  if (tooFar) return tooFar;
+  const current = seatOf(game, playerId).marks?.ring ?? { tempted: 0, bearer: null };
+  const tempted = times ?? current.tempted + 1;
+  const bearer = chosen ? { ...chosen, name: name.value } : current.bearer;
+  const refused = firstRefusal([checkCount('temptations', tempted, 0)]);
+  if (refused) return refused;
   if (chosen && times === null && !mayBear(game, playerId, chosen, ruleset)) {
     const citations = citeRules(ruleset.edition, 'ring/tempts');
     return fail(refuse('ring/not-a-bearer', { permanent: name.value, playerId }, citations));
   }
   const isSame =
-    tempted === had.tempted && bearer?.name === had.bearer?.name && bearer?.id === had.bearer?.id;
+    tempted === current.tempted && bearer?.name === current.bearer?.name && bearer?.id === current.bearer?.id;
   if (isSame) return unchanged({ of: 'ring', playerId, amount: tempted });
-  const rules = times === null ? by(permission.value, citeRules(ruleset.edition, 'ring/tempts')) : [];
-  const event = { kind: 'mark/ring', playerId, from: had.tempted, to: { tempted, bearer } } as const;
+  const rules =
+    times === null ? withPermission(permission.value, citeRules(ruleset.edition, 'ring/tempts')) : [];
+  const event = { kind: 'mark/ring', playerId, from: current.tempted, to: { tempted, bearer } } as const;
   return acceptEntries(game, [entryOf(event, permission.value.authority, rules)]);
 }
 
-/**
- * The Ring-bearer must be a creature that the player controls; a creature that the table doesn't list is taken on
- * trust.
- */
+/** The Ring-bearer must be a creature that the player controls; a creature that the table doesn't list is accepted. */
 const mayBear = ({ permanents }: Game, playerId: PlayerId, { id }: RingBearer, ruleset: Ruleset): boolean =>
   id === null ||
   permanents.some(
@@ -152,7 +150,7 @@ const mayBear = ({ permanents }: Game, playerId: PlayerId, { id }: RingBearer, r
 function speedUp(
   game: Game,
   actor: Actor,
-  { playerId, to: given }: Act<'mark/speed'>,
+  { playerId, to: given }: MarkActionOf<'mark/speed'>,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
@@ -174,12 +172,12 @@ function speedUp(
     : from === 0
       ? citeRules(edition, 'speed/starts', 'speed/values')
       : [];
-  const isMax = to === MAX_SPEED && from < to ? citeRules(edition, 'speed/max') : [];
+  const maxCitations = to === MAX_SPEED && from < to ? citeRules(edition, 'speed/max') : [];
   const event = { kind: 'mark/speed', playerId, from: from || null, to: to || null } as const;
   return acceptEntries(game, [
     entryOf({ ...event, ...(isTriggered && { triggered: true }) }, permission.value.authority, [
       ...citations,
-      ...isMax,
+      ...maxCitations,
     ]),
   ]);
 }
@@ -191,14 +189,14 @@ function speedUp(
 function bless(
   game: Game,
   actor: Actor,
-  { playerId, has }: Act<'mark/blessing'>,
+  { playerId, has }: MarkActionOf<'mark/blessing'>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Unauthorized<'bookkeeping'> | Refusal<'game/unchanged' | 'blessing/stays'>> {
   const permission = authorizeRecording(game, actor, playerId, ruleset);
   if (!permission.ok) return permission;
   const citations = citeRules(ruleset.edition, 'blessing/permanent', 'blessing/designation');
-  const had = seatOf(game, playerId).marks?.blessing ?? false;
-  if (had === has) return unchanged({ of: 'blessing', playerId, has });
+  const current = seatOf(game, playerId).marks?.blessing ?? false;
+  if (current === has) return unchanged({ of: 'blessing', playerId, has });
   if (!has && !isActingHost(game, actor))
     return fail(refuse('blessing/stays', { hostId: game.hostId }, citations));
   const event = { kind: 'mark/blessing', playerId, has } as const;
@@ -207,11 +205,11 @@ function bless(
   ]);
 }
 
-/** A player's maximum hand size, of which the table wants to be reminded. 402.2 (2026-06-19). */
+/** Sets the maximum hand size of a player that reminders use. 402.2 (2026-06-19). */
 function setHandSize(
   game: Game,
   actor: Actor,
-  { playerId, to }: Act<'mark/hand-size'>,
+  { playerId, to }: MarkActionOf<'mark/hand-size'>,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
@@ -219,10 +217,10 @@ function setHandSize(
 > {
   const permission = authorizeRecording(game, actor, playerId, ruleset);
   if (!permission.ok) return permission;
-  const tooFar = firstRefusal([checkCount('cards', typeof to === 'number' ? to : 0, 0)]);
-  if (tooFar) return tooFar;
-  const had = seatOf(game, playerId).marks?.handSize ?? null;
-  if (had === to) return unchanged({ of: 'hand-size', playerId, most: to });
+  const refused = firstRefusal([checkCount('cards', typeof to === 'number' ? to : 0, 0)]);
+  if (refused) return refused;
+  const current = seatOf(game, playerId).marks?.handSize ?? null;
+  if (current === to) return unchanged({ of: 'hand-size', playerId, most: to });
   const event = { kind: 'mark/hand-size', playerId, to } as const;
   return acceptEntries(game, [
     entryOf(event, permission.value.authority, citeRules(ruleset.edition, 'hand/maximum')),

@@ -6,15 +6,15 @@ import { areTeammates, isActive } from '../game/teams.ts';
 export const MAX_SPEED = 4;
 
 /**
- * True if a player's speed increases by itself now: an opponent lost recorded life during this turn of theirs, and
- * the speed hasn't increased that way in it. CR 702.179d (2026-06-19).
+ * True if a player's speed increases by itself now: according to the record, an opponent lost life during this turn of
+ * the player, and the speed hasn't increased that way in it. CR 702.179d (2026-06-19).
  */
 export function speedRisesNow(game: Game, { playerId, marks, left }: Seat): boolean {
   const { turn } = game;
   const { speed = 0 } = marks ?? {};
   if (!turn || left !== null || speed < 1 || speed >= MAX_SPEED || !isActive(game, playerId)) return false;
-  const lost = Object.keys(turn.lostLife ?? {}).some(
+  const hasOpponentLostLife = Object.keys(turn.lostLife ?? {}).some(
     (playerKey) => playerKey !== playerId && !areTeammates(game, playerKey, playerId),
   );
-  return lost && !isReminderDone(turn, 'speed', playerId);
+  return hasOpponentLostLife && !isReminderDone(turn, 'speed', playerId);
 }

@@ -30,11 +30,11 @@ export function ventureOf(
   const next = place ? roomsAfter(place) : [];
   if (next.length > 0)
     return { answer: { to: next, completes: null }, citations: citeRules(edition, 'dungeon/next-room') };
-  const enters = DUNGEONS.filter((dungeon) => dungeon.quality === quality).map(entranceOf);
+  const entrances = DUNGEONS.filter((dungeon) => dungeon.quality === quality).map(entranceOf);
   const completes = place?.dungeon ?? null;
   const how = place ? 'dungeon/again' : 'dungeon/enter';
   return {
-    answer: { to: enters, completes },
+    answer: { to: entrances, completes },
     citations: quality === null ? citeRules(edition, how) : citeRules(edition, 'dungeon/quality'),
   };
 }

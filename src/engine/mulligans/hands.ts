@@ -11,13 +11,14 @@ export const USUAL_HAND = 7;
 /** The mulligan procedure of a game. */
 export interface MulliganProcedure {
   /**
-   * `fewer-cards`: the hand is shuffled away for one of fewer cards. `cards-to-bottom`: for a full one, of which cards go
-   * to the bottom of the library. `exile`: any cards of it are exiled for one fewer, and shuffled in after the last.
+   * `fewer-cards`: the hand is shuffled into the library, and one card fewer is drawn. `cards-to-bottom`: a full hand
+   * is drawn, of which cards go to the bottom of the library. `exile`: any cards are exiled and one fewer is drawn; the
+   * exiled cards are shuffled in after the last mulligan.
    */
   readonly costs: Ruleset['mulliganCosts'] | 'exile';
-  /** Mulligans that cost no card: the first, or none. */
+  /** How many mulligans cost no card. */
   readonly free: 0 | 1;
-  /** A player who begins with fewer cards may look at the top card of the library, and put it on the bottom. */
+  /** True if a player who begins with fewer cards may look at the library's top card, and put it on the bottom. */
   readonly looks: boolean;
 }
 
@@ -33,7 +34,7 @@ export function mulliganProcedure(
   ruleset: Ruleset,
 ): Ruling<MulliganProcedure> {
   const { mulliganCosts, mulliganLook, commanderMulligans } = ruleset;
-  const free = whyFree(format, isMultiplayer({ seats }), ruleset);
+  const free = freeMulliganRule(format, isMultiplayer({ seats }), ruleset);
   const isExile = format.isCommander && commanderMulligans;
   return {
     answer: {
@@ -51,7 +52,11 @@ export function mulliganProcedure(
 }
 
 /** The rule by which the first mulligan is free; `null` if it is not. */
-function whyFree(format: Format, isOfMany: boolean, { firstMulliganFree }: Ruleset): RuleSubject | null {
+function freeMulliganRule(
+  format: Format,
+  isOfMany: boolean,
+  { firstMulliganFree }: Ruleset,
+): RuleSubject | null {
   if (format.isBrawl) return 'brawl/mulligan';
   if (firstMulliganFree === 'many' && isOfMany) return 'start/mulligan-of-many';
   const isOfGiants = firstMulliganFree === 'giants' && format.variant === 'two-headed-giant';
@@ -60,15 +65,15 @@ function whyFree(format: Format, isOfMany: boolean, { firstMulliganFree }: Rules
 
 /** A hand after a number of mulligans. */
 export interface Hand {
-  /** Cards drawn for it; `null` if as many as were exiled, or `fewer` of them. */
+  /** Cards drawn for it; `null` if the number of exiled cards minus `fewer` is drawn. */
   readonly draws: number | null;
-  /** With `draws` unknown: by how many the cards drawn are fewer than those exiled. */
+  /** If `draws` is `null`: how many fewer cards are drawn than were exiled. */
   readonly fewer: 0 | 1;
-  /** Cards of it that go to the bottom of the library. */
+  /** How many of its cards go to the bottom of the library. */
   readonly bottom: number;
-  /** The size of the hand then. */
+  /** The resulting size of the hand. */
   readonly keeps: number;
-  /** Another mulligan may be taken: a hand of no cards must be kept. */
+  /** True if another mulligan may be taken; a hand of no cards must be kept. */
   readonly mayAgain: boolean;
 }
 

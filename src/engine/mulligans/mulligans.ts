@@ -43,7 +43,7 @@ export function decideMulligan(
   const permission = authorize(game, actor, playerId, 'decision', ruleset);
   if (!permission.ok) return permission;
 
-  const transition = withHands(emptyTransition(game), ruleset);
+  const transition = dealNewHands(emptyTransition(game), ruleset);
   const { waiting, said, settled } = openingHands(transition.after, ruleset);
   const citations = citeRules(ruleset.edition, 'start/mulligan', ...rulesOfOrder(game, ruleset));
   if (settled.includes(playerId)) {
@@ -61,11 +61,11 @@ export function decideMulligan(
       ? ({ kind: 'mulligan/kept', playerId, cards } as const)
       : ({ kind: 'mulligan/said', playerId } as const);
   const entry = entryOf(event, authority, rule ? distinct([rule, ...rules]) : []);
-  return ok(finalize(withHands(appendEntries(transition, [entry]), ruleset)));
+  return ok(finalize(dealNewHands(appendEntries(transition, [entry]), ruleset)));
 }
 
 /** Deals new hands to the players taking mulligans, if all have decided. */
-function withHands(transition: Transition, ruleset: Ruleset): Transition {
+function dealNewHands(transition: Transition, ruleset: Ruleset): Transition {
   const hands = newHands(transition.after, ruleset);
   if (hands.length === 0) return transition;
   const { citations } = mulliganProcedure(transition.after, ruleset);

@@ -14,20 +14,20 @@ import { handAfter, mulliganProcedure, type Hand } from './hands.ts';
  */
 
 /**
- * The new hands of the players taking mulligans, once all have decided, which may be because one left. Empty while a
- * decision is pending, and if no player takes one.
+ * The new hands of the players taking mulligans, once all have decided or left. Empty while a decision is pending, and
+ * if no player takes one.
  */
 export function newHands(game: Game, ruleset: Ruleset): readonly NewHand[] {
-  const { waiting, said } = handsAsSaid(game, ruleset);
+  const { waiting, said } = openingHandsIn(game, ruleset);
   if (waiting.length > 0) return [];
-  const { answer: way } = mulliganProcedure(game, ruleset);
+  const { answer: procedure } = mulliganProcedure(game, ruleset);
   return said.map((playerId) => {
-    const { draws, bottom, keeps } = handAfter(way, mulligansTaken(game, playerId) + 1);
+    const { draws, bottom, keeps } = handAfter(procedure, mulligansTaken(game, playerId) + 1);
     return { playerId, draws, bottom, keeps };
   });
 }
 
-/** The game with the new hands that are due. */
+/** Applies the new hands that are due. */
 export function withNewHands(game: Game, ruleset: Ruleset): Game {
   const hands = newHands(game, ruleset);
   return hands.length === 0 ? game : applyMulliganEvent(game, { kind: 'mulligan/taken', hands: [...hands] });
@@ -40,19 +40,19 @@ export interface OpeningHands {
    * player or team.
    */
   readonly waiting: readonly PlayerId[];
-  /** The first of these in turn order: a player, or a team that shares turns, in any order. */
+  /** The first of these in turn order: a player, or a team that shares turns, whose members decide in any order. */
   readonly first: readonly PlayerId[];
-  /** Players who take one, and wait for the others. */
+  /** Players who take a mulligan once the others have decided. */
   readonly said: readonly PlayerId[];
-  /** Who have their opening hands: they kept them, or have no cards left to send back. */
+  /** Players who kept their opening hand, or whose hand has no cards left. */
   readonly settled: readonly PlayerId[];
   /** Players who decide later, once those before them have kept. */
   readonly later: readonly PlayerId[];
 }
 
 /**
- * True until the first turn leaves its first step. With several Grand Melee turns at once turns are not tracked, and so
- * neither are mulligans.
+ * True until the first turn leaves its first step. Not with several turns at once in Grand Melee, since turns are not
+ * recorded then.
  */
 export const mayMulligan = (game: Game): boolean =>
   game.stage === 'playing' &&
@@ -65,7 +65,7 @@ export const mayMulligan = (game: Game): boolean =>
 export const mulligansTaken = ({ mulligans }: Pick<Game, 'mulligans'>, playerId: PlayerId): number =>
   mulligans?.taken[playerId] ?? 0;
 
-/** The hand that a player has by now, of the mulligans that were taken. */
+/** A player's hand after the mulligans taken so far. */
 export const handOf = (game: Game, playerId: PlayerId, ruleset: Ruleset): Hand =>
   handAfter(mulliganProcedure(game, ruleset).answer, mulligansTaken(game, playerId));
 
@@ -76,27 +76,27 @@ export const handOf = (game: Game, playerId: PlayerId, ruleset: Ruleset): Hand =
  * CR 101.4, 101.4a (2006-10-01); 103.4, 103.4c (2010-06-18); 103.5, 103.5d, 805.3a (2026-06-19).
  */
 export const openingHands = (game: Game, ruleset: Ruleset): OpeningHands =>
-  handsAsSaid(withNewHands(game, ruleset), ruleset);
+  openingHandsIn(withNewHands(game, ruleset), ruleset);
 
-function handsAsSaid(game: Game, ruleset: Ruleset): OpeningHands {
+function openingHandsIn(game: Game, ruleset: Ruleset): OpeningHands {
   const { said } = game.mulligans ?? NO_MULLIGANS;
   const groups = groupsOf(game, ruleset);
   const isSettled = (playerId: PlayerId): boolean =>
     (game.mulligans?.kept.includes(playerId) ?? false) || !handOf(game, playerId, ruleset).mayAgain;
-  const everybody = groups.flat();
-  const open = groups.map((group) => group.filter((id) => !isSettled(id))).filter(isAny);
+  const players = groups.flat();
+  const open = groups.map((group) => group.filter((id) => !isSettled(id))).filter(isNotEmpty);
   const now = ruleset.mulliganOrder === 'rounds' ? open : open.slice(0, 1);
-  const waiting = now.map((group) => group.filter((id) => !said.includes(id))).filter(isAny);
+  const waiting = now.map((group) => group.filter((id) => !said.includes(id))).filter(isNotEmpty);
   return {
     waiting: waiting.flat(),
     first: waiting[0] ?? [],
     said: said.filter((id) => isInGame(game, id)),
-    settled: everybody.filter(isSettled),
+    settled: players.filter(isSettled),
     later: open.slice(now.length).flat(),
   };
 }
 
-const isAny = (group: readonly PlayerId[]): boolean => group.length > 0;
+const isNotEmpty = (group: readonly PlayerId[]): boolean => group.length > 0;
 
 /** Groups that decide together, in turn order from the first player on: teams that share turns, or single players. */
 function groupsOf(game: Game, { teamMulligans }: Ruleset): readonly (readonly PlayerId[])[] {
@@ -107,11 +107,12 @@ function groupsOf(game: Game, { teamMulligans }: Ruleset): readonly (readonly Pl
 }
 
 /**
- * The player for whom an actor decides: themselves while they have to; then the first player for whom they decide, such
- * as a host for guests. If none is waiting, the actor, which is refused with a reason.
+ * The player for whom an actor decides about mulligans: the actor, while that decision is pending; then the first
+ * waiting player for whom the actor decides, such as a guest of the host. If there is no such player, the actor, so
+ * that the refusal gives the reason.
  */
-export function speaksFor(game: Game, actorId: PlayerId, ruleset: Ruleset): PlayerId {
+export function playerDecidedFor(game: Game, actorId: PlayerId, ruleset: Ruleset): PlayerId {
   const { waiting } = openingHands(game, ruleset);
-  const theirs = waiting.filter((id) => personOf(game, deciderOf(game, id)) === actorId);
-  return theirs.find((candidate) => candidate === actorId) ?? theirs[0] ?? actorId;
+  const candidates = waiting.filter((id) => personOf(game, deciderOf(game, id)) === actorId);
+  return candidates.find((candidate) => candidate === actorId) ?? candidates[0] ?? actorId;
 }

@@ -25,7 +25,7 @@ import { cleanName, MAX_CARD_NAME_LENGTH, parseOptionalName } from '../deciding/
 /** The source of a copy: a permanent at the table, or a card, as Dimir Doppelganger copies one in a graveyard. */
 export type CopySource = { readonly permanentId: ThingId } | { readonly card: Card };
 
-/** A permanent comes to the table otherwise than by a spell that resolves on the table's stack. */
+/** Adds a permanent that enters without a spell resolving on the table's stack. */
 export interface AddPermanent {
   readonly kind: 'permanent/add';
   /** Its name, if no card is given. May be empty for a token copy and for a face-down permanent. */
@@ -34,15 +34,15 @@ export interface AddPermanent {
   readonly isToken: boolean;
   readonly ownerId: PlayerId;
   readonly controllerId: PlayerId;
-  /** The part of its status of which whatever puts it there speaks. */
+  /** The parts of its status that are set by the effect that puts it onto the battlefield. */
   readonly said?: Partial<Omit<Status, 'phasedOut'>>;
-  /** It enters as a copy of this; a token is a token of it. */
+  /** What it enters as a copy of; for a token, what it is a token copy of. */
   readonly copyOf?: CopySource;
   /** The card whose ability the copy has in addition to its copied values. */
   readonly keeps?: string;
-  /** The face that is up of a double-faced card: a place in `card.parts`. */
+  /** The face that is up of a double-faced card: an index in `card.parts`. */
   readonly face?: number;
-  /** The unlocked doors of a Room, as places. */
+  /** The unlocked doors of a Room, as indexes in `card.parts`. */
   readonly unlocked?: readonly number[];
   readonly attachedTo?: Host;
   /** It was cast prototyped, or is a copy that was. */
@@ -85,7 +85,7 @@ export function decideAddPermanent(
   const copied = copiedBy(game, action, ruleset);
   if (!copied.ok) return copied;
   const twoFaced = facesCopied(game, action, ruleset);
-  const { card, copyOf } = twoFaced ? { ...twoFaced, copyOf: null } : shownAs(action, copied.value);
+  const { card, copyOf } = twoFaced ? { ...twoFaced, copyOf: null } : cardAndCopy(action, copied.value);
   const face = action.face ?? twoFaced?.face;
   const gained = [
     ...new Set([...(copied.value?.gained ?? []), ...(keeps.value === null ? [] : [keeps.value])]),
@@ -136,7 +136,7 @@ export function decideAddPermanent(
   ]);
 }
 
-/** Finds the values that a copy of this gets: the permanent's copiable values, or those of the card. */
+/** Finds the copiable values of a source: of a permanent, or of a card. */
 export function copiableIn(
   game: Game,
   source: CopySource,
@@ -167,14 +167,14 @@ function facesCopied(
   return source ? facesOfToken(source.permanent, ruleset) : null;
 }
 
-/** The card that it is, and the one that it is a copy of: a token made as a copy is a token of that itself. */
-function shownAs(
+/** Its own card, and the card that it is a copy of. A token copy has the copied card as its own. */
+function cardAndCopy(
   { card, isToken, name, said }: AddPermanent,
   copied: Copiable | null,
 ): { readonly card: Card; readonly copyOf: Card | null } {
   if (copied && isToken && !card) return { card: copied.card, copyOf: null };
-  const called = name === '' && said?.faceDown ? UNNAMED : name;
-  return { card: card ?? nameOnlyCard(called), copyOf: copied?.card ?? null };
+  const shownName = name === '' && said?.faceDown ? UNNAMED : name;
+  return { card: card ?? nameOnlyCard(shownName), copyOf: copied?.card ?? null };
 }
 
 function checkNamed({

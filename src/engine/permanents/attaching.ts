@@ -17,8 +17,8 @@ import { BY_RULES } from '../deciding/authority.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-/** A permanent is attached to a permanent or a player, or to nothing any more. */
-export type Attaching =
+/** Attaches a permanent to a permanent or a player, or unattaches it. */
+export type AttachAction =
   | { readonly kind: 'permanent/attach'; readonly id: ThingId; readonly to: Host }
   | { readonly kind: 'permanent/unattach'; readonly id: ThingId };
 
@@ -30,7 +30,7 @@ export type Attaching =
 export function decideAttach(
   game: Game,
   permission: Permission,
-  action: Attaching,
+  action: AttachAction,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
@@ -41,13 +41,13 @@ export function decideAttach(
   if (!found.ok) return found;
   const { id, permanent } = found.value;
   const to = action.kind === 'permanent/attach' ? action.to : null;
-  if (to && isOn(game, to, permanent.id)) {
+  if (to && isAttachedThrough(game, to, permanent.id)) {
     const facts = { permanent: displayName(permanent, ruleset) };
     return fail(refuse('permanent/attached-to-itself', facts));
   }
   const refused = firstRefusal([
     to ? checkMayHold(game, to, ruleset) : ok(null),
-    checkChanges(placeOf(permanent.attachedTo), placeOf(to), {
+    checkChanges(keyOfHost(permanent.attachedTo), keyOfHost(to), {
       of: 'permanent',
       permanent: displayName(permanent, ruleset),
       stands: to ? 'is attached to that' : 'is attached to nothing',
@@ -67,8 +67,8 @@ export function decideAttach(
 }
 
 /**
- * The rule for attaching something: until 2008 the one for its own type, since only the glossary covered all types.
- * CR 212.2g, 212.4k (2006-10-01); 701.3a (2026-06-19).
+ * The rule for attaching something: until 2008 the rule for its own type, since only the glossary covered all types. CR
+ * 212.2g, 212.4k (2006-10-01); 701.3a (2026-06-19).
  */
 export function ruleOfAttaching(permanent: Permanent, ruleset: Ruleset): RuleSubject {
   const { edition } = ruleset;
@@ -105,8 +105,8 @@ export const unattachedFrom = (
       }),
     );
 
-/** True if this is that permanent, or is attached to it, or to what is. Nothing goes round in a circle here. */
-function isOn({ permanents }: Game, host: Host, id: string): boolean {
+/** True if the host is this permanent, or is attached to it directly or through others. There are no cycles. */
+function isAttachedThrough({ permanents }: Game, host: Host, id: string): boolean {
   for (let on: Host | null = host; on?.kind === 'permanent';) {
     if (on.id === id) return true;
     const { id: next }: Host = on;
@@ -117,4 +117,4 @@ function isOn({ permanents }: Game, host: Host, id: string): boolean {
 
 const isPlayer = (host: Host | null, id: PlayerId): boolean => host?.kind === 'player' && host.id === id;
 
-const placeOf = (host: Host | null): string => (host ? `${host.kind} ${host.id}` : '');
+const keyOfHost = (host: Host | null): string => (host ? `${host.kind} ${host.id}` : '');

@@ -17,10 +17,10 @@ import type { ThingId } from '../vocabulary/ids.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 
 /**
- * A door of a Room is unlocked or locked. `half`: the door, as a place in the parts of the card that it is now.
- * `correction`: the host notes a door that was unlocked before.
+ * Unlocks or locks a door of a Room. `half`: the door, as an index in the parts of its current card. `correction`: the
+ * host records a door that was unlocked before.
  */
-export type TurnDoor =
+export type DoorAction =
   | {
       readonly kind: 'permanent/unlock';
       readonly id: ThingId;
@@ -30,19 +30,19 @@ export type TurnDoor =
   | { readonly kind: 'permanent/lock'; readonly id: ThingId; readonly half: number };
 
 type DoorRefusal =
-  | RefusedBy<typeof unlockDoor | typeof lockDoor | typeof checkWhole | typeof checkMoment>
+  | RefusedBy<typeof unlockDoor | typeof lockDoor | typeof checkWhole | typeof checkUnlockTime>
   | Refusal<'status/phased-out'>;
 
 /**
- * Unlocks or locks a door. A player pays for one in a main phase of their own turn, while the stack is empty; an effect
- * does it at any time, and so does the host who corrects the table. A face-down permanent has no doors, whatever its card.
+ * Unlocks or locks a door. A player pays to unlock one in a main phase of their own turn, while the stack is empty;
+ * effects, and corrections by the host, are not limited to that. A face-down permanent has no doors, whatever its card.
  *
  * CR 709.5e, 116.2m, 709.5f, 709.5g (2026-06-19).
  */
-export function turnDoor(
+export function changeDoor(
   game: Game,
   tablePermanent: TablePermanent,
-  action: TurnDoor,
+  action: DoorAction,
   ruleset: Ruleset,
 ): Result<Parameters<typeof permanentChangedEntry>[3], DoorRefusal> {
   const { permanent } = tablePermanent;
@@ -62,7 +62,8 @@ export function turnDoor(
     ? unlockDoor(card, permanent.unlocked, half, action.by === 'payment' ? 'payment' : 'effect', ruleset)
     : lockDoor(card, permanent.unlocked, half, ruleset);
   if (!doors.ok) return doors;
-  const moment = isUnlock && action.by === 'payment' ? checkMoment(game, tablePermanent, ruleset) : ok(null);
+  const moment =
+    isUnlock && action.by === 'payment' ? checkUnlockTime(game, tablePermanent, ruleset) : ok(null);
   if (!moment.ok) return moment;
   const { answer, citations } = doors.value;
   return ok({
@@ -75,7 +76,7 @@ export function turnDoor(
  * Refuses to pay for a door at the wrong time: CR 709.5e, 116.2m (2026-06-19). Not checked with several turns at once,
  * which the table tracks itself.
  */
-function checkMoment(
+function checkUnlockTime(
   game: Game,
   { controllerId }: TablePermanent,
   ruleset: Ruleset,

@@ -17,7 +17,7 @@ import type { PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 
-/** The permanent that enters the battlefield at a table, and whose it is. */
+/** A permanent that enters the battlefield at a table, with its owner and controller. */
 export interface EnteringAtTable extends Omit<Entering, 'id'> {
   readonly id: ThingId;
   readonly ownerId: PlayerId;
@@ -38,18 +38,21 @@ export function enterAtTable(
   if (!room.ok) return room;
   const entered = enter({ ...entering, id: String(id) }, ruleset);
   if (!entered.ok) return entered;
-  const { answer: permanent, citations } = withPrinted(atNight(entered.value, game, ruleset), ruleset);
+  const { answer: permanent, citations } = withPrintedCounters(
+    withFaceAtNight(entered.value, game, ruleset),
+    ruleset,
+  );
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok) return view;
   const isMadeThere = permanent.isToken && ruleset.tokenOwner === 'entered-under';
-  const whose = {
+  const players = {
     ownerId: isMadeThere ? controllerId : ownerId,
     controllerId,
     enteredUnderId: controllerId,
   };
-  const rules = withDoors(permanent, citations, ruleset);
+  const rules = citeDoors(permanent, citations, ruleset);
   return ok({
-    answer: { id, number: nextPermanentNumber(game), permanent, ...whose, combat: null, marks: UNMARKED },
+    answer: { id, number: nextPermanentNumber(game), permanent, ...players, combat: null, marks: UNMARKED },
     citations: permanent.isToken ? distinct([...rules, ...citeRules(ruleset.edition, 'token/owner')]) : rules,
   });
 }
@@ -58,10 +61,10 @@ export function enterAtTable(
  * A planeswalker enters with its printed loyalty, and a battle with its defense, in counters; none if that is not a
  * number, such as `X`. CR 212.9d (2007-10-01), 306.5b, 310.4b (2026-06-19).
  */
-function withPrinted(entered: Ruling<Permanent>, { edition }: Ruleset): Ruling<Permanent> {
+function withPrintedCounters(entered: Ruling<Permanent>, { edition }: Ruleset): Ruling<Permanent> {
   const { answer, citations } = entered;
   const { loyalty, defense } = partUp(answer) ?? {};
-  const counters = { ...counted('loyalty', loyalty), ...counted('defense', defense) };
+  const counters = { ...printedCounters('loyalty', loyalty), ...printedCounters('defense', defense) };
   if (Object.keys(counters).length === 0) return entered;
   const rule = 'loyalty' in counters ? 'planeswalker/enters' : 'battle/enters';
   return {
@@ -70,11 +73,11 @@ function withPrinted(entered: Ruling<Permanent>, { edition }: Ruleset): Ruling<P
   };
 }
 
-const counted = (kind: 'loyalty' | 'defense', printed: string | undefined): Counts =>
+const printedCounters = (kind: 'loyalty' | 'defense', printed: string | undefined): Counts =>
   printed !== undefined && /^\d+$/.test(printed) ? { [kind]: Number(printed) } : {};
 
-/** The doors of a Room come before its status; face-down permanents have none. */
-function withDoors(
+/** Cites the rules of the doors of a Room first; face-down permanents have no doors. */
+function citeDoors(
   { card, status, unlocked }: Permanent,
   citations: Ruling<unknown>['citations'],
   ruleset: Ruleset,
@@ -84,7 +87,7 @@ function withDoors(
 }
 
 /** A permanent with daybound enters with its back face up at night. 702.145b (2026-06-19). */
-function atNight(
+function withFaceAtNight(
   entered: Ruling<Permanent>,
   { designations: { day } }: Pick<Game, 'designations'>,
   ruleset: Ruleset,
@@ -96,7 +99,7 @@ function atNight(
   return { answer: { ...answer, face: 1 }, citations: distinct(rules) };
 }
 
-/** A card of which the table knows the name only. */
+/** A card of which only the name is known. */
 export const nameOnlyCard = (name: string): Card => ({
   name,
   layout: 'ordinary',

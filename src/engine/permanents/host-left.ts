@@ -17,12 +17,16 @@ import { attachesAs } from './state-based-actions.ts';
  * CR 420.5d, 420.5k (2006-10-01), 704.5m, 704.5n, 702.103f (2026-06-19).
  * @param before the game before the decision
  */
-export function withHostsLeft(before: Game, done: AcceptedTransition, ruleset: Ruleset): AcceptedTransition {
-  if (!done.entries.some(({ event }) => event.kind === 'permanent/left')) return done;
+export function withLostHosts(
+  before: Game,
+  decision: AcceptedTransition,
+  ruleset: Ruleset,
+): AcceptedTransition {
+  if (!decision.entries.some(({ event }) => event.kind === 'permanent/left')) return decision;
   let from = before;
-  let transition = done;
+  let transition = decision;
   for (;;) {
-    const entries = hostsLeft(from, transition.after, ruleset);
+    const entries = lostHostEntries(from, transition.after, ruleset);
     if (entries.length === 0) return transition;
     from = transition.after;
     const next = acceptEntries(from, entries);
@@ -30,19 +34,19 @@ export function withHostsLeft(before: Game, done: AcceptedTransition, ruleset: R
   }
 }
 
-/** Permanents whose host is gone, and that are attached to nothing now. */
-function hostsLeft(before: Game, after: Game, ruleset: Ruleset): readonly Entry[] {
+/** The entries for permanents whose host is gone and that are attached to nothing now. */
+function lostHostEntries(before: Game, after: Game, ruleset: Ruleset): readonly Entry[] {
   const now = new Map(after.permanents.map((permanent) => [permanent.id, permanent] as const));
-  return before.permanents.flatMap((was) => {
-    const current = now.get(was.id);
-    const { attachedTo: host } = was.permanent;
+  return before.permanents.flatMap((previous) => {
+    const current = now.get(previous.id);
+    const { attachedTo: host } = previous.permanent;
     const isLeft = host?.kind === 'permanent' && !now.has(Number(host.id));
     if (!current || !isLeft || current.permanent.attachedTo || current.permanent.status.phasedOut) return [];
-    return withoutHost(current, ruleset);
+    return entriesWithoutHost(current, ruleset);
   });
 }
 
-function withoutHost({ id, permanent }: TablePermanent, ruleset: Ruleset): readonly Entry[] {
+function entriesWithoutHost({ id, permanent }: TablePermanent, ruleset: Ruleset): readonly Entry[] {
   const { edition } = ruleset;
   const as = attachesAs(permanent, ruleset);
   switch (as) {

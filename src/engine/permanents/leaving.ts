@@ -19,7 +19,7 @@ import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-/** A permanent leaves the battlefield, or another player comes to control it. */
+/** Moves a permanent from the battlefield, or gives another player control of it. */
 export type MovePermanent =
   | {
       readonly kind: 'permanent/leave';
@@ -29,7 +29,7 @@ export type MovePermanent =
   | { readonly kind: 'permanent/control'; readonly id: ThingId; readonly to: PlayerId };
 
 /**
- * Moves a permanent to another zone, which keeps nothing but its card, or under another player's control.
+ * Moves a permanent to another zone, where it is only its card, or gives another player control of it.
  *
  * CR 508.4, 217.1c, 504.6, 420.5f (2006-10-01); 710.4, 400.7, 708.9, 704.5d (2026-06-19).
  */
@@ -40,15 +40,15 @@ export function movePermanent(
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  | RefusedBy<typeof sendTo>
+  | RefusedBy<typeof moveToZone>
   | Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
 > {
   return action.kind === 'permanent/leave'
-    ? sendTo(game, permission, action, ruleset)
-    : giveTo(game, permission, action, ruleset);
+    ? moveToZone(game, permission, action, ruleset)
+    : giveControl(game, permission, action, ruleset);
 }
 
-function sendTo(
+function moveToZone(
   game: Game,
   permission: Permission,
   { id, to }: MovePermanent & { readonly kind: 'permanent/leave' },
@@ -76,7 +76,7 @@ function sendTo(
   ]);
 }
 
-function giveTo(
+function giveControl(
   game: Game,
   permission: Permission,
   { id, to }: MovePermanent & { readonly kind: 'permanent/control' },
@@ -87,20 +87,23 @@ function giveTo(
 > {
   const found = findPermanentInPlay(game, id, ruleset);
   if (!found.ok) return found;
-  const standing = {
+  const unchanged = {
     of: 'controller',
     permanent: displayName(found.value.permanent, ruleset),
     playerId: to,
   } as const;
-  const refused = firstRefusal([checkInGame(game, to), checkChanges(found.value.controllerId, to, standing)]);
+  const refused = firstRefusal([
+    checkInGame(game, to),
+    checkChanges(found.value.controllerId, to, unchanged),
+  ]);
   return (
     refused ??
-    acceptEntries(game, changesController(found.value, to, permission, 'permanent/controller', ruleset))
+    acceptEntries(game, controllerChangeEntries(found.value, to, permission, 'permanent/controller', ruleset))
   );
 }
 
 /** A permanent that changes controllers leaves combat. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
-export const changesController = (
+export const controllerChangeEntries = (
   tablePermanent: TablePermanent,
   to: PlayerId,
   permission: Permission,

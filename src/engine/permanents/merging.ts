@@ -21,7 +21,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { nameOnlyCard } from './entering.ts';
 
-/** A card is put on top of a permanent, or under it, as a mutating creature spell resolves. */
+/** Puts a card on top of a permanent, or under it, as a mutating creature spell resolves. */
 export interface MergePermanent {
   readonly kind: 'permanent/merge';
   readonly id: ThingId;
@@ -35,7 +35,7 @@ export interface MergePermanent {
   readonly under: boolean;
 }
 
-/** How many cards and tokens one permanent may consist of. */
+/** The greatest number of cards and tokens that one permanent may consist of. */
 const MAX_COMPONENTS = 20;
 
 /**
@@ -56,24 +56,26 @@ export function decideMerge(
 > {
   const found = findPermanentInPlay(game, id, ruleset);
   if (!found.ok) return found;
-  const called = card ? ok(card.name) : parseName('card', name);
-  if (!called.ok) return called;
+  const cardName = card ? ok(card.name) : parseName('card', name);
+  if (!cardName.ok) return cardName;
   const components = componentsOf(found.value.permanent);
-  const spell = mutating(game, called.value);
-  const mutates = { name: called.value, ownerId: spell?.ownerId ?? ownerId };
+  const spell = mutatingSpell(game, cardName.value);
+  const mutatingCard = { name: cardName.value, ownerId: spell?.ownerId ?? ownerId };
   const refused = firstRefusal([
-    checkLength('card', called.value, MAX_CARD_NAME_LENGTH),
-    checkInGame(game, mutates.ownerId),
+    checkLength('card', cardName.value, MAX_CARD_NAME_LENGTH),
+    checkInGame(game, mutatingCard.ownerId),
     mayHaveMutate
       ? ok(null)
-      : fail(refuse('mutate/no-mutate', { card: called.value }, citeRules(ruleset.edition, 'mutate/target'))),
-    checkTarget(found.value, mutates, ruleset),
+      : fail(
+          refuse('mutate/no-mutate', { card: cardName.value }, citeRules(ruleset.edition, 'mutate/target')),
+        ),
+    checkTarget(found.value, mutatingCard, ruleset),
     components.length < MAX_COMPONENTS
       ? ok(null)
       : fail(refuse('table/too-many', { what: 'components', max: MAX_COMPONENTS })),
   ]);
   if (refused) return refused;
-  const more = { card: card ?? nameOnlyCard(called.value), isToken: spell?.isCopy ?? false };
+  const more = { card: card ?? nameOnlyCard(cardName.value), isToken: spell?.isCopy ?? false };
   const all = under ? [...components, more] : [more, ...components];
   const citations = citeRules(
     ruleset.edition,
@@ -90,7 +92,7 @@ export function decideMerge(
         ),
       ]
     : [];
-  const answer = mergedOf(found.value.permanent, all, under);
+  const answer = merge(found.value.permanent, all, under);
   return acceptEntries(game, [
     ...entries,
     permanentChangedEntry(permission, id, 'merged', { answer, citations }),
@@ -126,17 +128,13 @@ function isHuman({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
 }
 
 /** The spell on top of the stack, if it is that card. */
-function mutating({ stack }: Game, name: string): StackObject | null {
+function mutatingSpell({ stack }: Game, name: string): StackObject | null {
   const top = stack.at(-1);
-  const isIt = top?.kind === 'spell' && !top.faceDown && isSameName(top.card?.name ?? top.name, name);
-  return top && isIt ? top : null;
+  const isThatCard = top?.kind === 'spell' && !top.faceDown && isSameName(top.card?.name ?? top.name, name);
+  return top && isThatCard ? top : null;
 }
 
-function mergedOf(
-  permanent: Permanent,
-  all: NonNullable<Permanent['components']>,
-  under: boolean,
-): Permanent {
+function merge(permanent: Permanent, all: NonNullable<Permanent['components']>, under: boolean): Permanent {
   const [top, ...others] = all;
   const gained = [...new Set([...permanent.gained, ...others.map(({ card }) => nameOffBattlefield(card))])];
   const merged = { ...permanent, components: all, gained };

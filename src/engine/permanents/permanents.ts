@@ -8,7 +8,7 @@ import type { Permission, Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { checkHost, checkPlaying } from '../deciding/checks.ts';
 import { decideAddPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
-import { decideAttach, type Attaching } from './attaching.ts';
+import { decideAttach, type AttachAction } from './attaching.ts';
 import { decideCombat, type CombatAction } from '../combat/combat.ts';
 import {
   permitDecision,
@@ -35,12 +35,12 @@ export type PermanentAction =
   | TurnPermanent
   | PhasePermanents
   | CopyPermanent
-  | Attaching
+  | AttachAction
   | CombatAction
   | MovePermanent
   | MergePermanent;
 
-/** It becomes a copy. `keeps`: the card whose ability the effect gives it, as Dimir Doppelganger gives its own. */
+/** Makes a permanent a copy. `keeps`: the card whose ability it gets from the effect, as with Dimir Doppelganger. */
 export interface CopyPermanent {
   readonly kind: 'permanent/copy';
   readonly id: ThingId;
@@ -53,7 +53,7 @@ type PermanentRefusal = RefusedBy<
   | typeof decideCombat
   | typeof decideTurning
   | typeof permitBookkeeping
-  | typeof keepBooks
+  | typeof decideBookkeeping
 >;
 
 /**
@@ -95,7 +95,7 @@ export function decidePermanents(
     case 'permanent/leave':
     case 'permanent/control': {
       const permission = permitBookkeeping(game, actor, ruleset);
-      return permission.ok ? keepBooks(game, permission.value, action, ruleset) : permission;
+      return permission.ok ? decideBookkeeping(game, permission.value, action, ruleset) : permission;
     }
   }
 }
@@ -125,19 +125,19 @@ function mayTurn(
     const host = checkHost(game, actor);
     return host.ok ? ok({ authority: 'host', citations: [] }) : host;
   }
-  const isOfEffect = by === 'effect' || OF_EFFECTS.has(action.kind);
+  const isOfEffect = by === 'effect' || BY_EFFECTS_ONLY.has(action.kind);
   return isOfEffect
     ? permitBookkeeping(game, actor, ruleset)
     : permitDecision(game, actor, tablePermanent, ruleset);
 }
 
-const OF_EFFECTS: ReadonlySet<TurnPermanent['kind']> = new Set([
+const BY_EFFECTS_ONLY: ReadonlySet<TurnPermanent['kind']> = new Set([
   'permanent/transform',
   'permanent/turn-face-down',
   'permanent/lock',
 ]);
 
-function keepBooks(
+function decideBookkeeping(
   game: Game,
   permission: Permission,
   action: Exclude<PermanentAction, CombatAction | TurnPermanent>,
@@ -148,7 +148,7 @@ function keepBooks(
     | typeof decideAddPermanent
     | typeof setPermanent
     | typeof decidePhasing
-    | typeof copy
+    | typeof copyPermanent
     | typeof decideMerge
     | typeof decideAttach
     | typeof movePermanent
@@ -166,7 +166,7 @@ function keepBooks(
     case 'permanent/phase':
       return decidePhasing(game, permission, action, ruleset);
     case 'permanent/copy':
-      return copy(game, permission, action, ruleset);
+      return copyPermanent(game, permission, action, ruleset);
     case 'permanent/merge':
       return decideMerge(game, permission, action, ruleset);
     case 'permanent/attach':
@@ -178,7 +178,7 @@ function keepBooks(
   }
 }
 
-function copy(
+function copyPermanent(
   game: Game,
   permission: Permission,
   { id, of, keeps }: CopyPermanent,

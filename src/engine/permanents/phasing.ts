@@ -18,7 +18,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive } from '../game/teams.ts';
 import { circleOf } from '../game/circle.ts';
 
-/** An effect phases permanents out and in, all at once. */
+/** Phases permanents out and in by an effect, all at once. */
 export interface PhasePermanents {
   readonly kind: 'permanent/phase';
   readonly out: readonly ThingId[];
@@ -26,7 +26,7 @@ export interface PhasePermanents {
 }
 
 /**
- * Permanents phase out and in, with what is attached to them.
+ * Phases permanents out and in, with everything attached to them.
  *
  * CR 502.15i, 502.15j, 510.6 (2006-10-01); 702.26b, 702.26g, 702.26i (2026-06-19).
  */
@@ -62,7 +62,7 @@ export function phasingInUntapStep(game: Game, ruleset: Ruleset): readonly Entry
   );
   if (out.length + back.length === 0) return [];
   const phased = phaseAtTable(game, { out: idsOf(out), in: idsOf(back) }, true, ruleset);
-  if (!phased.ok) throw new Error(`an untap step phases what it can: ${phased.failure.code}`);
+  if (!phased.ok) throw new Error(`phasing in the untap step failed: ${phased.failure.code}`);
   return entriesOf(game, phased.value, BY_RULES, ruleset);
 }
 
@@ -97,12 +97,12 @@ function entriesOf(
       permanentChangedEntry(permission, before.id, what, { answer: after, citations }),
     ];
   });
-  const ceasing = answer.ceasing.map((id) => ceased(Number(id), ruleset));
+  const ceasing = answer.ceasing.map((id) => ceaseEntry(Number(id), ruleset));
   return [...phased, ...ceasing];
 }
 
-/** Phased-out tokens cease to exist, under rules by which they do. CR 217.8d, 420.5f (2006-10-01). */
-const ceased = (id: ThingId, { edition }: Ruleset): Entry =>
+/** Phased-out tokens cease to exist under old rules. CR 217.8d, 420.5f (2006-10-01). */
+const ceaseEntry = (id: ThingId, { edition }: Ruleset): Entry =>
   permittedEntry(
     BY_RULES,
     { kind: 'permanent/left', id, to: 'nowhere' },

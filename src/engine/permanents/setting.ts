@@ -30,7 +30,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
 /** A change to the recorded state of a permanent. */
 export type SetPermanent =
   | { readonly kind: 'permanent/tap' | 'permanent/untap'; readonly id: ThingId }
-  /** `counter`: its kind, at most 40 characters, upper and lower case alike. */
+  /** `counter`: its kind, at most 40 characters, case-insensitive. */
   | {
       readonly kind: 'permanent/counters';
       readonly id: ThingId;
@@ -57,7 +57,7 @@ export function setPermanent(
     | typeof untapPermanent
     | typeof countCounters
     | typeof markDamage
-    | typeof mark
+    | typeof setMarks
   >
 > {
   const found =
@@ -88,7 +88,7 @@ export function setPermanent(
     case 'permanent/damage':
       return markDamage(game, found.value, permission, action.change, ruleset);
     case 'permanent/mark':
-      return mark(game, found.value, permission, action.marks, ruleset);
+      return setMarks(game, found.value, permission, action.marks, ruleset);
   }
 }
 
@@ -121,7 +121,7 @@ function countCounters(
   if (refused) return refused;
   return acceptEntries(game, [
     permanentChangedEntry(permission, id, 'counters', { answer, citations: [] }),
-    ...cancelled(id, answer, ruleset),
+    ...cancelledCounters(id, answer, ruleset),
   ]);
 }
 
@@ -129,7 +129,7 @@ function countCounters(
  * Counters that remove each other, as the next check of state-based actions does.
  * CR 420.5n (2006-10-01), 704.5q (2026-06-19).
  */
-function cancelled(
+function cancelledCounters(
   id: ThingId,
   permanent: Permanent,
   { countersCancel, edition }: Ruleset,
@@ -169,14 +169,14 @@ function markDamage(
   );
 }
 
-function mark(
+function setMarks(
   game: Game,
   { id, permanent, marks: before }: TablePermanent,
   permission: Permission,
-  said: Partial<PermanentMarks>,
+  changes: Partial<PermanentMarks>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'game/unchanged'>> {
-  const marks = { ...before, ...said };
+  const marks = { ...before, ...changes };
   const same = unchanged(permanent, 'is marked so', ruleset);
   const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), same)]);
   return (

@@ -12,11 +12,11 @@ import { displayName, partUp, viewOfPermanent } from '../status/views.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { withoutOpposites } from './setting.ts';
-import { oneOfSeveral, type GroupAction } from './state-based-groups.ts';
+import { groupActions, type GroupAction } from './state-based-groups.ts';
 
 /*
- * State-based actions of permanents, as far as the table noted what they look at. They are found for the table to act
- * on: cards say otherwise, and of most effects the table knows nothing.
+ * State-based actions of permanents, as far as the facts they depend on are recorded. They are only reported to the
+ * players, since card text may change them and most effects are not recorded.
  */
 
 /** A state-based action that looks at one permanent. */
@@ -24,11 +24,11 @@ export interface SinglePermanentAction {
   readonly kind: SingleKind;
   readonly ids: readonly [ThingId];
   /**
-   * False if it only seems so because a number or a host was not recorded. Then it is not reported unless a recorded
-   * one has gone.
+   * False if it may only appear due because a number or a host was not recorded. It is reported only if such a record
+   * was removed.
    */
   readonly isNoted: boolean;
-  /** False if an effect that the table does not know may well prevent it. */
+  /** False if an unrecorded effect may well prevent it. */
   readonly isSure: boolean;
 }
 
@@ -47,9 +47,9 @@ export function stateBasedActions(
 ): readonly Ruling<StateBasedAction>[] {
   if (game.stage !== 'playing' || game.result) return [];
   return [
-    ...oneOfSeveral(game, ruleset, before),
+    ...groupActions(game, ruleset, before),
     ...game.permanents.flatMap((permanent) =>
-      permanent.permanent.status.phasedOut ? [] : ofOne(permanent, game, ruleset),
+      permanent.permanent.status.phasedOut ? [] : actionsOnPermanent(permanent, game, ruleset),
     ),
   ];
 }
@@ -69,33 +69,33 @@ export function newStateBasedActions(
     before.edition === after.edition
   )
     return [];
-  const had = stateBasedActions(before, ruleset.before).map(({ answer }) => answer);
+  const previous = stateBasedActions(before, ruleset.before).map(({ answer }) => answer);
   const wasThere = new Set(before.permanents.map(({ id }) => id));
   return stateBasedActions(after, ruleset.after, before).filter(
     ({ answer }) =>
       !isExempt(after, answer) &&
-      !had.some((stateBasedAction) => isSame(stateBasedAction, answer)) &&
+      !previous.some((stateBasedAction) => isSame(stateBasedAction, answer)) &&
       (!('isNoted' in answer) || answer.isNoted || wasThere.has(answer.ids[0])),
   );
 }
 
 /**
- * True if one was found before: for a group also if a member has gone since, but not if it was unrecorded then and is
- * recorded now.
+ * True if `a`, found before, covers `b`: for a group, members may be gone since; but not if it was unrecorded then and
+ * is recorded now.
  */
 const isSame = (a: StateBasedAction, b: StateBasedAction): boolean =>
   a.kind === b.kind &&
   b.ids.every((id) => a.ids.some((had) => had === id)) &&
   (!('isNoted' in a) || !('isNoted' in b) || a.isNoted || !b.isNoted);
 
-/** True if the table said that this does not happen here. */
+/** True if a player recorded that this action does not happen. */
 export const isExempt = ({ exempt = [] }: Game, { kind, ids }: StateBasedAction): boolean =>
   exempt.some(
     (candidate) =>
       candidate.kind === kind && (candidate.id === null || ids.some((id) => id === candidate.id)),
   );
 
-function ofOne(
+function actionsOnPermanent(
   tablePermanent: TablePermanent,
   game: Game,
   ruleset: Ruleset,
@@ -105,20 +105,20 @@ function ofOne(
   const [set, ...others] = view.value.answer.sets;
   const is = (type: string): boolean => [set, ...others].some(({ types }) => types.includes(type));
   const found = [
-    attachment(tablePermanent.permanent, game, ruleset),
-    ...(is('Creature') && others.length === 0 ? [ofToughness(tablePermanent, set, game)] : []),
-    ...(is('Planeswalker') ? [without(tablePermanent.permanent, 'loyalty')] : []),
-    ...(is('Battle') && !isTriggered(tablePermanent, game, ruleset)
-      ? [without(tablePermanent.permanent, 'defense')]
+    attachmentFinding(tablePermanent.permanent, game, ruleset),
+    ...(is('Creature') && others.length === 0 ? [toughnessFinding(tablePermanent, set, game)] : []),
+    ...(is('Planeswalker') ? [missingCountersFinding(tablePermanent.permanent, 'loyalty')] : []),
+    ...(is('Battle') && !hasTriggeredAbility(tablePermanent, game, ruleset)
+      ? [missingCountersFinding(tablePermanent.permanent, 'defense')]
       : []),
     ruleset.countersCancel &&
     withoutOpposites(tablePermanent.permanent.counters) !== tablePermanent.permanent.counters
       ? { kind: 'counters' as const }
       : null,
-    isDone(tablePermanent, set, game, ruleset) ? { kind: 'saga' as const } : null,
+    isSagaDone(tablePermanent, set, game, ruleset) ? { kind: 'saga' as const } : null,
   ];
   return found
-    .filter((each) => each !== null)
+    .filter((finding) => finding !== null)
     .map(({ kind, isNoted = true, isSure = true }) => ({
       answer: { kind, ids: [tablePermanent.id], isNoted, isSure },
       citations: citeRules(ruleset.edition, ruleOf(kind, tablePermanent.permanent)),
@@ -126,7 +126,7 @@ function ofOne(
 }
 
 /** A finding about a permanent: recorded and certain by default. */
-interface Found {
+interface Finding {
   readonly kind: SingleKind;
   readonly isNoted?: boolean;
   readonly isSure?: boolean;
@@ -152,21 +152,21 @@ const ruleOf = (kind: SingleKind, permanent: Permanent): RuleSubject =>
   kind === 'attached' && partUp(permanent)?.attaches === 'bestow' ? 'bestow/unattached' : RULES[kind];
 
 /** Auras that are attached to nothing or to an illegal host, and other permanents attached illegally. */
-function attachment(permanent: Permanent, game: Game, ruleset: Ruleset): Found | null {
+function attachmentFinding(permanent: Permanent, game: Game, ruleset: Ruleset): Finding | null {
   const { attachedTo: host } = permanent;
   const as = attachesAs(permanent, ruleset);
   if (!host) return as === 'aura' && !partUp(permanent)?.attaches ? { kind: 'aura', isNoted: false } : null;
   switch (as) {
     case 'aura': {
       const { enchants } = partUp(permanent) ?? {};
-      return enchants ? misplaced('aura', host, enchants, game, ruleset) : null;
+      return enchants ? illegalHostFinding('aura', host, enchants, game, ruleset) : null;
     }
     case 'bestow':
-      return misplaced('attached', host, ['Creature'], game, ruleset);
+      return illegalHostFinding('attached', host, ['Creature'], game, ruleset);
     case 'equipment':
-      return misplaced('equipment', host, ['Creature'], game, ruleset);
+      return illegalHostFinding('equipment', host, ['Creature'], game, ruleset);
     case 'fortification':
-      return misplaced('equipment', host, ['Land'], game, ruleset);
+      return illegalHostFinding('equipment', host, ['Land'], game, ruleset);
     case 'nothing':
       return { kind: 'attached' };
     case 'unknown':
@@ -174,9 +174,7 @@ function attachment(permanent: Permanent, game: Game, ruleset: Ruleset): Found |
   }
 }
 
-/**
- * The type by which a permanent is attached. An effect of its own text that changes its type while attached counts.
- */
+/** The type by which a permanent is attached. Considers effects of its own text that change its type while attached. */
 export function attachesAs(
   permanent: Permanent,
   ruleset: Ruleset,
@@ -193,16 +191,16 @@ export function attachesAs(
 }
 
 /**
- * An attached permanent whose host has none of the required types. Uncertain, since an effect may have given the host
- * one.
+ * A finding for an attached permanent whose host has none of the required types. Uncertain, since an effect may have
+ * changed the types of the host.
  */
-function misplaced(
+function illegalHostFinding(
   kind: SingleKind,
   host: Host,
   types: readonly string[],
   { permanents }: Game,
   ruleset: Ruleset,
-): Found | null {
+): Finding | null {
   if (host.kind === 'player') return types.includes('Player') ? null : { kind };
   const on = permanents.find(({ id }) => String(id) === host.id)?.permanent;
   if (!on || isUnknownNow(on)) return null;
@@ -220,7 +218,11 @@ const CHANGES_TOUGHNESS = /^[+-]\d+\/([+-]\d+)$/;
  * A creature’s toughness by printed values and counters. Finds nothing if something is attached to it, or if its own
  * text sets the number.
  */
-function ofToughness({ id, permanent }: TablePermanent, set: Characteristics, game: Game): Found | null {
+function toughnessFinding(
+  { id, permanent }: TablePermanent,
+  set: Characteristics,
+  game: Game,
+): Finding | null {
   const printed = set.toughness === null ? undefined : parsePrintedNumber(set.toughness, 'defined');
   const isHost = game.permanents.some(
     (aura) => aura.permanent.attachedTo?.kind === 'permanent' && aura.permanent.attachedTo.id === String(id),
@@ -235,12 +237,12 @@ function ofToughness({ id, permanent }: TablePermanent, set: Characteristics, ga
   return permanent.damage >= toughness ? { kind: 'damage' } : null;
 }
 
-/** A planeswalker or battle without such counters. */
-const without = ({ counters }: Permanent, kind: 'loyalty' | 'defense'): Found | null =>
+/** A finding for a planeswalker or battle without loyalty or defense counters. */
+const missingCountersFinding = ({ counters }: Permanent, kind: 'loyalty' | 'defense'): Finding | null =>
   countOf(counters, kind) === 0 ? { kind, isNoted: false } : null;
 
 /** A Saga with as many lore counters as chapters, without a chapter ability waiting or on the stack. */
-function isDone(
+function isSagaDone(
   tablePermanent: TablePermanent,
   { subtypes }: Characteristics,
   game: Game,
@@ -248,20 +250,20 @@ function isDone(
 ): boolean {
   const { chapters } = partUp(tablePermanent.permanent) ?? {};
   const isFull = chapters !== undefined && countOf(tablePermanent.permanent.counters, 'lore') >= chapters;
-  return subtypes.includes('Saga') && isFull && !isTriggered(tablePermanent, game, ruleset);
+  return subtypes.includes('Saga') && isFull && !hasTriggeredAbility(tablePermanent, game, ruleset);
 }
 
 /** True if a triggered ability with its name and controller is waiting or on the stack. */
-function isTriggered(
+function hasTriggeredAbility(
   { controllerId, permanent }: TablePermanent,
   { abilities, stack }: Game,
   ruleset: Ruleset,
 ): boolean {
   const name = displayName(permanent, ruleset);
-  const isIts = (object: { readonly name: string; readonly controllerId: string }): boolean =>
+  const isFromPermanent = (object: { readonly name: string; readonly controllerId: string }): boolean =>
     object.name === name && object.controllerId === controllerId;
   return (
-    abilities.some((ability) => ability.when === 'waiting' && isIts(ability)) ||
-    stack.some((object) => object.kind === 'triggered-ability' && isIts(object))
+    abilities.some((ability) => ability.when === 'waiting' && isFromPermanent(ability)) ||
+    stack.some((object) => object.kind === 'triggered-ability' && isFromPermanent(object))
   );
 }

@@ -24,7 +24,7 @@ import { isExempt, stateBasedActions, type StateBasedAction } from './state-base
 
 /** A player's response to reported state-based actions. */
 export type StateBasedDecision =
-  /** Applies them to these permanents, or to the whole group. */
+  /** Applies the actions to these permanents, or to the whole group. */
   | {
       readonly kind: 'state-based/apply';
       readonly of: StateBasedKind;
@@ -32,7 +32,7 @@ export type StateBasedDecision =
     }
   /** The permanent of a group that stays. */
   | { readonly kind: 'state-based/keep'; readonly of: GroupKind; readonly id: ThingId }
-  /** Records that they do not happen here, or that they do again. */
+  /** Records that the actions do not happen at this table, or that they do again. */
   | {
       readonly kind: 'state-based/exempt';
       readonly of: StateBasedKind;
@@ -41,8 +41,8 @@ export type StateBasedDecision =
     };
 
 /**
- * Applies state-based actions to permanents, or records that they do not happen here. The legend that stays is the
- * choice of the player who decides for its controller; any player at the table records the rest.
+ * Applies state-based actions to permanents, or records that they do not happen at this table. The legend that stays is
+ * the choice of the player who decides for its controller; any player at the table records the rest.
  *
  * CR 420.5 (2006-10-01), 704.5 (2026-06-19).
  * @returns `button/stale` if it no longer applies.
@@ -63,16 +63,16 @@ export function decideStateBased(
   switch (action.kind) {
     case 'state-based/apply':
     case 'state-based/keep': {
-      const found = foundOf(game, action, ruleset);
+      const found = matchingActions(game, action, ruleset);
       const permission = found
-        .map(({ answer }) => rightTo(game, actor, answer, ruleset))
+        .map(({ answer }) => permissionFor(game, actor, answer, ruleset))
         .find((result) => !result.ok);
       if (permission) return permission;
       const by = found[0]
-        ? rightTo(game, actor, found[0].answer, ruleset)
+        ? permissionFor(game, actor, found[0].answer, ruleset)
         : permitBookkeeping(game, actor, ruleset);
       if (!by.ok) return by;
-      return apply(game, action, found, by.value, ruleset);
+      return applyActions(game, action, found, by.value, ruleset);
     }
     case 'state-based/exempt': {
       const permission = permitBookkeeping(game, actor, ruleset);
@@ -84,7 +84,7 @@ export function decideStateBased(
 const idsOf = (action: StateBasedDecision): readonly ThingId[] =>
   'ids' in action ? action.ids : [action.id];
 
-function foundOf(
+function matchingActions(
   game: Game,
   action: StateBasedDecision & { readonly kind: 'state-based/apply' | 'state-based/keep' },
   ruleset: Ruleset,
@@ -97,7 +97,7 @@ function foundOf(
 }
 
 /** Choosing the permanent that stays is a decision. */
-const rightTo = (
+const permissionFor = (
   game: Game,
   actor: Actor,
   found: StateBasedAction,
@@ -107,7 +107,7 @@ const rightTo = (
     ? authorize(game, actor, found.stays.chosenBy, 'decision', ruleset)
     : permitBookkeeping(game, actor, ruleset);
 
-function apply(
+function applyActions(
   game: Game,
   action: StateBasedDecision & { readonly kind: 'state-based/apply' | 'state-based/keep' },
   found: readonly Ruling<StateBasedAction>[],
@@ -126,7 +126,7 @@ function apply(
       )
         continue;
       done.add(tablePermanent.id);
-      const entry = happening(
+      const entry = entryFor(
         tablePermanent,
         answer.kind,
         citations,
@@ -139,8 +139,8 @@ function apply(
   return entries.length > 0 ? acceptEntries(game, entries) : fail(refuse('button/stale', {}));
 }
 
-/** The entry of such an action for a permanent. */
-function happening(
+/** The entry of a state-based action for a permanent. */
+function entryFor(
   { id, permanent }: TablePermanent,
   kind: StateBasedKind,
   citations: Ruling<unknown>['citations'],
@@ -185,17 +185,19 @@ const GROUPS: ReadonlySet<StateBasedKind> = new Set(GROUP_KINDS);
 /** Exempts one permanent from an action on single permanents; or the whole game from an action on groups. */
 function exempt(
   game: Game,
-  { of: kind, ids, isExempt: isSo }: StateBasedDecision & { readonly kind: 'state-based/exempt' },
+  { of: kind, ids, isExempt: becomesExempt }: StateBasedDecision & { readonly kind: 'state-based/exempt' },
   permission: Permission,
 ): Result<AcceptedTransition, Refusal<'button/stale'>> {
   const here = game.permanents.map(({ id }) => id).filter((id) => ids.includes(id));
   const all: readonly Exemption[] = GROUPS.has(kind)
     ? [{ kind, id: null }]
     : here.map((id) => ({ kind, id }));
-  const had = ({ id }: Exemption): boolean =>
+  const isExemptNow = ({ id }: Exemption): boolean =>
     game.exempt?.some((candidate) => candidate.kind === kind && candidate.id === id) ?? false;
   const entries = all
-    .filter((exemption) => had(exemption) !== isSo)
-    .map((what) => permittedEntry(permission, { kind: 'permanent/exempted', what, isExempt: isSo }, []));
+    .filter((exemption) => isExemptNow(exemption) !== becomesExempt)
+    .map((what) =>
+      permittedEntry(permission, { kind: 'permanent/exempted', what, isExempt: becomesExempt }, []),
+    );
   return entries.length > 0 ? acceptEntries(game, entries) : fail(refuse('button/stale', {}));
 }

@@ -10,14 +10,14 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
-/** Several permanents of which the rules leave one, or none. */
+/** Several permanents of which the rules leave at most one. */
 export interface GroupAction {
   readonly kind: GroupKind;
   /** In the order in which they entered; two or more. */
   readonly ids: readonly ThingId[];
   /** The shared value: a name, a planeswalker type; empty for worlds and Roles. */
   readonly shared: string;
-  /** Which of them stays: `null`, none; one by the rules; or one that a player chooses. */
+  /** The permanent that stays by the rules, or the player who chooses it; `null` if none stays. */
   readonly stays: ThingId | { readonly chosenBy: PlayerId } | null;
 }
 
@@ -26,10 +26,10 @@ export interface GroupAction {
  * worlds, and Roles that one player controls on one permanent. Phased-out permanents do not count.
  *
  * CR 420.5e (2003-07-01, 2004-10-01), 420.5q (2007-10-01), 704.5j, 704.5k, 704.5y (2026-06-19).
- * @param before the game before the last change: new members of a group have been so for a shorter time. If omitted,
- *   time follows the order of entering.
+ * @param before the game before the last change: new members of a group have had the shared value for a shorter time.
+ *   If omitted, time follows the order of entering.
  */
-export function oneOfSeveral(
+export function groupActions(
   game: Game,
   ruleset: Ruleset,
   before: Game = game,
@@ -37,23 +37,23 @@ export function oneOfSeveral(
   const now = factsIn(game, ruleset);
   const then = before === game ? now : factsIn(before, ruleset);
   return [
-    ...ofRule('legend', ruleset.legendRule, now, then, ruleset),
+    ...actionsOfKind('legend', ruleset.legendRule, now, then, ruleset),
     ...(ruleset.planeswalkerRule === 'all'
       ? []
-      : ofRule('planeswalker', ruleset.planeswalkerRule, now, then, ruleset)),
-    ...ofRule('world', 'newest', now, then, ruleset),
-    ...ofRule('role', 'newest', now, then, ruleset),
+      : actionsOfKind('planeswalker', ruleset.planeswalkerRule, now, then, ruleset)),
+    ...actionsOfKind('world', 'newest', now, then, ruleset),
+    ...actionsOfKind('role', 'newest', now, then, ruleset),
   ];
 }
 
 /** The grouping keys of one permanent, such as its name. */
-interface Facts {
+interface GroupingFacts {
   readonly id: ThingId;
   readonly controllerId: PlayerId;
   readonly keys: { readonly [Kind in GroupKind]: readonly string[] };
 }
 
-const factsIn = ({ permanents }: Game, ruleset: Ruleset): readonly Facts[] =>
+const factsIn = ({ permanents }: Game, ruleset: Ruleset): readonly GroupingFacts[] =>
   permanents.flatMap((permanent) => {
     if (permanent.permanent.status.phasedOut) return [];
     const view = viewOfPermanent(permanent.permanent, ruleset);
@@ -68,7 +68,7 @@ const factsIn = ({ permanents }: Game, ruleset: Ruleset): readonly Facts[] =>
       : [];
   });
 
-function keysOf(tablePermanent: TablePermanent, sets: readonly Characteristics[]): Facts['keys'] {
+function keysOf(tablePermanent: TablePermanent, sets: readonly Characteristics[]): GroupingFacts['keys'] {
   const host = tablePermanent.permanent.attachedTo;
   const isRole = host !== null && sets.some(({ subtypes }) => subtypes.includes('Role'));
   return {
@@ -86,14 +86,14 @@ const RULE_OF: { readonly [Kind in GroupKind]: RuleSubject } = {
   role: 'role/newest',
 };
 
-function ofRule(
+function actionsOfKind(
   kind: GroupKind,
   leaves: Behaviours['legendRule'] | 'newest',
-  now: readonly Facts[],
-  then: readonly Facts[],
+  now: readonly GroupingFacts[],
+  then: readonly GroupingFacts[],
   { edition }: Ruleset,
 ): readonly Ruling<GroupAction>[] {
-  const groups = new Map<string, { readonly shared: string; readonly members: Facts[] }>();
+  const groups = new Map<string, { readonly shared: string; readonly members: GroupingFacts[] }>();
   for (const member of now)
     for (const shared of new Set(member.keys[kind])) {
       const key = leaves === 'chosen' ? `${shared} ${member.controllerId}` : shared;
@@ -104,28 +104,29 @@ function ofRule(
   return [...groups.values()].flatMap(({ shared, members: [first, ...others] }) => {
     if (!first || others.length === 0) return [];
     const group = [first, ...others];
-    const wasSo = ({ id }: Facts): boolean =>
+    const wasMember = ({ id }: GroupingFacts): boolean =>
       then.some((had) => had.id === id && had.keys[kind].includes(shared));
     const answer: GroupAction = {
       kind,
       ids: group.map(({ id }) => id),
       shared: kind === 'role' ? '' : shared,
-      stays: leaves === 'chosen' ? { chosenBy: first.controllerId } : staying(group, leaves, wasSo),
+      stays:
+        leaves === 'chosen' ? { chosenBy: first.controllerId } : permanentThatStays(group, leaves, wasMember),
     };
     return [{ answer, citations: citeRules(edition, RULE_OF[kind]) }];
   });
 }
 
 /** The permanent that stays, in play longest or shortest; `null` if there is none or a tie. */
-function staying(
-  group: readonly Facts[],
+function permanentThatStays(
+  group: readonly GroupingFacts[],
   leaves: 'oldest' | 'newest' | 'none',
-  wasSo: (facts: Facts) => boolean,
+  wasMember: (facts: GroupingFacts) => boolean,
 ): ThingId | null {
-  const old = group.filter(wasSo);
-  const fresh = group.filter((facts) => !wasSo(facts));
+  const oldMembers = group.filter(wasMember);
+  const newMembers = group.filter((facts) => !wasMember(facts));
   if (leaves === 'none') return null;
-  if (leaves === 'oldest') return old[0]?.id ?? null;
-  if (fresh.length === 0) return old.at(-1)?.id ?? null;
-  return fresh.length === 1 ? (fresh[0]?.id ?? null) : null;
+  if (leaves === 'oldest') return oldMembers[0]?.id ?? null;
+  if (newMembers.length === 0) return oldMembers.at(-1)?.id ?? null;
+  return newMembers.length === 1 ? (newMembers[0]?.id ?? null) : null;
 }

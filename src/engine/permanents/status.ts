@@ -9,7 +9,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusalFacts, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
-import { turnDoor, type TurnDoor } from './doors.ts';
+import { changeDoor, type DoorAction } from './doors.ts';
 import {
   flipPermanent,
   turnPermanentFaceDown,
@@ -24,7 +24,7 @@ import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-/** A permanent is flipped, transformed or turned, or a door of it is unlocked or locked. */
+/** Flips, transforms or turns a permanent, or unlocks or locks one of its doors. */
 export type TurnPermanent =
   /** `anyway`: its ability resolves although it is no longer a flip card. */
   | { readonly kind: 'permanent/flip'; readonly id: ThingId; readonly anyway?: boolean }
@@ -33,7 +33,7 @@ export type TurnPermanent =
   /** `card`: the revealed card; `null` if it was recorded before. */
   | { readonly kind: 'permanent/turn-face-up'; readonly id: ThingId; readonly card: Card | null }
   | { readonly kind: 'permanent/turn-face-down'; readonly id: ThingId; readonly hasMorph: boolean }
-  | TurnDoor;
+  | DoorAction;
 
 /**
  * Flips, transforms or turns a permanent, unlocks or locks a door.
@@ -49,18 +49,18 @@ export function turnPermanent(
 ): Result<
   AcceptedTransition,
   RefusedBy<
-    | typeof flipNow
+    | typeof flipIfFlipCard
     | typeof transformPermanent
     | typeof unflipPermanent
     | typeof turnPermanentFaceUp
     | typeof turnPermanentFaceDown
-    | typeof turnDoor
+    | typeof changeDoor
   >
 > {
   const { id, permanent } = tablePermanent;
   switch (action.kind) {
     case 'permanent/flip':
-      return done(flipNow(permanent, action.anyway === true, ruleset), 'flipped');
+      return done(flipIfFlipCard(permanent, action.anyway === true, ruleset), 'flipped');
     case 'permanent/transform':
       return done(
         transformPermanent(permanent, action.how, ruleset),
@@ -76,9 +76,9 @@ export function turnPermanent(
     case 'permanent/turn-face-down':
       return done(turnPermanentFaceDown(permanent, ruleset, action.hasMorph), 'turned-face-down');
     case 'permanent/unlock':
-      return done(turnDoor(game, tablePermanent, action, ruleset), 'unlocked');
+      return done(changeDoor(game, tablePermanent, action, ruleset), 'unlocked');
     case 'permanent/lock':
-      return done(turnDoor(game, tablePermanent, action, ruleset), 'locked');
+      return done(changeDoor(game, tablePermanent, action, ruleset), 'locked');
   }
 
   function done<Failure extends Refusal>(
@@ -96,7 +96,7 @@ export function turnPermanent(
  * flip card. Unknown for cards known only by name.
  * CR 508.1a, 508.4 (2006-10-01); 710.1a, 710.4 (2026-06-19).
  */
-function flipNow(
+function flipIfFlipCard(
   permanent: Permanent,
   anyway: boolean,
   ruleset: Ruleset,
@@ -106,12 +106,12 @@ function flipNow(
   const card = copyOf ?? own;
   const isFlipCard = !status.faceDown && (card.layout === 'flip' || isUnknown(card));
   if (!done.ok || anyway || isFlipCard) return done;
-  const facts = { permanent: displayName(permanent, ruleset), meant: meantBy(permanent) };
+  const facts = { permanent: displayName(permanent, ruleset), meant: suggestedAction(permanent) };
   return fail(refuse('flip/no-flip-card', facts, citeRules(ruleset.edition, 'flip/frame', 'flip/top-half')));
 }
 
 /** The action probably meant by flipping a permanent that is not a flip card; `null` without a suggestion. */
-function meantBy({ card, copyOf, status }: Permanent): RefusalFacts['flip/no-flip-card']['meant'] {
+function suggestedAction({ card, copyOf, status }: Permanent): RefusalFacts['flip/no-flip-card']['meant'] {
   if (status.faceDown) return 'turn-face-up';
   if (card.layout === 'double-faced') return 'transform';
   return sharesTypeLine(copyOf ?? card) ? 'unlock' : null;

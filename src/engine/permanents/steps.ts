@@ -11,10 +11,10 @@ import { isActive } from '../game/teams.ts';
 
 /**
  * Applies a step's beginning to permanents: phasing and untapping in the untap step, damage removed in the cleanup
- * step. Combat is over once its last step has ended, so what is in it leaves as the next step begins, whichever that is.
+ * step. Combat ends with its last step, so permanents leave combat as the next step begins, whichever that is.
  *
  * CR 302.2, 311.2, 314.2, 502.15b (2006-10-01); 502.3, 511.3, 514.2, 702.26a (2026-06-19).
- * @param course up to that step's beginning.
+ * @param transition up to the beginning of the step.
  */
 export const permanentsAsStepBegins = (transition: Transition, step: Step, ruleset: Ruleset): Transition =>
   (RULES_OF[step] ?? []).reduce((now, rule) => appendEntries(now, rule(now.after, ruleset)), transition);
@@ -47,7 +47,7 @@ function untapAll(game: Game, { edition }: Ruleset): readonly Entry[] {
     );
 }
 
-/** From phased-out permanents too. */
+/** Removes damage from all permanents, phased-out ones included. */
 function removeDamage({ permanents }: Game, { edition }: Ruleset): readonly Entry[] {
   return permanents
     .filter(({ permanent }) => permanent.damage > 0)
@@ -59,7 +59,7 @@ function removeDamage({ permanents }: Game, { edition }: Ruleset): readonly Entr
     );
 }
 
-/** In execution order. */
+/** The rules of each step, in execution order. */
 const RULES_OF: { readonly [S in Step]?: readonly StepRule[] } = {
   untap: [leaveCombat, phasingInUntapStep, untapAll],
   upkeep: [leaveCombat],

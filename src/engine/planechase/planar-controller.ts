@@ -6,8 +6,8 @@ import type { Game } from '../game/state.ts';
 import { nextTurnAfter, takesTurns, turnLeadOf } from '../game/teams.ts';
 
 /**
- * Who controls the face-up plane: the active player, or the primary player of the active team. If that player left
- * during the turn, the next one in turn order, until another turn begins.
+ * The player who controls the face-up plane: the active player, or the primary player of the active team. If that
+ * player left during the turn, the next one in turn order, until another turn begins.
  *
  * 901.6, 901.11b, 800.4i (2009-10-01); 901.6, 901.12b, 800.4p (2026-06-19).
  * @returns `null` in a game without Planechase, and while no turn is in progress.

@@ -20,7 +20,7 @@ import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
- * The planar die of a Planechase game, and the name of the face-up plane. Planar decks stay with the players.
+ * The planar die of a Planechase game, and the name of the face-up plane. Planar decks are not recorded.
  */
 
 export type PlanarAction =
@@ -29,7 +29,7 @@ export type PlanarAction =
   /** Names the face-up plane; `null`: its name is no longer known. */
   | { readonly kind: 'planar/name'; readonly plane: string | null };
 
-/** A roll of the planar die that may be made: whose, for how much mana, and with what permission. */
+/** A permitted roll of the planar die: its player, its cost in mana, and the permission. */
 export interface PlanarRoll {
   readonly playerId: PlayerId;
   readonly cost: number;
@@ -41,7 +41,7 @@ export type PlanarRollRefusal =
   | Unauthorized<'decision'>
   | Refusal<'planar/no-active-player' | 'planar/not-main' | 'turn/stack-first' | 'stack/abilities-wait'>;
 
-const MAINS: ReadonlySet<string> = new Set(['precombat-main', 'postcombat-main']);
+const MAIN_PHASES: ReadonlySet<string> = new Set(['precombat-main', 'postcombat-main']);
 
 /**
  * Checks that an actor may roll the planar die now: the active player, or the player who decides for them, in a main
@@ -50,7 +50,7 @@ const MAINS: ReadonlySet<string> = new Set(['precombat-main', 'postcombat-main']
  *
  * 901.8, 114.2f, 901.11d (2009-10-01); 901.9, 116.2i, 901.12d (2026-06-19).
  */
-export function planarRollBy(
+export function permittedPlanarRoll(
   game: Game,
   actor: Actor,
   ruleset: Ruleset,
@@ -72,7 +72,7 @@ export function planarRollBy(
   const permission = authorize(game, actor, playerId, 'decision', ruleset);
   if (!permission.ok) return permission;
   const { turn, stack } = game;
-  if (!turn || !MAINS.has(turn.step)) return fail(refuse('planar/not-main', {}, citations));
+  if (!turn || !MAIN_PHASES.has(turn.step)) return fail(refuse('planar/not-main', {}, citations));
   const top = stack.at(-1);
   if (top) return fail(refuse('turn/stack-first', { top: top.name }, citations));
   const [ability] = waitingAbilities(game);
@@ -80,7 +80,7 @@ export function planarRollBy(
   return ok({ playerId, cost: planarCost(game, playerId), permission: permission.value });
 }
 
-/** Who rolls the planar die this turn: the active player, or a team’s, as long as they are in the game. */
+/** The players who may roll the planar die this turn: the active players, if they are in the game. */
 export const planarRollers = (game: Game): readonly PlayerId[] =>
   activePlayers(game).filter((activePlayer) => isInGame(game, activePlayer));
 
@@ -90,7 +90,7 @@ export const planarCost = ({ turn }: Pick<Game, 'turn'>, playerId: PlayerId): nu
 
 /** True if the active player may roll the planar die once the stack is empty. */
 export const isPlanarTime = ({ settings, turn }: Game): boolean =>
-  settings.format.isPlanechase === true && turn !== null && MAINS.has(turn.step);
+  settings.format.isPlanechase === true && turn !== null && MAIN_PHASES.has(turn.step);
 
 function checkPlanechase(
   { settings }: Game,
@@ -112,7 +112,7 @@ export function decidePlanar(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, PlanarRollRefusal | RefusedBy<typeof namePlane>> {
   if (action.kind === 'planar/name') return namePlane(game, actor, action.plane, ruleset);
-  const permission = planarRollBy(game, actor, ruleset);
+  const permission = permittedPlanarRoll(game, actor, ruleset);
   if (!permission.ok) return permission;
   const { playerId, cost, permission: rollPermission } = permission.value;
   const { face, roll } = action;

@@ -1,7 +1,7 @@
 import { applyControlEvent } from '../events/control.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { NumberEvent } from '../events/numbers.ts';
-import { workingControl } from '../game/control-chain.ts';
+import { activeControlOf } from '../game/control-chain.ts';
 import type { ControlSpan } from '../game/control.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { lifeTeamOf } from '../game/teams.ts';
@@ -18,7 +18,7 @@ export interface LifeCurve {
   readonly players: readonly PlayerId[];
   /** At the end of each turn, from `LifeHistory.from` to the last turn of the game or the one in which they left. */
   readonly life: readonly number[];
-  /** How they were out of it before its end, of a team the last of them; `null` for who was there. */
+  /** How they left before the end, for a team its last player; `null` if they stayed to the end. */
   readonly out: NonNullable<Seat['left']> | null;
 }
 
@@ -31,7 +31,7 @@ export interface ControlledTurn {
   readonly span: ControlSpan;
 }
 
-/** A game over its turns. Turns have their numbers in the game; 0 stands for how it began. */
+/** A game by its turns. Turns have their numbers in the game; 0 stands for its beginning. */
 export interface LifeHistory {
   /** The turn after which it begins: 0 for the beginning of the game. */
   readonly from: number;
@@ -41,21 +41,21 @@ export interface LifeHistory {
   readonly lines: readonly LifeCurve[];
   readonly controlled: readonly ControlledTurn[];
   readonly extra: readonly { readonly turn: number; readonly playerId: PlayerId }[];
-  /** Turns in which a subgame began: nothing of what was in it is counted. */
+  /** Turns in which a subgame began, whose events are not counted. */
   readonly subgames: readonly number[];
 }
 
 /**
  * Builds the history of a game by turns. A restarted game begins after its restart.
- * @param game as it ended
- * @param events of its log that are in force, oldest first, to its end; the beginning may be missing
+ * @param game at its end
+ * @param events of its log without those taken back, oldest first, up to its end; the beginning may be missing
  */
 export function lifeHistoryOf(game: Game, events: readonly GameEvent[]): LifeHistory {
-  const told = eventsOfGame(events);
-  const since = told.slice(told.findLastIndex(({ kind }) => kind === 'game/restarted') + 1);
-  const spans = turnsIn(since);
+  const ofGame = eventsOfGame(events);
+  const afterRestart = ofGame.slice(ofGame.findLastIndex(({ kind }) => kind === 'game/restarted') + 1);
+  const spans = splitByTurn(afterRestart);
   const from = game.turns - spans.length + 1;
-  const out = outOf(game);
+  const out = outcomeOfTeam(game);
   return {
     from,
     turns: game.turns,
@@ -63,11 +63,14 @@ export function lifeHistoryOf(game: Game, events: readonly GameEvent[]): LifeHis
       const left = out(players);
       return {
         players,
-        life: lifeIn(game, players, spans).slice(0, Math.max(0, (left?.turn ?? game.turns) - from + 1)),
+        life: lifeAtTurnEnds(game, players, spans).slice(
+          0,
+          Math.max(0, (left?.turn ?? game.turns) - from + 1),
+        ),
         out: left?.how ?? null,
       };
     }),
-    controlled: controlledIn(game, spans, from),
+    controlled: controlledTurns(game, spans, from),
     extra: spans.flatMap(([begins], at) =>
       begins?.kind === 'turn/began' && begins.extra ? [{ turn: at + from, playerId: begins.playerId }] : [],
     ),
@@ -101,13 +104,13 @@ function depthBefore(events: readonly GameEvent[]): number {
   return 0;
 }
 
-type Upward = GameEvent & { readonly kind: 'main-game/changed' };
+type MainGameChange = GameEvent & { readonly kind: 'main-game/changed' };
 
-const innermostOf = (event: Upward): Upward =>
+const innermostOf = (event: MainGameChange): MainGameChange =>
   event.event.kind === 'main-game/changed' ? innermostOf(event.event) : event;
 
-/** Spans of events: those before the first turn that begins, then each turn with its beginning. */
-function turnsIn(events: readonly GameEvent[]): readonly (readonly GameEvent[])[] {
+/** Splits events: those before the first turn begins, then those of each turn. */
+function splitByTurn(events: readonly GameEvent[]): readonly (readonly GameEvent[])[] {
   const spans: GameEvent[][] = [[]];
   for (const event of events)
     if (event.kind === 'turn/began') spans.push([event]);
@@ -121,8 +124,8 @@ function lifeTeams(game: Game): readonly (readonly PlayerId[])[] {
   return teams.filter((team, at) => teams.findIndex((another) => another[0] === team[0]) === at);
 }
 
-/** Counts back from the life that they ended with. */
-function lifeIn(
+/** The life at the end of each turn, counted back from the final life. */
+function lifeAtTurnEnds(
   { seats }: Game,
   players: readonly PlayerId[],
   spans: readonly (readonly GameEvent[])[],
@@ -138,44 +141,44 @@ function lifeIn(
 
 /** The life gained by an event; negative for a loss. */
 function gainedBy(event: GameEvent, players: readonly PlayerId[]): number {
-  if (event.kind === 'life/changed') return ofThem(event, players);
+  if (event.kind === 'life/changed') return lifeGained(event, players);
   if (event.kind === 'hit/recorded' || event.kind === 'hit/taken-back')
-    return event.changes.reduce((sum, change) => sum + ofThem(change, players), 0);
+    return event.changes.reduce((sum, change) => sum + lifeGained(change, players), 0);
   return event.kind === 'turn/mana-lost' && players.includes(event.playerId) ? -event.lifeLost : 0;
 }
 
-const ofThem = (event: NumberEvent, players: readonly PlayerId[]): number =>
+const lifeGained = (event: NumberEvent, players: readonly PlayerId[]): number =>
   event.kind === 'life/changed' && players.includes(event.playerId) ? event.to - event.from : 0;
 
-/** When and how a team was out of the game: its last player, once none is left. */
-const outOf =
+/** When and how the last player of a team left; `null` while one is in the game. */
+const outcomeOfTeam =
   ({ seats, turns }: Game) =>
   (
     players: readonly PlayerId[],
   ): { readonly turn: number; readonly how: NonNullable<Seat['left']> } | null => {
-    const theirs = seats.filter(({ playerId }) => players.includes(playerId));
-    const gone = theirs.flatMap(({ left, leftOn = turns }) =>
+    const ofTeam = seats.filter(({ playerId }) => players.includes(playerId));
+    const gone = ofTeam.flatMap(({ left, leftOn = turns }) =>
       left === null ? [] : [{ how: left, turn: leftOn }],
     );
-    if (gone.length < theirs.length) return null;
+    if (gone.length < ofTeam.length) return null;
     return gone.toSorted((a, b) => b.turn - a.turn)[0] ?? null;
   };
 
-/** Who controlled whose turn, each once a turn. @param from the number of the first of the spans */
-function controlledIn(
+/** The players who controlled a turn, each once per turn. @param from the number of the first of the spans */
+function controlledTurns(
   game: Game,
   spans: readonly (readonly GameEvent[])[],
   from: number,
 ): readonly ControlledTurn[] {
-  let there: Game = { ...game, controls: [] };
+  let state: Game = { ...game, controls: [] };
   return spans.flatMap((span, at) => {
     const [begins] = span;
     const active = begins?.kind === 'turn/began' ? begins.playerId : null;
     const found = new Map<PlayerId, ControlledTurn>();
     for (const event of span) {
-      if (isOfControl(event)) there = applyControlEvent(there, event);
+      if (isOfControl(event)) state = applyControlEvent(state, event);
       else if (event !== begins) continue;
-      const control = active === null ? undefined : workingControl(there, active);
+      const control = active === null ? undefined : activeControlOf(state, active);
       if (active === null || !control || control.by === active) continue;
       found.set(control.by, { turn: from + at, of: active, by: control.by, span: control.span });
     }

@@ -6,17 +6,17 @@ export type GameOutcome = (typeof GAME_OUTCOMES)[number];
 
 /** A player of a game, with the facts that decide who won. */
 export interface RecordedPlayer {
-  /** The same number for all of a team; `null` without teams. */
+  /** The same number for all members of a team; `null` without teams. */
   readonly team: number | null;
   readonly outcome: GameOutcome;
 }
 
 /**
- * The chance of each winner, if it were drawn among the players: a team of several, or one player of four. If players
- * without a team share a victory, each is as likely to be one of them.
+ * The chance of a player to be a winner if winners were drawn at random: one team of several, or one player of four. If
+ * players without a team share a victory, each is equally likely to be among them.
  * @returns 0 for a game without winners, which is not counted.
  */
-export function chanceIn(sides: readonly RecordedPlayer[]): number {
+export function chanceToWin(sides: readonly RecordedPlayer[]): number {
   const winners = sides.filter(({ outcome }) => outcome === 'won').length;
   if (winners === 0) return 0;
   const teams = new Set(sides.flatMap(({ team }) => (team === null ? [] : [team]))).size;
@@ -26,7 +26,7 @@ export function chanceIn(sides: readonly RecordedPlayer[]): number {
 /**
  * The teams of a game by its winners, if it had just two sides: an archenemy against the others, or as many winners as
  * losers. `null` for all players if that is unclear.
- * @param variant words in their stored form
+ * @param variant in its stored form: words joined by `+`
  */
 export function teamsByResult(
   variant: string | null,
@@ -42,7 +42,7 @@ export function teamsByResult(
 
 /**
  * The outcome of a game for each player.
- * @param winners by their places in the list
+ * @param winners by their indexes in the list
  * @param isOut players who were out before the end: they lost, even if the others draw.
  */
 export function outcomesOf(
@@ -63,7 +63,7 @@ export function outcomesOf(
 }
 
 /** A player of a recorded game, with the facts that decide its outcome. */
-interface Recorded extends Pick<RecordedPlayer, 'team'> {
+interface PlayerWithLeaving extends Pick<RecordedPlayer, 'team'> {
   readonly left: { readonly turn: number | null } | null;
 }
 
@@ -73,7 +73,7 @@ interface Recorded extends Pick<RecordedPlayer, 'team'> {
  */
 export const correctedOutcomes = (
   how: GameResult['how'],
-  players: readonly Recorded[],
+  players: readonly PlayerWithLeaving[],
   winners: ReadonlySet<number>,
   turns: number | null,
 ): readonly GameOutcome[] =>

@@ -7,7 +7,7 @@ import type { Team } from '../game/format.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
 import { outermostOf } from '../game/subgame-depth.ts';
-import { firstPlayerOf, goesFirst } from '../formats/team-seats.ts';
+import { firstPlayerOf, whoGoesFirst } from '../formats/team-seats.ts';
 import { circleFrom } from '../game/circle.ts';
 
 /** Who plays in a game that begins within another one, and in which order. */
@@ -27,7 +27,7 @@ export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<
   if (archenemy && isInGame(game, archenemy.playerId))
     return { answer: archenemy.playerId, citations: citeRules(ruleset.edition, 'archenemy/first') };
   const citations = citeRules(ruleset.edition, 'start/first-player');
-  if (goesFirst(format) === 'player') return { answer: first, citations };
+  if (whoGoesFirst(format) === 'player') return { answer: first, citations };
   const { teams } = format.variant === 'emperor' ? outermostOf(game) : seatingFrom(game, first);
   const begins = firstPlayerOf(teamOf({ teams }, first), format, ruleset);
   return isInGame(game, begins.answer) ? begins : { answer: first, citations };

@@ -9,7 +9,7 @@ import { authorizeRecording, type Unauthorized } from '../deciding/authority.ts'
 import { checkCount, checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { permittedEntry } from '../deciding/permanent-actions.ts';
-import { affectsPlayer, workingControl } from '../game/control-chain.ts';
+import { affectsPlayer, activeControlOf } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
 
@@ -36,7 +36,7 @@ function isTurnControlled(game: Game, playerId: PlayerId): boolean {
     (control) =>
       control.span === 'next-turn' && control.state === 'in-force' && affectsPlayer(game, control, playerId),
   );
-  const byOther = [ofTurn, workingControl(game, playerId)].every(
+  const byOther = [ofTurn, activeControlOf(game, playerId)].every(
     (control) => control && control.by !== playerId,
   );
   return isActive(game, playerId) && byOther;

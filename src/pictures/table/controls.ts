@@ -1,4 +1,4 @@
-import { deciderOf, workingControl } from '#engine/game/control-chain.ts';
+import { deciderOf, activeControlOf } from '#engine/game/control-chain.ts';
 import { circleOf } from '#engine/game/circle.ts';
 import type { Control, MomentarySpan } from '#engine/game/control.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -16,7 +16,7 @@ export interface ControlArrow {
 export function controlArrows(game: Game): readonly ControlArrow[] {
   const players = circleOf(game);
   const now = players.flatMap((of): readonly ControlArrow[] => {
-    const by = workingControl(game, of)?.by;
+    const by = activeControlOf(game, of)?.by;
     return by === undefined || by === of ? [] : [{ by, of, since: 'now' }];
   });
   const pending = game.controls.filter(({ state }) => state === 'pending');

@@ -1,7 +1,7 @@
 import { formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { poisonToLose, isLethalCommanderDamage } from '#engine/formats/starting-numbers.ts';
-import { commanderAt, shortName, taxOn } from '#engine/game/commanders.ts';
+import { poisonToLose, lethalCommanderDamage } from '#engine/formats/starting-numbers.ts';
+import { commanderAt, shortName, commanderTax } from '#engine/game/commanders.ts';
 import { POISON } from '#engine/deciding/counter-kinds.ts';
 import { countOf, type Counts } from '#engine/game/counts.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
@@ -112,7 +112,7 @@ function damageOf(
   { commanderDamage }: Seat,
   calledOf: (playerId: PlayerId) => ShownName,
 ): readonly Detail[] {
-  const tooMuch = isLethalCommanderDamage(game.settings.format);
+  const tooMuch = lethalCommanderDamage(game.settings.format);
   return highestFirst(commanderDamage).map(([key, damage]) => {
     const name = commanderNameOf(game, key, calledOf);
     return detail('commander', {
@@ -221,7 +221,7 @@ const leadersOf = ({ commanders }: Game, { playerId }: Seat): readonly Detail[] 
     .filter(({ ownerId }) => ownerId === playerId)
     .map((commander) => {
       const { drawn, whole } = typed(shortName(commander.name), 'commander');
-      const tax = taxOn(commander);
+      const tax = commanderTax(commander);
       return detail('leader', {
         before: { drawn, whole: `commander ${whole}` },
         ...(tax > 0 && { number: `+${tax}` }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foldName } from '#engine/cards/names.ts';
-import { chanceIn, correctedOutcomes, type GameOutcome } from '#engine/records/outcomes.ts';
+import { chanceToWin, correctedOutcomes, type GameOutcome } from '#engine/records/outcomes.ts';
 import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
 import { json } from '../rows/json.ts';
@@ -49,7 +49,7 @@ export const playerOf = ({
 
 /** The seats of a new record, in the columns of the table. */
 export function newSeats({ players, variant }: GameToRecord) {
-  const chance = chanceIn(players);
+  const chance = chanceToWin(players);
   return players.map(({ playerId, place, team, outcome, left, commanders }, index) => ({
     seat: index + 1,
     playerId,
@@ -83,7 +83,7 @@ export function correctedSeats(
   };
   const outcomes = correctedOutcomes(how, seats.map(playerOf), new Set(winners), turns);
   const sides = seats.map(({ team }, index) => ({ team, outcome: outcomes[index] ?? 'none' }));
-  const chance = chanceIn(sides);
+  const chance = chanceToWin(sides);
   return {
     before: JSON.stringify(before),
     variant,

@@ -6,7 +6,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { AcceptedTransition } from '#engine/deciding/actions.ts';
 import { authorize } from '#engine/deciding/authority.ts';
 import { applyEvent } from '#engine/events/apply-event.ts';
-import { workingControl } from '#engine/game/control-chain.ts';
+import { activeControlOf } from '#engine/game/control-chain.ts';
 import { decideLeaving } from '#engine/leaving/leaving.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
@@ -203,10 +203,10 @@ describe('whatever is played', () => {
           if (event.kind === 'control/began' && event.overwrittenBy === undefined) said.add(event.id);
         }
         for (const { playerId } of game.seats) {
-          const working = workingControl(game, playerId);
+          const working = activeControlOf(game, playerId);
           const inForce = game.controls.filter(({ of, state }) => of === playerId && state === 'in-force');
           expectSame(working?.id, inForce.map(({ id }) => id).toSorted((a, b) => b - a)[0]);
-          if (working && working.id !== workingControl(before, playerId)?.id)
+          if (working && working.id !== activeControlOf(before, playerId)?.id)
             expectSame(said.has(working.id), true);
         }
       }

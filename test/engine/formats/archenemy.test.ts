@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { setsScheme } from '#engine/formats/archenemy.ts';
+import { schemePlayerOf } from '#engine/formats/archenemy.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { mayAttack, drawsFirst } from '#engine/formats/multiplayer.ts';
 import {
@@ -215,19 +215,19 @@ describe('a scheme is set in motion', () => {
   it('by the archenemy, in their precombat main phase', () => {
     const game = started(ARCHENEMY, 'A');
     const ruleset = rulesetOf(TODAY);
-    expect(setsScheme(game, ruleset)).toBeNull();
-    expect(setsScheme(main(game), ruleset)).toEqual({
+    expect(schemePlayerOf(game, ruleset)).toBeNull();
+    expect(schemePlayerOf(main(game), ruleset)).toEqual({
       answer: 'A',
       citations: [{ edition: TODAY, number: '904.9' }],
     });
-    expect(setsScheme(untilStep(game, 'postcombat-main'), ruleset)).toBeNull();
-    expect(setsScheme(main(play(game, 'judge', NEXT)), ruleset)).toBeNull();
+    expect(schemePlayerOf(untilStep(game, 'postcombat-main'), ruleset)).toBeNull();
+    expect(schemePlayerOf(main(play(game, 'judge', NEXT)), ruleset)).toBeNull();
   });
 
   it('by everyone in a rumble, and by no one in another game', () => {
     const game = play(started(RUMBLE, 'A'), 'judge', NEXT);
-    expect(setsScheme(main(game), rulesetOf(TODAY))?.answer).toBe('B');
-    expect(setsScheme(main(started({}, 'A')), rulesetOf(TODAY))).toBeNull();
+    expect(schemePlayerOf(main(game), rulesetOf(TODAY))?.answer).toBe('B');
+    expect(schemePlayerOf(main(started({}, 'A')), rulesetOf(TODAY))).toBeNull();
   });
 });
 

@@ -18,7 +18,7 @@ import { expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, leaving, letters, teamsOf, turnOf } from '../tables/many.ts';
 import { entriesOf, refusalOf, seated } from '../tables/seated.ts';
 import { checkOneTurn } from '#engine/formats/grand-melee.ts';
-import { rangesWait } from '#engine/formats/ranges.ts';
+import { areRangesOutdated } from '#engine/formats/ranges.ts';
 import { planEnding } from '#engine/ending-the-turn/ending.ts';
 
 const GIANTS = { variants: ['two-headed-giant'] } as const;
@@ -430,10 +430,10 @@ describe('Grand Melee', () => {
   it("the range at the beginning of each turn isn't recorded, so seats close up at once", () => {
     const game = leaving(gameOf(letters(8), MELEE), 'B');
     expect(isInRange(game, 'A', 'C', TODAY).answer).toBe(true);
-    expect(rangesWait(game)).toBe(false);
+    expect(areRangesOutdated(game)).toBe(false);
     const free = leaving(gameOf(letters(8), { variants: ['free-for-all'], range: 1 }), 'B');
     expect(isInRange(free, 'A', 'C', TODAY).answer).toBe(false);
-    expect(rangesWait(free)).toBe(true);
+    expect(areRangesOutdated(free)).toBe(true);
   });
 
   it('with one marker goes on as ever', () => {

@@ -4,8 +4,8 @@ import {
   controllersAbove,
   deciderOf,
   isCircular,
-  isByTeam,
-  workingControl,
+  reachesThroughTeam,
+  activeControlOf,
 } from '#engine/game/control-chain.ts';
 import { inForce, tableOf, withControls } from '../tables/control.ts';
 import { teamGame } from '../tables/teams.ts';
@@ -61,7 +61,7 @@ describe('who decides for Bob', () => {
 
   it('pending control of his turn decides nothing yet', () => {
     const game = withControls(tableOf(), { of: 'bob', by: 'alice' });
-    expect(workingControl(game, 'bob')).toBeUndefined();
+    expect(activeControlOf(game, 'bob')).toBeUndefined();
     expect(controlChain(game, 'bob')).toEqual([]);
   });
 });
@@ -75,5 +75,5 @@ it('805.8: control of a giant reaches the other, and says that it is by the team
     span: 'while',
   });
   expect(['A1', 'A2', 'B2'].map((id) => deciderOf(game, id))).toEqual(['B1', 'B1', 'B2']);
-  expect(['A1', 'A2'].map((id) => isByTeam(controlChain(game, id), id))).toEqual([false, true]);
+  expect(['A1', 'A2'].map((id) => reachesThroughTeam(controlChain(game, id), id))).toEqual([false, true]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCommander, isSameCommander } from '#engine/game/commanders.ts';
 import { countOf, changedCount, withCount } from '#engine/game/counts.ts';
 import { depthOf, mainGamesOf, outermostOf } from '#engine/game/subgame-depth.ts';
-import { atSeat } from '#engine/game/seats.ts';
+import { updateSeat } from '#engine/game/seats.ts';
 import { play, seated, untilStep } from '../tables/seated.ts';
 import { resolving, shahrazad } from '../tables/subgames.ts';
 
@@ -24,7 +24,7 @@ describe('counts', () => {
 
 describe('a commander at the table', () => {
   const damaged = (...names: readonly string[]) =>
-    atSeat(seated(['alice', 'bob']), 'bob', (seat) => ({
+    updateSeat(seated(['alice', 'bob']), 'bob', (seat) => ({
       ...seat,
       commanderDamage: Object.fromEntries(names.map((name) => [name, 1])),
     }));

@@ -4,10 +4,10 @@ import {
   distanceBetween,
   rotateTo,
   isMultiplayer,
-  nextTo,
+  neighborsIn,
   circleFrom,
 } from '#engine/game/circle.ts';
-import { atSeat, isInGame, nextSeated } from '#engine/game/seats.ts';
+import { updateSeat, isInGame, nextSeated } from '#engine/game/seats.ts';
 import { gameOf, leaving, letters } from '../tables/many.ts';
 
 const FIVE = gameOf(letters(5));
@@ -36,12 +36,12 @@ describe('around a table of five', () => {
     ['C', 'D', 'B'],
     ['E', 'A', 'D'],
   ])('to the left of %s sits %s, to the right %s', (who, left, right) => {
-    expect(nextTo(circleOf(FIVE), who)).toEqual({ left, right });
+    expect(neighborsIn(circleOf(FIVE), who)).toEqual({ left, right });
   });
 
   it('of two, each sits on both sides of the other; a single player has no neighbor', () => {
-    expect(nextTo(['A', 'B'], 'A')).toEqual({ left: 'B', right: 'B' });
-    expect(nextTo(['A'], 'A')).toEqual({ left: null, right: null });
+    expect(neighborsIn(['A', 'B'], 'A')).toEqual({ left: 'B', right: 'B' });
+    expect(neighborsIn(['A'], 'A')).toEqual({ left: null, right: null });
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('who plays', () => {
   });
 
   it('a seat is changed, and no other', () => {
-    const hurt = atSeat(FIVE, 'C', (seat) => ({ ...seat, life: 7 }));
+    const hurt = updateSeat(FIVE, 'C', (seat) => ({ ...seat, life: 7 }));
     expect(hurt.seats.map(({ life }) => life)).toEqual([20, 20, 7, 20, 20]);
   });
 });

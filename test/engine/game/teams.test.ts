@@ -3,7 +3,7 @@ import type { Game } from '#engine/game/state.ts';
 import {
   activePlayers,
   areTeammates,
-  atSeats,
+  updateSeats,
   isActive,
   lifeTeamOf,
   nextInOrderWithout,
@@ -49,7 +49,7 @@ describe('shared properties of a team', () => {
   });
 
   it('a change at some seats is at those alone', () => {
-    const hurt = atSeats(GIANTS, ['A1', 'B2'], (seat) => ({ ...seat, life: 3 }));
+    const hurt = updateSeats(GIANTS, ['A1', 'B2'], (seat) => ({ ...seat, life: 3 }));
     expect(hurt.seats.map(({ life }) => life)).toEqual([3, 30, 30, 3]);
   });
 

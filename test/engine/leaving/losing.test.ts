@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
-import { losersIn } from '#engine/leaving/losing.ts';
+import { losersAndTeammates } from '#engine/leaving/losing.ts';
 import { entriesOf, gathered, play, refusalOf, seated } from '../tables/seated.ts';
 import { inGame, leave, life, teamAt } from '../tables/teams.ts';
 
@@ -9,7 +9,7 @@ const LOSE = { kind: 'game/lose' } as const;
 const FOUR = ['alice', 'bob', 'carol', 'dora'];
 const at0 = (game: Game, ...players: readonly string[]): Game =>
   play(game, 'judge', ...players.map((player) => life(player, -20)));
-const losers = (game: Game) => losersIn(game, rulesetOf(game.edition));
+const losers = (game: Game) => losersAndTeammates(game, rulesetOf(game.edition));
 
 describe('losing by the numbers', () => {
   it('a player at 0 leaves, and the others play on', () => {

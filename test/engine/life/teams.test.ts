@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { lossesIn } from '#engine/life/losses.ts';
-import { lifeTotalOf, livesSetTo } from '#engine/life/team-life.ts';
+import { lifeTotalOf, lifeTotalChanges } from '#engine/life/team-life.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { after, citedBy, decide, entriesOf, person, play, refusalOf } from '../tables/seated.ts';
 import {
@@ -174,7 +174,7 @@ describe('an effect that sets life totals of a Two-Headed Giant team', () => {
 
   it('in other games it is the number, without a rule of teams', () => {
     const game = teamGame('founding', {});
-    expect(livesSetTo(game, [{ playerId: 'B1', to: 5 }], rulesetOf('founding'))).toEqual([
+    expect(lifeTotalChanges(game, [{ playerId: 'B1', to: 5 }], rulesetOf('founding'))).toEqual([
       { answer: { playerId: 'B1', from: 20, to: 5 }, citations: [] },
     ]);
   });

@@ -4,7 +4,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { RequestedFormat } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideMulligan } from '#engine/mulligans/mulligans.ts';
-import { handOf, mayMulligan, openingHands, speaksFor } from '#engine/mulligans/order.ts';
+import { handOf, mayMulligan, openingHands, playerDecidedFor } from '#engine/mulligans/order.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { gameOf, leaving, letters, teamsOf, turnOf } from '../tables/many.ts';
@@ -205,11 +205,13 @@ describe('deciding for another player', () => {
     [['A keeps'], 'C'],
     [['A keeps', 'B keeps'], 'C'],
   ])('A, who decides for C, after %j: for %s', (lines, who) => {
-    expect(speaksFor(controlled(saying(table(3), ...lines), 'C', 'A'), 'A', rulesetOf(TODAY))).toBe(who);
+    expect(playerDecidedFor(controlled(saying(table(3), ...lines), 'C', 'A'), 'A', rulesetOf(TODAY))).toBe(
+      who,
+    );
   });
 
   it('not for players whose decisions another player makes', () => {
-    expect(speaksFor(controlled(table(3), 'C', 'A'), 'B', rulesetOf(TODAY))).toBe('B');
+    expect(playerDecidedFor(controlled(table(3), 'C', 'A'), 'B', rulesetOf(TODAY))).toBe('B');
   });
 });
 

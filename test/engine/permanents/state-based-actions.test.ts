@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
-import { withHostsLeft } from '#engine/permanents/host-left.ts';
+import { withLostHosts } from '#engine/permanents/host-left.ts';
 import type { AddPermanent, PermanentAction } from '#engine/permanents/permanents.ts';
 import { newStateBasedActions } from '#engine/permanents/state-based-actions.ts';
 import { decideStateBased, type StateBasedDecision } from '#engine/permanents/state-based-applying.ts';
@@ -349,7 +349,7 @@ const settle = (game: Game, ...actions: readonly PermanentAction[]): readonly st
   actions.reduce<{ readonly game: Game; readonly said: readonly string[] }>(
     ({ game: before }, action) => {
       const done = valueIn(decide(before, person('ann'), action));
-      const all = withHostsLeft(before, done, rulesetOf(before.edition));
+      const all = withLostHosts(before, done, rulesetOf(before.edition));
       return { game: all.after, said: said(all.entries).slice(done.entries.length) };
     },
     { game, said: [] },

@@ -10,7 +10,7 @@ import {
   decidePlanar,
   isPlanarTime,
   planarCost,
-  planarRollBy,
+  permittedPlanarRoll,
   type PlanarAction,
 } from '#engine/planechase/planar-die.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -38,7 +38,7 @@ const rolls = (game: Game, who: string, face: PlanarFace = 'blank'): Game =>
   valueIn(act(game, who, { kind: 'planar/roll', face, roll: 1 })).after;
 
 const refused = (game: Game, who: string): string =>
-  refusalIn(planarRollBy(game, person(who), rulesetOf(game.edition))).code;
+  refusalIn(permittedPlanarRoll(game, person(who), rulesetOf(game.edition))).code;
 
 const controller = (game: Game): string | null => planarController(game, rulesetOf(game.edition)).answer;
 
@@ -92,7 +92,7 @@ describe('rolling the planar die', () => {
     const game = make();
     if (code) expect(refused(game, who)).toBe(code);
     else
-      expect(valueIn(planarRollBy(game, person(who), rulesetOf(TODAY)))).toMatchObject({
+      expect(valueIn(permittedPlanarRoll(game, person(who), rulesetOf(TODAY)))).toMatchObject({
         playerId: '1',
         cost: 0,
       });
@@ -229,7 +229,7 @@ describe('whatever happens', () => {
           if (!turn || game.stage !== 'playing') break;
           const { number, playerId } = turn;
           if (what === 'roll') {
-            const may = planarRollBy(game, person(playerId), rulesetOf(game.edition));
+            const may = permittedPlanarRoll(game, person(playerId), rulesetOf(game.edition));
             if (!may.ok) continue;
             expect(may.value.cost).toBe(rolled);
             const before = game;

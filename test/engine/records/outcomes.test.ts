@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceIn, correctedOutcomes, outcomesOf, type GameOutcome } from '#engine/records/outcomes.ts';
+import { chanceToWin, correctedOutcomes, outcomesOf, type GameOutcome } from '#engine/records/outcomes.ts';
 
 const alone = (players: number) => Array.from({ length: players }, () => ({ team: null }));
 const teams = (...of: readonly number[]) => of.map((team) => ({ team }));
@@ -77,7 +77,7 @@ describe('the chance to win', () => {
     ['a draw', sides(['drawn', 'drawn']), 0],
     ['no result', sides(['none', 'none']), 0],
   ])('%s', (_, of, chance) => {
-    expect(chanceIn(of)).toBeCloseTo(chance);
+    expect(chanceToWin(of)).toBeCloseTo(chance);
   });
 
   it('adds up to the number of winners if all teams have the same size', () => {
@@ -93,7 +93,7 @@ describe('the chance to win', () => {
           team: size === 1 ? null : 1 + Math.floor(at / size),
           outcome: (Math.floor(at / size) === winner ? 'won' : 'lost') as GameOutcome,
         }));
-        expect(chanceIn(all) * all.length).toBeCloseTo(size);
+        expect(chanceToWin(all) * all.length).toBeCloseTo(size);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { lossesIn } from '#engine/life/losses.ts';
-import { atSeat } from '#engine/game/seats.ts';
+import { updateSeat } from '#engine/game/seats.ts';
 import {
   planEnd,
   planRestart,
@@ -51,7 +51,7 @@ const start = (game: Game, more: Parameters<typeof shahrazad>[0] = {}): Game =>
 const within = (game: Game, first: string): Game =>
   play(game, 'A1', shahrazad({ controllerId: 'A1', first }));
 const withLife = (game: Game, life: number): Game =>
-  game.seats.reduce((now, { playerId }) => atSeat(now, playerId, (seat) => ({ ...seat, life })), game);
+  game.seats.reduce((now, { playerId }) => updateSeat(now, playerId, (seat) => ({ ...seat, life })), game);
 const planned = (
   game: Game,
   more: Parameters<typeof ending>[1] = {},
