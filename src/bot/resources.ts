@@ -9,6 +9,7 @@ import { openCardPool, type OpenCardPool } from '#store/cards/open-card-pool.ts'
 import type { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 import { NO_QUOTAS } from '#store/port/quotas.ts';
+import { carryInChildProcess } from '#store/rules/carry-in-child.ts';
 import { openRulebook, type OpenRulebook } from '#store/rules/open-rulebook.ts';
 import { openStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
@@ -80,7 +81,15 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
       });
     }
     pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, textsCome);
-    rulebook = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), textsCome);
+    rulebook = openRulebook(
+      settings.rulesFile,
+      readDigest(),
+      log,
+      clock,
+      readQuestions(),
+      textsCome,
+      settings.readsOnDemand ? undefined : carryInChildProcess,
+    );
     rasteriser = createRasteriser(clock);
     return { store, pool, rulebook, pages, rasteriser, failed, close };
   } catch (error) {

@@ -44,8 +44,15 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** @param isTerminal standard input is a terminal, so it provides no lines */
-export function parsePlayArguments(argv: readonly string[], isTerminal = false): ParsedPlayArguments {
+/**
+ * @param isTerminal standard input is a terminal, so it provides no lines
+ * @param heldDays the days of the imported texts that are in force; asked only for a day that the release does not know
+ */
+export function parsePlayArguments(
+  argv: readonly string[],
+  isTerminal = false,
+  heldDays: () => readonly Edition[] = () => [],
+): ParsedPlayArguments {
   const read = parseFlags(argv, OPTIONS);
   if (typeof read === 'string') return usageError(read);
   const { values, positionals } = read;
@@ -66,9 +73,13 @@ export function parsePlayArguments(argv: readonly string[], isTerminal = false):
   }
   // Which day today's rules are of is known once the rules file is open.
   const isToday = values.edition.trim().toLowerCase() === 'today';
-  const edition = isToday ? undefined : parseEdition(values.edition);
+  const edition = isToday
+    ? undefined
+    : (parseEdition(values.edition) ?? heldDays().find((day) => day === values.edition.trim()));
   if (!edition && !isToday)
-    return usageError(`--edition: "${values.edition}" is no day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`);
+    return usageError(
+      `--edition: "${values.edition}" is no day from ${EARLIEST_DATE} to ${TODAYS_DATE}. A later one needs its text, imported and in force.`,
+    );
   if (positionals.length === 0 && isTerminal) return usageError('there is nothing to send.');
   return {
     ok: true,

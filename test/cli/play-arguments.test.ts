@@ -27,6 +27,18 @@ describe('arguments of play', () => {
     expect(parsePlayArguments(argv)).toEqual({ ok: true, value: { edition: undefined, ...value } });
   });
 
+  it('takes a day that is younger than the release if its text is held', () => {
+    const argv = ['--edition', '2099-03-01', '/x'];
+    expect(parsePlayArguments(argv, false, () => ['2099-03-01'])).toMatchObject({
+      ok: true,
+      value: { edition: '2099-03-01' },
+    });
+    expect(parsePlayArguments(argv, false, () => ['2099-06-01'])).toMatchObject({
+      exitCode: 2,
+      text: expect.stringContaining('A later one needs its text, imported and in force.'),
+    });
+  });
+
   it.each<[argv: string[], why: RegExp]>([
     [['--who', 'Bob'], /^play: Unknown option '--who'\. For help: /],
     [['--as'], /^play: .*--as.*argument missing\. For help: /],

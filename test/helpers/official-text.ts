@@ -1,4 +1,5 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { CarriedWords } from '#rulebook/carry-over/carry-words.ts';
 import { finderOf } from '#rulebook/search/finder.ts';
 import { type ImportedTexts, makeRulebook, type Rulebook } from '#rulebook/book/rulebook.ts';
 import { editionLinks } from './edition-links.ts';
@@ -6,8 +7,14 @@ import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
 import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 
-/** The digest, with these texts as if imported; oldest first. */
-export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {
+/**
+ * The digest, or other words of ours, with these texts as if imported; oldest first.
+ * @param words our own words and the questions that they answer
+ */
+export function rulebookWith(
+  texts: readonly ParsedRules[],
+  words: Pick<CarriedWords, 'own' | 'questions'> = { own: readDigest(), questions: readQuestions() },
+): Rulebook {
   const textOf = (edition: string): ParsedRules => {
     const text = texts.find((candidate) => candidate.edition === edition);
     if (!text) throw new Error(`no text of ${edition}`);
@@ -24,7 +31,7 @@ export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {
         .map(({ edition }) => edition),
     links: editionLinks(texts.filter(({ isFragment }) => !isFragment)),
   };
-  return makeRulebook(readDigest(), imported, readQuestions());
+  return makeRulebook(words.own, imported, words.questions);
 }
 
 /** A day as official texts print it: `June 19, 2026`. */

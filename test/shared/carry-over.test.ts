@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { RULE_SUBJECTS } from '#engine/rule-numbers/numbers.ts';
+import { RULE_SUBJECTS, type RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { numberOn } from '#engine/rule-numbers/table.ts';
 import { RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { isSure } from '#rulebook/carry-over/carry-over.ts';
@@ -30,9 +32,14 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('the fingerprints', () => {
   });
 
   /*
-   * On 2026-11-29: of the numbers that stayed 99.74%, 99.50% and 99.03% were carried one, two and four editions on; of
-   * those that moved 94.65%, 93.69% and 92.14%.
+   * The bound was chosen on the pairs whose later text is of an even year; those of odd years are held out. On
+   * 2026-11-29, one, two and four editions on, there were carried
+   *   even years: of the numbers that stayed 99.81%, 99.64%, 99.27%; of those that moved 94.21%, 93.44%, 92.84%,
+   *   odd years: of the numbers that stayed 99.77%, 99.55%, 99.13%; of those that moved 95.61%, 94.54%, 91.98%.
    */
+  const HALVES = ['even', 'odd'] as const;
+  type Half = (typeof HALVES)[number];
+  const halfOf = (day: IsoDate): Half => (Number(day.slice(0, 4)) % 2 === 0 ? 'even' : 'odd');
 
   /** How the numbers of the cited rules fare from each edition to the one so many later. */
   interface Figures {
@@ -41,13 +48,25 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('the fingerprints', () => {
     moved: number;
     movedCarried: number;
     readonly wrong: string[];
+    /** By subject, how often its number was not carried. */
+    readonly withheld: Map<RuleSubject, number>;
   }
 
-  function measure(editions: readonly EditionFingerprints[], step: number): Figures {
-    const figures: Figures = { stayed: 0, stayedCarried: 0, moved: 0, movedCarried: 0, wrong: [] };
+  const noFigures = (): Figures => ({
+    stayed: 0,
+    stayedCarried: 0,
+    moved: 0,
+    movedCarried: 0,
+    wrong: [],
+    withheld: new Map(),
+  });
+
+  function measure(editions: readonly EditionFingerprints[], step: number): Readonly<Record<Half, Figures>> {
+    const halves = { even: noFigures(), odd: noFigures() };
     for (const [at, earlier] of editions.entries()) {
       const later = editions[at + step];
       if (!later) break;
+      const figures = halves[halfOf(later.edition)];
       const sure = new Map(
         matchFingerprints(earlier, later)
           .filter(isSure)
@@ -59,34 +78,56 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('the fingerprints', () => {
         const [known, carried] = [numberOn(subject, later.edition), sure.get(from)];
         if (carried !== undefined && carried !== known)
           figures.wrong.push(`${later.edition} ${subject}: ${from} is ${known}, not ${carried}`);
-        const isCarried = Number(carried === known);
+        const isCarried = carried === known;
+        if (known && !isCarried) figures.withheld.set(subject, (figures.withheld.get(subject) ?? 0) + 1);
         if (known === from) {
           figures.stayed++;
-          figures.stayedCarried += isCarried;
+          figures.stayedCarried += Number(isCarried);
         } else if (known) {
           figures.moved++;
-          figures.movedCarried += isCarried;
+          figures.movedCarried += Number(isCarried);
         }
       }
     }
-    return figures;
+    return halves;
   }
 
   it(
     'alone carry the numbers of cited rules over to younger texts, none wrongly',
-    { timeout: 600_000 },
+    { timeout: 900_000 },
     () => {
       const editions = DAYS_OF_TEXTS.filter((day) => day >= SINCE).map((day) => fingerprintsOf(parse(day)));
       expect(editions.length).toBeGreaterThanOrEqual(95);
+      const withheld = new Map<RuleSubject, number>();
       for (const step of [1, 2, 4]) {
-        const { stayed, stayedCarried, moved, movedCarried, wrong } = measure(editions, step);
-        expect(wrong).toEqual([]);
-        expect(stayedCarried / stayed).toBeGreaterThanOrEqual(0.99);
-        expect(movedCarried / moved).toBeGreaterThanOrEqual(0.9);
+        const halves = measure(editions, step);
+        for (const half of HALVES) {
+          const { stayed, stayedCarried, moved, movedCarried, wrong, withheld: here } = halves[half];
+          expect([half, step, wrong]).toEqual([half, step, []]);
+          expect(stayedCarried / stayed).toBeGreaterThanOrEqual(0.99);
+          expect(movedCarried / moved).toBeGreaterThanOrEqual(0.9);
+          for (const [subject, times] of here) withheld.set(subject, (withheld.get(subject) ?? 0) + times);
+        }
       }
+      process.stdout.write(`${listWithheld(withheld)}\n`);
     },
   );
 });
+
+/** The rules whose numbers were not carried, those cited in most places of the program first. */
+function listWithheld(withheld: ReadonlyMap<RuleSubject, number>): string {
+  const src = fileURLToPath(new URL('../../src', import.meta.url));
+  const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(src, file), 'utf8'))
+    .join('\n');
+  const lines = [...withheld]
+    .map(([subject, times]) => ({ subject, times, cited: code.split(`'${subject}'`).length - 1 }))
+    .toSorted((a, b) => b.cited - a.cited || b.times - a.times)
+    .slice(0, 100)
+    .map(({ subject, times, cited }) => `  ${subject}: cited in ${cited} places, withheld ${times} times`);
+  return ['The cited rules that are withheld most:', ...lines].join('\n');
+}
 
 /** Where the numbers of two rules stand in a text of 2026-06-19 that somebody changed. */
 type Mutation = (text: ParsedRules) => {

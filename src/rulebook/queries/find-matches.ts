@@ -1,6 +1,7 @@
 import { RELEASE_DATE, TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { rulesNotYetWorded } from '../book/not-yet-worded.ts';
+import { quotedRules } from './quoted-rules.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { SearchResult } from '../search/finder.ts';
@@ -170,6 +171,9 @@ const spelledToday = memoizeWeak((rulebook: Rulebook): readonly string[] => {
   return [...new Set([...own, ...words])].toSorted();
 });
 
+/** For a rule that is quoted; higher than any score. */
+const QUOTED_BONUS = 100;
+
 interface RuleMatch {
   readonly number: string;
   /** Its number today, if it is known and still exists. */
@@ -193,11 +197,15 @@ function matchRules(
   for (const { number } of here.best)
     if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));
   const isYounger = dateOf(text.edition) > RELEASE_DATE;
+  const quoted = isYounger ? quotedRules(question.text, rulebook) : new Set<string>();
+  for (const number of quoted) if (!found.has(number)) found.set(number, number);
   return [...found].map(([number, now]): RuleMatch => {
     const ofText = here.scoreOf(number) * OFFICIAL_WEIGHT;
     // A younger rule without words of ours must not lose to those that have some.
-    if (isYounger && now !== undefined && rulesNotYetWorded().has(now))
-      return { number, today: now, score: ofText + here.scoreOf(number) };
+    if (isYounger && now !== undefined && rulesNotYetWorded().has(now)) {
+      const bonus = quoted.has(now) ? QUOTED_BONUS : 0;
+      return { number, today: now, score: ofText + here.scoreOf(number) + bonus };
+    }
     const isGone = now === undefined || today === undefined;
     return { number, today: now, score: isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now) };
   });

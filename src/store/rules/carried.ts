@@ -12,7 +12,7 @@ import { exactly, json } from '../rows/json.ts';
  */
 
 /** Increase it if the matching of rules or the stored shape changes. */
-const VERSION = 1;
+const VERSION = 2;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS carried (
@@ -56,12 +56,15 @@ export function dropCarried(db: Database, edition: IsoDate): void {
   db.prepare<[string]>('DELETE FROM carried WHERE edition = ?').run(edition);
 }
 
-/** Reads the carried knowledge of an edition, or computes it from the text. */
-export function readCarried(db: Database, edition: IsoDate, read: () => ParsedRules): CarriedEdition {
+/** Reads it; `undefined` if it was written by another release, or by another version of the matching. */
+export function readCarried(db: Database, edition: IsoDate): CarriedEdition | undefined {
   const hasTable = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'carried'").get() !== undefined;
   const facts = hasTable
     ? db.prepare<[string], string>('SELECT facts FROM carried WHERE edition = ?').pluck().get(edition)
     : undefined;
   const stored = facts === undefined ? undefined : storedCarried.safeParse(facts).data;
-  return stored?.from === RELEASE_DATE ? stored : carryOver(readFingerprints(), read());
+  return stored?.from === RELEASE_DATE ? stored : undefined;
 }
+
+/** Computes it from the text, which takes a second or two. */
+export const computeCarried = (rules: ParsedRules): CarriedEdition => carryOver(readFingerprints(), rules);

@@ -2,9 +2,7 @@ import { RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { countText } from '#rulebook/text/count-text.ts';
 import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import { carryOver } from '#rulebook/carry-over/carry-over.ts';
-import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
-import { dropCarried, writeCarried } from './carried.ts';
+import { computeCarried, dropCarried, readCarried, writeCarried } from './carried.ts';
 import { dropSearchIndex, writeSearchIndex } from './finding.ts';
 import { readText, type HeldEdition, type RulesRows } from './rows.ts';
 import type Database from '#basics/sqlite.ts';
@@ -56,7 +54,16 @@ export function insertEdition(db: Database, added: EditionImport): void {
   for (const [index, entry] of text.glossary.entries())
     insertEntry.run(edition, index, JSON.stringify(entry));
   writeSearchIndex(db, text);
-  if (!isFragment && edition > RELEASE_DATE) writeCarried(db, carryOver(readFingerprints(), text));
+  if (!isFragment && edition > RELEASE_DATE) writeCarried(db, computeCarried(text));
+}
+
+/** Carries the release's knowledge over to the younger texts for which it is not stored. */
+export function carryEditions(db: Database, rows: RulesRows): void {
+  for (const { edition, isFragment } of rows.editions()) {
+    if (isFragment || edition <= RELEASE_DATE || readCarried(db, edition)) continue;
+    dropCarried(db, edition);
+    writeCarried(db, computeCarried(readText(rows, edition)));
+  }
 }
 
 /** Returns the description of an edition as stored after its text was inserted. */

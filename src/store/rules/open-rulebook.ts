@@ -19,6 +19,8 @@ import type { Clock } from '#basics/clock.ts';
 const LINGER_MS = 60_000;
 /** The longest wait for the day of a text, in ms: a timer of Node waits for at most 24 days. */
 const MAX_WAIT_MS = 86_400_000;
+/** How often younger editions are carried over again for files of other versions. */
+const MAX_CARRIED = 3;
 /** How long preloading runs before it yields to replies, in ms. */
 const PIECE_MS = 5;
 
@@ -45,6 +47,8 @@ interface OpenedRules {
   readonly younger: readonly CarriedEdition[];
   /** The day on which the next younger edition takes effect; `null` if there is none. */
   readonly next: IsoDate | null;
+  /** True if the file was written by another version, so that some younger edition is left out. */
+  readonly isStale: boolean;
   readonly rulebook: Rulebook;
   /** The steps of {@link OpenRulebook.atHand}, with the texts themselves read in steps. */
   readAhead(): WorkSteps<void>;
@@ -56,6 +60,8 @@ interface OpenedRules {
  * cannot be opened is logged once and retried at growing intervals; until then the rules stay as they were.
  * @param path of the rules file, which may not exist; `null` for our own words only
  * @param questions the questions that today's rules answer
+ * @param carryOver carries the release's knowledge over to the younger texts of a file that another version of the
+ *   program wrote, and replaces the file; without it, that is done here and now
  * @returns rulebooks whose methods throw an {@link OperatorError} if the file in use can no longer be read or is
  * damaged, since answering that a rule does not exist would be wrong
  */
@@ -66,6 +72,7 @@ export function openRulebook(
   clock: Pick<Clock, 'after' | 'now'>,
   questions?: Questions,
   textsCome?: TextsCome,
+  carryOver?: (file: string, signal: AbortSignal) => Promise<void>,
 ): OpenRulebook {
   const ownWords = makeRulebook(own, NO_TEXTS, questions, textsCome);
   /** The replaced files that are still open, each with a function that cancels its closing. */
@@ -77,10 +84,12 @@ export function openRulebook(
   /** The days of the younger editions that this process applies. */
   let adopted = '';
   let cancelNext = (): void => {};
+  const ended = new AbortController();
+  let carriedTimes = 0;
 
   function buildRules(file: RulesFile): OpenedRules {
     const ahead = new Map<IsoDate, ParsedRules>();
-    const { younger, next } = youngerIn(file);
+    const { younger, next, isStale } = youngerIn(file);
     const today = younger.at(-1);
     const words = today ? carryWords(today) : { own, questions };
     const rulebook = makeRulebook(
@@ -92,6 +101,7 @@ export function openRulebook(
     return {
       file,
       younger,
+      isStale,
       next,
       rulebook,
       *readAhead() {
@@ -105,9 +115,10 @@ export function openRulebook(
   }
 
   /** The younger editions of a file that are in force, and the day of the next. */
-  function youngerIn(file: RulesFile): Pick<OpenedRules, 'younger' | 'next'> {
+  function youngerIn(file: RulesFile): Pick<OpenedRules, 'younger' | 'next' | 'isStale'> {
     const now = new Date(clock.now()).toISOString().slice(0, 10) as IsoDate;
-    const all = file.carried().filter((carried) => {
+    const carriedOver = file.carried(carryOver ? 'left-out' : 'computed');
+    const all = carriedOver.filter((carried) => {
       if (isRecognized(carried)) return true;
       log.warn(
         { rulesFile: path, edition: carried.day },
@@ -116,6 +127,7 @@ export function openRulebook(
       return false;
     });
     return {
+      isStale: carriedOver.length < file.countYounger,
       younger: all.filter(({ day }) => day <= now),
       next: all.find(({ day }) => day > now)?.day ?? null,
     };
@@ -186,6 +198,23 @@ export function openRulebook(
     );
     adopt(next?.younger ?? []);
     waitForNext(next?.next);
+    if (path !== null && next && carryOver && next.isStale && carriedTimes++ < MAX_CARRIED)
+      carryOverLater(path, carryOver);
+  }
+
+  /** Once for each file: if it can't be replaced, its younger editions can be read, and answers do not go by them. */
+  function carryOverLater(file: string, run: NonNullable<typeof carryOver>): void {
+    log.info(
+      { rulesFile: path },
+      'the rules file is of another version: younger rules are carried over again',
+    );
+    run(file, ended.signal).catch((error: unknown) => {
+      if (!isClosed)
+        log.warn(
+          { rulesFile: path, why: error instanceof Error ? error.message : String(error) },
+          'younger rules could not be carried over: answers do not go by them',
+        );
+    });
   }
 
   function retire(file: RulesFile): void {
@@ -232,6 +261,7 @@ export function openRulebook(
     atHand: () => (preloading ??= read()),
     close() {
       isClosed = true;
+      ended.abort();
       stopFollowing();
       cancelNext();
       adopt([]);

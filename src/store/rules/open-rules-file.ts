@@ -7,7 +7,7 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { RULES_FILE } from './rules-file.ts';
-import { readCarried } from './carried.ts';
+import { computeCarried, readCarried } from './carried.ts';
 import type { CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 import { readSearchIndex } from './finding.ts';
 import { rulesRows, type HeldEdition } from './rows.ts';
@@ -18,8 +18,13 @@ import { rulesRows, type HeldEdition } from './rows.ts';
  */
 export interface RulesFile extends ImportedTexts {
   readonly editions: readonly HeldEdition[];
-  /** The release's knowledge carried over to the whole texts that are younger, oldest first. */
-  carried(): readonly CarriedEdition[];
+  /**
+   * The release's knowledge carried over to the whole texts that are younger, oldest first. Texts for which it is not
+   * stored are computed, a second or two for each, or left out.
+   */
+  carried(missing: 'computed' | 'left-out'): readonly CarriedEdition[];
+  /** How many whole texts are younger than the release. */
+  readonly countYounger: number;
   /** Reads a text in steps, without caching it. */
   textInSteps(edition: IsoDate): WorkSteps<ParsedRules>;
   close(): void;
@@ -39,6 +44,7 @@ export function openRulesFile(file: string): RulesFile {
     db.pragma(`cache_size = -${CACHE_KIB}`);
     const rows = rulesRows(db);
     const editions = rows.editions();
+    const younger = editions.filter(({ edition, isFragment }) => !isFragment && edition > RELEASE_DATE);
     const finders = createLruCache<IsoDate, RuleFinder>(MAX_FINDERS);
 
     function readOrThrow<Value>(read: () => Value): Value {
@@ -73,12 +79,13 @@ export function openRulesFile(file: string): RulesFile {
       editions,
       text: (edition) => runSteps(textInSteps(edition)),
       textInSteps,
-      carried: () =>
-        editions
-          .filter(({ edition, isFragment }) => !isFragment && edition > RELEASE_DATE)
-          .map(({ edition }) =>
-            readOrThrow(() => readCarried(db, edition, () => runSteps(textInSteps(edition)))),
-          ),
+      countYounger: younger.length,
+      carried: (missing) =>
+        younger.flatMap(({ edition }) => {
+          const stored = readOrThrow(() => readCarried(db, edition));
+          if (stored || missing === 'left-out') return stored ?? [];
+          return computeCarried(runSteps(textInSteps(edition)));
+        }),
       finder: finderOf,
       having: (number) => readOrThrow(() => rows.having(number)),
       links: {

@@ -2,6 +2,7 @@ import { constants, copyFileSync } from 'node:fs';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import {
+  carryEditions,
   dropEdition,
   describeEdition,
   insertEdition,
@@ -98,6 +99,23 @@ export function removeEdition(path: string, edition: IsoDate): HeldEdition | nul
       const removed = dropEdition(db, rows, edition);
       if (removed?.isFragment === false) relinkNeighbours(db, rows, edition);
       return removed;
+    });
+  });
+}
+
+/**
+ * Carries the release's knowledge over to the younger texts of a rules file for which it is not stored, as where another
+ * version of the program wrote it.
+ * @throws {OperatorError} as {@link addEdition} does, and if the file is damaged
+ */
+export function carryAgain(path: string): void {
+  const file = checkedPath(path);
+  if (!hasContent(file)) return;
+  withReplacement(path, file, (draft) => {
+    checkOwnFile(RULES_FILE, file);
+    return withDraft(draft, file, (db, rows) => {
+      carryEditions(db, rows);
+      return true;
     });
   });
 }
