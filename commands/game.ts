@@ -11,7 +11,7 @@ import { pressGame } from '#discord/games/presses.ts';
 import { restartGame } from '#discord/games/restart.ts';
 import { startGameCommand } from '#discord/games/start.ts';
 import { undo } from '#discord/games/undo.ts';
-import { endGame } from '#discord/leaving/departure.ts';
+import { endGameCommand } from '#discord/leaving/departure.ts';
 import { concede, leaveGame } from '#discord/leaving/leave.ts';
 import { gameReminders, handleRemindersSelect, REMINDERS_ACTION } from '#discord/marks/reminders.ts';
 import { showTablePicture } from '#discord/table-card/table-picture.ts';
@@ -40,7 +40,7 @@ export default commandWithSubcommands(
     transferHost,
     gameSettings,
     gameReminders,
-    endGame,
+    endGameCommand,
   ],
   {
     presses: {

@@ -11,7 +11,7 @@ import { distinct } from '#engine/rule-numbers/citing.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatFormat, formatNumbers, type FormatNumbers } from '../labels/format-words.ts';
+import { formatFormatWithOptions, formatNumbers, type FormatNumbers } from '../labels/format-words.ts';
 import { formatSchemesNote } from '../upcoming/schemes.ts';
 import { TOURNAMENTS_OUTSIDE } from '../labels/formats.ts';
 import { formatGatheringTeams, formatPlayingTeams } from '../upcoming/teams.ts';
@@ -59,7 +59,7 @@ export const showFormat = subcommand({
       {
         inFull: (numbers) =>
           [
-            `**${formatFormat(format)}.** ${formatNumbers(numbers)}`,
+            `**${formatFormatWithOptions(format)}.** ${formatNumbers(numbers)}`,
             ...teams,
             ...formatSchemesNote(format),
           ].join('\n'),

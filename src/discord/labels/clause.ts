@@ -14,18 +14,18 @@ export interface Item {
 
 /**
  * Formats clauses as lines, with neighboring items of one title as one list.
- * @param most how many items of a list are named; the others are counted
+ * @param maxItems the number of items of a list that are named; the others are counted
  */
-export function formatClauses(clauses: readonly Clause[], most: number): readonly string[] {
+export function formatClauses(clauses: readonly Clause[], maxItems: number): readonly string[] {
   const lines: string[] = [];
   let title = '';
   let items: Item[] = [];
-  const close = () => {
-    if (items.length > 0) lines.push(`${title}: ${formatList(limitItems(formatCounted(items), most))}.`);
+  const flush = () => {
+    if (items.length > 0) lines.push(`${title}: ${formatList(limitItems(formatCounted(items), maxItems))}.`);
     items = [];
   };
   for (const clause of clauses) {
-    if (typeof clause === 'string' || clause.title !== title) close();
+    if (typeof clause === 'string' || clause.title !== title) flush();
     if (typeof clause === 'string') {
       lines.push(clause);
     } else {
@@ -33,33 +33,33 @@ export function formatClauses(clauses: readonly Clause[], most: number): readonl
       items.push(clause);
     }
   }
-  close();
+  flush();
   return lines;
 }
 
 /** Groups equal items: `20 × Grizzly Bears (#1–#20, tapped)`. */
 export function formatCounted(items: readonly Omit<Item, 'title'>[]): readonly string[] {
-  return groupBy(items, ({ item, notes = [] }) => JSON.stringify([item, notes])).map((same) => {
-    const [{ item, notes = [] }] = same;
-    const numbers = same.flatMap(({ number }) => (number === undefined ? [] : [number]));
-    const behind = [...formatNumberRanges(numbers), ...notes];
-    return `${formatTimes(same.length, item)}${behind.length > 0 ? ` (${behind.join(', ')})` : ''}`;
+  return groupBy(items, ({ item, notes = [] }) => JSON.stringify([item, notes])).map((group) => {
+    const [{ item, notes = [] }] = group;
+    const numbers = group.flatMap(({ number }) => (number === undefined ? [] : [number]));
+    const suffix = [...formatNumberRanges(numbers), ...notes];
+    return `${formatTimes(group.length, item)}${suffix.length > 0 ? ` (${suffix.join(', ')})` : ''}`;
   });
 }
 
-/** Keeps the order of the first item of each key. */
-export function groupBy<One>(
-  all: readonly One[],
-  keyOf: (item: One) => string,
-): readonly (readonly [One, ...One[]])[] {
-  const equal = new Map<string, [One, ...One[]]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const others = equal.get(key);
-    if (others) others.push(one);
-    else equal.set(key, [one]);
+/** Groups by key, in the order of the first element of each key. */
+export function groupBy<Element>(
+  all: readonly Element[],
+  keyOf: (item: Element) => string,
+): readonly (readonly [Element, ...Element[]])[] {
+  const groups = new Map<string, [Element, ...Element[]]>();
+  for (const element of all) {
+    const key = keyOf(element);
+    const others = groups.get(key);
+    if (others) others.push(element);
+    else groups.set(key, [element]);
   }
-  return [...equal.values()];
+  return [...groups.values()];
 }
 
 /** `2 × Grizzly Bears`, `2 copies of Fork` */
@@ -71,15 +71,15 @@ function formatTimes(number: number, item: string): string {
 
 /** Sorts numbers and merges consecutive ones: `#1–#20`, `#22`. */
 export function formatNumberRanges(numbers: readonly number[]): readonly string[] {
-  const runs: { from: number; to: number }[] = [];
+  const ranges: { from: number; to: number }[] = [];
   for (const number of numbers.toSorted((a, b) => a - b)) {
-    const last = runs.at(-1);
+    const last = ranges.at(-1);
     if (last && number <= last.to + 1) last.to = number;
-    else runs.push({ from: number, to: number });
+    else ranges.push({ from: number, to: number });
   }
-  return runs.map(({ from, to }) => (from === to ? `#${from}` : `#${from}–#${to}`));
+  return ranges.map(({ from, to }) => (from === to ? `#${from}` : `#${from}–#${to}`));
 }
 
-/** Cuts a list. The last item then is the number of those omitted. */
-export const limitItems = (items: readonly string[], most: number): readonly string[] =>
-  items.length > most ? [...items.slice(0, most - 1), `${items.length - most + 1} more`] : items;
+/** Cuts a list to `maxItems`. The last item is then the number of omitted items. */
+export const limitItems = (items: readonly string[], maxItems: number): readonly string[] =>
+  items.length > maxItems ? [...items.slice(0, maxItems - 1), `${items.length - maxItems + 1} more`] : items;

@@ -9,7 +9,7 @@ import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
 /** `Emperor`, `Commander, Free-for-All`; `null` if the format has no name. */
-export function formatName({ variant, isCommander, isBrawl, isPlanechase }: Format): string | null {
+export function formatFormatName({ variant, isCommander, isBrawl, isPlanechase }: Format): string | null {
   const names = [
     ...(isCommander ? [isBrawl ? 'Brawl' : 'Commander'] : []),
     ...(isPlanechase ? ['Planechase'] : []),
@@ -19,9 +19,9 @@ export function formatName({ variant, isCommander, isBrawl, isPlanechase }: Form
 }
 
 /** The format with its options: `Emperor, teams of 3: attacking only in the next seats, range by rank, …`. */
-export function formatFormat(format: Format): string {
+export function formatFormatWithOptions(format: Format): string {
   const { variant, attack, range, deploysCreatures, sharesTurns, teamSize } = format;
-  const name = formatName(format) ?? 'No variant';
+  const name = formatFormatName(format) ?? 'No variant';
   const upTo = variant === 'team-vs-team' ? 'up to ' : '';
   const sizes = variant === 'archenemy' ? `one against ${teamSize}` : `teams of ${upTo}${teamSize}`;
   const teams = teamSize > 1 ? `, ${sizes}` : '';
@@ -42,24 +42,25 @@ export function formatLife({
   startingLife,
   archenemy,
 }: Pick<GameSettings, 'format' | 'startingLife' | 'archenemy'>): string {
-  const own =
+  const archenemyText =
     archenemy && archenemy.life !== startingLife
       ? ` and ${formatNumber(archenemy.life)} for ${mention(archenemy.playerId)}`
       : '';
-  return `${formatNumber(startingLife)} life${isLifeShared(format) ? ' a team' : ''}${own}`;
+  return `${formatNumber(startingLife)} life${isLifeShared(format) ? ' a team' : ''}${archenemyText}`;
 }
 
 /** `A: @Ann and @Bob; B: @Cid and @Dan`, with emperors marked. */
 export const formatTeamList = (
   teams: readonly Team[],
-  isOne: (playerId: PlayerId) => boolean = () => false,
+  isEmperor: (playerId: PlayerId) => boolean = () => false,
 ): string => {
-  const name = (playerId: PlayerId): string => `${mention(playerId)}${isOne(playerId) ? ' (emperor)' : ''}`;
-  return teams.map((team, at) => `${teamLetter(at)}: ${formatList(team.map(name))}`).join('; ');
+  const name = (playerId: PlayerId): string =>
+    `${mention(playerId)}${isEmperor(playerId) ? ' (emperor)' : ''}`;
+  return teams.map((team, index) => `${teamLetter(index)}: ${formatList(team.map(name))}`).join('; ');
 };
 
 /** The letter of a team by its place among the seats at the start of the game, from `A`. */
-export const teamLetter = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
+export const teamLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
 /** The numbers of a format: starting life, and the poison counters and commander damage that lose the game. */
 export function formatNumbers({ life, archenemy, poison, commander }: FormatNumbers): string {

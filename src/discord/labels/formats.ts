@@ -8,7 +8,7 @@ import { escapeKeepingPlayers, escapeUserText } from '../words/escape.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
-const VARIANTS: { readonly [V in Variant]: string } = {
+const VARIANT_NAMES: { readonly [V in Variant]: string } = {
   'free-for-all': 'Free-for-All',
   'two-headed-giant': 'Two-Headed Giant',
   'team-vs-team': 'Team vs. Team',
@@ -19,7 +19,7 @@ const VARIANTS: { readonly [V in Variant]: string } = {
   'supervillain-rumble': 'Supervillain Rumble',
 };
 
-const ATTACKS: { readonly [A in AttackOption]: string } = {
+const ATTACK_NAMES: { readonly [A in AttackOption]: string } = {
   one: 'attacking one opponent, chosen as combat begins',
   multiple: 'attacking multiple players',
   left: 'attacking to the left',
@@ -27,7 +27,7 @@ const ATTACKS: { readonly [A in AttackOption]: string } = {
   'next-seats': 'attacking only in the next seats',
 };
 
-const TEAMS: { readonly [N in TeamNeeds]: string } = {
+const TEAM_REQUIREMENTS: { readonly [N in TeamNeeds]: string } = {
   'two-equal': 'two teams of the same size, of two players or more',
   equal: 'two teams or more, all of the same size, of two players or more',
   'equal-of-three': 'two teams or more, all of the same size, of three players or more',
@@ -35,24 +35,24 @@ const TEAMS: { readonly [N in TeamNeeds]: string } = {
   'one-against-all': 'two teams, the archenemy alone and all others together',
 };
 
-const WHY_NOT_ATTACKED: { readonly [W in WhyNotAttacked]: string } = {
+const UNATTACKABLE_REASONS: { readonly [W in WhyNotAttacked]: string } = {
   range: 'out of range',
   left: 'not next to the left',
   right: 'not next to the right',
   'next-seats': 'not in the next seats',
 };
 
-/** Which players cannot be attacked, and why. Returns an empty string if all opponents can be. */
+/** Explains which players cannot be attacked, and why; empty if all opponents can be. */
 export function formatUnattackable(players: readonly PlayerId[], why: readonly WhyNotAttacked[]): string {
   if (why.length === 0) return '';
   const reasons = formatList(
-    why.map((reason) => WHY_NOT_ATTACKED[reason]),
+    why.map((reason) => UNATTACKABLE_REASONS[reason]),
     'or',
   );
   return ` ${players.length === 0 ? 'Opponents' : 'Other opponents'} are ${reasons}.`;
 }
 
-/** Why an attack on that player, or on anybody, is not possible. */
+/** Explains why an attack on that player, or on any player, is not possible. */
 export function formatMayNotAttack({
   permanent,
   attackerId,
@@ -63,27 +63,27 @@ export function formatMayNotAttack({
 }: RefusalFacts['combat/may-not-attack']): string {
   const cannot = `${escapeUserText(permanent)} can’t attack${playerId === null ? '' : ` ${mention(playerId)}`}`;
   if (isMate) return `${cannot}: teammates aren’t opponents.`;
-  const may = players.map((player) => mention(player));
-  return `${cannot}: ${mention(attackerId)} may attack ${may.length === 0 ? 'nobody' : `only ${formatList(may, 'or')}`}.${formatUnattackable(players, why)}`;
+  const attackable = players.map((player) => mention(player));
+  return `${cannot}: ${mention(attackerId)} may attack ${attackable.length === 0 ? 'nobody' : `only ${formatList(attackable, 'or')}`}.${formatUnattackable(players, why)}`;
 }
 
 /** The name in today's rules. */
-export const variantName = (variant: Variant): string => VARIANTS[variant];
+export const variantName = (variant: Variant): string => VARIANT_NAMES[variant];
 
-export const attackOptionName = (attack: AttackOption): string => ATTACKS[attack];
+export const attackOptionName = (attack: AttackOption): string => ATTACK_NAMES[attack];
 
 /** `In Emperor games`, `In multiplayer games` */
-export const formatWhere = (variant: Variant | null): string =>
-  variant === null ? 'In multiplayer games' : `In ${VARIANTS[variant]} games`;
+export const formatInVariant = (variant: Variant | null): string =>
+  variant === null ? 'In multiplayer games' : `In ${VARIANT_NAMES[variant]} games`;
 
-/** Why an option is incompatible with a variant. */
+/** Explains why an option is incompatible with a variant. */
 export function formatExcluded({ variant, option }: RefusalFacts['format/excluded']): string {
-  const where = formatWhere(variant);
+  const where = formatInVariant(variant);
   switch (option.of) {
     case 'attack':
-      return `${where} ${ATTACKS[option.attack]} isn’t an option.`;
+      return `${where} ${ATTACK_NAMES[option.attack]} isn’t an option.`;
     case 'range':
-      return `${where} ${formatRanges(variant, option.range)}.`;
+      return `${where} ${formatExcludedRange(variant, option.range)}.`;
     case 'deploys-creatures':
       if (variant === 'two-headed-giant') return `${where} ${NO_OTHER_OPTION}: you don’t deploy creatures.`;
       return option.used
@@ -96,8 +96,8 @@ export function formatExcluded({ variant, option }: RefusalFacts['format/exclude
 
 const NO_OTHER_OPTION = 'there are no other options';
 
-/** Why a range of influence is rejected: some variants prescribe it. */
-function formatRanges(variant: Variant | null, requested: number | null): string {
+/** Explains why a range of influence is rejected: some variants prescribe it. */
+function formatExcludedRange(variant: Variant | null, requested: number | null): string {
   if (variant === 'two-headed-giant') return `${NO_OTHER_OPTION}: the range of influence is unlimited`;
   if (requested === null) return 'the range of influence is always limited';
   return variant === 'emperor'
@@ -112,7 +112,7 @@ export const formatTeamRequirement = ({
   needs,
   missing,
 }: RefusalFacts['format/teams']): string =>
-  `${formatWhere(variant)} there are ${TEAMS[needs]}: ${formatCount(players, 'player')} ${players === 1 ? 'doesn’t' : 'don’t'} make such teams here${missing === null ? '' : `; ${formatMissing(missing)}`}.`;
+  `${formatInVariant(variant)} there are ${TEAM_REQUIREMENTS[needs]}: ${formatCount(players, 'player')} ${players === 1 ? 'doesn’t' : 'don’t'} make such teams here${missing === null ? '' : `; ${formatMissing(missing)}`}.`;
 
 /** `2 more players are needed` */
 export const formatMissing = (missing: number): string =>
@@ -121,7 +121,7 @@ export const formatMissing = (missing: number): string =>
 /** About the length of sixteen players. */
 const MAX_TEAMS_LENGTH = 500;
 
-/** What is wrong with a list of teams. It repeats the players as typed, without pinging them. */
+/** Explains what is wrong with a list of teams. Repeats the players as typed, without pinging them. */
 export function formatMisreadTeams({ typed, why }: RefusalFacts['teams/not-understood']): string {
   const shown = escapeKeepingPlayers(typed, MAX_TEAMS_LENGTH);
   switch (why) {

@@ -45,18 +45,18 @@ export function permanentNotes(tablePermanent: TablePermanent, things: Things): 
 
 /** The cards below the topmost one of a merged permanent. */
 function formatMerged({ permanent: { components, status } }: TablePermanent): readonly string[] {
-  const [, ...under] = components ?? [];
-  if (under.length === 0 || status.faceDown) return [];
-  return [`merged with ${formatList(under.map(({ card }) => formatName(nameOffBattlefield(card))))}`];
+  const [, ...below] = components ?? [];
+  if (below.length === 0 || status.faceDown) return [];
+  return [`merged with ${formatList(below.map(({ card }) => formatName(nameOffBattlefield(card))))}`];
 }
 
 /** The locked doors of a Room: `Locker Room locked`. */
 function lockedDoors({ permanent }: TablePermanent): readonly string[] {
-  const { copyOf, card: own, status, unlocked } = permanent;
-  const card = copyOf ?? own;
+  const { copyOf, card: printed, status, unlocked } = permanent;
+  const card = copyOf ?? printed;
   if (status.faceDown || !sharesTypeLine(card)) return [];
-  return card.parts.flatMap(({ name }, place) =>
-    unlocked.includes(place) ? [] : [`${formatName(name)} locked`],
+  return card.parts.flatMap(({ name }, index) =>
+    unlocked.includes(index) ? [] : [`${formatName(name)} locked`],
   );
 }
 

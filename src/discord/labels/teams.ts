@@ -9,10 +9,10 @@ import { formatList } from '../words/words.ts';
 export const formatTeam = (players: readonly PlayerId[]): string =>
   `${players.length > 1 ? 'the team of ' : ''}${formatList(players.map(mention))}`;
 
-/** The players who are still in the game; all of them if none is. */
+/** The players who are still in the game; all of them if none remains. */
 export const remainingPlayers = (game: Game, players: readonly PlayerId[]): readonly PlayerId[] => {
-  const left = players.filter((player) => isInGame(game, player));
-  return left.length > 0 ? left : players;
+  const remaining = players.filter((player) => isInGame(game, player));
+  return remaining.length > 0 ? remaining : players;
 };
 
 /** The players who share a player's turns, or the player alone. */

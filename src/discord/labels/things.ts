@@ -47,24 +47,24 @@ export type Thing =
 export type Things = ReadonlyMap<ThingId | PlayerId, Thing>;
 
 /** In characters. */
-const MAX_SHOWN_NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** A cache of escaped names: with hundreds of permanents the same few recur. */
-const SHOWN_NAMES = createLruCache<string, string>(500);
+const ESCAPED_NAMES = createLruCache<string, string>(500);
 
 /** Escapes a name typed by a user. */
 export function formatName(name: string): string {
-  const known = SHOWN_NAMES.get(name);
+  const known = ESCAPED_NAMES.get(name);
   if (known !== undefined) return known;
-  const shown = escapeUserText(name, MAX_SHOWN_NAME_LENGTH);
-  SHOWN_NAMES.set(name, shown);
+  const shown = escapeUserText(name, MAX_NAME_LENGTH);
+  ESCAPED_NAMES.set(name, shown);
   return shown;
 }
 
 /** ` (Time Walk)`, or an empty string if the card is unknown. */
 export const formatByCard = (card: string | null): string => (card === null ? '' : ` (${formatName(card)})`);
 
-/** Everything on the table under its public name. */
+/** Everything in the game under its public name. */
 export function thingsOf(game: Game): Things {
   const { permanents, stack, abilities, extraTurns, skips, controls } = game;
   const ruleset = rulesetOf(game.edition);
@@ -112,12 +112,12 @@ function permanentThing(tablePermanent: TablePermanent, ruleset: Ruleset): Thing
     number: permanentNumberOf(tablePermanent),
     controllerId,
     permanent,
-    ...(!isTokenOnly(permanent) && !status.faceDown && cardsWhereItGoes(permanent)),
+    ...(!isTokenOnly(permanent) && !status.faceDown && cardsOffBattlefield(permanent)),
   };
 }
 
-/** The card or cards that it becomes in other zones. */
-function cardsWhereItGoes(
+/** The card or cards that a permanent becomes in other zones. */
+function cardsOffBattlefield(
   permanent: Permanent,
 ): { readonly card: string } | { readonly cards: readonly string[] } {
   const [card = '', ...others] = cardsIn(permanent);
@@ -133,11 +133,11 @@ function stackThing({ kind, name, card, faceDown, halves, isCopy }: StackObject)
   return { name, card: nameOffBattlefield(card), ...(isOmen && { shuffles: true }) };
 }
 
-/** Everything that entered the table with these entries. */
-export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
+/** The things that entered the game with these entries. */
+export function thingsEnteredBy(entries: readonly Entry[], edition: Edition): Things {
   const ruleset = rulesetOf(edition);
-  const cameWith = (event: GameEvent): readonly [ThingId, Thing] | null => {
-    if (event.kind === 'main-game/changed') return cameWith(event.event);
+  const thingEnteredBy = (event: GameEvent): readonly [ThingId, Thing] | null => {
+    if (event.kind === 'main-game/changed') return thingEnteredBy(event.event);
     if (event.kind === 'permanent/entered') {
       return [event.permanent.id, permanentThing(event.permanent, ruleset)];
     }
@@ -147,10 +147,10 @@ export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
     if ('skip' in event) return [event.skip.id, { name: event.skip.card ?? '' }];
     return 'control' in event ? [event.control.id, { control: event.control }] : null;
   };
-  return new Map(entries.map(({ event }) => cameWith(event)).filter((value) => value !== null));
+  return new Map(entries.map(({ event }) => thingEnteredBy(event)).filter((value) => value !== null));
 }
 
-/** Entries of `others` win. */
+/** Merges things; those of `others` take precedence. */
 export const mergeThings = (thing: Things, others: Things): Things => new Map([...thing, ...others]);
 
 /** The name of an id: `Fork`, `an ability of Mindslaver`, `Grizzly Bears (#3)`; `something` if it is unknown. */
@@ -175,7 +175,7 @@ export function permanentOf(things: Things, id: ThingId): Permanent | undefined 
   return thing && 'name' in thing ? thing.permanent : undefined;
 }
 
-/** The name as a list item for an object that moves to where it is its card again. */
+/** The name as a list item for an object that moves to a zone in which it is its card again. */
 export function toCardItem(things: Things, id: ThingId): Omit<Item, 'title'> {
   const thing = things.get(id);
   const item = toItem(things, id);
@@ -194,8 +194,8 @@ export function formatAsCard(things: Things, id: ThingId): string {
   return ` as ${formatName(thing.card)}`;
 }
 
-/** True if it is shuffled into its owner's library as it resolves. */
-export function isShuffledIn(things: Things, id: ThingId): boolean {
+/** True if the object is shuffled into its owner's library as it resolves. */
+export function isShuffledAsItResolves(things: Things, id: ThingId): boolean {
   const thing = things.get(id);
   return thing !== undefined && 'shuffles' in thing;
 }
@@ -229,7 +229,7 @@ export function controlOf(things: Things, id: ThingId): Control | null {
 }
 
 /** The ids that events refer to without describing them. */
-export const idsIn = (entries: readonly Entry[]): readonly ThingId[] =>
+export const referredIds = (entries: readonly Entry[]): readonly ThingId[] =>
   entries.flatMap(({ event }) => idsInEvent(event));
 
 function idsInEvent(event: GameEvent): readonly ThingId[] {

@@ -1,7 +1,6 @@
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { Control } from '#engine/game/control.ts';
-import type { SkippablePart } from '#engine/vocabulary/steps.ts';
-import type { Step } from '#engine/vocabulary/steps.ts';
+import type { SkippablePart, Step } from '#engine/vocabulary/steps.ts';
 import { termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { formatByCard } from './things.ts';
@@ -37,7 +36,7 @@ export const stepName = (step: Step, edition: Edition): string =>
   step === 'end' ? termIn(edition, 'end of turn step', 'end step') : STEP_NAMES[step];
 
 /** A step or phase that effects can skip, in the terms of an edition. */
-export const partName = (part: SkippablePart, edition: Edition): string =>
+export const skippablePartName = (part: SkippablePart, edition: Edition): string =>
   part === 'main' ? 'main phase' : part === 'combat' ? 'combat phase' : stepName(part, edition);
 
 /** `state-based effects` or `state-based actions` */

@@ -35,74 +35,75 @@ export type DepartureAction = Extract<
 export type WithdrawAction = Extract<LobbyAction, { readonly kind: 'game/withdraw' }>;
 
 /**
- * Asks the asker privately to confirm what would end a running game, since that cannot be undone; what has further
- * consequences; or conceding while a check of state-based effects would end the game differently.
- * @returns `null` if nothing is asked
+ * Asks the user privately to confirm an action that would end a running game, since that cannot be undone; an action
+ * with further consequences; or conceding while a check of state-based effects would end the game differently.
+ * @returns `null` if no confirmation is needed
  */
 export function askToConfirm(
   request: BotRequest,
-  book: GameWithLog,
-  parting: DepartureAction | WithdrawAction,
+  snapshot: GameWithLog,
+  departure: DepartureAction | WithdrawAction,
 ): Reply | null {
-  const { game } = book;
-  if (game.stage !== 'playing' || parting.kind === 'game/withdraw') return null;
-  const decided = decideLobby(game, actorOf(request), parting, rulesetOf(game.edition));
-  if (!decided.ok) return null;
-  const { entries } = decided.value;
+  const { game } = snapshot;
+  if (game.stage !== 'playing' || departure.kind === 'game/withdraw') return null;
+  const decision = decideLobby(game, actorOf(request), departure, rulesetOf(game.edition));
+  if (!decision.ok) return null;
+  const { entries } = decision.value;
   const isEnd = endingEvent(entries) !== null;
-  const check = parting.kind === 'game/leave' ? endByStateBasedCheck(game, parting.playerId, entries) : null;
-  const isAllLeft = parting.kind === 'game/leave' && parting.how === 'left' && game.main !== null;
-  const isShown = isEnd || isAllLeft || leavingPlansFor(game, entries).some(needsPreview);
-  if (!isShown && !check) return null;
-  const isAllMeant = parting.kind === 'game/end' && game.main !== null;
-  const aboveFor = (most: number) => [
-    ...(isAllMeant ? [...formatGamePath(game), 'To end only the subgame, use `/subgame end`.'] : []),
-    ...(isAllLeft
+  const check =
+    departure.kind === 'game/leave' ? endByStateBasedCheck(game, departure.playerId, entries) : null;
+  const leavesAllGames = departure.kind === 'game/leave' && departure.how === 'left' && game.main !== null;
+  const hasConsequences = isEnd || leavesAllGames || leavingPlansFor(game, entries).some(needsPreview);
+  if (!hasConsequences && !check) return null;
+  const endsAllGames = departure.kind === 'game/end' && game.main !== null;
+  const linesFor = (maxListed: number) => [
+    ...(endsAllGames ? [...formatGamePath(game), 'To end only the subgame, use `/subgame end`.'] : []),
+    ...(leavesAllGames
       ? [
           ...formatGamePath(game),
           `This leaves all games. To give up only ${subgameName(depthOf(game))}, use \`/game concede\`.`,
         ]
       : []),
-    ...(parting.kind === 'game/end' ? formatIfByEffect(game, parting.result) : []),
-    ...(check ? [check.said] : []),
-    ...(isShown
+    ...(departure.kind === 'game/end' ? formatWinByEffect(game, departure.result) : []),
+    ...(check ? [check.text] : []),
+    ...(hasConsequences
       ? [
           isEnd
-            ? `**This ends ${isAllMeant ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and can’t be undone:**`
+            ? `**This ends ${endsAllGames ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and can’t be undone:**`
             : `**This will happen${check ? ' otherwise' : ''}:**`,
-          ...formatEntries(entries, thingsAround(game, decided.value), game.edition, most).map(
+          ...formatEntries(entries, thingsAround(game, decision.value), game.edition, maxListed).map(
             (line) => `> ${line}`,
           ),
-          ...formatLeaving(game, decided.value, 'before'),
+          ...formatLeaving(game, decision.value, 'before'),
         ]
       : []),
   ];
-  const below = [
+  const footer = [
     ...(isEnd ? ['-# The secret of its coins is revealed then.'] : []),
-    ...(isShown ? formatRules(entries, game.edition) : []),
+    ...(hasConsequences ? formatRules(entries, game.edition) : []),
   ];
-  const others = check && decideLobby(game, actorOf(request), LOSE_LABELS, rulesetOf(game.edition)).ok;
+  const others = check && decideLobby(game, actorOf(request), LOSE_ACTION, rulesetOf(game.edition)).ok;
   const buttons = [
-    ...(isAllMeant ? [subgameEndButton(book, parting.result)] : []),
-    ...(others ? [dangerButton(check.label, book, LOSE_LABELS)] : []),
+    ...(endsAllGames ? [subgameEndButton(snapshot, departure.result)] : []),
+    ...(others ? [dangerButton(check.label, snapshot, LOSE_ACTION)] : []),
     dangerButton(
-      confirmLabel(parting, request.origin.actorId, {
+      confirmLabel(departure, request.origin.actorId, {
         isChoice: check !== null,
-        isWithin: isAllMeant,
+        isWithin: endsAllGames,
         isEnd,
       }),
-      book,
-      parting,
+      snapshot,
+      departure,
     ),
-    gameButton('stay', 'Cancel', book),
+    gameButton('stay', 'Cancel', snapshot),
   ];
   const row = { type: ComponentType.ActionRow as const, components: buttons };
-  const content = fitHeight(MAX_PREVIEW_LINES, (most) => [fitWithFooter(aboveFor(most), below)]);
+  const content = fitHeight(MAX_PREVIEW_LINES, (maxListed) => [fitWithFooter(linesFor(maxListed), footer)]);
   return { content, components: [row], isPrivate: true };
 }
 
 /** Notes that an effect that makes a player win affects some opponents only. */
-function formatIfByEffect(game: Game, { winners }: GameResult): readonly string[] {
+function formatWinByEffect(game: Game, { winners }: GameResult): readonly string[] {
   const [winner] = winners;
   if (winner === undefined || !isInGame(game, winner)) return [];
   const { answer, citations } = wonByEffect(game, winner, rulesetOf(game.edition));
@@ -110,18 +111,18 @@ function formatIfByEffect(game: Game, { winners }: GameResult): readonly string[
 }
 
 /** Button that previews the end of the subgame, with this result unless it has one. */
-function subgameEndButton(book: GameWithLog, { how, winners }: GameResult) {
-  const { game } = book;
-  const seated = winners.filter((winner) => game.seats.some(({ playerId }) => playerId === winner));
-  const isSaid = game.result === null && (how === 'drawn' || seated.length > 0);
-  const text = encodeEnding({ ...BY_CURRENT_RESULT, winners: isSaid ? seated : null }, game);
-  return askButton('End the subgame only', { at: book, text });
+function subgameEndButton(snapshot: GameWithLog, { how, winners }: GameResult) {
+  const { game } = snapshot;
+  const seatedWinners = winners.filter((winner) => game.seats.some(({ playerId }) => playerId === winner));
+  const hasResult = game.result === null && (how === 'drawn' || seatedWinners.length > 0);
+  const text = encodeEnding({ ...BY_CURRENT_RESULT, winners: hasResult ? seatedWinners : null }, game);
+  return askButton('End the subgame only', { at: snapshot, text });
 }
 
-const LOSE_LABELS = { kind: 'game/lose' } as const;
+const LOSE_ACTION = { kind: 'game/lose' } as const;
 
-const dangerButton = (label: string, book: GameWithLog, parting: DepartureAction) => ({
-  ...gameButton('end', label, book, departureParts(parting, book.game)),
+const dangerButton = (label: string, snapshot: GameWithLog, departure: DepartureAction) => ({
+  ...gameButton('end', label, snapshot, encodeDeparture(departure, snapshot.game)),
   style: ButtonStyle.Danger as const,
 });
 
@@ -131,73 +132,77 @@ const endingEvent = (entries: readonly Entry[]): GameResult | null => {
 };
 
 /**
- * The end of the game if those who lose by the numbers do so first, and its button. `null` if the game would not end,
- * or only those lose who leave now.
+ * Describes how the game ends if state-based effects are checked before the player leaves, with the label of a button
+ * for that. `null` if the game would not end, or if only players who leave now would lose.
  */
 function endByStateBasedCheck(
   game: Game,
   leaver: PlayerId,
   leaving: readonly Entry[],
-): { readonly said: string; readonly label: string } | null {
+): { readonly text: string; readonly label: string } | null {
   const ruleset = rulesetOf(game.edition);
   const losses = lossesIn(game, ruleset).map(({ answer }) => answer);
   const losers = [...new Set(losses.map(({ playerId }) => playerId))];
   const { entries: check } = loseTogether(game, 'rules', ruleset);
-  const [all, gone] = [leaversIn(check), leaversIn(leaving)];
+  const [all, leavers] = [leaversIn(check), leaversIn(leaving)];
   const last = check.at(-1);
-  if (last?.event.kind !== 'game/ended' || all.every((playerId) => gone.includes(playerId))) return null;
+  if (last?.event.kind !== 'game/ended' || all.every((playerId) => leavers.includes(playerId))) return null;
   const [winner] = last.event.result.winners;
   const how = winner === undefined ? 'the game is a draw' : `${mention(winner)} wins`;
-  const isOne = losers.length === 1;
-  const why = losses.every(({ why: one }) => one === 'life')
-    ? `${isOne ? 'has' : 'have'} 0 life or less and ${isOne ? 'loses' : 'lose'} first`
-    : `${isOne ? 'loses' : 'lose'} first`;
+  const isSingle = losers.length === 1;
+  const why = losses.every((loss) => loss.why === 'life')
+    ? `${isSingle ? 'has' : 'have'} 0 life or less and ${isSingle ? 'loses' : 'lose'} first`
+    : `${isSingle ? 'loses' : 'lose'} first`;
   return {
-    said: `${formatList(losers.map(mention))} ${why}: then ${how}. ${citeAll(last.because)}`,
+    text: `${formatList(losers.map(mention))} ${why}: then ${how}. ${citeAll(last.because)}`,
     label: all.includes(leaver) ? 'We lose' : 'They lose',
   };
 }
 
 /**
- * @param isChoice the label names who leaves, as opposed to those who lose first
- * @param isWithin all nested games end with the subgame
- * @param isEnd the game ends
+ * @param isChoice whether another button lets other players lose first, so that the label names who leaves
+ * @param isWithin whether all nested games end with the subgame
+ * @param isEnd whether the game ends
  */
 function confirmLabel(
-  parting: DepartureAction,
-  askerId: PlayerId,
+  departure: DepartureAction,
+  userId: PlayerId,
   { isChoice, isWithin, isEnd }: Readonly<Record<'isChoice' | 'isWithin' | 'isEnd', boolean>>,
 ): string {
-  if (parting.kind === 'game/end' && isWithin) return 'End all games';
-  if (parting.kind !== 'game/leave') return isEnd ? 'End the game' : 'Apply';
-  const { how, playerId } = parting;
+  if (departure.kind === 'game/end' && isWithin) return 'End all games';
+  if (departure.kind !== 'game/leave') return isEnd ? 'End the game' : 'Apply';
+  const { how, playerId } = departure;
   if (!isChoice) return { conceded: 'Concede', left: 'Leave', lost: 'Has lost' }[how];
-  if (playerId !== askerId) return 'That player has lost';
+  if (playerId !== userId) return 'That player has lost';
   return { conceded: 'I concede', left: 'I leave', lost: 'I have lost' }[how];
 }
 
-/** Only players of the subgame can concede or lose it; those who leave, or win all games, may have no seat in it. */
+/** Only players of the subgame can concede or lose it; players who leave, or who win all games, may have no seat in it. */
 const candidateSeats = (word: string, game: Game): Game['seats'] =>
   word === 'conceded' || word === 'lost' ? game.seats : outermostOf(game).seats;
 
 /** Encodes who leaves and how, or how the game ends and who wins, by seat. */
-function departureParts(parting: DepartureAction, game: Game): readonly (string | number)[] {
-  const seats = candidateSeats(parting.kind === 'game/leave' ? parting.how : parting.kind, game);
+function encodeDeparture(departure: DepartureAction, game: Game): readonly (string | number)[] {
+  const seats = candidateSeats(departure.kind === 'game/leave' ? departure.how : departure.kind, game);
   const seatOf = (player: string): number => seats.findIndex(({ playerId }) => playerId === player);
-  switch (parting.kind) {
+  switch (departure.kind) {
     case 'game/leave':
-      return [parting.how, seatOf(parting.playerId)];
+      return [departure.how, seatOf(departure.playerId)];
     case 'game/lose':
       return ['lose'];
     case 'game/end':
-      return [parting.result.how, parting.result.winners.map(seatOf).join('.')];
+      return [departure.result.how, departure.result.winners.map(seatOf).join('.')];
   }
 }
 
-/** Decodes {@link departureParts} for the same version of the game; `null` for anything else. */
-export function parseDeparture([word = '', at = '']: readonly string[], game: Game): DepartureAction | null {
+/** Decodes {@link encodeDeparture} for the same version of the game; `null` for anything else. */
+export function parseDeparture(
+  [word = '', seatNumbers = '']: readonly string[],
+  game: Game,
+): DepartureAction | null {
   const seats = candidateSeats(word, game);
-  const players = at === '' ? [] : at.split('.').map((seat) => seats[Number(seat)]?.playerId ?? '');
+  const players =
+    seatNumbers === '' ? [] : seatNumbers.split('.').map((seat) => seats[Number(seat)]?.playerId ?? '');
   const [player = ''] = players;
   switch (word) {
     case 'conceded':
@@ -207,9 +212,9 @@ export function parseDeparture([word = '', at = '']: readonly string[], game: Ga
     case 'lose':
       return { kind: 'game/lose' };
     default:
-      return isDepartureKind(word) ? { kind: 'game/end', result: { how: word, winners: players } } : null;
+      return isResultKind(word) ? { kind: 'game/end', result: { how: word, winners: players } } : null;
   }
 }
 
-const isDepartureKind = (word: string): word is GameResult['how'] =>
+const isResultKind = (word: string): word is GameResult['how'] =>
   word === 'ended' || word === 'drawn' || word === 'won';

@@ -24,7 +24,7 @@ const OPTIONS = [
   { type: Type.Boolean, name: 'draw', description: 'It is a draw' },
 ] as const;
 
-export const endGame = subcommand({
+export const endGameCommand = subcommand({
   name: 'end',
   description: 'End the game (host), after a question; the secret of its coins is revealed',
   options: OPTIONS,
@@ -44,29 +44,32 @@ function parseResultOptions({
 }: OptionValues<typeof OPTIONS>): Result<GameResult, Refusal<'option/clash' | 'player/unknown'>> {
   if (winners === undefined) return ok({ how: draw ? 'drawn' : 'ended', winners: [] });
   if (draw) return fail(refuse('option/clash', { one: 'winners', other: 'draw' }));
-  const named = parsePlayers(winners);
-  return named.ok ? ok({ how: 'won', winners: named.value }) : named;
+  const players = parsePlayers(winners);
+  return players.ok ? ok({ how: 'won', winners: players.value }) : players;
 }
 
 /**
  * Lets players leave, or ends the game. The consequences, and whether to ask for confirmation, are determined by the
  * game at that time.
- * @param options `at`: version of the game at the time of the question; any other is stale
+ * @param options `at` is the version of the game at the time of the question; any other version is stale
  * @returns a question of {@link askToConfirm}; `game/none`, or refusals of the change
  */
 export const runDeparture = (
   request: BotRequest,
   ctx: BotContext,
-  parting: DepartureAction | ((game: Game) => DepartureAction | WithdrawAction),
+  departure: DepartureAction | ((game: Game) => DepartureAction | WithdrawAction),
   options: Pick<GameActionOptions, 'at'> = {},
 ): Promise<HandlerResult> =>
-  runTableTransaction(request, ctx, ({ game: book }) => {
-    if (!book) return rejected(refuse('game/none', {}));
-    const action = typeof parting === 'function' ? parting(book.game) : parting;
-    const question = options.at ? null : askToConfirm(request, book, action);
+  runTableTransaction(request, ctx, ({ game: snapshot }) => {
+    if (!snapshot) return rejected(refuse('game/none', {}));
+    const action = typeof departure === 'function' ? departure(snapshot.game) : departure;
+    const question = options.at ? null : askToConfirm(request, snapshot, action);
     return question
       ? { reply: question, refused: true }
-      : applyAction(request, book, withAction(decideLobby, action), { ...options, render: renderDeparture });
+      : applyAction(request, snapshot, withAction(decideLobby, action), {
+          ...options,
+          render: renderDeparture,
+        });
   });
 
 /** Renders what happened, with remarks for the table. */

@@ -26,8 +26,8 @@ export const leaveGame = subcommand({
   ],
   changes: true,
   /**
-   * Removes a player from a game that has not begun, or from a running one. Only players themselves can leave; that a
-   * player has lost, the host may say too, and everyone else who loses by the numbers then loses at the same time.
+   * Removes a player from a game that has not begun, or from a running one. Only players themselves can leave. The
+   * host may also record that a player has lost; all others who lose by state-based effects then lose at the same time.
    */
   run(request, ctx) {
     const { actorId } = request.origin;
@@ -55,8 +55,8 @@ export const concede = subcommand({
     }),
 });
 
-/** Removes a player from a game that has not begun. Without players left, it ends. */
-export const withdrawFrom = (
+/** Removes a player from a game that has not begun. The game ends if no player is left. */
+export const withdrawPlayer = (
   request: BotRequest,
   ctx: BotContext,
   playerId: PlayerId,

@@ -27,17 +27,19 @@ interface GameLeavingPlan extends LeavingPlan {
 /** Plans the consequences of these entries for each game that players leave. */
 export function leavingPlansFor(game: Game, entries: readonly Entry[]): readonly GameLeavingPlan[] {
   const byDepth = new Map<number, { readonly from: Game; readonly leavers: Leaver[] }>();
-  let now = game;
-  for (const { event: top, authority, because: citations } of entries) {
+  let current = game;
+  for (const { event: outerEvent, authority, because: citations } of entries) {
     const { event, depth } =
-      top.kind === 'main-game/changed' ? findOuterGame(top) : { event: top, depth: depthOf(now) };
-    const from = [now, ...mainGamesOf(now).map((main) => main.game)][depthOf(now) - depth];
+      outerEvent.kind === 'main-game/changed'
+        ? findOuterGame(outerEvent)
+        : { event: outerEvent, depth: depthOf(current) };
+    const from = [current, ...mainGamesOf(current).map((main) => main.game)][depthOf(current) - depth];
     if (event.kind === 'game/left' && from) {
       const group = byDepth.get(depth) ?? { from, leavers: [] };
       group.leavers.push({ playerId: event.playerId, how: event.how, permission: { authority, citations } });
       byDepth.set(depth, group);
     }
-    now = applyEvent(now, top);
+    current = applyEvent(current, outerEvent);
   }
   const ruleset = rulesetOf(game.edition);
   return Array.from(byDepth, ([depth, { from, leavers }]) => ({
@@ -49,7 +51,7 @@ export function leavingPlansFor(game: Game, entries: readonly Entry[]): readonly
 /** Remarks made once, even if they apply to several nested games. */
 const REMARKS_MADE_ONCE: ReadonlySet<LeavingRemark['kind']> = new Set(['unlisted', 'durations']);
 
-/** Returns true if more happens than that one player leaves. */
+/** True if leaving has consequences beyond the departure itself. */
 export const needsPreview = ({ remarks, stages }: LeavingPlan): boolean =>
   stages.some(({ kind }) => !UNREMARKABLE_STAGES.has(kind)) ||
   remarks.some(({ kind }) => kind === 'attackers-stay');
@@ -64,7 +66,7 @@ export function formatLeaving(
   when: 'before' | 'after',
 ): readonly string[] {
   const things = thingsAround(game, { entries, after });
-  const behind = new Set(entries.flatMap(({ because: citations }) => citations.map(citationKey)));
+  const citedKeys = new Set(entries.flatMap(({ because: citations }) => citations.map(citationKey)));
   const remarked = new Set<LeavingRemark['kind']>();
   return leavingPlansFor(game, entries).flatMap(({ remarks, depth }) =>
     remarks
@@ -72,9 +74,9 @@ export function formatLeaving(
       .filter(({ kind }) => !REMARKS_MADE_ONCE.has(kind) || !remarked.has(kind))
       .map((remark) => {
         remarked.add(remark.kind);
-        const rules = remark.citations.filter((citation) => !behind.has(citationKey(citation)));
-        const where = depth === depthOf(game) ? '' : `In ${gameName(depth, depthOf(game))}: `;
-        return [where + formatRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
+        const rules = remark.citations.filter((citation) => !citedKeys.has(citationKey(citation)));
+        const prefix = depth === depthOf(game) ? '' : `In ${gameName(depth, depthOf(game))}: `;
+        return [prefix + formatRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
       }),
   );
 }

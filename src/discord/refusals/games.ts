@@ -1,7 +1,7 @@
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import {
-  formatWhere,
+  formatInVariant,
   attackOptionName,
   variantName,
   formatExcluded,
@@ -97,14 +97,14 @@ export const GAME_REFUSALS: RefusalSentences<GameRefusals> = {
     `Variants, and options such as ranges and teams, need more than two players${missing === null ? '' : `: ${formatMissing(missing)}`}.`,
   'format/excluded': formatExcluded,
   'format/one-attack': ({ variant, options }) =>
-    `${formatWhere(variant)} you use exactly one of these: ${formatList(options.map(attackOptionName), 'or')}.`,
+    `${formatInVariant(variant)} you use exactly one of these: ${formatList(options.map(attackOptionName), 'or')}.`,
   'format/no-teams': ({ variant }) =>
     variant === null
       ? 'Only variants have teams: choose one.'
-      : `${formatWhere(variant)} there are no teams.`,
+      : `${formatInVariant(variant)} there are no teams.`,
   'format/teams': formatTeamRequirement,
   'format/too-few': ({ variant, players, min }) =>
-    `${formatWhere(variant)} you need at least ${formatCount(min, 'player')}: ${formatMissing(min - players)}.`,
+    `${formatInVariant(variant)} you need at least ${formatCount(min, 'player')}: ${formatMissing(min - players)}.`,
   'format/several-turns': ({ hasStacks }) =>
     `In a Grand Melee of eight players or more several take their turns at once${hasStacks ? ', each turn with a stack of its own' : ''}. I can’t track that, so no turns, stack or combat here. \`/set\`, \`/permanent\`, \`/table\`, \`/flip\` and \`/game leave\` still work.`,
   'format/which-turn': () =>

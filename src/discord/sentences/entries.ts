@@ -16,7 +16,7 @@ import {
   controlOf,
   sharersOf,
   formatSharing,
-  thingsIn,
+  thingsEnteredBy,
   thingsOf,
   mergeThings,
   type Things,
@@ -58,7 +58,7 @@ export function thingsAround(
   before: Game,
   { entries, after }: Pick<AcceptedTransition, 'entries' | 'after'>,
 ): Things {
-  const things = mergeThings(thingsOf(before), thingsIn(entries, before.edition));
+  const things = mergeThings(thingsOf(before), thingsEnteredBy(entries, before.edition));
   const hasTeams = before.teams.length > 0 || entries.some(({ event }) => event.kind === 'game/started');
   return hasTeams ? mergeThings(things, sharersOf(after)) : things;
 }

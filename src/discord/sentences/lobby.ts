@@ -6,7 +6,7 @@ import { deepEqual } from '#engine/game/deep-equal.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
-import { formatFormat, formatLife, formatTeamList } from '../labels/format-words.ts';
+import { formatFormatWithOptions, formatLife, formatTeamList } from '../labels/format-words.ts';
 import { formatSilenced } from './reminder-names.ts';
 import { formatByCard } from '../labels/things.ts';
 import { formatEditionInSentence, formatRulesOf } from '../labels/turn-words.ts';
@@ -19,7 +19,9 @@ export function formatLobbyEvent(event: LobbyEvent): string {
     case 'game/opened': {
       const { edition, players, settings } = event;
       const who = players.length > 0 ? ` Players: ${formatPlayers(players)}.` : '';
-      const format = deepEqual(settings.format, PLAIN_FORMAT) ? [] : [formatFormat(settings.format)];
+      const format = deepEqual(settings.format, PLAIN_FORMAT)
+        ? []
+        : [formatFormatWithOptions(settings.format)];
       const pings = settings.pings ? [] : ['nobody is pinged'];
       const details = [formatRulesOf(edition), ...format, formatLife(settings), ...pings];
       return `A new game. ${details.join(format.length > 0 ? '; ' : ', ')}.${who}`;
@@ -83,7 +85,9 @@ export const formatSettings = (settings: GameSettings): string => {
 
 /** `Free-for-All; 20 life to start` */
 export function formatGameSummary(settings: GameSettings): string {
-  const format = deepEqual(settings.format, PLAIN_FORMAT) ? '' : `${formatFormat(settings.format)}; `;
+  const format = deepEqual(settings.format, PLAIN_FORMAT)
+    ? ''
+    : `${formatFormatWithOptions(settings.format)}; `;
   return `${format}${formatLife(settings)} to start`;
 }
 

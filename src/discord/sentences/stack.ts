@@ -10,7 +10,7 @@ import {
   toCardItem,
   formatName,
   formatThing,
-  isShuffledIn,
+  isShuffledAsItResolves,
   type Things,
 } from '../labels/things.ts';
 import { capitalize } from '../words/words.ts';
@@ -23,7 +23,9 @@ export function formatStackEvent(event: StackEvent, things: Things, edition: Edi
       return `On the stack: ${formatStackObject(event.object)}${formatCountering(event.object, things)}.`;
     case 'stack/resolved': {
       const asCard = formatAsCard(things, event.id);
-      const toLibrary = isShuffledIn(things, event.id) ? 'is shuffled into its owner’s' : 'goes to the';
+      const toLibrary = isShuffledAsItResolves(things, event.id)
+        ? 'is shuffled into its owner’s'
+        : 'goes to the';
       const destination = {
         battlefield: '',
         graveyard: ` and goes to the graveyard${asCard}`,

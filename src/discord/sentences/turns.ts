@@ -9,7 +9,7 @@ import { collapseRepeats, phaseName } from './parts-ahead.ts';
 import { formatTeam, formatPossessive } from '../labels/teams.ts';
 import { formatByCard, formatThing, formatSharing, type Things } from '../labels/things.ts';
 import { capitalize } from '../words/words.ts';
-import { partName, stepName } from '../labels/turn-words.ts';
+import { skippablePartName, stepName } from '../labels/turn-words.ts';
 import type { Skip } from '#engine/game/turn.ts';
 
 /** Formats events of turns and steps, including those to come. Shared turns name the team. */
@@ -30,7 +30,7 @@ export function formatTurnEvent(event: TurnEvent, things: Things, edition: Editi
     }
     case 'turn/part-skipped': {
       const { playerId, part, card } = event;
-      return `${capitalize(formatPlayer(playerId))} skips the ${partName(part, edition)}${formatByCard(card)}.`;
+      return `${capitalize(formatPlayer(playerId))} skips the ${skippablePartName(part, edition)}${formatByCard(card)}.`;
     }
     case 'turn/step-began':
       return formatStep(event.step, event.round, edition);
@@ -88,7 +88,7 @@ export function formatStep(
 
 /** `their next draw step`, `each combat phase of their next turn` */
 export function formatSkip({ part, span }: NonNullable<Skip['of']>, their: string, edition: Edition): string {
-  const name = partName(part, edition);
+  const name = skippablePartName(part, edition);
   switch (span) {
     case 'next':
       return `${their} next ${name}`;

@@ -15,7 +15,7 @@ import { showSettings } from '../games/lobby.ts';
 import { startGame } from '../games/start.ts';
 import { undoLast } from '../games/undo.ts';
 import { runDeparture } from '../leaving/departure.ts';
-import { withdrawFrom } from '../leaving/leave.ts';
+import { withdrawPlayer } from '../leaving/leave.ts';
 import { rollPlanar } from '../planechase/roll.ts';
 import { formatPassedSteps } from '../upcoming/reminders.ts';
 import { BY_CURRENT_RESULT, previewSubgameEnd } from '../subgames/end.ts';
@@ -82,7 +82,7 @@ export async function performTableAction(
     case 'setup':
       return showSettings(press, ctx);
     case 'leave':
-      return show(await withdrawFrom(press, ctx, playerId));
+      return show(await withdrawPlayer(press, ctx, playerId));
     case 'lose':
       return show(await runDeparture(press, ctx, { kind: 'game/lose' }));
     case 'end-subgame':

@@ -15,7 +15,7 @@ import type { GameWithLog } from '#store/port/games.ts';
 import type { Reply } from '../command/reply.ts';
 import { formatPlane } from '../planechase/table-card-parts.ts';
 import { formatDayCheck } from '../upcoming/day-check.ts';
-import { formatFormat } from '../labels/format-words.ts';
+import { formatFormatWithOptions } from '../labels/format-words.ts';
 import { formatReminders } from '../upcoming/reminders.ts';
 import { formatScheme } from '../upcoming/schemes.ts';
 import { formatStackObject } from '../sentences/stack.ts';
@@ -195,13 +195,13 @@ function formatFirstPlayer(game: Game): readonly string[] {
 /** Formats the format and the starting life: `Emperor, teams of 3, 20 life each`. */
 export function formatLobbySettings({ format, startingLife }: GameSettings): string {
   const unit = isLifeShared(format) ? 'a team' : 'each';
-  const name = deepEqual(format, PLAIN_FORMAT) ? [] : [formatFormat(format)];
+  const name = deepEqual(format, PLAIN_FORMAT) ? [] : [formatFormatWithOptions(format)];
   return [...name, `${formatNumber(startingLife)} life ${unit}`].join('; ');
 }
 
 /** Formats the variant; nothing for a plain game of two or more players. */
 const formatVariant = ({ settings: { format } }: Game): readonly string[] =>
-  deepEqual(format, PLAIN_FORMAT) ? [] : [`-# ${formatFormat(format)}`];
+  deepEqual(format, PLAIN_FORMAT) ? [] : [`-# ${formatFormatWithOptions(format)}`];
 
 /** Formats the result of a subgame that the table has not ended yet. */
 export const formatSubgameResult = (game: Game, result: GameResult): string =>

@@ -8,7 +8,7 @@ import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { authorityOf, formatEntries, formatRules, formatTurnEnded } from '../sentences/entries.ts';
-import { idsIn, thingsIn, thingsOf, mergeThings, type Things } from '../labels/things.ts';
+import { referredIds, thingsEnteredBy, thingsOf, mergeThings, type Things } from '../labels/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
@@ -57,15 +57,15 @@ export function formatUndoHeader({ seq, actorId }: GameLogEntry, byId: PlayerId)
 export function namesForEntries(book: GameWithLog, rows: readonly GameLogEntry[]): Things {
   const { edition } = book.game;
   const entries = rows.toReversed().flatMap((row) => row.entries);
-  const things = mergeThings(thingsIn(entries, edition), thingsOf(book.game));
-  const missing = new Set<ThingId | PlayerId>(idsIn(entries).filter((id) => !things.has(id)));
+  const things = mergeThings(thingsEnteredBy(entries, edition), thingsOf(book.game));
+  const missing = new Set<ThingId | PlayerId>(referredIds(entries).filter((id) => !things.has(id)));
   if (missing.size === 0) return things;
   const oldest = rows.at(-1)?.seq ?? Infinity;
   // Merge once at the end: hundreds of entries may name hundreds of objects each.
   const earlierThings: Things[] = [];
   for (const row of entriesBackwards(book, oldest)) {
     if (row.seq < oldest - MAX_ENTRIES_SEARCHED) break;
-    const earlier = thingsIn(row.entries, edition);
+    const earlier = thingsEnteredBy(row.entries, edition);
     earlierThings.push(earlier);
     for (const id of earlier.keys()) missing.delete(id);
     if (missing.size === 0) break;

@@ -10,7 +10,7 @@ import { formatStartingPlane } from '../sentences/planar.ts';
 import { mention } from '../words/mention.ts';
 import { formatMissing } from '../labels/formats.ts';
 import { formatList } from '../words/words.ts';
-import { formatName, formatTeamList } from '../labels/format-words.ts';
+import { formatFormatName, formatTeamList } from '../labels/format-words.ts';
 
 /*
  * Formats the teams of a game before, at and after its start.
@@ -22,7 +22,7 @@ export function formatGatheringTeams({ edition, stage, settings, seats }: Game):
   const ruleset = rulesetOf(edition);
   const joined = seats.map(({ playerId }) => playerId);
   const missing = playersMissing(settings, joined.length, ruleset) ?? 0;
-  const name = formatName(settings.format);
+  const name = formatFormatName(settings.format);
   if (missing > 0) return [`${formatMissing(missing)}${name === null ? '' : ` for ${name}`}.`];
   const start = planStart(settings, joined, null, ruleset);
   if (!start.ok || start.value.answer.teams.length === 0) return [];

@@ -17,7 +17,7 @@ import { formatMarks } from '#discord/table-card/mark-labels.ts';
 import { formatHands } from '#discord/mulligans/on-card.ts';
 import { formatPlane } from '#discord/planechase/table-card-parts.ts';
 import { formatDayCheck } from '#discord/upcoming/day-check.ts';
-import { formatFormat, formatLife, teamLetter } from '#discord/labels/format-words.ts';
+import { formatFormatWithOptions, formatLife, teamLetter } from '#discord/labels/format-words.ts';
 import { formatReminders } from '#discord/upcoming/reminders.ts';
 import { formatScheme } from '#discord/upcoming/schemes.ts';
 import { formatGamePath } from '#discord/sentences/subgames.ts';
@@ -137,7 +137,9 @@ const formatSetup = (game: Game): string => {
   if (game.stage === 'gathering') return formatLobbySettings(currentSettings(game));
   const { settings } = game;
   const life = formatLife(settings);
-  return deepEqual(settings.format, PLAIN_FORMAT) ? life : `${formatFormat(settings.format)} · ${life}`;
+  return deepEqual(settings.format, PLAIN_FORMAT)
+    ? life
+    : `${formatFormatWithOptions(settings.format)} · ${life}`;
 };
 
 function formatResult(game: Game): readonly string[] {

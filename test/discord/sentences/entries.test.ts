@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderActionReply, type AppliedAction } from '#discord/table/action-reply.ts';
 import { formatClauses } from '#discord/labels/clause.ts';
 import { formatEntries, formatAuthority, formatRules } from '#discord/sentences/entries.ts';
-import { thingsIn, mergeThings, type Things } from '#discord/labels/things.ts';
+import { thingsEnteredBy, mergeThings, type Things } from '#discord/labels/things.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Authority } from '#engine/vocabulary/players.ts';
@@ -24,7 +24,7 @@ import { EVERY_EVENT } from '../../store/games/every-event.ts';
 
 const entry = (event: GameEvent, authority: Authority = 'self'): Entry => ({ event, authority, because: [] });
 const EVERY = Object.values(EVERY_EVENT);
-const THINGS: Things = thingsIn(
+const THINGS: Things = thingsEnteredBy(
   EVERY.map((event) => entry(event)),
   'founding',
 );
@@ -75,7 +75,9 @@ describe('a spell that is another card off the stack', () => {
   ])('$name, part %i, to %s: %s', (card, half, to, sentence) => {
     const added = entry({ kind: 'stack/added', object: spellOf(card, half) });
     const resolved = entry({ kind: 'stack/resolved', id: 99, to });
-    expect(formatEntries([resolved], thingsIn([added], '2026-06-19'), '2026-06-19')).toEqual([sentence]);
+    expect(formatEntries([resolved], thingsEnteredBy([added], '2026-06-19'), '2026-06-19')).toEqual([
+      sentence,
+    ]);
   });
 });
 
@@ -209,7 +211,7 @@ describe('what happened, in a sentence', () => {
         entry({ kind: 'stack/added', object: { ...object, ...rest } }),
         entry({ kind: 'stack/resolved', id: object.id, to: 'nowhere' }),
       ];
-      return formatEntries(entries.slice(1), thingsIn(entries, 'founding'), 'founding');
+      return formatEntries(entries.slice(1), thingsEnteredBy(entries, 'founding'), 'founding');
     };
     expect(resolves({ isCopy: true })).toEqual(['A copy of Assault resolves.']);
     expect(resolves({ kind: 'activated-ability' })).toEqual(['An ability of Assault resolves.']);
@@ -224,7 +226,7 @@ describe('what happened, in a sentence', () => {
     };
     const entered = { kind: 'permanent/entered', permanent: faceDown } as const;
     const entries = [entry(entered), entry(E['permanent/combat'])];
-    const said = formatEntries(entries, thingsIn(entries, '2026-06-19'), '2026-06-19').join(' ');
+    const said = formatEntries(entries, thingsEnteredBy(entries, '2026-06-19'), '2026-06-19').join(' ');
     expect(said).not.toContain('Bear');
     expect(said).toContain('no name');
   });

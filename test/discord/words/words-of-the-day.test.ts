@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { thingsIn } from '#discord/labels/things.ts';
+import { thingsEnteredBy } from '#discord/labels/things.ts';
 import { formatEntries } from '#discord/sentences/entries.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import { OFFICIAL_DAYS } from '#engine/vocabulary/editions.ts';
@@ -38,7 +38,7 @@ describe('the words of each edition', () => {
   it.each(EVERY.map((event) => [event.kind, event] as const))('in the sentence of %s', (_, event) => {
     const found = DAYS.flatMap((day) => {
       const entry: Entry = { event, authority: 'self', because: [] };
-      const said = formatEntries([entry], thingsIn(ENTRIES, day), day).join('\n');
+      const said = formatEntries([entry], thingsEnteredBy(ENTRIES, day), day).join('\n');
       return strange(said, day).map((word) => `${day} ${word}: ${said}`);
     });
     expect(found.slice(0, 3)).toEqual([]);
