@@ -10,10 +10,11 @@ import { WORDS_SINCE } from '../rulebook/queries/slang-words.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 
 /** A day on which a meaning changes; words that a rule of its text has and none of the text before, or the reverse. */
-type Turn = readonly [day: IsoDate, words: RegExp, lost?: 'lost'];
+type Turn = readonly [day: IsoDate, words: RegExp, lost?: 'lost', part?: 'glossary'];
 
 const came = (day: IsoDate, words: RegExp): Turn => [day, words];
 const went = (day: IsoDate, words: RegExp): Turn => [day, words, 'lost'];
+const wentFromGlossary = (day: IsoDate, words: RegExp): Turn => [day, words, 'lost', 'glossary'];
 
 const PLAY: Turn = came('2009-07-11', /onto the battlefield/);
 const CAST: Turn = came('2009-07-11', /\bcast a spell/);
@@ -41,6 +42,7 @@ const COMBINED: Turn = came('2017-04-28', /those of its two halves combined/);
 const FIFTEEN: Turn = came('2011-04-01', /team has fifteen or more poison/);
 const AURA: Turn = came('2005-08-01', /have the subtype aura/);
 const LEGEND: Turn = came('2013-07-13', /legendary permanents with the same name, that player chooses one/);
+const SEVEN_D = /layer 7d: power and\/or toughness changes from counters/;
 const LIFELINK: Turn = came('2007-05-01', /lifelink is a triggered/);
 
 /** For each word whose meaning changed, by its first name: its days after the first. */
@@ -217,7 +219,7 @@ const TURNS: Readonly<Record<string, readonly Turn[]>> = {
   'in play': [PLAY],
   exile: [came('2009-07-11', /exile zone/)],
   rfg: [went('2009-07-11', /removed from the game/)],
-  dies: [PLAY, DIES],
+  dies: [PLAY, DIES, went('2013-05-01', /used only when referring to creatures/)],
   'dies trigger': [PLAY, DIES],
   cast: [CAST],
   blink: [PLAY],
@@ -243,6 +245,102 @@ const TURNS: Readonly<Record<string, readonly Turn[]>> = {
   'local enchantment': [AURA],
   aura: [AURA],
   'world enchantment': [came('2004-10-01', /supertype world/)],
+  substance: [came('2005-10-01', /substance is a static/), went('2009-07-11', /substance is a static/)],
+  vanguard: [wentFromGlossary('2009-07-11', /vanguard/), came('2009-10-01', /vanguard card/)],
+  'snow mana': [
+    came('2006-07-15', /produced by a snow permanent/),
+    came('2021-02-05', /produced by a snow source|from a snow source/),
+  ],
+  'snow-covered': [came('2006-07-15', /is a snow permanent/)],
+  'snow landwalk': [went('2006-07-15', /snow-covered landwalk/)],
+  'phased-out zone': [went('2009-07-11', /phased-out zone/)],
+  'phasing trigger': [went('2009-07-11', /phasing out trigger leaves.play/)],
+  'damage phased': [went('2009-07-11', /when a permanent phases out, all damage dealt to it is removed/)],
+  'two commanders': [EDH, COMMANDER, came('2016-11-11', /two legendary creature cards as your commander/)],
+  'how many zones': [
+    came('2009-07-11', /battlefield, graveyard, stack, and exile/),
+    came('2009-09-04', /casual variants use the command zone/),
+    came('2010-07-16', /normally seven zones/),
+  ],
+  'card types': [
+    came('2007-05-01', /land, sorcery, and tribal/),
+    came('2007-10-01', /land, planeswalker, sorcery, and tribal/),
+    came('2009-09-04', /land, plane, planeswalker/),
+    came('2023-04-14', /the card types are artifact, battle/),
+    came('2024-06-07', /instant, kindred, land/),
+  ],
+  'permanent types': [came('2007-10-01', /five permanent types/), came('2023-04-14', /six permanent types/)],
+  'layer +1/+1 counters': [
+    came('2003-10-01', /series of layers/),
+    came('2005-10-01', /\(6c\) changes from counters/),
+    came('2009-07-11', SEVEN_D),
+    went('2020-04-17', SEVEN_D),
+  ],
+  'switch power and toughness': [
+    came('2005-10-01', /\(6e\)/),
+    came('2009-07-11', /layer 7e/),
+    went('2020-04-17', /layer 7e/),
+  ],
+  'keyword counter': [came('2020-04-17', /keyword counter/)],
+  'token copy of a double-faced': [FACES, came('2023-04-14', /transforming tokens and/)],
+  'cast the back face': [FACES, MODAL],
+  'equipment that is a creature': [
+    came('2003-10-01', /equipment that's also a creature can't equip/),
+    PLAY,
+    came('2022-02-18', /unless that equipment has reconfigure/),
+  ],
+  'any target': [
+    came('2018-04-27', /targets may be creatures, players, or planeswalkers/),
+    came('2023-04-14', /planeswalkers, or battles/),
+  ],
+  'checklist card': [came('2011-09-30', /checklist card/), went('2020-09-25', /checklist card/)],
+  'substitute card': [came('2011-09-30', /checklist card/), came('2020-09-25', /substitute card/)],
+  'planar magic': [came('2009-09-04', /planar magic/), went('2011-07-15', /planar magic/)],
+  planechase: [came('2009-09-04', /planar magic/), came('2011-07-15', /planechase/)],
+  echo: [came('2006-10-01', /echo \[cost\]/)],
+  convoke: [
+    came('2005-10-01', /convoke is a static/),
+    came('2013-07-13', /for each colored mana in this spell's total cost/),
+  ],
+  delve: [
+    came('2007-05-01', /delve is a static/),
+    PLAY,
+    came('2013-07-13', /for each generic mana in this spell's total cost/),
+  ],
+  hideaway: [came('2007-10-01', /hideaway represents/), PLAY, came('2022-04-29', /hideaway n means/)],
+  'bands with other': [
+    went('2009-07-11', /can form an attacking band with other creatures that have the same/),
+  ],
+  'color identity': [
+    EDH,
+    came('2011-02-04', /color identity/),
+    came('2011-09-30', /color identity to determine what cards/),
+  ],
+  'vehicle commander': [EDH, came('2025-07-25', /\(b\) a vehicle card/)],
+  'legendary planeswalker': [PLANESWALKERS, went('2017-09-29', /share a planeswalker type/)],
+  legend: [went('2004-10-01', /have the subtype legend or/)],
+  'mana between steps': [went('2009-07-11', /this is called mana burn/)],
+  'deathtouch and trample': [
+    came('2007-05-01', /deathtouch is a triggered/),
+    came('2010-07-16', /any nonzero amount of combat damage assigned to a creature by a source/),
+  ],
+  'create a token': [PLAY, came('2016-09-30', /to create one or more tokens/)],
+  'token name': [came('2021-11-19', /plus the word token/)],
+  'expansion symbol': [went('2013-07-13', /expansion symbol, rules text/)],
+  'turn-based action': [came('2009-07-11', /turn-based action/)],
+  'game action': [went('2009-07-11', /this game action doesn't use the stack/)],
+  'characteristic-defining ability': [came('2007-05-01', /characteristic-defining/)],
+  threshold: [went('2006-10-01', /threshold is a/)],
+  imprint: [came('2003-10-01', /imprint is a/), went('2009-07-11', /imprint is a/)],
+  'global enchantment': [went('2005-08-01', /global enchantment/)],
+  'moon symbol': [came('2011-09-30', /moon symbol/), went('2015-07-17', /moon symbol/)],
+  amass: [came('2019-05-03', /to amass n/), came('2023-10-13', /to amass \[subtype\]/)],
+  'controlling another player': [
+    came('2003-10-01', /allows a player's turn to be controlled/),
+    came('2010-10-01', /allow a player to control another player during/),
+  ],
+  'half life two-headed giant': [GIANTS, went('2010-04-23', /life total divided by two, rounded up/)],
+  'same legendary opponent': [came('2004-10-01', /supertype legendary, all are put/), LEGEND],
   'who calls a coin flip': [came('2006-07-15', /only the player who flips/)],
 };
 
@@ -264,10 +362,16 @@ function textOn(day: IsoDate): string {
   return text;
 }
 
+/** The headings of its glossary, in small letters. */
+const glossaryOn = (day: IsoDate): string =>
+  partsOf(readTextOf(day))
+    .glossary.map(({ heading }) => heading.toLowerCase())
+    .join('\n');
+
 const before = (day: IsoDate): IsoDate => DAYS_OF_TEXTS[DAYS_OF_TEXTS.indexOf(day) - 1] ?? EARLIEST_DATE;
 
 const turns = Object.entries(TURNS).flatMap(([term, days]) =>
-  days.map(([day, words, lost]) => ({ term, day, words, lost })),
+  days.map(([day, words, lost, part]) => ({ term, day, words, lost, part })),
 );
 
 describe.skipIf(DAYS_OF_TEXTS.length === 0)(
@@ -286,10 +390,11 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)(
       ).toEqual(days);
     });
 
-    it.each(turns)('$term: $day', ({ day, words, lost }) => {
+    it.each(turns)('$term: $day', ({ day, words, lost, part }) => {
       const [has, lacks] = lost ? [before(day), day] : [day, before(day)];
-      expect(textOn(has)).toMatch(words);
-      expect(textOn(lacks)).not.toMatch(words);
+      const text = part ? glossaryOn : textOn;
+      expect(text(has)).toMatch(words);
+      expect(text(lacks)).not.toMatch(words);
     });
 
     it.each(

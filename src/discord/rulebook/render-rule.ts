@@ -185,8 +185,9 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
     : { blocks: shown.blocks, at: 0 };
   const from = at === 0 && shown.isTitled ? 1 : at;
   const age = rulesOwner(text.edition, shown.edition);
-  const entry = view.answers ? undefined : keywordEntry(shown, text, rulebook);
+  const known = view.answers ? undefined : keywordEntry(shown, text, rulebook);
   // The text of another day would contradict the meaning on this one, so only a button leads to it.
+  const entry = view.meant && known?.changed !== undefined ? undefined : known;
   const firstRule = text.rule(shown.numbers[from] ?? '');
   const isOfOtherDay =
     view.meant !== undefined &&

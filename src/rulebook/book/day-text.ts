@@ -2,6 +2,7 @@ import { dateOf, RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.
 import type { RuleFinder } from '../search/finder.ts';
 import {
   counterpartsOn,
+  numberOf,
   ruleHistoryAt,
   rulesOnDay,
   type RuleOnDay,
@@ -17,6 +18,7 @@ import {
   type ParsedRules,
   type Rule,
 } from '../text/rules.ts';
+import { earlierWordsOn } from './earlier-words.ts';
 import { wordsByDay } from './words-by-day.ts';
 
 /** Since this day the rules use the terms battlefield, exile and cast. Our own words of older texts do not. */
@@ -44,14 +46,14 @@ interface Source {
 }
 
 interface Words {
-  readonly rule: Rule;
+  readonly rule: Pick<Rule, 'paragraphs' | 'wording' | 'dated' | 'isIncomplete'>;
   readonly borrowed: Borrowed | undefined;
 }
 
 /**
  * Reconstructs the rules of a day whose official text is not available: every rule and chapter of that day under its
- * number then. Takes the wording from a day on which the rule read the same; failing that, from another day, marked
- * as changed. Leaves out rules for which there is no wording.
+ * number then. Takes the wording from a day on which the rule read the same; failing that, our words for that time, or
+ * else the wording of another day, marked as changed. Leaves out rules for which there is no wording.
  * @param day the day of an official text.
  */
 export function dayText(day: IsoDate, { today, others }: WordSources): RuleText {
@@ -60,10 +62,13 @@ export function dayText(day: IsoDate, { today, others }: WordSources): RuleText 
   const chapters = all
     .filter(({ number }) => isChapter(number))
     .map((chapter) => ({ number: chapter.number, heading: headingOf(chapter, day, sources) }));
+  const earlier = earlierWordsOn(day);
   const words = new Map<string, Words>();
   for (const entry of all) {
     const found = isChapter(entry.number) ? undefined : wordsOf(entry, day, sources);
-    if (found) words.set(entry.number, found);
+    const own = found && !found.borrowed?.changed ? undefined : earlier.get(entry.history);
+    if (own) words.set(entry.number, { rule: inOwnWords(own), borrowed: undefined });
+    else if (found) words.set(entry.number, found);
   }
   const subrules = new Map([...words.keys()].map((number) => [number, [] as string[]]));
   for (const number of words.keys()) subrules.get(parentOf(number) ?? '')?.push(number);
@@ -100,6 +105,13 @@ const sourceOf = ({ edition, chapters, rules }: ParsedRules): Source => ({
   edition,
   chapters: new Map(chapters.map((chapter) => [chapter.number, chapter])),
   rules: new Map(rules.map((rule) => [rule.number, rule])),
+});
+
+const inOwnWords = (paragraphs: readonly Paragraph[]): Words['rule'] => ({
+  paragraphs,
+  wording: 'own',
+  dated: null,
+  isIncomplete: false,
 });
 
 /** The wording of a day on which the rule read the same, or else that of the first source that has the rule. */
@@ -197,8 +209,10 @@ function sinceOf(number: string, day: IsoDate): IsoDate | undefined {
  */
 export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
   const day = dateOf(text.edition);
+  const earlier = new Set([...earlierWordsOn(day).keys()].map((history) => numberOf(history, day)));
   const gone = text.rules.filter(
     ({ number, borrowed }) =>
+      !earlier.has(number) &&
       borrowed?.from.edition !== RELEASE_DATE &&
       translateNumber(number, day, RELEASE_DATE)?.numbers.length === 0,
   );

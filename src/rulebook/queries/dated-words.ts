@@ -86,6 +86,8 @@ export interface DatedWord {
   readonly meant: DatedMeaning;
   /** The question names the term among other things. */
   readonly isInPassing: boolean;
+  /** The thing exists on the day, under this name. */
+  readonly isHeld: boolean;
   /** The meaning is today's: the question is found by its words, as any other. */
   readonly isToday: boolean;
   /**
@@ -107,7 +109,7 @@ export function findDatedWord(
 ): DatedWord | undefined {
   const slang = slangNamed(typed);
   const dated = slang && datedBy(slang, day, texts, rulebook);
-  return dated && { ...dated, isInPassing: false, isToday: isToday(day, dated) };
+  return dated && { ...dated, isInPassing: false, isHeld: isHeld(slang, day), isToday: isToday(day, dated) };
 }
 
 /**
@@ -133,8 +135,10 @@ export function findDatedWordIn(
   const period = periodOn(slang, day);
   if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
   const word = datedBy(slang, day, texts, rulebook);
-  return word && { ...word, isInPassing, isToday: isToday(day, word) };
+  return word && { ...word, isInPassing, isHeld: isHeld(slang, day), isToday: isToday(day, word) };
 }
+
+const isHeld = (slang: Slang, day: Edition): boolean => periodOn(slang, day).state === 'held';
 
 const isToday = (day: Edition, { meant }: Pick<DatedWord, 'meant'>): boolean =>
   dateOf(day) >= TODAYS_DATE && !meant.isNotYet;

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
@@ -184,10 +184,13 @@ function byWords(
     const isMeant = named?.question?.isSure && dated?.hits.some((hit) => isSameRule(hit, named.hit));
     return named && dated && isMeant ? { ...named, meant: dated.meant } : named;
   }
-  const { meant, hits, isInPassing } = dated;
+  const { meant, hits, isInPassing, isHeld } = dated;
   const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
-  if (found?.question?.isSure && isOfDay && !meant.isNotYet)
-    return isInPassing && !hits.some((hit) => isSameRule(hit, found.hit)) ? found : { ...found, meant };
+  const isNamed = hits.some((hit) => found && isSameRule(hit, found.hit));
+  if (found?.question?.isSure && !meant.isNotYet) {
+    if (isInPassing && !isNamed && (isOfDay || !isHeld)) return found;
+    if (isOfDay) return { ...found, meant };
+  }
   const [hit, ...also] = hits;
   return hit ? { hit, also: also.slice(0, MAX_HITS - 1), meant } : found;
 }
@@ -226,14 +229,22 @@ function matchWords(
     return best && { hit: { edition: best.edition, number: best.number }, also: [], question };
   };
   const own = matchesOf(answering);
-  if (own?.question?.isSure) return own;
+  const isPast = answering.every(({ edition }) => dateOf(edition) < TODAYS_DATE);
+  if (own?.question?.isSure && !isPast) return own;
   // The rule may exist only in older or newer texts.
   const anywhere = others.length > 0 ? matchesOf([...answering, ...others]) : undefined;
   const elsewhere =
     anywhere?.question?.isSure && answering.every((text) => !isRuleOf(anywhere.hit, text, rulebook))
       ? anywhere
       : undefined;
-  if (elsewhere ?? own) return elsewhere ?? own;
+  // A rule that came later must not lose to one of the day that merely has some of the words.
+  const isLater =
+    elsewhere && answering.every(({ edition }) => dateOf(elsewhere.hit.edition) > dateOf(edition));
+  if (own?.question?.isSure) return isLater ? elsewhere : own;
+  // Today's words may be sure of a rule of the day, if those of the day alone are not.
+  const isOfDay = answering.some(({ edition }) => anywhere?.hit.edition === edition);
+  if (elsewhere ?? (anywhere?.question?.isSure && isOfDay)) return elsewhere ?? anywhere;
+  if (own) return own;
   const [best, ...similar] = [...answering, ...others].flatMap((text) =>
     namedLike(query, text, MIN_MISSPELLING_LIKENESS).map(({ number }) => hitIn(number)(text)),
   );

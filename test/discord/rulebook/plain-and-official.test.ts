@@ -76,7 +76,7 @@ describe('a rule whose official text is held', () => {
     expect(plain.content).toContain('in our own words');
     const official = await press(plain, 'Quote the rules');
     expect(official.content).toContain('Official words on a tax.');
-    expect(official.content).toContain(`Official text, effective ${TODAYS_DATE}.`);
+    expect(official.content).toContain(`Official text, effective ${TODAYS_DATE}`);
     expect((await press(official, 'In plain words')).content).toBe(plain.content);
   });
 
@@ -94,7 +94,7 @@ describe('a term whose official entry is held', () => {
     expect(plain.content).not.toContain('Official words');
     const official = await press(plain, 'Quote the rules');
     expect(official.content).toContain('Official words on colors.');
-    expect(official.content).toContain(`Official text, effective ${TODAYS_DATE}.`);
+    expect(official.content).toContain(`Official text, effective ${TODAYS_DATE}`);
     expect((await press(official, 'In plain words')).content).toBe(plain.content);
   });
 });

@@ -208,10 +208,10 @@ describe('/rule', () => {
       'Today: 709.4b · in our own words',
     ],
     [
-      '510.1',
+      '602.5',
       '2015-01-01',
-      '**510.1** · Combat Damage Step · 2014-09-25',
-      'Worded otherwise then: 510.1b, 510.1c, 510.1d and 510.1e.',
+      '**602.5** · Activating Activated Abilities · 2014-09-25',
+      'Worded otherwise then: 602.5a, 602.5b, 602.5d and 602.5e.',
     ],
     [
       '511.1',

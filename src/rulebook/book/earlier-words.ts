@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
+import { numberOf, ruleHistoryAt } from '../rule-histories/rule-histories.ts';
+import type { Paragraph } from '../text/rules.ts';
+import { wordsByDay } from './words-by-day.ts';
+
+/** A rule in our own words for a time during which it said something else than today. */
+export interface EarlierWords {
+  /** Its number on the first day. */
+  readonly number: string;
+  readonly from: IsoDate;
+  readonly until: IsoDate;
+  /** In today's terms, which are replaced by those of the day. */
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/** `103.4 2015-09-26 2019-07-11 | Vancouver …`; a second part is an example. */
+const ENTRY =
+  /^(?<number>\d{3}\.\d+[a-z]?) (?<from>\d{4}-\d\d-\d\d) (?<until>\d{4}-\d\d-\d\d) \| (?<text>[^|]+)(?: \| Example: (?<example>[^|]+))?$/;
+
+/** Parses the list, a line each. @throws at a line of another form, which means the installation is broken */
+export function readEarlierWords(list: string): readonly EarlierWords[] {
+  const lines = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => {
+    const { number, from, until, text, example } = ENTRY.exec(line)?.groups ?? {};
+    if (number === undefined || text === undefined) throw new Error(`no earlier words of a rule: ${line}`);
+    return {
+      number,
+      from: IsoDate.parse(from),
+      until: IsoDate.parse(until),
+      paragraphs: [
+        { kind: 'text', text },
+        ...(example === undefined ? [] : [{ kind: 'example' as const, text: example }]),
+      ],
+    };
+  });
+}
+
+let entries: readonly EarlierWords[] | undefined;
+
+export const earlierWords = (): readonly EarlierWords[] =>
+  (entries ??= readEarlierWords(readFileSync(new URL('digest/earlier-words.txt', import.meta.url), 'utf8')));
+
+/** The rules of a day that said something else than today, in our own words and the terms of the day. */
+export function earlierWordsOn(day: IsoDate): ReadonlyMap<RuleHistory, readonly Paragraph[]> {
+  const words = new Map<RuleHistory, readonly Paragraph[]>();
+  for (const { number, from, until, paragraphs } of earlierWords()) {
+    if (day < from || day > until) continue;
+    const history = ruleHistoryAt(number, from);
+    if (history && numberOf(history, day)) words.set(history, wordsByDay(paragraphs, day) ?? paragraphs);
+  }
+  return words;
+}
