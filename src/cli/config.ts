@@ -10,7 +10,7 @@ import type { UpdateSources } from '#import/updates/updates.ts';
 import type { OpsSettings } from '#ops/serve-ops.ts';
 import type { PageSettings } from '#pages/pages.ts';
 import type { Quotas } from '#store/port/quotas.ts';
-import { addressOf, ADDRESS_WANTED } from '#store/postgres/address.ts';
+import { parseAddress, ADDRESS_FORMAT } from '#store/postgres/address.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -100,8 +100,8 @@ const SETTINGS = z.object({
   DATABASE_FILE: text.default('playgroup-judge.sqlite'),
   DATABASE_URL: text
     .refine(
-      (url) => addressOf(url) !== undefined,
-      `is no address of a PostgreSQL database (${ADDRESS_WANTED})`,
+      (url) => parseAddress(url) !== undefined,
+      `is no address of a PostgreSQL database (${ADDRESS_FORMAT})`,
     )
     .optional(),
   SHARDS: z.literal('auto', 'is not auto: a number of shards is SHARD_COUNT').optional(),

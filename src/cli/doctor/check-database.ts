@@ -85,13 +85,13 @@ async function checkServer(url: string): Promise<readonly Finding[]> {
   try {
     const connection = await connectPostgres(url, { most: 1 });
     try {
-      const version = await versionOf(connection, connection.called);
+      const version = await versionOf(connection, connection.displayName);
       const [server] = await connection.query<{ version: string }>(
         "SELECT current_setting('server_version') AS version",
       );
       await connection.transaction(tryToWrite);
       return [
-        ok('database', `PostgreSQL ${server?.version}, ${connection.called}, can be written`),
+        ok('database', `PostgreSQL ${server?.version}, ${connection.displayName}, can be written`),
         formatVersion(version, readPostgresMigrations().length),
       ];
     } finally {

@@ -16,8 +16,8 @@ import type { MovedTable } from './tables.ts';
 export async function openPostgresSide(url: string): Promise<Side> {
   const session = await openSession(url);
   try {
-    await lockExclusive(session, session.called);
-    await migrate(session, readPostgresMigrations(), session.called);
+    await lockExclusive(session, session.displayName);
+    await migrate(session, readPostgresMigrations(), session.displayName);
   } catch (error) {
     await session.close();
     throw error;
@@ -26,7 +26,7 @@ export async function openPostgresSide(url: string): Promise<Side> {
   const types = new Map<string, string>();
   return {
     ...session,
-    name: `postgres://${session.called}`,
+    name: `postgres://${session.displayName}`,
     async columns({ name }) {
       const columns = await session.query<{ name: string; type: string }>(
         `SELECT column_name AS name, data_type AS type FROM information_schema.columns
@@ -46,7 +46,7 @@ export async function openPostgresSide(url: string): Promise<Side> {
           values,
         )
         .catch((error: unknown) => {
-          throw sqlState(error) === '' ? error : rowRejected(session.called, name, error);
+          throw sqlState(error) === '' ? error : rowRejected(session.displayName, name, error);
         });
     },
     numberOn: () => numberOn(session),
@@ -59,8 +59,8 @@ export async function openPostgresSide(url: string): Promise<Side> {
 }
 
 /** For example, PostgreSQL rejects NUL in text, which SQLite accepts. */
-const rowRejected = (called: string, table: string, cause: unknown): OperatorError =>
-  new OperatorError(`the database ${called} rejects a row of ${table}: ${(cause as Error).message}`, {
+const rowRejected = (displayName: string, table: string, cause: unknown): OperatorError =>
+  new OperatorError(`the database ${displayName} rejects a row of ${table}: ${(cause as Error).message}`, {
     cause,
   });
 

@@ -5,132 +5,132 @@ import type { GameResult } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /*
- * The results of games, kept for a server: of those played with the bot, those noted by hand, those brought in. Who was
- * forgotten has no id any more; who does not want to be counted has one that is not to be shown.
+ * The recorded games of a server: those played with the bot, those entered manually, and those imported. The id of an
+ * erased user is removed. Users who opted out have an id that must not be shown.
  */
 
-/** Somebody in a game on record. */
+/** A player of a recorded game. */
 export interface RecordedPlayer {
   /** `null` for who was forgotten. */
   readonly playerId: PlayerId | null;
-  /** Does not want to be counted: nothing says who it is. */
+  /** True for a user who opted out of being counted; their identity must not be shown. */
   readonly isHidden: boolean;
-  /** In turn order; `null` where nobody knows. */
+  /** In turn order; `null` if unknown. */
   readonly place: number | null;
-  /** From 1 on; `null` where everybody played alone. */
+  /** From 1; `null` in games without teams. */
   readonly team: number | null;
   readonly outcome: GameOutcome;
   readonly left: DroppedOut | null;
   readonly commanders: readonly string[];
 }
 
-/** A game on record. */
+/** A recorded game. */
 export interface GameRecord {
-  /** 1, 2, 3 … of a server. */
+  /** Consecutive within a server, from 1. */
   readonly number: number;
-  /** Of a game played here; `null` for any other. */
+  /** The id of a game played with the bot; `null` for any other. */
   readonly gameId: string | null;
   readonly channelId: string;
   /** When it ended, in milliseconds since 1970. */
   readonly at: number;
-  /** When it went on record. */
+  /** When it was recorded, in milliseconds since 1970. */
   readonly notedAt: number;
   readonly source: 'played' | 'added' | 'imported';
   readonly how: GameResult['how'];
-  /** Words with `+` between them, empty for none; `null` where nobody said. */
+  /** Words separated by `+`, empty for none; `null` if unknown. */
   readonly variant: string | null;
-  /** `null` where nobody counted. */
+  /** `null` if unknown. */
   readonly turns: number | null;
-  /** How long it took, in milliseconds; `null` where nobody knows. */
+  /** The duration in milliseconds; `null` if unknown. */
   readonly ms: number | null;
-  /** Who hosted it or noted it; `null` for who was forgotten. */
+  /** The user who hosted or entered it; `null` if they were erased. */
   readonly hostId: PlayerId | null;
   readonly players: readonly RecordedPlayer[];
   readonly corrections: readonly Correction[];
 }
 
-/** That a record was corrected. */
+/** A correction of a record. */
 export interface Correction {
   /** `null` for who was forgotten. */
   readonly byId: PlayerId | null;
   readonly at: number;
 }
 
-/** Somebody in a game that is noted. */
+/** A player of a game to record. */
 export interface NewPlayer {
   readonly playerId: PlayerId;
   readonly place: number | null;
-  /** From 1 on; `null` or left out if everybody played alone, or nobody said. */
+  /** From 1; `null` or omitted in games without teams, or if unknown. */
   readonly team?: number | null;
   readonly isWinner: boolean;
   readonly commanders: readonly string[];
 }
 
-/** A game that was not played here. */
+/** A game to record that was not played with the bot. */
 export interface NewRecord {
   readonly at: number;
   readonly how: GameResult['how'];
   readonly variant: string | null;
   readonly turns: number | null;
   readonly players: readonly NewPlayer[];
-  /** Of a game imported from a file. */
+  /** The source of a game imported from a file. */
   readonly line?: FileLine;
 }
 
-/** The line of a file that a game was imported from, as it stood there. Corrections and naming do not change it. */
+/** The line of a file that a game was imported from. Corrections and renamed players do not change it. */
 export interface FileLine {
-  /** A hash of its day and players. */
+  /** A hash of its day and its players. */
   readonly key: string;
-  /** A hash of all of it. */
+  /** A hash of the whole line. */
   readonly hash: string;
-  /** 1, 2, 3 … among equal lines of the server. */
+  /** Consecutive among equal lines of the server, from 1. */
   readonly nth: number;
   /** The number of the first game imported from the same sheet. */
   readonly sheet: number;
 }
 
-/** A game on record, with the line that it was imported from; `null` for any other, and where a player was forgotten. */
+/** A recorded game with the line that it was imported from; `null` for any other game, and if a player was erased. */
 export interface HeldRecord extends Omit<GameRecord, 'corrections'> {
   readonly line: FileLine | null;
 }
 
-/** Times from one to another, both included, in milliseconds since 1970. */
+/** An inclusive range of times, in milliseconds since 1970. */
 export type TimeSpan = readonly [from: number, until: number];
 
-/** A game on record that a line of a file stands for. */
+/** Links a recorded game to a line of a file. */
 export interface RecordLine {
   readonly number: number;
   readonly line: FileLine;
-  /** What the line changes. */
+  /** The corrections that the line makes. */
   readonly corrected?: Corrected;
 }
 
-/** A record as it is to be from now on. */
+/** The new contents of a record. */
 export interface Corrected {
   readonly number: number;
   readonly how: GameResult['how'];
-  /** By their places in the list of players, from 0 on. */
+  /** By index in the list of players. */
   readonly winners: readonly number[];
   readonly turns: number | null;
-  /** Of each player, in the order of the list. */
+  /** For each player, in the order of the list. */
   readonly commanders: readonly (readonly string[])[];
-  /** As before, if left out. */
+  /** Unchanged if omitted. */
   readonly variant?: string | null;
-  /** Of each player; as before, if left out. */
+  /** For each player; unchanged if omitted. */
   readonly teams?: readonly (number | null)[];
 }
 
 /** A write to a server's records. */
 export type RecordWrite =
   | { readonly kind: 'add'; readonly record: NewRecord }
-  /** All or none of it: new games, and lines that stand for games on record. */
+  /** Adds games, and links lines to recorded games, atomically. */
   | {
       readonly kind: 'import';
       readonly records: readonly NewRecord[];
       readonly lines?: readonly RecordLine[];
     }
   | ({ readonly kind: 'correct' } & Corrected)
-  /** One player of the records is another one: a name that belongs to somebody. */
+  /** Merges a player of the records, such as a guest's name, into another one. */
   | { readonly kind: 'same'; readonly playerId: PlayerId; readonly isId: PlayerId };
 
 /** A server's records as a change sees them. */
@@ -138,23 +138,23 @@ export interface RecordBook {
   /** The number that the next record gets. */
   readonly next: number;
   find(number: number): GameRecord | undefined;
-  /** In how many games both played; `null` where the first is not on record. */
+  /** The number of games that both players played; `null` if the first has no records. */
   countTogether(playerId: PlayerId, other: PlayerId): number | null;
-  /** The games that ended in any of these spans, which are in order and do not overlap; in order of their numbers. */
+  /** The games that ended in any of these ordered, disjoint ranges, by number. */
   held(spans: readonly TimeSpan[]): readonly HeldRecord[];
 }
 
-/** The games that are meant. */
+/** A filter for recorded games; all conditions must hold. */
 export interface Which {
-  /** Ended at this time or later, in milliseconds since 1970. */
+  /** Games that ended at this time or later, in milliseconds since 1970. */
   readonly since?: number | undefined;
-  /** All of these played. */
+  /** Games that all of these players played. */
   readonly players?: readonly PlayerId[] | undefined;
-  /** By any part of its name, as names are compared. */
+  /** Games with a commander of this name, or part of a name. */
   readonly commander?: string | undefined;
 }
 
-/** A player with what they won. */
+/** The wins of a player. */
 export interface PlayerTally extends Tally {
   readonly playerId: PlayerId;
 }
@@ -163,35 +163,41 @@ export interface CommanderTally extends Tally {
   readonly commander: string;
 }
 
-/** Two players in the games that both played. */
+/** The results of two players in the games that both played. */
 export interface PairTally {
-  /** As opponents: one of both, against the other. */
+  /** As opponents: the first player against the second. */
   readonly one: Tally;
   readonly other: Tally;
-  /** On one team. */
+  /** On the same team. */
   readonly together: Tally;
-  /** How many games both won without being a team. */
+  /** The number of games that both won without being a team. */
   readonly shared: number;
 }
 
-/** Reads the records of servers; never those of who does not want to be counted, but for themselves. */
+/** Reads the records of servers. Users who opted out are included only in queries about themselves. */
 export interface Records {
-  /** The games that are meant, the latest first: at most so many, of those after the first `skip`. */
+  /** The matching games, latest first: at most `limit`, after skipping `skip`. */
   list(guildId: string, which: Which, limit: number, skip?: number): Promise<readonly GameRecord[]>;
   find(guildId: string, number: number): Promise<GameRecord | undefined>;
-  /** How many games are kept, with a result or without. */
+  /** The number of matching games, including those without a result. */
   count(guildId: string, which: Which): Promise<number>;
-  /** The wins of a player, by what was played; games alike are counted together. */
+  /** The wins of a player, grouped by variant, number of players and the like. */
   ofPlayer(guildId: string, playerId: PlayerId, since?: number): Promise<readonly CountedGames[]>;
-  /** The wins of a commander, likewise. */
+  /** The wins of a commander, grouped in the same way. */
   ofCommander(guildId: string, commander: string, since?: number): Promise<readonly CountedGames[]>;
-  /** The wins of all, likewise: each game counts once for each who played it. */
+  /** The wins of all players, grouped in the same way; each game counts once per player. */
   ofServer(guildId: string, since?: number): Promise<readonly CountedGames[]>;
   ofPair(guildId: string, one: PlayerId, other: PlayerId, since?: number): Promise<PairTally>;
-  /** The players with most games, at most so many. @param commander with this one only */
+  /**
+   * The players with the most games.
+   * @param which restricts the games
+   */
   players(guildId: string, limit: number, which?: Which): Promise<readonly PlayerTally[]>;
-  /** The commanders with most games, at most so many; of these players only. */
+  /**
+   * The commanders with the most games.
+   * @param which restricts the games
+   */
   commanders(guildId: string, limit: number, which?: Which): Promise<readonly CommanderTally[]>;
-  /** Names of guests and others who are no users of Discord, at most so many. */
+  /** The names of guests and others who are not Discord users. */
   names(guildId: string, limit: number): Promise<readonly string[]>;
 }

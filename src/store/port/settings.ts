@@ -1,12 +1,15 @@
-/** Whose a setting is. */
+/** The owner of a setting. */
 export type SettingScope = { readonly guildId: string } | { readonly userId: string };
 
 /**
- * `edition`: the edition of a server or, in direct messages, of a user. `keep`: a user's standing preference. `record`:
- * `off` for a user who does not want to be counted in what games came to. `pictures`: `off` for a server that wants no
- * picture of the table by itself. `timezone`: that by which the days of a server are told, by its IANA name.
+ * `edition`: the edition of a server or, in direct messages, of a user. `keep`: a user's standing choice of the face to
+ * keep. `record`: `off` for a user who opted out of being counted in records. `pictures`: `off` for a server without
+ * automatic pictures of the table. `timezone`: the IANA name of a server's time zone.
  */
 export type SettingName = 'edition' | 'keep' | 'record' | 'pictures' | 'timezone' | Notice;
 
-/** `introduced`: who the bot is, and by which rules it answers there. `asked`: which rules, with the first game. */
+/**
+ * `introduced`: the introduction of the bot and the rules it applies. `asked`: the question which rules to use, asked
+ * with the first game.
+ */
 export type Notice = 'introduced' | 'asked';

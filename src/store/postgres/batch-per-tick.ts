@@ -1,5 +1,5 @@
-interface Waiting<Asked, Value> {
-  readonly asked: Asked;
+interface Pending<Request, Value> {
+  readonly request: Request;
   readonly resolve: (value: Value) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -8,16 +8,16 @@ interface Waiting<Asked, Value> {
  * Collects all requests of one turn of the event loop and runs them together.
  * @param run returns the results in the same order
  */
-export function batchPerTick<Asked, Value>(
-  run: (all: readonly Asked[]) => Promise<readonly PromiseSettledResult<Value>[]>,
-): (asked: Asked) => Promise<Value> {
-  let waiting: Waiting<Asked, Value>[] = [];
+export function batchPerTick<Request, Value>(
+  run: (all: readonly Request[]) => Promise<readonly PromiseSettledResult<Value>[]>,
+): (request: Request) => Promise<Value> {
+  let pending: Pending<Request, Value>[] = [];
 
   async function flush(): Promise<void> {
-    const all = waiting;
-    waiting = [];
+    const all = pending;
+    pending = [];
     try {
-      const outcomes = await run(all.map(({ asked }) => asked));
+      const outcomes = await run(all.map(({ request }) => request));
       for (const [index, { resolve, reject }] of all.entries()) {
         const outcome = outcomes[index];
         if (outcome?.status === 'fulfilled') resolve(outcome.value);
@@ -28,9 +28,9 @@ export function batchPerTick<Asked, Value>(
     }
   }
 
-  return (asked) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(() => void flush());
-      waiting.push({ asked, resolve, reject });
+      if (pending.length === 0) setImmediate(() => void flush());
+      pending.push({ request, resolve, reject });
     });
 }

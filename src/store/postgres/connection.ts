@@ -1,10 +1,10 @@
-import { readAddress } from './address.ts';
+import { requireAddress } from './address.ts';
 import { BEGIN, COMMIT, END_WAIT, PROBE, statement } from './confirm.ts';
-import { commitGate } from './gate.ts';
+import { createCommitGate } from './gate.ts';
 import { lockShared } from './database-lock.ts';
 import { cannotUseServer, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './errors.ts';
 import { batchPerTick } from './batch-per-tick.ts';
-import { primaryOf, type Held } from './primary.ts';
+import { connectPrimary, type Held } from './primary.ts';
 import { WAITS_FOR_NOBODY } from './set-up.ts';
 import type { Answers, StatementBatches, Sql, Statement, Transactions } from './sql.ts';
 
@@ -14,7 +14,7 @@ import type { Answers, StatementBatches, Sql, Statement, Transactions } from './
  */
 export interface Connection extends Transactions, StatementBatches {
   /** Hosts and name, without user and password. */
-  readonly called: string;
+  readonly displayName: string;
   /**
    * Like the connection itself, but commits don't wait for the standby and work while it is away. For data that is
    * soon written again, and whose loss in a failover does no harm. `query` on its own is a transaction.
@@ -44,25 +44,25 @@ const MAX_PREPARED = 500;
  */
 export async function connectPostgres(url: string, settings: ConnectionSettings = {}): Promise<Connection> {
   const { most = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS } = settings;
-  const address = readAddress(url);
-  const { called } = address;
-  const primary = primaryOf(address, {
+  const address = requireAddress(url);
+  const { displayName } = address;
+  const primary = connectPrimary(address, {
     most,
     answersWithinMs,
     settings: WAITS_FOR_NOBODY,
-    admits: (sql) => lockShared(sql, called),
+    admits: (sql) => lockShared(sql, displayName),
   });
-  const gate = commitGate(() => withConnection(confirm), answersWithinMs);
+  const gate = createCommitGate(() => withConnection(confirm), answersWithinMs);
   const nameOf = statementNames();
   try {
     const held = await primary.hold();
     held.giveBack(false);
   } catch (cause) {
     await primary.close();
-    throw cannotUseServer(called, cause);
+    throw cannotUseServer(displayName, cause);
   }
 
-  async function ask({ client }: Held, { text, values }: Statement): Promise<readonly object[]> {
+  async function send({ client }: Held, { text, values }: Statement): Promise<readonly object[]> {
     try {
       const given = values.length > 0 ? { name: nameOf(text), text, values: [...values] } : { text };
       const { rows } = await client.query<object>(given);
@@ -89,18 +89,18 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
   }
 
   /** Pipelines the statements, and waits until each has ended. */
-  function askEach(held: Held, statements: readonly Statement[]) {
+  function sendAll(held: Held, statements: readonly Statement[]) {
     const { stream } = held.client.connection;
     stream.cork();
-    const asked = statements.map((each) => ask(held, each));
+    const sent = statements.map((each) => send(held, each));
     stream.uncork();
-    return Promise.allSettled(asked);
+    return Promise.allSettled(sent);
   }
 
   /** Statements of one turn of the event loop are sent together, with a result for each. */
-  const together = batchPerTick<Statement, readonly object[]>((statements) =>
+  const sendBatched = batchPerTick<Statement, readonly object[]>((statements) =>
     withConnection(async (held) => {
-      const outcomes = await askEach(held, statements);
+      const outcomes = await sendAll(held, statements);
       const lost = outcomes.find(
         (outcome) => outcome.status === 'rejected' && outcome.reason instanceof Lost,
       );
@@ -112,7 +112,7 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
   /** Runs a transaction including its commit. @throws {Unsure} if the outcome is unknown */
   async function runTransaction(held: Held, statements: readonly Statement[]): Promise<Answers> {
     try {
-      const answers = allOf(await askEach(held, statements));
+      const answers = allOf(await sendAll(held, statements));
       if (held.warned()) await confirm(held);
       return answers.slice(1, -1);
     } catch (error) {
@@ -127,10 +127,10 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
   async function confirm(held: Held): Promise<void> {
     const ending = setTimeout(() => {
       const values = [held.processId];
-      void together({ text: END_WAIT, values }).catch(() => {});
+      void sendBatched({ text: END_WAIT, values }).catch(() => {});
     }, answersWithinMs / 2);
     try {
-      allOf(await askEach(held, PROBE));
+      allOf(await sendAll(held, PROBE));
     } finally {
       clearTimeout(ending);
     }
@@ -142,12 +142,12 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     run: (sql: Sql) => Promise<Value>,
   ): Promise<Value> =>
     withConnection(async (held) => {
-      allOf(await askEach(held, begin));
+      allOf(await sendAll(held, begin));
       const value = await run({
         query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
-          ask(held, { text, values }) as Promise<readonly Row[]>,
+          send(held, { text, values }) as Promise<readonly Row[]>,
       }).catch(async (error: unknown) => {
-        if (!(error instanceof Lost)) await ask(held, ROLLBACK);
+        if (!(error instanceof Lost)) await send(held, ROLLBACK);
         throw error;
       });
       await runTransaction(held, [COMMIT]);
@@ -166,12 +166,12 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
   }
 
   return {
-    called,
+    displayName,
 
     query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      together({ text, values }) as Promise<readonly Row[]>,
+      sendBatched({ text, values }) as Promise<readonly Row[]>,
 
-    readAll: (statements) => withConnection(async (held) => allOf(await askEach(held, statements))),
+    readAll: (statements) => withConnection(async (held) => allOf(await sendAll(held, statements))),
 
     commit: (statements) =>
       commitConfirmed(() => withConnection((held) => runTransaction(held, [BEGIN, ...statements, COMMIT]))),

@@ -14,18 +14,18 @@ async function lastMoveOf(sql: Sql): Promise<LastMove | undefined> {
 }
 
 /**
- * Marks the database as used by a bot while this connection lasts. Each connection does so first, which prevents
- * writes during `move`, and to a database whose games have been moved away.
- * @param called the database, without user and password
+ * Marks the database as used by a bot while this connection lasts. Each connection does so first, which prevents writes
+ * during `move`, and to a database whose games have been moved away.
+ * @param displayName the database, without user and password
  * @throws {OperatorError} with one line
  */
-export async function lockShared(sql: Sql, called: string): Promise<void> {
+export async function lockShared(sql: Sql, displayName: string): Promise<void> {
   if (!(await isLocked(sql, 'pg_try_advisory_lock_shared')))
-    throw new OperatorError(`the database ${called} is being moved: wait until npm run move is done`);
+    throw new OperatorError(`the database ${displayName} is being moved: wait until npm run move is done`);
   const move = await lastMoveOf(sql);
   if (!move) return;
   const why = whyMoved(move);
-  if (why !== null) throw new OperatorError(`the database ${called} ${why}`);
+  if (why !== null) throw new OperatorError(`the database ${displayName} ${why}`);
   if (isCalledOff(move)) await sql.query("DELETE FROM last_move WHERE role = 'source'");
 }
 
@@ -33,17 +33,17 @@ export async function lockShared(sql: Sql, called: string): Promise<void> {
  * The number of attempts to get exclusive access, 100 ms apart: the server needs a moment to notice that the last bot
  * has disconnected.
  */
-const LOOKS = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Keeps all bots away while this connection lasts. @throws {OperatorError} if one is connected */
-export async function lockExclusive(sql: Sql, called: string): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
+export async function lockExclusive(sql: Sql, displayName: string): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     // Doesn't wait in the server's queue, since that would block further connections of a running bot.
     if (await isLocked(sql, 'pg_try_advisory_lock')) return;
     await sql.query('SELECT pg_sleep(0.1)');
   }
   throw new OperatorError(
-    `the database ${called} is in use by a bot, or by another move: stop all of them first`,
+    `the database ${displayName} is in use by a bot, or by another move: stop all of them first`,
   );
 }
 

@@ -69,12 +69,12 @@ export const sqlConstraint = (error: unknown): string =>
 
 /**
  * Explains in one line why a database can't be used.
- * @param called the database, without user and password
+ * @param displayName the database, without user and password
  */
-export function cannotUseServer(called: string, cause: unknown): OperatorError {
+export function cannotUseServer(displayName: string, cause: unknown): OperatorError {
   if (cause instanceof OperatorError) return cause;
   const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
-  return new OperatorError(`the database ${called} cannot be used: ${why}`, { cause });
+  return new OperatorError(`the database ${displayName} cannot be used: ${why}`, { cause });
 }
 
 /** An AggregateError for several addresses of a host has no message of its own. */

@@ -24,7 +24,7 @@ interface Waiting {
  * @param probe a commit without effect; rejects if it is not confirmed
  * @param opensWithinMs after this time further callers fail at once
  */
-export function commitGate(probe: () => Promise<void>, opensWithinMs: number): Gate {
+export function createCommitGate(probe: () => Promise<void>, opensWithinMs: number): Gate {
   let waiting: Waiting[] | undefined;
   let tooLate: NodeJS.Timeout | undefined;
   let isTooLate = false;
@@ -32,7 +32,7 @@ export function commitGate(probe: () => Promise<void>, opensWithinMs: number): G
   let why: unknown;
 
   const unconfirmed = (): Unconfirmed =>
-    new Unconfirmed(why instanceof Error ? why.message : 'it is asked just now', { cause: why });
+    new Unconfirmed(why instanceof Error ? why.message : 'no commit was confirmed yet', { cause: why });
 
   async function isConfirmed(): Promise<boolean> {
     try {
@@ -58,7 +58,7 @@ export function commitGate(probe: () => Promise<void>, opensWithinMs: number): G
     for (const { resolve } of all) resolve();
   }
 
-  function giveUp(): void {
+  function rejectWaiting(): void {
     isTooLate = true;
     const all = waiting?.splice(0) ?? [];
     for (const { reject } of all) reject(unconfirmed());
@@ -73,13 +73,13 @@ export function commitGate(probe: () => Promise<void>, opensWithinMs: number): G
     shut() {
       if (waiting || isClosed) return;
       waiting = [];
-      tooLate = setTimeout(giveUp, opensWithinMs);
+      tooLate = setTimeout(rejectWaiting, opensWithinMs);
       void openWhenConfirmed();
     },
     close() {
       isClosed = true;
       clearTimeout(tooLate);
-      giveUp();
+      rejectWaiting();
     },
   };
 }

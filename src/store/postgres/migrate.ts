@@ -14,11 +14,11 @@ const LOCK = 0x50474a31;
  * @param report receives a line about what it waits for
  * @throws {OperatorError} as {@link migrate}
  */
-export async function bringUpToDate(url: string, report: (line: string) => void): Promise<void> {
+export async function migrateDatabase(url: string, report: (line: string) => void): Promise<void> {
   const session = await openSession(url);
   try {
-    await lockShared(session, session.called);
-    await migrate(session, readPostgresMigrations(), session.called, report);
+    await lockShared(session, session.displayName);
+    await migrate(session, readPostgresMigrations(), session.displayName, report);
   } finally {
     await session.close();
   }
@@ -26,15 +26,15 @@ export async function bringUpToDate(url: string, report: (line: string) => void)
 
 /**
  * Migrates a database, each migration in a transaction of its own.
- * @param called the database, for messages
+ * @param displayName the database, for messages
  * @param report receives a line about what it waits for
  * @throws {OperatorError} if a migration fails, which leaves the version before it; or if the database belongs to
- *   another program or a newer version
+ * another program or a newer version
  */
 export async function migrate(
   connection: Transactions,
   migrations: readonly Migration[],
-  called: string,
+  displayName: string,
   report: (line: string) => void = () => {},
 ): Promise<void> {
   for (;;) {
@@ -44,19 +44,17 @@ export async function migrate(
         [LOCK],
       );
       if (first?.isOurs !== true) {
-        report(
-          `the database ${called} is being brought up to date by another process: this one waits for it`,
-        );
+        report(`the database ${displayName} is being migrated by another process: waiting for it`);
         await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
       }
-      const version = await versionOf(sql, called);
+      const version = await versionOf(sql, displayName);
       if (version > migrations.length)
         throw new OperatorError(
-          `the database ${called} was made by a newer version of the bot (its version is ${version}, this bot knows ${migrations.length}): update the bot`,
+          `the database ${displayName} was made by a newer version of the bot (its version is ${version}, this bot knows ${migrations.length}): update the bot`,
         );
       const next = migrations[version];
       if (!next) return true;
-      await apply(sql, next, called);
+      await apply(sql, next, displayName);
       return false;
     });
     if (isDone) return;
@@ -67,7 +65,7 @@ export async function migrate(
  * The number of the last migration; 0 for an empty database.
  * @throws {OperatorError} if the database belongs to another program
  */
-export async function versionOf(sql: Sql, called: string): Promise<number> {
+export async function versionOf(sql: Sql, displayName: string): Promise<number> {
   const [made] = await sql.query<{ isOurs: boolean; isEmpty: boolean }>(
     `SELECT to_regclass('migration') IS NOT NULL AS "isOurs",
        NOT EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r') AS "isEmpty"`,
@@ -75,7 +73,7 @@ export async function versionOf(sql: Sql, called: string): Promise<number> {
   if (made?.isOurs !== true) {
     if (made?.isEmpty === true) return 0;
     throw new OperatorError(
-      `the database ${called} was made by another program: make an empty one (CREATE DATABASE)`,
+      `the database ${displayName} was made by another program: make an empty one (CREATE DATABASE)`,
     );
   }
   const [last] = await sql.query<{ version: number }>(
@@ -84,7 +82,11 @@ export async function versionOf(sql: Sql, called: string): Promise<number> {
   return last?.version ?? 0;
 }
 
-async function apply(sql: Sql, { version, name, sql: statements }: Migration, called: string): Promise<void> {
+async function apply(
+  sql: Sql,
+  { version, name, sql: statements }: Migration,
+  displayName: string,
+): Promise<void> {
   try {
     await sql.query(
       'CREATE TABLE IF NOT EXISTS migration (version BIGINT PRIMARY KEY, name TEXT NOT NULL, at TIMESTAMPTZ NOT NULL DEFAULT now())',
@@ -95,7 +97,7 @@ async function apply(sql: Sql, { version, name, sql: statements }: Migration, ca
     if (cause instanceof OperatorError) throw cause;
     const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'unknown';
     throw new OperatorError(
-      `the database ${called} stays at version ${version - 1}: ${name} failed (${why})`,
+      `the database ${displayName} stays at version ${version - 1}: ${name} failed (${why})`,
       {
         cause,
       },

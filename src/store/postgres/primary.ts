@@ -54,8 +54,8 @@ for (const numeric of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
   TYPES.setTypeParser(numeric, Number);
 
 /** Connects to the host that accepts writes, and stays with it. */
-export function primaryOf(
-  { hosts, called }: Address,
+export function connectPrimary(
+  { hosts, displayName }: Address,
   { most, answersWithinMs, settings = {}, admits }: PrimarySettings,
 ): Primary {
   const warned = new WeakSet<object>();
@@ -84,20 +84,20 @@ export function primaryOf(
     });
     return pool;
   });
-  let present = 0;
+  let current = 0;
 
   async function admit(client: PoolClient): Promise<void> {
     const sql: Sql = {
       query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
         (await client.query<Row>(text, [...values])).rows,
     };
-    await setUp(sql, called, settings);
+    await setUp(sql, displayName, settings);
     await admits?.(sql);
   }
 
   async function holdAt(host: number, pool: pg.Pool): Promise<Held> {
     const client = await pool.connect();
-    present = host;
+    current = host;
     const { processID: processId } = client as PoolClient & { readonly processID: number };
     return {
       client,
@@ -105,14 +105,14 @@ export function primaryOf(
       warned: () => warned.delete(client),
       giveBack(isBroken) {
         client.release(isBroken);
-        if (isBroken && present === host) present = (host + 1) % pools.length;
+        if (isBroken && current === host) current = (host + 1) % pools.length;
       },
     };
   }
 
   return {
     async hold() {
-      const first = present;
+      const first = current;
       const failures: unknown[] = [];
       for (const index of pools.keys()) {
         const host = (first + index) % pools.length;

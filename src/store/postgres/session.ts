@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import { readAddress } from './address.ts';
+import { requireAddress } from './address.ts';
 import { cannotUseServer, StatementCancelled, Lost, lostOr, NotWaitedFor } from './errors.ts';
-import { primaryOf } from './primary.ts';
+import { connectPrimary } from './primary.ts';
 import type { Sql, Transactions } from './sql.ts';
 
 /** A connection that is never re-established, so that its locks are held until it is closed or lost. */
 export interface Session extends Transactions {
   /** Hosts and name, without user and password. */
-  readonly called: string;
+  readonly displayName: string;
   /** Resolves when it is lost or closed. */
   readonly lost: Promise<void>;
   /** Calls `heard` for each NOTIFY of a topic. */
@@ -23,12 +23,12 @@ export interface Session extends Transactions {
  * @throws {OperatorError} if the URL is invalid, or no server accepts the connection
  */
 export async function openSession(url: string, answersWithinMs = 0): Promise<Session> {
-  const address = readAddress(url);
-  const { called } = address;
-  const primary = primaryOf(address, { most: 1, answersWithinMs });
+  const address = requireAddress(url);
+  const { displayName } = address;
+  const primary = connectPrimary(address, { most: 1, answersWithinMs });
   const held = await primary.hold().catch(async (error: unknown) => {
     await primary.close();
-    throw cannotUseServer(called, error);
+    throw cannotUseServer(displayName, error);
   });
   const lost = new Promise<void>((resolve) => held.client.once('end', resolve));
   const sql: Sql = {
@@ -39,13 +39,13 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Ses
       } catch (error) {
         const cause = lostOr(error);
         throw cause instanceof Lost || cause instanceof StatementCancelled
-          ? cannotUseServer(called, cause)
+          ? cannotUseServer(displayName, cause)
           : cause;
       }
     },
   };
   return {
-    called,
+    displayName,
     lost,
     ...sql,
     async listen(topic, heard) {
@@ -60,7 +60,7 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Ses
         const value = await run(sql);
         held.warned();
         await sql.query('COMMIT');
-        if (held.warned()) throw cannotUseServer(called, new NotWaitedFor());
+        if (held.warned()) throw cannotUseServer(displayName, new NotWaitedFor());
         return value;
       } catch (error) {
         // If the server is gone, so is the transaction.

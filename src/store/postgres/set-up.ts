@@ -48,11 +48,11 @@ const SERVER = `SELECT current_setting('server_encoding') AS encoding,
 
 /**
  * Prepares a new connection.
- * @param called the database, without user and password
+ * @param displayName the database, without user and password
  * @throws {Lost} if the server accepts no writes; {OperatorError} if the encoding of the database can't store all
  *   texts
  */
-export async function setUp(sql: Sql, called: string, settings: Settings): Promise<void> {
+export async function setUp(sql: Sql, displayName: string, settings: Settings): Promise<void> {
   const all = Object.entries({ ...FOR_EACH_CONNECTION, ...settings });
   // Pipelined, since they are independent of each other.
   const [[server]] = await Promise.all([
@@ -66,7 +66,7 @@ export async function setUp(sql: Sql, called: string, settings: Settings): Promi
   if (server?.takes !== true) throw new Lost(TAKES_NO_WRITES);
   if (server.encoding !== 'UTF8')
     throw new OperatorError(
-      `the database ${called} is in ${server.encoding}: make one in UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0)`,
+      `the database ${displayName} is in ${server.encoding}: make one in UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0)`,
     );
 }
 
@@ -88,10 +88,10 @@ const SYNCHRONOUS = `SELECT reset_val AS value, current_setting('synchronous_sta
   FROM pg_settings WHERE name = 'synchronous_commit'`;
 
 /** A warning for the operator if the database is configured to lose commits; otherwise `undefined`. */
-export async function weaknessOf(sql: Sql, called: string): Promise<string | undefined> {
+export async function weaknessOf(sql: Sql, displayName: string): Promise<string | undefined> {
   const [row] = await sql.query<{ readonly value: string; readonly hasStandby: boolean }>(SYNCHRONOUS);
   const isWeak = row && (row.value === 'off' || (row.value === 'local' && row.hasStandby));
   return isWeak
-    ? `synchronous_commit is ${row.value} in the database ${called}: the bot turns it on for itself, or changes that it has told could be lost`
+    ? `synchronous_commit is ${row.value} in the database ${displayName}: the bot turns it on for itself, or changes that it has told could be lost`
     : undefined;
 }

@@ -67,7 +67,7 @@ export function peopleOf(db: Database): People {
     join(bookId, playerId, isId) {
       const from = find(bookId, playerId);
       const to = find(bookId, isId);
-      if (from === undefined) throw new Error('nobody on record has that name');
+      if (from === undefined) throw new Error('no recorded player has that name');
       if (to === undefined) rename.run(isId, from);
       else if (to !== from) for (const move of moves) move.run({ bookId, from, to });
     },

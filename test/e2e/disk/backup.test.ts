@@ -93,7 +93,7 @@ describe('npm run backup and restore', () => {
     expect(restored.code).toBe(0);
     expect(restored.complained).toMatch(PROGRESS);
     expect(restored.said).toMatch(
-      /^.* is .* now: 10,000 games, 1 ledger\. What was there stands in .*-replaced-.*\n$/,
+      /^.* is .* now: 10,000 games, 1 ledger\. The previous database is now .*-replaced-.*\n$/,
     );
     // Without flips the stores cannot be told apart, so some are flipped first.
     const after = openSqliteStore<TestReply>(DATABASE_FILE);

@@ -71,9 +71,9 @@ describe('games that an earlier version imported get the line that they stood in
   const server = postgresServer();
   it.skipIf(server === null)('in PostgreSQL', async () => {
     const connection = await connectPostgres(await freshDatabase(server ?? ''));
-    await migrate(connection, readPostgresMigrations().slice(0, BEFORE_POSTGRES), connection.called);
+    await migrate(connection, readPostgresMigrations().slice(0, BEFORE_POSTGRES), connection.displayName);
     for (const sql of SQL) await connection.query(sql);
-    await migrate(connection, readPostgresMigrations(), connection.called);
+    await migrate(connection, readPostgresMigrations(), connection.displayName);
     expect(await connection.query(LINES)).toEqual(EXPECTED);
     await connection.close();
   });

@@ -73,7 +73,7 @@ describe.skipIf(server === null)('a database on a server', () => {
   it('is brought up to date once, however many processes start', async () => {
     const url = await freshDatabase(server ?? '');
     const all = await Promise.all([connect(url), connect(url), connect(url)]);
-    await Promise.all(all.map((one) => migrate(one, readPostgresMigrations(), one.called)));
+    await Promise.all(all.map((one) => migrate(one, readPostgresMigrations(), one.displayName)));
     const [first] = all;
     expect(await first?.query('SELECT count(*)::INT AS count FROM migration')).toEqual([
       { count: readPostgresMigrations().length },

@@ -14,7 +14,7 @@ describe.skipIf(server === null)('a PostgreSQL', () => {
   async function connection(url: string): Promise<{ readonly close: () => Promise<void> }> {
     const session = await openSession(url);
     try {
-      await lockShared(session, session.called);
+      await lockShared(session, session.displayName);
     } catch (error) {
       await session.close();
       throw error;

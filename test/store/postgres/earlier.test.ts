@@ -12,7 +12,7 @@ describe.skipIf(server === null)('a PostgreSQL that an earlier version of the bo
   it('is played on, and forgets what that one did not', async () => {
     const url = await freshDatabase(server ?? '');
     const before = await connectPostgres(url);
-    await migrate(before, readPostgresMigrations().slice(0, 4), before.called);
+    await migrate(before, readPostgresMigrations().slice(0, 4), before.displayName);
     await before.commit([
       {
         text: `SELECT advance(ARRAY['channel:100', 'channel:gone', 'records:gone'], ARRAY[0, 0, 0]::BIGINT[],

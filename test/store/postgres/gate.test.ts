@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commitGate } from '#store/postgres/gate.ts';
+import { createCommitGate } from '#store/postgres/gate.ts';
 import { Unconfirmed } from '#store/postgres/errors.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -21,7 +21,7 @@ function probed() {
 
 it('commits wait for one probe at a time, until one is confirmed', async () => {
   const { probe, asked, answer } = probed();
-  const gate = commitGate(probe, LONG);
+  const gate = createCommitGate(probe, LONG);
   await gate.pass();
   gate.shut();
   gate.shut();
@@ -43,7 +43,7 @@ it('commits wait for one probe at a time, until one is confirmed', async () => {
 
 it('fails callers that waited too long, and later ones at once, until a commit is confirmed', async () => {
   const { probe, answer } = probed();
-  const gate = commitGate(probe, 0);
+  const gate = createCommitGate(probe, 0);
   gate.shut();
   const waited = gate.pass();
   await expect(waited).rejects.toBeInstanceOf(Unconfirmed);
@@ -54,7 +54,7 @@ it('fails callers that waited too long, and later ones at once, until a commit i
 
 it('fails waiting callers when it is closed', async () => {
   const { probe, answer } = probed();
-  const gate = commitGate(probe, LONG);
+  const gate = createCommitGate(probe, LONG);
   gate.shut();
   const waited = gate.pass();
   gate.close();

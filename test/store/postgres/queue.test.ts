@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UnitOfWork } from '#store/postgres/channels/deciding.ts';
-import type { Ended } from '#store/postgres/channels/jobs.ts';
+import type { JobResult } from '#store/postgres/channels/jobs.ts';
 import { createScopeCache } from '#store/postgres/channels/scope-cache.ts';
 import { channelQueue } from '#store/postgres/channels/queue.ts';
 import { put } from '#store/postgres/channels/writes.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
-import { bringUpToDate } from '#store/postgres/migrate.ts';
+import { migrateDatabase } from '#store/postgres/migrate.ts';
 import { recent } from '#store/rows/recent.ts';
 import { until } from '../../helpers/until.ts';
 import { preparedDatabase, postgresServer } from '../../postgres/database.ts';
@@ -24,7 +24,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
   const closing: (() => unknown)[] = [];
   beforeEach(async () => {
     const url = await preparedDatabase(server ?? '');
-    await bringUpToDate(url, () => {});
+    await migrateDatabase(url, () => {});
     link = await linkTo(url);
     admin = new pg.Client(url);
     admin.on('error', () => {});
@@ -56,7 +56,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
       channelId: string,
       id = `${channelId} ${(presses += 1)}`,
       does: (desk: UnitOfWork) => void = noting(id),
-    ): Promise<Ended> =>
+    ): Promise<JobResult> =>
       queue.add(from(id, { channelId }), (desk) => {
         does(desk);
         return { reply: JSON.stringify(id), isKept: true };

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { Lost } from '#store/postgres/errors.ts';
-import { bringUpToDate } from '#store/postgres/migrate.ts';
+import { migrateDatabase } from '#store/postgres/migrate.ts';
 import { readPostgresMigrations } from '#store/postgres/migrations.ts';
 import { tryToWrite } from '#store/postgres/set-up.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
@@ -102,7 +102,7 @@ describe.skipIf(server === null)('a database that is made ready', () => {
     await other.query('BEGIN');
     await other.query('SELECT pg_advisory_xact_lock(x) FROM (VALUES (1346849329)) AS one (x)');
     const lines: string[] = [];
-    const ready = bringUpToDate(url, (line) => lines.push(line));
+    const ready = migrateDatabase(url, (line) => lines.push(line));
     await until(() => expect(lines).toHaveLength(1));
     expect(lines).toEqual([expect.stringMatching(/is being brought up to date by another process/)]);
     await other.query('COMMIT');
@@ -115,6 +115,6 @@ describe.skipIf(server === null)('a database that is made ready', () => {
     const link = await linkTo(await freshDatabase(server ?? ''));
     closing.push(() => link.close());
     link.breakAt('CREATE TABLE IF NOT EXISTS migration');
-    await expect(bringUpToDate(link.url, () => {})).rejects.toBeInstanceOf(OperatorError);
+    await expect(migrateDatabase(link.url, () => {})).rejects.toBeInstanceOf(OperatorError);
   });
 });

@@ -5,7 +5,7 @@ import { systemClock } from '#basics/clock.ts';
 import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
 import { postgresLeases } from '#store/postgres/leases/leases.ts';
 import { NotWaitedFor, Unconfirmed, Unsure } from '#store/postgres/errors.ts';
-import { bringUpToDate } from '#store/postgres/migrate.ts';
+import { migrateDatabase } from '#store/postgres/migrate.ts';
 import { openNews } from '#store/postgres/news/news.ts';
 import { until } from '../../helpers/until.ts';
 import { binariesFound, type Binaries } from '../../postgres/binaries.ts';
@@ -69,7 +69,7 @@ describe.skipIf(binaries === null)('a server whose standby is away', () => {
 
   async function database(): Promise<string> {
     const url = await freshDatabase(server.url);
-    await bringUpToDate(url, () => {});
+    await migrateDatabase(url, () => {});
     return url;
   }
 

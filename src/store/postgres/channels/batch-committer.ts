@@ -9,7 +9,7 @@ import { createRetryLimit, retryUntil, type RetryLimit } from './retry.ts';
 /** Notified about the progress of a batch. */
 export interface BatchListener {
   /** A conflict blocks the batch: the remaining channels are committed separately from now on. */
-  split(still: ReadonlySet<string>): void;
+  split(remaining: ReadonlySet<string>): void;
   /** All jobs of a channel have ended. */
   released(channelId: string): void;
 }
@@ -60,16 +60,16 @@ export function createBatchCommitter(settings: BatchCommitterOptions): BatchComm
     before = freshState(),
   ): Promise<void> {
     let left = jobs;
-    let course = before;
+    let state = before;
     /** Stored answers, by interaction. */
     const done = new Map<string, AnswerRow>();
     for (;;) {
-      if (course.mayBeAnswered)
-        for (const row of await readAnswers(left, course)) done.set(row.interactionId, row);
+      if (state.mayBeAnswered)
+        for (const row of await readAnswers(left, state)) done.set(row.interactionId, row);
       left = left.filter((job) => !resolveIfAnswered(job, done));
       if (left.length === 0) return;
       const [now, later] = firstDeliveries(left);
-      const { outcome, ran, deferred } = await attempts.once(now, course.left);
+      const { outcome, ran, deferred } = await attempts.once(now, state.left);
       if (outcome.kind === 'committed') {
         for (const job of ran) {
           end(job);
@@ -82,12 +82,12 @@ export function createBatchCommitter(settings: BatchCommitterOptions): BatchComm
         // One of them has a bug, which must not affect the others.
         await commitOneByOne(ran, outcome.error);
       } else {
-        course = await afterFailure(course, outcome, ran);
-        if (listener !== NO_LISTENER && isBlocked(outcome, course))
-          return commitSeparately(left, listener, course);
+        state = await afterFailure(state, outcome, ran);
+        if (listener !== NO_LISTENER && isBlocked(outcome, state))
+          return commitSeparately(left, listener, state);
         continue;
       }
-      course = freshState();
+      state = freshState();
       left = [...deferred, ...later];
     }
   }
@@ -97,34 +97,34 @@ export function createBatchCommitter(settings: BatchCommitterOptions): BatchComm
    * limit is exceeded
    */
   async function afterFailure(
-    course: RetryState,
+    state: RetryState,
     outcome: Uncommitted,
     ran: readonly Job[],
   ): Promise<RetryState> {
-    const isUnknown = course.isUnknown || outcome.kind === 'unknown';
+    const isUnknown = state.isUnknown || outcome.kind === 'unknown';
     if (outcome.kind === 'unknown')
       for (const { decision, unsure } of ran) if (decision?.isKept === true) unsure.push(decision.reply);
-    const conflicts = course.conflicts + (outcome.kind === 'overtaken' ? 1 : 0);
-    if (conflicts > MAX_CONFLICTS) throw new Error('somebody else is always first');
+    const conflicts = state.conflicts + (outcome.kind === 'overtaken' ? 1 : 0);
+    if (conflicts > MAX_CONFLICTS) throw new Error('other transactions always commit first');
     if (outcome.kind !== 'overtaken')
-      await course.left.waitToRetry(outcome.error, isUnknown ? 'unsure' : undefined);
-    return { ...course, conflicts, isUnknown, mayBeAnswered: outcome.kind !== 'undone' };
+      await state.left.waitToRetry(outcome.error, isUnknown ? 'unsure' : undefined);
+    return { ...state, conflicts, isUnknown, mayBeAnswered: outcome.kind !== 'undone' };
   }
 
   /** Commits each channel separately, so that none waits for another one's conflict. */
   async function commitSeparately(
     jobs: readonly Job[],
     listener: BatchListener,
-    course: RetryState,
+    state: RetryState,
   ): Promise<void> {
     const channels = channelsOf(jobs);
     listener.split(new Set(channels.keys()));
     const ended = await Promise.allSettled(
-      [...channels].map(async ([channelId, some]) => {
+      [...channels].map(async ([channelId, channelJobs]) => {
         try {
-          await commitAll(some, NO_LISTENER, course);
+          await commitAll(channelJobs, NO_LISTENER, state);
         } catch (error) {
-          for (const { reject } of some) reject(error);
+          for (const { reject } of channelJobs) reject(error);
           throw error;
         } finally {
           listener.released(channelId);

@@ -2,12 +2,12 @@ import { StoreFailure } from '#store/port/failure.ts';
 import { StatementCancelled, Lost, sqlConstraint, sqlState, Unsure } from '../errors.ts';
 import type { StatementBatches, Statement } from '../sql.ts';
 import { SELECT_ANSWERS, isAnswered, type AnswerRow } from './answers.ts';
-import { decideJobs, type Decided, type UnitOfWork } from './deciding.ts';
+import { decideJobs, type DecidedJobs, type UnitOfWork } from './deciding.ts';
 import { channelsOf, type Job } from './jobs.ts';
 import { scopeOfChannel, VERSIONS, versionsIn, type ScopeCache } from './scope-cache.ts';
 import type { SideWrites } from './deferred-writes.ts';
-import { Deferred, Wanted } from './scope.ts';
-import { EMPTY } from './table.ts';
+import { DeferredChange, MissingRows } from './scope.ts';
+import { EMPTY_CHANNEL } from './channel-snapshot.ts';
 import { retryUntil, type RetryLimit } from './retry.ts';
 import { isNothing, put, statementsOf } from './writes.ts';
 
@@ -21,7 +21,7 @@ export interface CommitAttemptOptions {
   readonly committed: () => void;
 }
 
-export type Outcome =
+export type CommitOutcome =
   | { readonly kind: 'committed' }
   /** Conflict: the state that it was decided on has changed. */
   | { readonly kind: 'overtaken' }
@@ -33,11 +33,11 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Outcomes after which a retry may be necessary. */
-export type Uncommitted = Extract<Outcome, { readonly kind: 'overtaken' | 'undone' | 'unknown' }>;
+export type Uncommitted = Extract<CommitOutcome, { readonly kind: 'overtaken' | 'undone' | 'unknown' }>;
 
 /** The result of one attempt to commit some jobs. */
 export interface AttemptResult {
-  readonly outcome: Outcome;
+  readonly outcome: CommitOutcome;
   /** The jobs that were decided. */
   readonly ran: readonly Job[];
   /** The jobs that have to wait until this is committed. */
@@ -64,49 +64,49 @@ export function createCommitAttempts({
 
   /** Decides all jobs and commits them in one transaction. */
   async function once(jobs: readonly Job[], left: RetryLimit): Promise<AttemptResult> {
-    let tried: Decided<Job>;
+    let decided: DecidedJobs<Job>;
     try {
-      tried = await decideAll(jobs, left);
+      decided = await decideAll(jobs, left);
     } catch (error) {
       // The data that one of them needs may be unreadable.
       if (error instanceof StoreFailure) throw error;
       return { outcome: { kind: 'failed', error }, ran: jobs, deferred: [] };
     }
-    const { changed, seen, deferred } = tried;
-    const putOff = new Set(deferred);
-    const ran = jobs.filter((job) => !putOff.has(job));
-    const outcome = await commit(tried, ran, left);
+    const { changed, seen, deferred } = decided;
+    const deferredJobs = new Set(deferred);
+    const ran = jobs.filter((job) => !deferredJobs.has(job));
+    const outcome = await commit(decided, ran, left);
     if (outcome.kind !== 'committed') for (const of of [...changed.keys(), ...seen.keys()]) known.forget(of);
     else known.trim([...changed.keys(), ...seen.keys()]);
     return { outcome, ran, deferred };
   }
 
   /** Decides all jobs, reading missing data until everything is available. */
-  async function decideAll(jobs: readonly Job[], left: RetryLimit): Promise<Decided<Job>> {
+  async function decideAll(jobs: readonly Job[], left: RetryLimit): Promise<DecidedJobs<Job>> {
     const byChannel = channelsOf(jobs);
     const scopes = [...byChannel.keys()].map(scopeOfChannel);
     if (!scopes.every((of) => known.get(of))) await retryUntil(() => known.read(scopes, []), left);
     for (;;) {
-      const tried = decideJobs(known, byChannel, decide);
-      if (tried.wanted.length === 0) return tried;
-      await retryUntil(() => known.read(scopes, tried.wanted), left);
+      const decided = decideJobs(known, byChannel, decide);
+      if (decided.wanted.length === 0) return decided;
+      await retryUntil(() => known.read(scopes, decided.wanted), left);
     }
   }
 
   /** @returns whether to keep what it wrote */
-  function decide(job: Job, desk: UnitOfWork): boolean {
+  function decide(job: Job, unit: UnitOfWork): boolean {
     job.failure = undefined;
     isDeciding = true;
     try {
-      const decision = job.decide(desk);
+      const decision = job.decide(unit);
       job.decision = decision;
       const { interactionId, channelId, guildId, actorId, at, token = null } = job.origin;
       const { reply, isKept } = decision;
       const row = { interactionId, channelId, guildId, actorId, reply, at, token };
-      if (isKept) put(desk.writes, 'done', interactionId, row);
+      if (isKept) put(unit.writes, 'done', interactionId, row);
       return isKept;
     } catch (error) {
-      if (error instanceof Wanted || error instanceof Deferred) throw error;
+      if (error instanceof MissingRows || error instanceof DeferredChange) throw error;
       job.failure = { error };
       return false;
     } finally {
@@ -115,10 +115,10 @@ export function createCommitAttempts({
   }
 
   async function commit(
-    { writes, changed, seen, tables }: Decided<Job>,
+    { writes, changed, seen, tables }: DecidedJobs<Job>,
     jobs: readonly Job[],
     left: RetryLimit,
-  ): Promise<Outcome> {
+  ): Promise<CommitOutcome> {
     // Deferred writes are not added to a single job, which may be a retry.
     const notes = jobs.length > 1 ? sideWrites.attach() : undefined;
     let isRefused = false;
@@ -141,7 +141,7 @@ export function createCommitAttempts({
         ...(notes?.statements ?? []),
       ]);
       const { number } = advanced as { readonly number: number };
-      for (const of of changed.keys()) known.set(of, number, tables.get(of) ?? EMPTY);
+      for (const of of changed.keys()) known.set(of, number, tables.get(of) ?? EMPTY_CHANNEL);
       notes?.committed();
       committed();
       return { kind: 'committed' };
@@ -158,13 +158,14 @@ export function createCommitAttempts({
   }
 
   /**
-   * For jobs that wrote nothing: checks that nobody has changed what they read, or answered them, in the meantime.
+   * For jobs that wrote nothing: checks that no other process has changed what they read, or answered them, in the
+   * meantime.
    */
   async function checkUnchanged(
     seen: ReadonlyMap<string, number>,
     jobs: readonly Job[],
     left: RetryLimit,
-  ): Promise<Outcome> {
+  ): Promise<CommitOutcome> {
     if (jobs.length === 0) return { kind: 'committed' };
     const statements = [
       { text: VERSIONS, values: [[...seen.keys()]] },
@@ -172,10 +173,10 @@ export function createCommitAttempts({
     ];
     const [versions = [], answered = []] = await retryUntil(() => batches.readAll(statements), left);
     const versionOf = versionsIn(versions);
-    const isStill = [...seen].every(([of, version]) => versionOf(of) === version);
+    const isUnchanged = [...seen].every(([of, version]) => versionOf(of) === version);
     const found = new Map((answered as readonly AnswerRow[]).map((row) => [row.interactionId, row]));
     const isNew = !jobs.some(({ origin }) => isAnswered(origin, found, answeredForMs));
-    return { kind: isStill && isNew ? 'committed' : 'overtaken' };
+    return { kind: isUnchanged && isNew ? 'committed' : 'overtaken' };
   }
 
   return { once, isDeciding: () => isDeciding };

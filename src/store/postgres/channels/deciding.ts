@@ -1,25 +1,25 @@
 import type { Statement } from '../sql.ts';
 import { scopeOfChannel, type ScopeCache } from './scope-cache.ts';
-import { Deferred, keyOf, Wanted, type Scope, type Scopes } from './scope.ts';
-import { EMPTY, type Table } from './table.ts';
+import { DeferredChange, keyOf, MissingRows, type Scope, type Scopes } from './scope.ts';
+import { EMPTY_CHANNEL, type ChannelSnapshot } from './channel-snapshot.ts';
 import { addWrites, isNothing, noWrites, type Writes } from './writes.ts';
 
 /** A channel as one change sees and writes it, with access to other scopes. */
 export interface UnitOfWork {
   readonly channelId: string;
-  table: Table;
+  table: ChannelSnapshot;
   readonly writes: Writes;
   readonly scopes: Scopes;
 }
 
 /** The result of deciding several jobs; nothing is written yet. */
-export interface Decided<Job> {
+export interface DecidedJobs<Job> {
   readonly writes: Writes;
   /** The scopes written to, and those only read, with their versions. */
   readonly changed: ReadonlyMap<string, number>;
   readonly seen: ReadonlyMap<string, number>;
   /** The new states of the channels among them. */
-  readonly tables: ReadonlyMap<string, Table>;
+  readonly tables: ReadonlyMap<string, ChannelSnapshot>;
   /** Jobs that must wait for this commit, by channel, in order. */
   readonly deferred: readonly Job[];
   /** Statements to read before everything is decided again. */
@@ -34,12 +34,12 @@ export interface Decided<Job> {
 export function decideJobs<Job>(
   known: Pick<ScopeCache, 'get'>,
   jobs: ReadonlyMap<string, readonly Job[]>,
-  run: (job: Job, desk: UnitOfWork) => boolean,
-): Decided<Job> {
+  run: (job: Job, unit: UnitOfWork) => boolean,
+): DecidedJobs<Job> {
   const writes = noWrites();
   const changed = new Map<string, number>();
   const seen = new Map<string, number>();
-  const tables = new Map<string, Table>();
+  const tables = new Map<string, ChannelSnapshot>();
   const deferred: Job[] = [];
   const wanted: (readonly [string, Statement])[] = [];
 
@@ -47,41 +47,41 @@ export function decideJobs<Job>(
   function runOne(channelId: string, job: Job): void {
     const own = scopeOfChannel(channelId);
     const touched = new Map<string, number>();
-    const looked = new Map<string, number>();
+    const read = new Map<string, number>();
     const touch = (of: string, into: Map<string, number>): void => {
       const held = known.get(of);
       if (held) into.set(of, held.version);
     };
-    if (!known.get(own)) throw new Wanted(own, NOTHING);
-    touch(own, looked);
-    const desk: UnitOfWork = {
+    if (!known.get(own)) throw new MissingRows(own, NOTHING);
+    touch(own, read);
+    const unit: UnitOfWork = {
       channelId,
-      table: tables.get(own) ?? known.get(own)?.table ?? EMPTY,
+      table: tables.get(own) ?? known.get(own)?.table ?? EMPTY_CHANNEL,
       writes: noWrites(),
       scopes: (of): Scope => ({
         // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
         want<Row extends object>(text: string, values: readonly unknown[]) {
-          if (changed.has(of)) throw new Deferred();
+          if (changed.has(of)) throw new DeferredChange();
           const rows = known.get(of)?.reads.get(keyOf({ text, values }));
-          if (!rows) throw new Wanted(of, { text, values });
-          touch(of, looked);
+          if (!rows) throw new MissingRows(of, { text, values });
+          touch(of, read);
           return rows as readonly Row[];
         },
         run(text, values) {
-          if (changed.has(of)) throw new Deferred();
-          if (!known.get(of)) throw new Wanted(of, NOTHING);
+          if (changed.has(of)) throw new DeferredChange();
+          if (!known.get(of)) throw new MissingRows(of, NOTHING);
           touch(of, touched);
-          desk.writes.statements.push({ text, values });
+          unit.writes.statements.push({ text, values });
         },
       }),
     };
-    const counts = run(job, desk);
-    for (const [of, version] of looked) if (!changed.has(of)) seen.set(of, version);
-    if (!counts) return;
-    if (!isNothing(desk.writes)) {
+    const isAccepted = run(job, unit);
+    for (const [of, version] of read) if (!changed.has(of)) seen.set(of, version);
+    if (!isAccepted) return;
+    if (!isNothing(unit.writes)) {
       touch(own, touched);
-      tables.set(own, desk.table);
-      addWrites(writes, desk.writes);
+      tables.set(own, unit.table);
+      addWrites(writes, unit.writes);
     }
     for (const [of, version] of touched) {
       changed.set(of, version);
@@ -94,8 +94,8 @@ export function decideJobs<Job>(
       try {
         runOne(channelId, job);
       } catch (error) {
-        if (error instanceof Wanted) wanted.push([error.of, error.statement]);
-        else if (!(error instanceof Deferred)) throw error;
+        if (error instanceof MissingRows) wanted.push([error.of, error.statement]);
+        else if (!(error instanceof DeferredChange)) throw error;
         deferred.push(...waiting.slice(index));
         break;
       }

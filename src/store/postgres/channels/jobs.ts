@@ -10,7 +10,7 @@ export interface Decision {
 }
 
 /** The final result: the last decision, or the answer of an earlier delivery. */
-export interface Ended extends Decision {
+export interface JobResult extends Decision {
   readonly isRepeated: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Ended extends Decision {
 export interface Job {
   readonly origin: Origin;
   readonly decide: (desk: UnitOfWork) => Decision;
-  readonly resolve: (ended: Ended) => void;
+  readonly resolve: (ended: JobResult) => void;
   readonly reject: (error: unknown) => void;
   /** The latest decision. */
   decision?: Decision | undefined;

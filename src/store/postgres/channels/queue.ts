@@ -3,7 +3,7 @@ import type { Origin } from '#store/port/changes.ts';
 import type { Recent } from '#store/rows/recent.ts';
 import type { StatementBatches } from '../sql.ts';
 import type { UnitOfWork } from './deciding.ts';
-import type { Decision, Ended, Job } from './jobs.ts';
+import type { Decision, JobResult, Job } from './jobs.ts';
 import type { ScopeCache } from './scope-cache.ts';
 import { createBatchCommitter } from './batch-committer.ts';
 import { sideWritesOf, type DeferredWrites } from './deferred-writes.ts';
@@ -14,7 +14,7 @@ export interface ChannelQueue {
    * @param decide must be pure, since it runs again after a conflict
    * @throws what `decide` throws, without writing anything
    */
-  add(origin: Origin, decide: (desk: UnitOfWork) => Decision): Promise<Ended>;
+  add(origin: Origin, decide: (desk: UnitOfWork) => Decision): Promise<JobResult>;
   /** Flushes the deferred writes, with any waiting changes. */
   flushDeferred(): Promise<void>;
   /** Waits for everything added so far. */
@@ -50,14 +50,14 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
   const waiting = new Map<string, Job[]>();
   const busy = new Set<string>();
   let running = 0;
-  let turn: NodeJS.Immediate | undefined;
+  let immediate: NodeJS.Immediate | undefined;
   const unsettled = new Set<Promise<unknown>>();
 
   const countWaiting = (): void =>
     meters.waiting([...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0));
 
   function startBatch(): void {
-    turn = undefined;
+    immediate = undefined;
     const free = [...waiting.keys()].filter((channelId) => !busy.has(channelId));
     if (free.length > 0 && running < MAX_TRANSACTIONS) {
       const jobs = free.flatMap((channelId) => waiting.get(channelId) ?? []);
@@ -70,11 +70,11 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
     }
   }
 
-  const scheduleBatch = (): void => void (turn ??= setImmediate(startBatch));
+  const scheduleBatch = (): void => void (immediate ??= setImmediate(startBatch));
 
   async function runBatch(jobs: readonly Job[], channels: readonly string[]): Promise<void> {
     const held = new Set(channels);
-    let counts = true;
+    let isCounted = true;
     running += 1;
 
     function releaseChannel(channelId: string): void {
@@ -83,10 +83,10 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
     }
 
     /** A blocked batch no longer counts as a running transaction, so that others may start. */
-    function onSplit(still: ReadonlySet<string>): void {
-      if (counts) running -= 1;
-      counts = false;
-      for (const channelId of held) if (!still.has(channelId)) releaseChannel(channelId);
+    function onSplit(remaining: ReadonlySet<string>): void {
+      if (isCounted) running -= 1;
+      isCounted = false;
+      for (const channelId of held) if (!remaining.has(channelId)) releaseChannel(channelId);
       scheduleBatch();
     }
 
@@ -105,7 +105,7 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
 
   return {
     async add(origin, decide) {
-      const ended = new Promise<Ended>((resolve, reject) => {
+      const ended = new Promise<JobResult>((resolve, reject) => {
         const job: Job = { origin, decide, resolve, reject, unsure: [] };
         const jobs = waiting.get(origin.channelId);
         if (jobs) jobs.push(job);

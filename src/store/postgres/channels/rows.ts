@@ -10,14 +10,14 @@ import { encodeGame, type EntriesRow, type LineRow, type StateRow } from '#store
 import type { LedgerEntry, Seed, Tally } from '#store/port/coins.ts';
 import { unreadable } from '#store/port/failure.ts';
 import type { Scope } from './scope.ts';
-import { keptOfRow, lastKept, type OpenGame, type Table } from './table.ts';
+import { parseStoredState, joinLastState, type OpenGame, type ChannelSnapshot } from './channel-snapshot.ts';
 import { addTally, put, type Writes } from './writes.ts';
 
 const FLIP = `SELECT version, secret_id AS "secretId", sequence, interaction_id AS "interactionId",
     actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, leaf, request, choices, outcome
   FROM coin_flip WHERE secret_id = $1 AND sequence = $2`;
 
-const KEPT = `SELECT kept.seq, kept.version, kept.state FROM (SELECT $1::TEXT AS id) AS game ${lastKept('id', '$2')}`;
+const LAST_STATE = `SELECT kept.seq, kept.version, kept.state FROM (SELECT $1::TEXT AS id) AS game ${joinLastState('id', '$2')}`;
 
 const isUndone = (line: string): string =>
   `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
@@ -28,7 +28,7 @@ const LINES = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actor
     undone_to AS "undoneTo", ${isUndone('line')}::INTEGER AS "isUndone", version, entries
   FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
 
-const IN_FORCE = `SELECT seq, version, entries FROM game_event AS line
+const EFFECTIVE_LINES = `SELECT seq, version, entries FROM game_event AS line
   WHERE game_id = $1 AND seq > $2 AND seq <= $3 AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq`;
 
 const UNDONE = `SELECT ${isUndone('line')} AS "isUndone" FROM game_event AS line WHERE game_id = $1 AND seq = $2`;
@@ -43,15 +43,15 @@ interface KeptRow extends StateRow {
 }
 
 /** A channel during one change; `table` includes what the change has written. */
-export interface Changing {
-  table: Table;
+export interface ChannelChange {
+  table: ChannelSnapshot;
   readonly writes: Writes;
   /** The channel's scope. */
   readonly scope: Pick<Scope, 'want'>;
 }
 
 /** Reads and writes the ledger's rows within a change of one channel. */
-export function coinRowsOf(changing: Changing): CoinRowsOfChange {
+export function coinRowsOf(changing: ChannelChange): CoinRowsOfChange {
   const { writes, scope } = changing;
   /** Flips written by this change. */
   const written = new Map<string, LedgerEntry>();
@@ -156,7 +156,7 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
 }
 
 /** Reads and writes the rows of games within a change of one channel. */
-export function gameRowsOf(changing: Changing): GameRowsOfChange {
+export function gameRowsOf(changing: ChannelChange): GameRowsOfChange {
   const { writes, scope } = changing;
 
   /** The open game, which must have this id. */
@@ -185,12 +185,14 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
     lastStateUpTo(gameId, seq) {
       const { game } = changing.table;
       if (game?.row.id === gameId && game.row.seq === seq) return game.kept ?? undefined;
-      const [row] = scope.want<KeptRow>(KEPT, [gameId, seq]);
-      return row && (keptOfRow({ ...row, keptSeq: row.seq }) ?? undefined);
+      const [row] = scope.want<KeptRow>(LAST_STATE, [gameId, seq]);
+      return row && (parseStoredState({ ...row, keptSeq: row.seq }) ?? undefined);
     },
     lines: (gameId, before, limit) => scope.want<LineRow>(LINES, [gameId, before, limit]),
     effectiveLines: (gameId, after, seq) =>
-      after === seq ? [] : scope.want<EntriesRow & { readonly seq: number }>(IN_FORCE, [gameId, after, seq]),
+      after === seq
+        ? []
+        : scope.want<EntriesRow & { readonly seq: number }>(EFFECTIVE_LINES, [gameId, after, seq]),
     isUndone: (gameId, seq) => scope.want<{ isUndone: boolean }>(UNDONE, [gameId, seq])[0]?.isUndone === true,
     chanceAfter: (gameId, seq) =>
       scope.want<{ seq: number | null }>(CHANCE, [gameId, seq])[0]?.seq ?? undefined,

@@ -2,7 +2,7 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import { encodeGame } from '#store/games/stored.ts';
 import type { StatementBatches, Statement } from '../sql.ts';
 import { keyOf, type Reads } from './scope.ts';
-import { EMPTY, tablesIn, tablesOf, type Table } from './table.ts';
+import { EMPTY_CHANNEL, parseChannels, selectChannels, type ChannelSnapshot } from './channel-snapshot.ts';
 
 /** A scope as of a version. Another process may have changed it since. */
 export interface CachedScope {
@@ -11,7 +11,7 @@ export interface CachedScope {
    */
   readonly version: number;
   /** The state of a channel; `EMPTY` for any other scope. */
-  readonly table: Table;
+  readonly table: ChannelSnapshot;
   /** Other rows read at that version. */
   readonly reads: Reads;
 }
@@ -19,7 +19,7 @@ export interface CachedScope {
 export interface ScopeCache {
   get(of: string): CachedScope | undefined;
   /** Sets the current version and state. */
-  set(of: string, version: number, table: Table): void;
+  set(of: string, version: number, table: ChannelSnapshot): void;
   forget(of: string): void;
   /** Reads missing scopes, and the rows wanted in them, in one round trip. */
   read(scopes: readonly string[], wanted: readonly (readonly [of: string, Statement])[]): Promise<void>;
@@ -68,14 +68,14 @@ export function createScopeCache(batches: Pick<StatementBatches, 'readAll'>): Sc
       // Versions are read first: if another process writes in between, the rows are newer than their version, and the
       // commit will detect a conflict.
       const heads: readonly Statement[] =
-        unknown.length > 0 ? [{ text: VERSIONS, values: [unknown] }, ...tablesOf(channels)] : [];
+        unknown.length > 0 ? [{ text: VERSIONS, values: [unknown] }, ...selectChannels(channels)] : [];
       const answers = await batches.readAll([...heads, ...wanted.map(([, statement]) => statement)]);
       if (heads.length > 0) {
         const [versions = [], ...tables] = answers.slice(0, heads.length);
         const versionOf = versionsIn(versions);
-        const read = tablesIn(tables);
+        const read = parseChannels(tables);
         for (const of of unknown) {
-          const table = read.get(of.slice(CHANNEL.length)) ?? EMPTY;
+          const table = read.get(of.slice(CHANNEL.length)) ?? EMPTY_CHANNEL;
           known.set(of, { version: versionOf(of), table, reads: new Map() });
         }
       }

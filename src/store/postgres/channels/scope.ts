@@ -20,12 +20,12 @@ export interface Scope {
 export type Scopes = (of: string) => Scope;
 
 /** Aborts a change that needs rows that haven't been read. */
-export class Wanted extends Error {
+export class MissingRows extends Error {
   readonly of: string;
   readonly statement: Statement;
 
   constructor(of: string, statement: Statement) {
-    super('it is not read yet');
+    super('the rows have not been read yet');
     this.of = of;
     this.statement = statement;
   }
@@ -34,7 +34,7 @@ export class Wanted extends Error {
 /**
  * Aborts a change that needs rows changed by an earlier one in the same transaction; it runs again after the commit.
  */
-export class Deferred extends Error {}
+export class DeferredChange extends Error {}
 
 /** Rows by the statement that read them. */
 export type Reads = Map<string, readonly object[]>;

@@ -5,18 +5,18 @@ import { seededBy } from '#store/coins/seed-rows.ts';
 import { FLIP_COLUMNS, parseFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import type { Seed } from '#store/port/coins.ts';
 import type { Sql } from '../sql.ts';
-import { goUp } from './forget.ts';
+import { bumpVersions } from './forget.ts';
 
 /*
  * Like in SQLite: erases a user from the ledgers, a few lines at a time, and keeps their chains valid. Increases the
  * versions of the channels, which invalidates what other processes have cached.
  */
 
-const LOOKED_AT = 20_000;
-const AT_ONCE = 50;
+const ROWS_SCANNED = 20_000;
+const MAX_LINES = 50;
 
-const OF_THEIRS = [
-  goUp(`SELECT DISTINCT 'channel:' || channel_id AS of FROM coin_secret WHERE channel_id <> ''
+const ERASE_IN_SECRETS = [
+  bumpVersions(`SELECT DISTINCT 'channel:' || channel_id AS of FROM coin_secret WHERE channel_id <> ''
     AND (created_by = $1 OR revealed_by = $1 OR id IN (SELECT secret_id FROM coin_seed WHERE actor_id = $1))`),
   `UPDATE coin_secret SET created_by = '' WHERE created_by = $1`,
   `UPDATE coin_secret SET revealed_by = '' WHERE revealed_by = $1`,
@@ -34,14 +34,14 @@ const LINES = `SELECT row_id AS "rowId", ${FLIP_COLUMNS},
     (SELECT json_agg(json_build_object('gameId', game_id, 'actorId', seed.actor_id, 'at', seed.at, 'text', text) ORDER BY nth)
      FROM coin_seed AS seed WHERE seed.secret_id = one.secret_id) AS given
   FROM coin_flip AS one
-  WHERE row_id > $2 AND row_id <= $2 + ${LOOKED_AT}
+  WHERE row_id > $2 AND row_id <= $2 + ${ROWS_SCANNED}
     AND (actor_id = $1 OR strpos(request, '"' || $1 || '"') > 0
       OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = one.secret_id
         AND link.sequence = one.sequence AND link.actor_id = $1))
-  ORDER BY row_id LIMIT ${AT_ONCE}`;
+  ORDER BY row_id LIMIT ${MAX_LINES}`;
 
 const LAST = 'SELECT coalesce(max(row_id), 0) AS last FROM coin_flip';
-const OF_LINES = goUp(`SELECT DISTINCT 'channel:' || channel_id AS of FROM coin_secret
+const BUMP_VERSIONS = bumpVersions(`SELECT DISTINCT 'channel:' || channel_id AS of FROM coin_secret
   WHERE id = ANY ($1::TEXT[]) AND channel_id <> ''`);
 const UPDATE_LINE = `UPDATE coin_flip SET actor_id = $3, request = $4, outcome = $5 WHERE secret_id = $1 AND sequence = $2`;
 const UPDATE_LINK = 'UPDATE coin_link SET actor_id = $3, salts = $4 WHERE secret_id = $1 AND nth = $2';
@@ -62,17 +62,17 @@ type SeedOfTheirs = LinkRow & { readonly secretId: string; readonly place: numbe
 export async function eraseSomeNames(sql: Sql, userId: string, after: number): Promise<number | undefined> {
   if (after === 0) await eraseBesides(sql, userId);
   const found = await sql.query<Line>(LINES, [userId, after]);
-  if (found.length > 0) await sql.query(OF_LINES, [[...new Set(found.map(({ secretId }) => secretId))]]);
+  if (found.length > 0) await sql.query(BUMP_VERSIONS, [[...new Set(found.map(({ secretId }) => secretId))]]);
   // Read them again, now that the channels are locked.
   const lines = found.length > 0 ? await sql.query<Line>(LINES, [userId, after]) : [];
   for (const line of lines) await eraseLine(sql, line, userId);
-  const last = lines.length === AT_ONCE ? lines.at(-1)?.rowId : after + LOOKED_AT;
+  const last = lines.length === MAX_LINES ? lines.at(-1)?.rowId : after + ROWS_SCANNED;
   const [all] = await sql.query<{ last: number }>(LAST);
   return last !== undefined && last < (all?.last ?? 0) ? last : undefined;
 }
 
 async function eraseBesides(sql: Sql, userId: string): Promise<void> {
-  for (const statement of OF_THEIRS) await sql.query(statement, [userId]);
+  for (const statement of ERASE_IN_SECRETS) await sql.query(statement, [userId]);
   for (const seed of await sql.query<SeedOfTheirs>(SEEDS, [userId])) {
     const { secretId, place } = seed;
     await sql.query(UPDATE_SEED, [secretId, place, goneId(place)]);

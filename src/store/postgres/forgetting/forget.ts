@@ -7,12 +7,12 @@ import type { Sql } from '../sql.ts';
  */
 
 /** Increases the versions of the scopes that a query returns, which invalidates cached reads of them. */
-export const goUp = (held: string): string =>
+export const bumpVersions = (held: string): string =>
   `INSERT INTO version (of, number)
    SELECT of, nextval('version_number') FROM (SELECT of FROM (${held}) AS each ORDER BY of COLLATE "C") AS held
    ON CONFLICT (of) DO UPDATE SET number = excluded.number`;
 
-const TAKE_GUILD = goUp(`SELECT 'channel:' || channel_id AS of FROM game WHERE guild_id = $1
+const TAKE_GUILD = bumpVersions(`SELECT 'channel:' || channel_id AS of FROM game WHERE guild_id = $1
     UNION SELECT 'channel:' || channel_id FROM coin_secret WHERE guild_id = $1
     UNION SELECT 'records:' || guild_id FROM record_book WHERE guild_id = $1`);
 
@@ -29,14 +29,14 @@ const OF_GUILD = [
 ];
 
 /** The coins of direct messages in which no one else flipped. */
-const ALONE = `guild_id IS NULL AND created_by = $1 AND channel_id <> ''
+const OWN_COINS = `guild_id IS NULL AND created_by = $1 AND channel_id <> ''
   AND NOT EXISTS (SELECT 1 FROM coin_flip WHERE secret_id = id AND actor_id <> created_by)`;
 
 const OF_USER = [
-  goUp(`SELECT 'channel:' || channel_id AS of FROM coin_secret WHERE ${ALONE}
+  bumpVersions(`SELECT 'channel:' || channel_id AS of FROM coin_secret WHERE ${OWN_COINS}
     UNION SELECT 'records:' || guild_id FROM record_person JOIN record_book AS book ON book.id = book_id
       WHERE player_id = $1 AND guild_id IS NOT NULL`),
-  `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = '' WHERE ${ALONE}`,
+  `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = '' WHERE ${OWN_COINS}`,
   `DELETE FROM setting WHERE scope = 'user' AND scope_id = $1`,
   // The hash of a line would allow a guess of the name to be confirmed.
   `UPDATE record_game AS game SET line_key = NULL, line_hash = NULL, line_nth = NULL

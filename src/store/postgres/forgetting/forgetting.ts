@@ -28,7 +28,7 @@ interface DeferredWrites {
 
 /** The SQLSTATEs of deadlocks and serialization failures, after which a transaction should be retried. */
 const CONFLICT = /^(?:40P01|40001)$/;
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 const shouldRetry = (error: unknown): boolean =>
   error instanceof StatementCancelled || CONFLICT.test(sqlState(error));
@@ -42,7 +42,10 @@ export function forgetting(
 ): Forgetting {
   const current = new Map<string, Promise<void>>();
 
-  async function inTransaction<Value>(run: (sql: Sql) => Promise<Value>, tries = TRIES): Promise<Value> {
+  async function inTransaction<Value>(
+    run: (sql: Sql) => Promise<Value>,
+    tries = MAX_ATTEMPTS,
+  ): Promise<Value> {
     try {
       return await connection.transaction(run);
     } catch (error) {
@@ -57,7 +60,7 @@ export function forgetting(
   }
 
   /** Runs a transaction while this process holds back other writes to the server. */
-  async function alone<Value>(guildId: string, run: (sql: Sql) => Promise<Value>): Promise<Value> {
+  async function exclusively<Value>(guildId: string, run: (sql: Sql) => Promise<Value>): Promise<Value> {
     const before = current.get(guildId);
     const running = (async () => {
       await before;
@@ -79,14 +82,14 @@ export function forgetting(
   }
 
   /** Processes a sorted list in small batches, until it ends or the store is closed. */
-  async function goThrough(some: (after: string) => Promise<string | undefined>): Promise<void> {
+  async function forEachBatch(some: (after: string) => Promise<string | undefined>): Promise<void> {
     let after: string | undefined = '';
     while (after !== undefined && !isClosed()) after = await some(after);
   }
 
   return {
     async forgetGuild(guildId) {
-      await alone(guildId, (sql) => forgetGuild(sql, guildId));
+      await exclusively(guildId, (sql) => forgetGuild(sql, guildId));
       await erase();
     },
 
@@ -105,9 +108,9 @@ export function forgetting(
 
     async noteGuilds(present, at, isCompared = () => true) {
       const compared = { present, isCompared };
-      await goThrough((after) => noteSomeAbsent(connection.local, compared, at, after));
+      await forEachBatch((after) => noteSomeAbsent(connection.local, compared, at, after));
       const leftLongAgo: string[] = [];
-      await goThrough(async (after) => {
+      await forEachBatch(async (after) => {
         const noted = await noteSomePresent(connection.local, compared, at, after);
         leftLongAgo.push(...noted.leftLongAgo);
         return noted.last;
@@ -118,7 +121,8 @@ export function forgetting(
         // A bot that users have installed for themselves is used on servers that it isn't in.
         const isDue = (sql: Sql): Promise<boolean> => isUnused(sql, guildId, at);
         if (!(await isDue(connection))) continue;
-        if (await alone(guildId, (sql) => forgetGuild(sql, guildId, () => isDue(sql)))) gone.push(guildId);
+        if (await exclusively(guildId, (sql) => forgetGuild(sql, guildId, () => isDue(sql))))
+          gone.push(guildId);
       }
       if (gone.length > 0) await erase();
       return gone;

@@ -113,7 +113,7 @@ export const newestFirst = (sql: Sql, secret: SecretWithLines, upTo = Number.MAX
 export const oldestFirst = (sql: Sql, secret: SecretWithLines) => linesOf(sql, AFTER, secret, 0);
 
 /** Returns a parser of a secret's lines, which returns `undefined` for overwritten ones. */
-export function readingOf({ seeds }: SecretWithLines) {
+export function createLineParser({ seeds }: SecretWithLines) {
   const by = seededBy(() => seeds ?? []);
   return (row: FlipRow) => parseFlip(row, by);
 }

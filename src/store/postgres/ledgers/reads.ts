@@ -14,7 +14,7 @@ import {
   newestFirst,
   newestSecrets,
   oldestFirst,
-  readingOf,
+  createLineParser,
   secretFrom,
   type SecretWithLines,
 } from './lines.ts';
@@ -33,17 +33,17 @@ const TALLIES = `SELECT player_id AS "playerId", sum(heads) AS heads, sum(tails)
   GROUP BY player_id ORDER BY sum(heads + tails) DESC, player_id LIMIT $2`;
 
 export function ledgerReads(sql: Sql): LedgerReads {
-  async function gathered(
+  async function collect(
     secret: SecretWithLines,
     rows: AsyncIterable<FlipRow>,
     most?: number,
   ): Promise<LineBatch> {
-    const some = collectLines(readingOf(secret), most);
-    for await (const row of rows) if (!some.take(row)) break;
-    return some.lines();
+    const lines = collectLines(createLineParser(secret), most);
+    for await (const row of rows) if (!lines.take(row)) break;
+    return lines.lines();
   }
 
-  async function whole(channelId: string, secret: SecretWithLines, lines: LedgerLines): Promise<Ledger> {
+  async function assemble(channelId: string, secret: SecretWithLines, lines: LedgerLines): Promise<Ledger> {
     const links = secret.head === null ? [] : await linksOf(sql, secret.id, spanOf(lines));
     return ledgerOf(secret, { channelId, seeds: secret.seeds ?? [], links }, lines);
   }
@@ -53,7 +53,7 @@ export function ledgerReads(sql: Sql): LedgerReads {
       const entries: LedgerEntry[] = [];
       if (limit <= 0) return entries;
       for (const secret of await newestSecrets(sql, channelId, { secrets: limit, flips: 1, lines: limit })) {
-        const read = readingOf(secret);
+        const read = createLineParser(secret);
         if (entries.length >= limit) break;
         for await (const row of newestFirst(sql, secret)) {
           const entry = read(row);
@@ -68,17 +68,17 @@ export function ledgerReads(sql: Sql): LedgerReads {
 
     async fairCoins(channelId) {
       const flips: CoinFlip[] = [];
-      let left = MAX_COUNTED;
+      let remaining = MAX_COUNTED;
       const limits = { secrets: MAX_SECRETS + 1, lines: COUNTED_AT_ONCE };
       const secrets = await newestSecrets(sql, channelId, limits);
       for (const secret of secrets.slice(0, MAX_SECRETS)) {
-        if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
-        const { entries, thrown, next } = await gathered(secret, newestFirst(sql, secret), left);
-        left -= thrown;
+        if (remaining <= 0) return { players: fairCoinsIn(flips), isWhole: false };
+        const { entries, thrown, next } = await collect(secret, newestFirst(sql, secret), remaining);
+        remaining -= thrown;
         flips.push(...coinsShown(entries));
-        if (next !== null) left = 0;
+        if (next !== null) remaining = 0;
       }
-      return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MAX_SECRETS };
+      return { players: fairCoinsIn(flips), isWhole: remaining > 0 && secrets.length <= MAX_SECRETS };
     },
 
     async ledgers(channelId, limit, upTo) {
@@ -86,8 +86,8 @@ export function ledgerReads(sql: Sql): LedgerReads {
       const secrets = await newestSecrets(sql, channelId, limits);
       return Promise.all(
         secrets.map(async (secret) => {
-          const some = await gathered(secret, newestFirst(sql, secret, upTo));
-          return whole(channelId, secret, lastLines(some, upTo ?? null));
+          const lines = await collect(secret, newestFirst(sql, secret, upTo));
+          return assemble(channelId, secret, lastLines(lines, upTo ?? null));
         }),
       );
     },
@@ -95,8 +95,8 @@ export function ledgerReads(sql: Sql): LedgerReads {
     async ledgerFrom(channelId, secretId, from) {
       const secret = await secretFrom(sql, channelId, secretId, from);
       if (!secret) return undefined;
-      const some = await gathered(secret, oldestFirst(sql, secret));
-      return whole(channelId, secret, linesFrom(some, from));
+      const lines = await collect(secret, oldestFirst(sql, secret));
+      return assemble(channelId, secret, linesFrom(lines, from));
     },
   };
 }

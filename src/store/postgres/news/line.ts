@@ -3,7 +3,7 @@ import { lockShared } from '../database-lock.ts';
 import { openSession, type Session } from '../session.ts';
 
 /** A connection that is re-established whenever it is lost. */
-export interface Line {
+export interface Reconnecting {
   /** `undefined` while disconnected. */
   session(): Session | undefined;
   /** Drops the current connection and connects again. */
@@ -28,7 +28,7 @@ interface LineSettings {
  * Stays connected to the host of a database that accepts writes. Doesn't report errors, since reads and writes of the
  * store do.
  */
-export function keepLine(url: string, { clock, begin, ready }: LineSettings): Line {
+export function keepConnected(url: string, { clock, begin, ready }: LineSettings): Reconnecting {
   let current: Session | undefined;
   let isClosed = false;
   let cancelTimer = (): void => {};
@@ -38,7 +38,7 @@ export function keepLine(url: string, { clock, begin, ready }: LineSettings): Li
     let session: Session | undefined;
     try {
       session = await openSession(url, ANSWERS_WITHIN_MS);
-      await lockShared(session, session.called);
+      await lockShared(session, session.displayName);
       await begin(session);
     } catch {
       await session?.close();

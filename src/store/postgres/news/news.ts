@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#basics/clock.ts';
 import type { News, Spender } from '#store/port/news.ts';
 import type { Session } from '../session.ts';
-import { keepLine } from './line.ts';
+import { keepConnected } from './line.ts';
 import { readMessage, TELL, TOPIC, VERSIONS, versionOf } from './message.ts';
 import { outbox } from './outbox.ts';
 import { watchedChannels } from './watched-channels.ts';
@@ -38,7 +38,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
   let telling: Promise<void> | undefined;
   let isClosed = false;
 
-  const line = keepLine(url, {
+  const line = keepConnected(url, {
     clock,
     async begin(session) {
       // Don't wait for the standby, which doesn't receive notifications.

@@ -80,14 +80,14 @@ const CORRECT_SEATS = `UPDATE record_seat AS held
     commanders TEXT, team BIGINT, variant TEXT)
   WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND held.number = one.number
     AND held.seat = one.seat`;
-const KEEP_LINES = `UPDATE record_game AS held
+const LINK_LINES = `UPDATE record_game AS held
   SET line_key = "lineKey", line_hash = "lineHash", line_nth = "lineNth", sheet = one.sheet
   FROM jsonb_to_recordset($2) AS one (number BIGINT, "lineKey" TEXT, "lineHash" TEXT, "lineNth" BIGINT, sheet BIGINT)
   WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND held.number = one.number`;
 
 const RENAME = 'UPDATE record_person SET player_id = $2 WHERE id = $1';
 /** Merges one person ($1) of a book into another ($2). */
-const MOVES = [
+const MERGE_PEOPLE = [
   'UPDATE record_seat SET person = $2 WHERE book_id = BOOK AND person = $1',
   'UPDATE record_commander SET person = $2 WHERE book_id = BOOK AND person = $1',
   'UPDATE record_game SET host = $2 WHERE book_id = BOOK AND host = $1',
@@ -168,19 +168,19 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
     if (commanders.length > 0) scope.run(ADD_COMMANDERS, [guildId, JSON.stringify(commanders)]);
   }
 
-  function keepLines(guildId: string, lines: readonly RecordLine[], byId: string, at: number): void {
+  function linkLines(guildId: string, lines: readonly RecordLine[], byId: string, at: number): void {
     const changes = lines.flatMap(({ corrected }) => (corrected ? [corrected] : []));
     if (changes.length > 0) correct(guildId, changes, byId, at);
     const rows = lines.map(({ number, line }) => Object.assign({ number }, lineColumns(line)));
-    if (rows.length > 0) scopeOf(guildId).run(KEEP_LINES, [guildId, JSON.stringify(rows)]);
+    if (rows.length > 0) scopeOf(guildId).run(LINK_LINES, [guildId, JSON.stringify(rows)]);
   }
 
   function join(guildId: string, playerId: string, isId: string): void {
     const scope = scopeOf(guildId);
     const [from, to] = scope.want<Person>(PEOPLE, [guildId, [playerId, isId]]);
-    if (!from || from.id === null) throw new Error('nobody on record has that name');
+    if (!from || from.id === null) throw new Error('no recorded player has that name');
     if (!to || to.id === null) scope.run(RENAME, [from.id, isId]);
-    else if (to.id !== from.id) for (const move of MOVES) scope.run(move, [from.id, to.id]);
+    else if (to.id !== from.id) for (const move of MERGE_PEOPLE) scope.run(move, [from.id, to.id]);
   }
 
   return {
@@ -220,7 +220,7 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
         case 'add':
           return added('added', [write.record]);
         case 'import':
-          keepLines(guildId, write.lines ?? [], actorId, at);
+          linkLines(guildId, write.lines ?? [], actorId, at);
           return added('imported', write.records);
         case 'correct':
           return correct(guildId, [write], actorId, at);

@@ -25,7 +25,7 @@ import { keptOfGuild } from '#store/kept/of-guild.ts';
 import { keptOf } from '../kept/kept.ts';
 import { postgresLeases } from '../leases/leases.ts';
 import { ledgerReads } from '../ledgers/reads.ts';
-import { bringUpToDate } from '../migrate.ts';
+import { migrateDatabase } from '../migrate.ts';
 import { openNews } from '../news/news.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
@@ -66,10 +66,10 @@ export async function openPostgresStore<Reply>(
   options: PostgresOptions<Reply> = {},
 ): Promise<Store<Reply>> {
   const { operator = NOBODY } = options;
-  await bringUpToDate(url, (line) => operator.info(line));
+  await migrateDatabase(url, (line) => operator.info(line));
   const connection = await connectPostgres(url);
   try {
-    const weakness = await weaknessOf(connection, connection.called);
+    const weakness = await weaknessOf(connection, connection.displayName);
     if (weakness !== undefined) operator.error(weakness);
     return storeOn(connection, url, options);
   } catch (cause) {
@@ -88,7 +88,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     meters,
   } = options;
   const room = createQuotaRoom(options.quotas ?? NO_QUOTAS);
-  const troubles = serverTroubles({ called: connection.called, clock, operator });
+  const troubles = serverTroubles({ called: connection.displayName, clock, operator });
   const known = createScopeCache(connection);
   const done = doneAnswers(connection, replies);
   const cards = tableCards(connection);

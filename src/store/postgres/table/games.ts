@@ -9,7 +9,7 @@ import { unreadable } from '#store/port/failure.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
 import type { DeferredWrites } from '../channels/deferred-writes.ts';
-import { keptOfRow, lastKept, type KeptOrNone } from '../channels/table.ts';
+import { parseStoredState, joinLastState, type StoredStateRow } from '../channels/channel-snapshot.ts';
 import type { Sql } from '../sql.ts';
 
 /** The number of lines read per round trip. */
@@ -26,7 +26,7 @@ const isUndone = `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to 
 // An open game is the last one, even if the clocks of the processes that opened it and its predecessor differ.
 const LAST = `SELECT game.id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber", flip_by AS "flipBy", bytes, asked,
     kept.seq AS "keptSeq", kept.version, kept.state
-  FROM game ${lastKept('game.id', 'game.seq')}
+  FROM game ${joinLastState('game.id', 'game.seq')}
   WHERE game.id = coalesce(
     (SELECT id FROM game WHERE channel_id = $1 AND ended_at IS NULL),
     (SELECT id FROM game WHERE channel_id = $1 ORDER BY id DESC LIMIT 1))`;
@@ -46,7 +46,7 @@ const REPLACE = `INSERT INTO game_state (game_id, seq, version, state)
   SELECT id, seq, $3, $4 FROM game WHERE id = $1 AND seq = $2
   ON CONFLICT (game_id, seq) DO UPDATE SET version = excluded.version, state = excluded.state`;
 
-interface LastRow extends GameRow, KeptOrNone {}
+interface LastRow extends GameRow, StoredStateRow {}
 
 interface Folded {
   readonly gameId: string;
@@ -90,7 +90,7 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
     const cacheKey = `${key} ${row.state}`;
     const held = known.get(cacheKey);
     if (held) return held;
-    const kept = keptOfRow(row);
+    const kept = parseStoredState(row);
     if (kept?.state === 'damaged')
       warn(`the state after line ${kept.seq} of game ${gameId} is damaged: it is made again from the log`);
     const game = await fold(gameId, seq, kept);
@@ -105,7 +105,7 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
   return {
     async lastGame(channelId) {
       const [row] = await sql.query<LastRow>(LAST, [channelId]);
-      if (!row || isErased(row, () => keptOfRow(row))) return null;
+      if (!row || isErased(row, () => parseStoredState(row))) return null;
       return {
         id: row.id,
         seq: row.seq,

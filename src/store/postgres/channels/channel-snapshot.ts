@@ -4,7 +4,7 @@ import { parseState, type FoldedState, type GameRow, type StoredState } from '#s
 import type { Answers, Statement } from '../sql.ts';
 
 /** The state of a channel that most changes need: its live secret and its open game. Immutable. */
-export interface Table {
+export interface ChannelSnapshot {
   readonly secret: SecretRow | null;
   /** The seeds given under that secret. */
   readonly seeds: readonly Seed[];
@@ -21,7 +21,7 @@ export interface OpenGame {
   readonly kept: StoredState | null;
 }
 
-export const EMPTY: Table = { secret: null, seeds: [], game: null };
+export const EMPTY_CHANNEL: ChannelSnapshot = { secret: null, seeds: [], game: null };
 
 interface SecretOfChannel extends SecretRow {
   readonly channelId: string;
@@ -32,13 +32,13 @@ interface SeedOfChannel extends Seed {
 }
 
 /** A stored state, as a left join returns it. */
-export interface KeptOrNone {
+export interface StoredStateRow {
   readonly keptSeq: number | null;
   readonly version: number | null;
   readonly state: string | null;
 }
 
-export const keptOfRow = ({ keptSeq, version, state }: KeptOrNone): StoredState | null =>
+export const parseStoredState = ({ keptSeq, version, state }: StoredStateRow): StoredState | null =>
   keptSeq === null || version === null || state === null
     ? null
     : parseState({ seq: keptSeq, version, state });
@@ -46,7 +46,7 @@ export const keptOfRow = ({ keptSeq, version, state }: KeptOrNone): StoredState 
 /**
  * Joins the last stored state of a game, `AS kept`, that has not been undone. @param upTo the last entry that counts
  */
-export const lastKept = (game: string, upTo: string): string => `LEFT JOIN LATERAL (
+export const joinLastState = (game: string, upTo: string): string => `LEFT JOIN LATERAL (
     SELECT seq, version, state FROM game_state
     WHERE game_state.game_id = ${game} AND game_state.seq <= ${upTo}
       AND NOT EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
@@ -54,7 +54,7 @@ export const lastKept = (game: string, upTo: string): string => `LEFT JOIN LATER
     ORDER BY seq DESC LIMIT 1
   ) AS kept ON true`;
 
-interface GameOfChannel extends GameRow, KeptOrNone {
+interface GameOfChannel extends GameRow, StoredStateRow {
   readonly channelId: string;
   readonly inForce: number;
 }
@@ -70,23 +70,26 @@ const GAMES = `SELECT channel_id AS "channelId", id, game.seq, flip_after AS "fl
     flip_by AS "flipBy", bytes, asked, coalesce(undone_to, game.seq) AS "inForce", kept.seq AS "keptSeq", kept.version, kept.state
   FROM game
     LEFT JOIN game_event ON game_event.game_id = id AND game_event.seq = game.seq
-    ${lastKept('id', 'game.seq')}
+    ${joinLastState('id', 'game.seq')}
   WHERE channel_id = ANY ($1::TEXT[]) AND ended_at IS NULL`;
 
 /** Reads the states of channels by their ids. */
-export const tablesOf = (channelIds: readonly string[]): readonly Statement[] =>
+export const selectChannels = (channelIds: readonly string[]): readonly Statement[] =>
   [SECRETS, SEEDS, GAMES].map((text) => ({ text, values: [channelIds] }));
 
-/** Parses the rows of {@link tablesOf}, by channel. */
-export function tablesIn([secrets = [], seeds = [], games = []]: Answers): ReadonlyMap<string, Table> {
-  const tables = new Map<string, Table>();
-  const of = (channelId: string): Table => tables.get(channelId) ?? EMPTY;
+/** Parses the rows of {@link selectChannels}, by channel. */
+export function parseChannels([secrets = [], seeds = [], games = []]: Answers): ReadonlyMap<
+  string,
+  ChannelSnapshot
+> {
+  const tables = new Map<string, ChannelSnapshot>();
+  const of = (channelId: string): ChannelSnapshot => tables.get(channelId) ?? EMPTY_CHANNEL;
   for (const { channelId, ...secret } of secrets as readonly SecretOfChannel[])
     tables.set(channelId, { ...of(channelId), secret });
   for (const { channelId, ...seed } of seeds as readonly SeedOfChannel[])
     tables.set(channelId, { ...of(channelId), seeds: [...of(channelId).seeds, seed] });
   for (const { channelId, inForce, keptSeq, version, state, ...row } of games as readonly GameOfChannel[]) {
-    const kept = keptOfRow({ keptSeq, version, state });
+    const kept = parseStoredState({ keptSeq, version, state });
     tables.set(channelId, { ...of(channelId), game: { row, inForce, state: null, kept } });
   }
   return tables;
