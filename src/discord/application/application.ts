@@ -4,6 +4,7 @@ import type { Log } from '#basics/log.ts';
 import type { AnyCommand } from '../command/command.ts';
 import type { RegisteredCommand } from '../command/command-mentions.ts';
 import type { OperatorLinks } from '../command/operator-links.ts';
+import { localizeDescriptions } from './localize.ts';
 import { inviteLink } from './profile.ts';
 import { registerCommands, supportedCommands } from './register.ts';
 import { isUserInstallOff, setUpApplication, type ApplicationFacts, type SetUpMode } from './set-up.ts';
@@ -46,6 +47,7 @@ export function startApplication({
   clock,
   log,
 }: ApplicationParts): ApplicationService {
+  const localized = localizeDescriptions(declarations);
   const ending = new AbortController();
   const { signal } = ending;
   let pauseMs = FIRST_PAUSE_MS;
@@ -67,7 +69,7 @@ export function startApplication({
     const application = await setUpApplication(rest, found, { links, mode, log, signal });
     const { integration_types_config: installs } = application;
     const supported = installs ? new Set(Object.keys(installs).map(Number)) : null;
-    const { commands, omitted } = supportedCommands(declarations, supported);
+    const { commands, omitted } = supportedCommands(localized, supported);
     if (isFirst && omitted.length > 0)
       log.warn({ commands: omitted }, 'commands left out: User Install is off in the developer portal');
     const result = await registerCommands(rest, application.id, commands, {
