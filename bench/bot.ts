@@ -5,7 +5,7 @@ import { command } from '#discord/command/command.ts';
 import { DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
 import { makeLog } from '#basics/log.ts';
 
-/** The bot in a child process, with an additional command that measures the minimum cost of a reply. */
+/** Runs the bot in a child process, with an additional command that measures the minimum cost of a reply. */
 const constant = command({
   data: { name: 'constant', description: 'Always the same' },
   run: () => ({ content: 'The same as ever.' }),
@@ -22,10 +22,10 @@ const {
   SHARD_COUNT: shardCount = '',
   SHARD_IDS: shardIds = '',
 } = process.env;
-let cardRequests = 0;
+let cardRequestCount = 0;
 const log = makeLog('debug', {
   write(line) {
-    if (line.includes('"msg":"table card"')) cardRequests += 1;
+    if (line.includes('"msg":"table card"')) cardRequestCount += 1;
   },
 });
 const bot = await startBot({
@@ -55,14 +55,14 @@ const bot = await startBot({
   commands: [...commands, constant],
 });
 
-process.on('message', (asked) => {
-  if (asked === 'memory') process.send?.(process.memoryUsage.rss());
-  if (asked === 'cpu') {
+process.on('message', (message) => {
+  if (message === 'memory') process.send?.(process.memoryUsage.rss());
+  if (message === 'cpu') {
     const { user, system } = process.cpuUsage();
     process.send?.((user + system) / 1000);
   }
-  if (asked === 'card requests') process.send?.(cardRequests);
+  if (message === 'card requests') process.send?.(cardRequestCount);
   // Exit explicitly: thousands of queued table cards in the REST client would delay the end for minutes.
-  if (asked === 'stop') void bot.stop().then(() => process.exit());
+  if (message === 'stop') void bot.stop().then(() => process.exit());
 });
 process.send?.('ready');

@@ -8,14 +8,14 @@ import { MAX_SUGGESTIONS } from '#discord/command/command.ts';
 import { startPair, type Pair } from './child.ts';
 import { runImport } from './import.ts';
 import { people, rates, type Kinds } from './kinds.ts';
-import { measure, middleOf, print, printRatio } from './measure.ts';
+import { measure, median, print, printRatio } from './measure.ts';
 
 /** A gzipped Scryfall `oracle_cards` file: the environment variable BENCH_CARDS, by default beside the checkout. */
 const BULK =
   process.env.BENCH_CARDS ??
   fileURLToPath(new URL('../../shared/cards/oracle-cards.json.gz', import.meta.url));
-const STARTS = 3;
-const TYPED = 5000;
+const START_RUNS = 3;
+const TYPED_NAMES = 5000;
 
 const KINDS = {
   constant: ['constant', []],
@@ -48,13 +48,13 @@ export async function cards(folder: string): Promise<void> {
   await importCards(full);
   const without: number[] = [];
   const withPool: number[] = [];
-  for (let start = 0; start < STARTS; start += 1) {
+  for (let start = 0; start < START_RUNS; start += 1) {
     without.push(await readyMs(folder, ''));
     withPool.push(await readyMs(folder, full));
   }
-  const [few, many] = [middleOf(without), middleOf(withPool)];
-  print({ bench: 'start to ready', ms: few, withFullPoolMs: many });
-  printRatio('seconds that a full pool adds to the start', (many - few) / 1000, { most: 1 });
+  const [withoutMs, withPoolMs] = [median(without), median(withPool)];
+  print({ bench: 'start to ready', ms: withoutMs, withFullPoolMs: withPoolMs });
+  printRatio('seconds that a full pool adds to the start', (withPoolMs - withoutMs) / 1000, { most: 1 });
 
   const pair = await startPair(join(folder, 'cards-bot.sqlite'), { CARDS_FILE: full });
   const figures = await rates(pair, KINDS, 32);
@@ -76,9 +76,9 @@ export async function cards(folder: string): Promise<void> {
 }
 
 async function importCards(to: string): Promise<void> {
-  const took = await runImport(['src/cli/cards-import.ts', BULK], { CARDS_FILE: to });
-  print({ bench: 'import of all cards', ...took });
-  printRatio('peak memory of the import, in MB', took.peakMegabytes, { most: 300 });
+  const cost = await runImport(['src/cli/cards-import.ts', BULK], { CARDS_FILE: to });
+  print({ bench: 'import of all cards', ...cost });
+  printRatio('peak memory of the import, in MB', cost.peakMegabytes, { most: 300 });
 }
 
 async function readyMs(folder: string, cardsFile: string): Promise<number> {
@@ -91,22 +91,26 @@ async function readyMs(folder: string, cardsFile: string): Promise<number> {
 async function autocomplete(pair: Pair): Promise<void> {
   const printed = JSON.parse(gunzipSync(readFileSync(BULK)).toString()) as { name: string; layout: string }[];
   const names = printed.flatMap(({ name, layout }) => (layout === 'art_series' ? [] : [name]));
-  const typed = (index: number): string => {
+  const typedName = (index: number): string => {
     const name = names[(index * 7919) % names.length]!;
-    const at = 1 + (index % Math.max(1, Math.min(name.length, 12) - 1));
-    return name.slice(0, at) + name.slice(at + 1, 100);
+    const cut = 1 + (index % Math.max(1, Math.min(name.length, 12) - 1));
+    return name.slice(0, cut) + name.slice(cut + 1, 100);
   };
 
   const index = createNameIndex(names);
-  const search = async (at: number) => index.search(typed(at), MAX_SUGGESTIONS);
+  const search = async (nth: number) => index.search(typedName(nth), MAX_SUGGESTIONS);
   await measure(search, 500, 1);
-  const alone = await measure(search, TYPED, 1);
+  const alone = await measure(search, TYPED_NAMES, 1);
   print({ bench: `a name with a typo among ${names.length}, the index alone`, ...alone });
   printRatio('p99 of a name with a typo, in ms', alone.p99, { most: 3 });
 
-  const [someone] = people(pair);
-  const ask = (at: number) =>
-    someone!.complete('card', [{ name: 'name', type: Type.String, value: typed(at), focused: true }]);
+  const [person] = people(pair);
+  const ask = (nth: number) =>
+    person!.complete('card', [{ name: 'name', type: Type.String, value: typedName(nth), focused: true }]);
   await measure(ask, 500, 1);
-  print({ bench: 'autocomplete of a card name with a typo', inFlight: 1, ...(await measure(ask, TYPED, 1)) });
+  print({
+    bench: 'autocomplete of a card name with a typo',
+    inFlight: 1,
+    ...(await measure(ask, TYPED_NAMES, 1)),
+  });
 }

@@ -53,12 +53,12 @@ export async function startChild(
       DATABASE_FILE: databaseFile,
     },
   });
-  const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
-  if (said !== 'ready') throw new Error(`the bot did not start: ${String(said)}`);
+  const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
+  if (message !== 'ready') throw new Error(`the bot did not start: ${String(message)}`);
   const readyMs = performance.now() - started;
-  const ask = async (what: string): Promise<number> => {
+  const ask = async (question: string): Promise<number> => {
     const answer = once(child, 'message');
-    child.send(what);
+    child.send(question);
     const [figure] = (await answer) as [number];
     return figure;
   };

@@ -18,33 +18,33 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 
 const TYPES = { string: Type.String, number: Type.Integer, boolean: Type.Boolean } as const;
 
-async function say(
-  who: Person,
+async function runCommand(
+  person: Person,
   name: string,
   subcommand: string,
   options: Options = {},
-  more: readonly SentOption[] = [],
+  otherOptions: readonly SentOption[] = [],
 ): Promise<void> {
   const sent: SentOption[] = Object.entries(options).map(([option, value]) => ({
     name: option,
     type: TYPES[typeof value as keyof typeof TYPES],
     value,
   }));
-  const shown = await who.slash(name, [
-    { name: subcommand, type: Type.Subcommand, options: [...sent, ...more] },
+  const reply = await person.slash(name, [
+    { name: subcommand, type: Type.Subcommand, options: [...sent, ...otherOptions] },
   ]);
   // An answer that comes too late on a slow machine has been stored all the same.
-  const isLate = shown.failed?.startsWith('no answer') ?? false;
-  if (shown.ephemeral || (shown.failed && !isLate))
-    throw new Error(`/${name} ${subcommand}: ${shown.failed ?? shown.message?.content}`);
+  const isLate = reply.failed?.startsWith('no answer') ?? false;
+  if (reply.ephemeral || (reply.failed && !isLate))
+    throw new Error(`/${name} ${subcommand}: ${reply.failed ?? reply.message?.content}`);
 }
 
 export async function disk(folder: string): Promise<void> {
   const file = join(folder, 'disk.sqlite');
   const pair = await startPair(file);
-  const one = pair.discord.person({ user: 'Mallory', guild: 'bench', channel: 'table' });
+  const mallory = pair.discord.person({ user: 'Mallory', guild: 'bench', channel: 'table' });
   const bytes = (): number => statSync(file).size + statSync(`${file}-wal`).size;
-  const lastLine = (): number => {
+  const lastEntryBytes = (): number => {
     const db = new Database(file, { readonly: true });
     const length = db
       .prepare<[], number>('SELECT length(entries) FROM game_event ORDER BY game_id DESC, seq DESC LIMIT 1')
@@ -54,28 +54,32 @@ export async function disk(folder: string): Promise<void> {
     return length ?? 0;
   };
   const bob = pair.discord.person({ user: 'Bob', guild: 'bench', channel: 'table' }).userId;
-  const first = { name: 'first', type: Type.User, value: one.userId };
-  await say(one, 'game', 'new', { players: `<@${bob}>` }, [first]);
+  const first = { name: 'first', type: Type.User, value: mallory.userId };
+  await runCommand(mallory, 'game', 'new', { players: `<@${bob}>` }, [first]);
   for (let left = TOKENS; left > 0; left -= 20)
-    await say(one, 'permanent', 'add', { card: `${'Noted '.repeat(20)}${left}`, count: 20, token: true });
+    await runCommand(mallory, 'permanent', 'add', {
+      card: `${'Noted '.repeat(20)}${left}`,
+      count: 20,
+      token: true,
+    });
   const before = bytes();
   const began = performance.now();
-  let line = 0;
-  for (let at = 0; at < COMMANDS; at += 1) {
-    await say(one, 'permanent', 'set', { permanent: 'all', tapped: at % 2 === 0 });
-    line = Math.max(line, lastLine());
+  let maxEntryBytes = 0;
+  for (let index = 0; index < COMMANDS; index += 1) {
+    await runCommand(mallory, 'permanent', 'set', { permanent: 'all', tapped: index % 2 === 0 });
+    maxEntryBytes = Math.max(maxEntryBytes, lastEntryBytes());
   }
   print({
     bench: `/permanent set permanent:all on ${TOKENS} tokens`,
-    bytesOfLine: line,
+    bytesOfLine: maxEntryBytes,
     commands: COMMANDS,
     seconds: (performance.now() - began) / 1000,
     fileGrewBy: bytes() - before,
   });
   // Bob's turn, and then Mallory's, in which everything untaps.
-  await say(one, 'turn', 'next');
-  await say(one, 'turn', 'next');
-  print({ bench: `/turn next over ${TOKENS} tapped permanents`, bytesOfLine: lastLine() });
+  await runCommand(mallory, 'turn', 'next');
+  await runCommand(mallory, 'turn', 'next');
+  print({ bench: `/turn next over ${TOKENS} tapped permanents`, bytesOfLine: lastEntryBytes() });
   await pair.stop();
   print({ bench: 'the file after that, closed', bytes: statSync(file).size });
 }

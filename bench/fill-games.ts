@@ -5,8 +5,8 @@ import type { Game } from '#engine/game/state.ts';
 import { connect } from '#store/database/connection.ts';
 import { encodeEntries, encodeGame } from '#store/games/stored.ts';
 
-/** The number of channels filled in one transaction. */
-const AT_ONCE = 100_000;
+/** The number of channels to fill in one transaction. */
+const CHANNELS_PER_TRANSACTION = 100_000;
 
 const PLAYERS = ['100000000000000001', '100000000000000002', '100000000000000003', '100000000000000004'];
 
@@ -37,16 +37,16 @@ export const filledChannel = (index: number, channels: number): string =>
   String(200_000_000_000_000_000n + ((BigInt(index) * 7_919_977n) % BigInt(channels)));
 
 /**
- * Creates a database with this many channels, each with an open game of four players and a table card. Much faster
- * than playing them, since SQLite copies one game.
- * @param channels must have no factor in common with 7,919,977, as powers of ten
- * @param dress adds objects to the table
+ * Creates a database with this many channels, each with an open game of four players and a table card. SQLite copies one
+ * game, which is much faster than playing each.
+ * @param channels must have no common factor with 7,919,977; powers of ten do not
+ * @param addObjects adds objects to the table
  */
-export function fillGames(file: string, channels: number, dress = (game: Game): Game => game): void {
+export function fillGames(file: string, channels: number, addObjects = (game: Game): Game => game): void {
   const { db, close } = connect(file);
   db.pragma('synchronous = OFF');
-  const { state, version: stateVersion } = encodeGame(dress(replayEvents(EVENTS)));
-  const lines = EVENTS.map((event) =>
+  const { state, version: stateVersion } = encodeGame(addObjects(replayEvents(EVENTS)));
+  const logEntries = EVENTS.map((event) =>
     encodeEntries([{ event, authority: 'host', because: [{ edition: '2006-10-01', number: '103.4' }] }]),
   );
   const range =
@@ -73,13 +73,14 @@ export function fillGames(file: string, channels: number, dress = (game: Game): 
   const host = PLAYERS[0]!;
   const fill = db.transaction((from: number, to: number) => {
     games.run({ from, to, channels, last });
-    for (const [index, { version, entries }] of lines.entries())
+    for (const [index, { version, entries }] of logEntries.entries())
       events.run({ from, to, seq: index + 1, host, version, entries });
     states.run({ from, to, last, version: stateVersion, state });
     cards.run({ from, to, channels, last });
   });
-  for (let from = 0; from < channels; from += AT_ONCE) fill(from, Math.min(from + AT_ONCE, channels));
-  // So that later measurements don't wait for the operating system to write this data.
+  for (let from = 0; from < channels; from += CHANNELS_PER_TRANSACTION)
+    fill(from, Math.min(from + CHANNELS_PER_TRANSACTION, channels));
+  // Otherwise, later measurements would wait for the operating system to write this data.
   db.pragma('synchronous = FULL');
   close();
 }

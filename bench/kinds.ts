@@ -1,12 +1,12 @@
 import type { Person, SentOption } from '#local/index.ts';
 import type { Pair } from './child.ts';
-import { measure, middle, type Figures } from './measure.ts';
+import { measure, medianRun, type Figures } from './measure.ts';
 
-/** The measured interactions, as commands that a user would type. */
+/** The interactions to measure, as commands that a user would type. */
 export type Kinds = Readonly<Record<string, readonly [command: string, options: readonly SentOption[]]>>;
 
 const RUNS = 3;
-const TIMES = { 1: 2000, 32: 8000 } as const;
+const CALLS = { 1: 2000, 32: 8000 } as const;
 export const CHANNELS = 16;
 
 /** One person at each of the tables. */
@@ -18,10 +18,10 @@ export function people({ discord }: Pair): readonly Person[] {
 
 /** Sends an interaction from each table in turn. */
 export const send =
-  ([command, options]: Kinds[string], at: readonly Person[]) =>
+  ([command, options]: Kinds[string], persons: readonly Person[]) =>
   async (index: number): Promise<void> => {
-    const shown = await at[index % at.length]?.slash(command, options);
-    if (!shown?.message) throw new Error(`no answer to /${command}`);
+    const reply = await persons[index % persons.length]?.slash(command, options);
+    if (!reply?.message) throw new Error(`no answer to /${command}`);
   };
 
 /** Measures every kind in turn, several times, so that a slow minute of the machine affects all of them equally. */
@@ -30,14 +30,15 @@ export async function rates<K extends Kinds>(
   kinds: K,
   inFlight: 1 | 32,
 ): Promise<Readonly<Record<keyof K, Figures>>> {
-  const at = people(pair);
+  const persons = people(pair);
   const names = Object.keys(kinds) as (keyof K & string)[];
   const runs = new Map<keyof K, Figures[]>(names.map((name) => [name, []]));
-  const run = (name: keyof K & string, times: number) => measure(send(kinds[name]!, at), times, inFlight);
+  const run = (name: keyof K & string, times: number) =>
+    measure(send(kinds[name]!, persons), times, inFlight);
   for (const name of names) await run(name, 500);
   for (let round = 0; round < RUNS; round += 1)
-    for (const name of names) runs.get(name)!.push(await run(name, TIMES[inFlight]));
-  return Object.fromEntries([...runs].map(([name, figures]) => [name, middle(figures)])) as Record<
+    for (const name of names) runs.get(name)!.push(await run(name, CALLS[inFlight]));
+  return Object.fromEntries([...runs].map(([name, figures]) => [name, medianRun(figures)])) as Record<
     keyof K,
     Figures
   >;

@@ -17,14 +17,14 @@ const TURNS = 300;
 const PERMANENTS = 100;
 const PLAYERS = ['100000000000000001', '100000000000000002', '100000000000000003', '100000000000000004'];
 
-const line = (...events: readonly [GameEvent, ...GameEvent[]]): AcceptedTransition['entries'] =>
+const entriesOf = (...events: readonly [GameEvent, ...GameEvent[]]): AcceptedTransition['entries'] =>
   events.map((event): Entry => ({
     event,
     authority: 'self',
     because: [{ edition: '2006-10-01', number: '300.1' }],
   })) as [Entry, ...Entry[]];
 
-function permanent(id: number): TablePermanent {
+function createPermanent(id: number): TablePermanent {
   const card = {
     name: `Captain Example of Harbor ${id}`,
     layout: 'ordinary',
@@ -48,13 +48,13 @@ function permanent(id: number): TablePermanent {
   return entered.value.answer;
 }
 
-/** One player's permanents become tapped or untapped. */
-const tapping = (game: Game, playerId: string, what: 'tapped' | 'untapped'): readonly GameEvent[] =>
+/** The events by which one player's permanents become tapped or untapped. */
+const tapEvents = (game: Game, playerId: string, what: 'tapped' | 'untapped'): readonly GameEvent[] =>
   game.permanents
     .filter(({ controllerId }) => controllerId === playerId)
-    .map(({ id, permanent: one }) => {
-      const status = { ...one.status, tapped: what === 'tapped' };
-      return { kind: 'permanent/changed', id, what, permanent: { ...one, status } };
+    .map(({ id, permanent }) => {
+      const status = { ...permanent.status, tapped: what === 'tapped' };
+      return { kind: 'permanent/changed', id, what, permanent: { ...permanent, status } };
     });
 
 /**
@@ -79,20 +79,20 @@ function turn(game: Game, number: number): readonly AcceptedTransition['entries'
   };
   const { life } = game.seats[0]!;
   return [
-    line(
+    entriesOf(
       { kind: 'turn/began', playerId, extra: null, step: 'untap', nextInOrder },
-      ...tapping(game, playerId, 'untapped'),
+      ...tapEvents(game, playerId, 'untapped'),
     ),
     ...(['upkeep', 'draw', 'precombat-main'] as const).map((step) =>
-      line({ kind: 'turn/step-began', step, round: 1 }),
+      entriesOf({ kind: 'turn/step-began', step, round: 1 }),
     ),
-    line({ kind: 'stack/added', object }),
-    line({ kind: 'stack/resolved', id: object.id, to: 'graveyard' }),
-    line(
+    entriesOf({ kind: 'stack/added', object }),
+    entriesOf({ kind: 'stack/resolved', id: object.id, to: 'graveyard' }),
+    entriesOf(
       { kind: 'turn/step-began', step: 'declare-attackers', round: 1 },
-      ...tapping(game, playerId, 'tapped'),
+      ...tapEvents(game, playerId, 'tapped'),
     ),
-    line({ kind: 'life/changed', playerId: PLAYERS[0]!, from: life, to: life - 1 }),
+    entriesOf({ kind: 'life/changed', playerId: PLAYERS[0]!, from: life, to: life - 1 }),
   ];
 }
 
@@ -104,20 +104,26 @@ export async function longGame(folder: string): Promise<void> {
   const write = (kind: 'open' | 'append', entries: AcceptedTransition['entries']) => {
     id += 1;
     const origin = { interactionId: String(id), channelId: '1', guildId: '2', actorId: PLAYERS[0]!, at: id };
-    return store.mutate(origin, ({ game: book }) => {
-      const [{ event }, ...others] = entries;
-      const course = book
-        ? appendEntries(emptyTransition(book.game), entries)
-        : appendEntries(emptyTransition(replayEvents([event])), others);
-      return { reply: { content: '' }, game: { kind, entries, after: course.after, final: course.final } };
+    return store.mutate(origin, ({ game: snapshot }) => {
+      const [{ event }, ...rest] = entries;
+      const transition = snapshot
+        ? appendEntries(emptyTransition(snapshot.game), entries)
+        : appendEntries(emptyTransition(replayEvents([event])), rest);
+      return {
+        reply: { content: '' },
+        game: { kind, entries, after: transition.after, final: transition.final },
+      };
     });
   };
   const settings = { format: PLAIN_FORMAT, startingLife: 40, pings: true };
   const hostId = PLAYERS[0]!;
-  await write('open', line({ kind: 'game/opened', edition: 'founding', hostId, settings, players: PLAYERS }));
-  await write('append', line({ kind: 'game/started', order: PLAYERS, teams: [], byChance: true }));
-  for (let made = 1; made <= PERMANENTS; made += 1)
-    await write('append', line({ kind: 'permanent/entered', permanent: permanent(made) }));
+  await write(
+    'open',
+    entriesOf({ kind: 'game/opened', edition: 'founding', hostId, settings, players: PLAYERS }),
+  );
+  await write('append', entriesOf({ kind: 'game/started', order: PLAYERS, teams: [], byChance: true }));
+  for (let permanentId = 1; permanentId <= PERMANENTS; permanentId += 1)
+    await write('append', entriesOf({ kind: 'permanent/entered', permanent: createPermanent(permanentId) }));
   for (let number = 0; number < TURNS; number += 1) {
     const { game } = (await store.lastGame('1'))!;
     for (const entries of turn(game, number)) await write('append', entries);

@@ -6,11 +6,11 @@ export interface Figures {
 }
 
 /**
- * Calls `one` this many times, with a number of calls in flight.
+ * Calls a function this many times, with a number of calls in flight.
  * @returns interactions per second, and percentiles of the latency in ms
  */
 export async function measure(
-  one: (index: number) => Promise<unknown>,
+  call: (index: number) => Promise<unknown>,
   times: number,
   inFlight: number,
 ): Promise<Figures> {
@@ -19,7 +19,7 @@ export async function measure(
   const worker = async () => {
     for (let index = next++; index < times; index = next++) {
       const from = performance.now();
-      await one(index);
+      await call(index);
       latencies[index] = performance.now() - from;
     }
   };
@@ -32,17 +32,16 @@ export async function measure(
   return { perSecond: times / seconds, p50: percentile(0.5), p99: percentile(0.99) };
 }
 
-/** The median of several runs by rate, so that one slow moment of a shared machine doesn't decide. */
-export function middle(runs: readonly Figures[]): Figures {
+/** Returns the run with the median rate, so that one slow moment of a shared machine does not decide. */
+export function medianRun(runs: readonly Figures[]): Figures {
   const sorted = runs.toSorted((a, b) => a.perSecond - b.perSecond);
   const figures = sorted[Math.floor(sorted.length / 2)];
   if (!figures) throw new Error('no run to take the middle of');
   return figures;
 }
 
-/** The median. */
-export const middleOf = (all: readonly number[]): number =>
-  all.toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const rounded = (value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(4)) : value;
@@ -54,8 +53,8 @@ export function print(line: Readonly<Record<string, unknown>>): void {
 }
 
 /** Prints a ratio with its target; reports on standard error if the target is missed. */
-export function printRatio(ratio: string, value: number, wanted: { least: number } | { most: number }): void {
-  const reached = 'least' in wanted ? value >= wanted.least : value <= wanted.most;
-  print({ ratio, value, ...wanted, reached });
-  if (!reached) process.stderr.write(`falls short: ${ratio}\n`);
+export function printRatio(ratio: string, value: number, target: { least: number } | { most: number }): void {
+  const isReached = 'least' in target ? value >= target.least : value <= target.most;
+  print({ ratio, value, ...target, reached: isReached });
+  if (!isReached) process.stderr.write(`falls short: ${ratio}\n`);
 }

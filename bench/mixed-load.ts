@@ -8,15 +8,15 @@ import { runImport } from './import.ts';
 import { measure, print, printRatio } from './measure.ts';
 
 const SHARED = fileURLToPath(new URL('../../shared/', import.meta.url));
-const BULK = process.env.BENCH_CARDS ?? join(SHARED, 'cards/oracle-cards.json.gz');
-const TEXT = join(process.env.BENCH_RULES ?? join(SHARED, 'rules-texts'), '2026-06-19.txt');
+const CARDS_BULK = process.env.BENCH_CARDS ?? join(SHARED, 'cards/oracle-cards.json.gz');
+const RULES_TEXT = join(process.env.BENCH_RULES ?? join(SHARED, 'rules-texts'), '2026-06-19.txt');
 const GUILDS = 40;
 const INTERACTIONS = 20_000;
 const IN_FLIGHT = 32;
 /** The limit for the peak memory of the bot's process, in bytes. */
 const MAX_PEAK_BYTES = 400e6;
 
-type Typed = readonly [command: string, options: readonly SentOption[]];
+type TypedCommand = readonly [command: string, options: readonly SentOption[]];
 
 const string = (name: string, value: string): SentOption => ({ name, type: Type.String, value });
 const integer = (name: string, value: number): SentOption => ({ name, type: Type.Integer, value });
@@ -27,7 +27,7 @@ const subcommand = (name: string, options: readonly SentOption[] = []): SentOpti
 });
 
 /** The commands of a busy evening, repeated. `/game new` comes first at each table. */
-const LINES: readonly Typed[] = [
+const COMMANDS: readonly TypedCommand[] = [
   ['turn', [subcommand('next')]],
   ['set', [subcommand('life', [string('amount', '-1')])]],
   ['flip', [string('call', 'heads')]],
@@ -56,20 +56,20 @@ export async function mixedLoad(folder: string): Promise<void> {
     CARDS_FILE: join(folder, 'mixed-cards.sqlite'),
     RULES_FILE: join(folder, 'mixed-rules.sqlite'),
   };
-  if (existsSync(BULK)) await runImport(['src/cli/cards-import.ts', BULK], files);
-  if (existsSync(TEXT))
-    await runImport(['--max-semi-space-size=4', 'src/cli/rules.ts', 'import', TEXT], files);
+  if (existsSync(CARDS_BULK)) await runImport(['src/cli/cards-import.ts', CARDS_BULK], files);
+  if (existsSync(RULES_TEXT))
+    await runImport(['--max-semi-space-size=4', 'src/cli/rules.ts', 'import', RULES_TEXT], files);
   const pair = await startPair(file, files);
-  const atTable = Array.from({ length: GUILDS }, (_, at) =>
-    pair.discord.person({ user: `Host ${at}`, guild: `guild ${at}`, channel: 'table' }),
+  const hosts = Array.from({ length: GUILDS }, (_, index) =>
+    pair.discord.person({ user: `Host ${index}`, guild: `guild ${index}`, channel: 'table' }),
   );
-  for (const [at, host] of atTable.entries())
+  for (const [index, host] of hosts.entries())
     await host.slash('game', [
-      subcommand('new', [string('guests', `Ann ${at}, Ben, Cy`), string('first', 'Ben')]),
+      subcommand('new', [string('guests', `Ann ${index}, Ben, Cy`), string('first', 'Ben')]),
     ]);
   const idle = await pair.memory();
-  const seconds = await load(atTable);
-  const { peak, after } = { peak: peakOf(pair.pid), after: await pair.memory() };
+  const seconds = await load(hosts);
+  const { peak, after } = { peak: peakMemoryOf(pair.pid), after: await pair.memory() };
   print({
     bench: `${INTERACTIONS} mixed interactions on ${GUILDS} servers, ${IN_FLIGHT} in flight`,
     perSecond: INTERACTIONS / seconds,
@@ -81,12 +81,12 @@ export async function mixedLoad(folder: string): Promise<void> {
   await pair.stop();
 }
 
-async function load(atTable: readonly Person[]): Promise<number> {
+async function load(hosts: readonly Person[]): Promise<number> {
   const from = performance.now();
   await measure(
     async (index) => {
-      const host = atTable[index % GUILDS];
-      const [command, options] = LINES[Math.floor(index / GUILDS) % LINES.length] ?? ['constant', []];
+      const host = hosts[index % GUILDS];
+      const [command, options] = COMMANDS[Math.floor(index / GUILDS) % COMMANDS.length] ?? ['constant', []];
       const { message, failed } = (await host?.slash(command, options)) ?? {};
       if (!message) throw new Error(`no answer to /${command}: ${failed}`);
     },
@@ -97,7 +97,7 @@ async function load(atTable: readonly Person[]): Promise<number> {
 }
 
 /** The peak resident memory of a process in bytes, from /proc. */
-function peakOf(pid: number): number {
+function peakMemoryOf(pid: number): number {
   const [, kilobytes = 'NaN'] =
     /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;

@@ -11,17 +11,17 @@ const TABLES = 100;
 const PLAYERS = ['Alice', 'Bob', 'Cleo', 'Dan'] as const;
 const PRESSES_A_SECOND = 25;
 const SECONDS = 40;
-/** The number of presses before measuring begins. */
-const WARM = 200;
+/** The number of presses before the measurement begins. */
+const WARM_UP_PRESSES = 200;
 /** The time in ms for which edits of a table card are collected before one is sent. */
 const SETTLE_MS = 150;
 
-/** When something last showed the game, and after which log entry. */
-interface Shows {
+/** A page or a table card: when it last showed the game, and after which log entry. */
+interface View {
   shown: { readonly at: number; readonly seq: number };
 }
 
-interface OpenPage extends Shows {
+interface OpenPage extends View {
   readonly path: string;
 }
 
@@ -29,7 +29,7 @@ interface Table {
   readonly pages: readonly OpenPage[];
   /** A page without a player. */
   readonly spectator: OpenPage;
-  readonly card: Shows;
+  readonly card: View;
 }
 
 /**
@@ -40,18 +40,22 @@ export async function pages(folder: string): Promise<void> {
   const port = await freePort();
   const pair = await startPair(join(folder, 'pages.sqlite'), { PAGE_PORT: `${port}` });
   const tables: Table[] = [];
-  const cards = new Map<string, Shows>();
-  const endWatch = pair.discord.watch((happening) => {
-    if (happening.kind !== 'message') return;
-    const card = cards.get(happening.channelId);
-    const seq = Number(/log line (\d+)/.exec(JSON.stringify(happening.kept))?.[1] ?? 0);
+  const cards = new Map<string, View>();
+  const endWatch = pair.discord.watch((update) => {
+    if (update.kind !== 'message') return;
+    const card = cards.get(update.channelId);
+    const seq = Number(/log line (\d+)/.exec(JSON.stringify(update.kept))?.[1] ?? 0);
     if (card && seq > card.shown.seq) card.shown = { at: performance.now(), seq };
   });
   for (let at = 0; at < TABLES; at += 1) tables.push(await openTable(pair, at, port, cards));
-  await pressing(tables, port, WARM);
+  await pressAtEvenPace(tables, port, WARM_UP_PRESSES);
   const cardsBefore = await pair.cardRequests();
   const cpuBefore = await pair.cpu();
-  const { toOthers, toAnswer, toCard, late } = await pressing(tables, port, PRESSES_A_SECOND * SECONDS);
+  const { toOthers, toAnswer, toCard, late } = await pressAtEvenPace(
+    tables,
+    port,
+    PRESSES_A_SECOND * SECONDS,
+  );
   const cpu = ((await pair.cpu()) - cpuBefore) / toAnswer.length;
   const edits = (await pair.cardRequests()) - cardsBefore;
   endWatch();
@@ -73,7 +77,7 @@ export async function pages(folder: string): Promise<void> {
 }
 
 /** Presses at an even pace, each at another table than the previous one. */
-async function pressing(
+async function pressAtEvenPace(
   tables: readonly Table[],
   port: number,
   presses: number,
@@ -89,37 +93,37 @@ async function pressing(
   const toCard: number[] = [];
   let late = 0;
   const started = performance.now();
-  const underWay: Promise<void>[] = [];
-  for (let at = 0; at < presses; at += 1) {
-    const due = started + (at * 1000) / PRESSES_A_SECOND;
+  const inFlight: Promise<void>[] = [];
+  for (let index = 0; index < presses; index += 1) {
+    const due = started + (index * 1000) / PRESSES_A_SECOND;
     await sleep(due - performance.now());
-    const table = tables[at % tables.length];
-    if (table) underWay.push(once(table, at));
+    const table = tables[index % tables.length];
+    if (table) inFlight.push(pressOnce(table, index));
   }
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
   return { toOthers, toAnswer, toCard, late };
 
-  async function once({ pages: open, spectator, card }: Table, at: number): Promise<void> {
-    const [presser, ...players] = turned(open, Math.floor(at / tables.length) % open.length);
+  async function pressOnce({ pages: open, spectator, card }: Table, index: number): Promise<void> {
+    const [presser, ...players] = rotate(open, Math.floor(index / tables.length) % open.length);
     if (!presser) return;
     const others = [...players, spectator];
     const before = presser.shown.seq;
     const from = performance.now();
     const pressed = post(presser.path, port, {
       do: 'life',
-      by: at % 2 === 0 ? '-1' : '1',
+      by: index % 2 === 0 ? '-1' : '1',
       press: randomUUID(),
       seq: `${before}`,
       pressed: `${Date.now()}`,
     });
-    const said = await pressed;
+    const answer = await pressed;
     toAnswer.push(performance.now() - from);
     // A shared machine may stand still for seconds.
-    if (said.includes('"late"')) {
+    if (answer.includes('"late"')) {
       late += 1;
       return;
     }
-    if (!said.includes('"done"')) throw new Error(`a press was not taken: ${said}`);
+    if (!answer.includes('"done"')) throw new Error(`a press was not taken: ${answer}`);
     await Promise.all(others.map((other) => shownAfter(other, before)));
     for (const other of others) toOthers.push(other.shown.at - from);
     await shownAfter(card, before);
@@ -127,16 +131,16 @@ async function pressing(
   }
 }
 
-async function shownAfter(one: Shows, seq: number): Promise<void> {
-  for (let waits = 0; one.shown.seq <= seq; waits += 1) {
+async function shownAfter(view: View, seq: number): Promise<void> {
+  for (let waits = 0; view.shown.seq <= seq; waits += 1) {
     if (waits > 2000) throw new Error('a press was not shown');
     await sleep(5);
   }
 }
 
-async function openTable(pair: Pair, at: number, port: number, cards: Map<string, Shows>): Promise<Table> {
+async function openTable(pair: Pair, at: number, port: number, cards: Map<string, View>): Promise<Table> {
   const person = (user: string) => pair.discord.person({ user, guild: 'playgroup', channel: `table-${at}` });
-  const others = PLAYERS.slice(1).map((one) => `<@${person(one).userId}>`);
+  const others = PLAYERS.slice(1).map((player) => `<@${person(player).userId}>`);
   await person('Alice').slash('game', [
     {
       name: 'new',
@@ -147,14 +151,14 @@ async function openTable(pair: Pair, at: number, port: number, cards: Map<string
       ],
     },
   ]);
-  const card: Shows = { shown: { at: 0, seq: 0 } };
+  const card: View = { shown: { at: 0, seq: 0 } };
   cards.set(person('Alice').channelId, card);
   const open: OpenPage[] = [];
   for (const player of PLAYERS) open.push(await openAt(await askPage(person(player)), port));
-  const own = await askPage(person('Alice'));
-  const spectate = buttonsOf(own).find(({ label }) => label === 'Spectate')?.custom_id ?? '';
-  if (!own.message) throw new Error('nothing to spectate');
-  const spectator = await openAt(await person('Alice').press(own.message, spectate), port);
+  const reply = await askPage(person('Alice'));
+  const spectateId = buttonsOf(reply).find(({ label }) => label === 'Spectate')?.custom_id ?? '';
+  if (!reply.message) throw new Error('nothing to spectate');
+  const spectator = await openAt(await person('Alice').press(reply.message, spectateId), port);
   return { pages: open, spectator, card };
 }
 
@@ -179,7 +183,7 @@ async function openAt(shown: Shown, port: number): Promise<OpenPage> {
   return page;
 }
 
-/** Keeps a live connection open and records when it shows what. */
+/** Keeps a live connection open, and records when it shows which log entry. */
 function watch(page: OpenPage, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const connecting = get({ port, path: `${page.path}live`, agent: false }, (response: IncomingMessage) => {
@@ -220,18 +224,18 @@ function post(path: string, port: number, fields: Readonly<Record<string, string
   });
 }
 
-function percentiles(all: readonly number[]): {
+function percentiles(values: readonly number[]): {
   readonly p50: number;
   readonly p99: number;
   readonly most: number;
 } {
-  const sorted = all.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
   return { p50: at(0.5), p99: at(0.99), most: sorted.at(-1) ?? NaN };
 }
 
-const turned = <One>(all: readonly One[], by: number): readonly One[] => [
+const rotate = <Item>(all: readonly Item[], by: number): readonly Item[] => [
   ...all.slice(by),
   ...all.slice(0, by),
 ];

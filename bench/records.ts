@@ -5,7 +5,7 @@ import { openSqliteStore } from '#store/database/store.ts';
 import type { NewRecord } from '#store/port/records.ts';
 import { startPair } from './child.ts';
 import { people, send } from './kinds.ts';
-import { measure, middle, print, printRatio, type Figures } from './measure.ts';
+import { measure, medianRun, print, printRatio, type Figures } from './measure.ts';
 
 /** The number of recorded games. */
 const GAMES = 2000;
@@ -15,50 +15,56 @@ const TIMES = 300;
 const RUNS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
-const of = (subcommand: string, ...options: readonly SentOption[]): SentOption[] => [
+const optionsOf = (subcommand: string, ...options: readonly SentOption[]): SentOption[] => [
   { name: subcommand, type: Type.Subcommand, options },
 ];
 const text = (name: string, value: string): SentOption => ({ name, type: Type.String, value });
 const number = (name: string, value: number): SentOption => ({ name, type: Type.Integer, value });
 
-const playerId = (nth: number): string => idOf('user', `Player ${nth % REGULARS}`);
-const [ONE, OTHER] = [`<@${playerId(0)}>`, `<@${playerId(1)}>`];
+const playerId = (index: number): string => idOf('user', `Player ${index % REGULARS}`);
+const [FIRST_PLAYER, SECOND_PLAYER] = [`<@${playerId(0)}>`, `<@${playerId(1)}>`];
 
 const KINDS = {
   lookup: ['rule', [text('query', '505.6')]],
-  '/record player': ['record', of('player', text('player', ONE))],
-  '/record player days:30': ['record', of('player', text('player', ONE), number('days', 30))],
-  '/record commander': ['record', of('commander', text('name', 'Commander 3'))],
-  '/record pair': ['record', of('pair', text('players', `${ONE} ${OTHER}`))],
-  '/record server': ['record', of('server')],
-  '/record server days:30': ['record', of('server', number('days', 30))],
-  '/record server days:1000': ['record', of('server', number('days', 1000))],
-  '/record player days:1000': ['record', of('player', text('player', ONE), number('days', 1000))],
+  '/record player': ['record', optionsOf('player', text('player', FIRST_PLAYER))],
+  '/record player days:30': ['record', optionsOf('player', text('player', FIRST_PLAYER), number('days', 30))],
+  '/record commander': ['record', optionsOf('commander', text('name', 'Commander 3'))],
+  '/record pair': ['record', optionsOf('pair', text('players', `${FIRST_PLAYER} ${SECOND_PLAYER}`))],
+  '/record server': ['record', optionsOf('server')],
+  '/record server days:30': ['record', optionsOf('server', number('days', 30))],
+  '/record server days:1000': ['record', optionsOf('server', number('days', 1000))],
+  '/record player days:1000': [
+    'record',
+    optionsOf('player', text('player', FIRST_PLAYER), number('days', 1000)),
+  ],
   '/record commander days:1000': [
     'record',
-    of('commander', text('name', 'Commander 3'), number('days', 1000)),
+    optionsOf('commander', text('name', 'Commander 3'), number('days', 1000)),
   ],
-  '/record pair days:1000': ['record', of('pair', text('players', `${ONE} ${OTHER}`), number('days', 1000))],
-  '/record games': ['record', of('games')],
-  '/record games page:300': ['record', of('games', number('page', 300))],
-  '/record games player': ['record', of('games', text('player', ONE))],
+  '/record pair days:1000': [
+    'record',
+    optionsOf('pair', text('players', `${FIRST_PLAYER} ${SECOND_PLAYER}`), number('days', 1000)),
+  ],
+  '/record games': ['record', optionsOf('games')],
+  '/record games page:300': ['record', optionsOf('games', number('page', 300))],
+  '/record games player': ['record', optionsOf('games', text('player', FIRST_PLAYER))],
 } as const;
 
 /** Measures the cost of `/record` beside lookups, with thousands of recorded games. */
 export async function records(folder: string): Promise<void> {
   const file = join(folder, 'records.sqlite');
-  await fill(file);
+  await fillRecords(file);
   const pair = await startPair(file);
-  const at = people(pair);
+  const persons = people(pair);
   const runs = new Map<string, Figures[]>();
   for (let run = 0; run <= RUNS; run += 1)
     for (const [name, kind] of Object.entries(KINDS)) {
-      const figures = await measure(send(kind, at), TIMES, 1);
+      const figures = await measure(send(kind, persons), TIMES, 1);
       // The first run warms up.
       if (run > 0) runs.set(name, [...(runs.get(name) ?? []), figures]);
     }
   const p50 = (name: string): number => {
-    const figures = middle(runs.get(name) ?? []);
+    const figures = medianRun(runs.get(name) ?? []);
     print({ bench: `${name}, ${GAMES} games on record`, inFlight: 1, ...figures });
     return figures.p50;
   };
@@ -69,19 +75,19 @@ export async function records(folder: string): Promise<void> {
 }
 
 /** Records one game a day: tables of four out of a dozen regulars, one of whom is always there. */
-async function fill(file: string): Promise<void> {
+async function fillRecords(file: string): Promise<void> {
   const store = openSqliteStore<{ readonly content: string }>(file);
   const now = Date.now();
-  const all = Array.from({ length: GAMES }, (_, nth): NewRecord => ({
-    at: now - nth * DAY,
-    how: nth % 20 === 0 ? 'drawn' : 'won',
+  const newRecords = Array.from({ length: GAMES }, (_, index): NewRecord => ({
+    at: now - index * DAY,
+    how: index % 20 === 0 ? 'drawn' : 'won',
     variant: 'commander',
-    turns: 5 + (nth % 9),
+    turns: 5 + (index % 9),
     players: [0, 1, 2, 3].map((seat) => ({
-      playerId: playerId(seat === 0 ? 0 : 1 + ((nth + seat * 3) % (REGULARS - 1))),
+      playerId: playerId(seat === 0 ? 0 : 1 + ((index + seat * 3) % (REGULARS - 1))),
       place: seat + 1,
-      isWinner: nth % 20 !== 0 && (nth * 7) % 4 === seat,
-      commanders: [`Commander ${(nth * 5 + seat) % COMMANDERS}`],
+      isWinner: index % 20 !== 0 && (index * 7) % 4 === seat,
+      commanders: [`Commander ${(index * 5 + seat) % COMMANDERS}`],
     })),
   }));
   const origin = {
@@ -92,7 +98,10 @@ async function fill(file: string): Promise<void> {
     at: now,
   };
   const from = performance.now();
-  await store.mutate(origin, () => ({ reply: { content: '' }, record: { kind: 'import', records: all } }));
+  await store.mutate(origin, () => ({
+    reply: { content: '' },
+    record: { kind: 'import', records: newRecords },
+  }));
   print({ bench: `${GAMES} games brought in`, ms: performance.now() - from });
   await store.close();
 }

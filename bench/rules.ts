@@ -5,7 +5,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startPair, type Pair } from './child.ts';
 import { runImport } from './import.ts';
 import { people, rates, send, type Kinds } from './kinds.ts';
-import { measure, middleOf, print, printRatio } from './measure.ts';
+import { measure, median, print, printRatio } from './measure.ts';
 
 /**
  * A folder with official texts named by day: the environment variable BENCH_RULES, by default beside the checkout.
@@ -14,9 +14,9 @@ const TEXTS = process.env.BENCH_RULES ?? fileURLToPath(new URL('../../shared/rul
 const EDITIONS = ['2006-10-01', '2013-04-29', '2022-04-29', '2026-06-19'];
 /** The arguments of `npm run rules:import`. */
 const IMPORT = ['--max-semi-space-size=4', 'src/cli/rules.ts', 'import'];
-const MANY = 30;
-const STARTS = 3;
-const ASKED = 3000;
+const MANY_EDITIONS = 30;
+const START_RUNS = 3;
+const SEARCHES = 3000;
 
 const rule = (query: string) => ['rule', [{ name: 'query', type: Type.String, value: query }]] as const;
 
@@ -40,17 +40,19 @@ export async function rules(folder: string): Promise<void> {
     return;
   }
   const four = join(folder, 'four.sqlite');
-  for (const edition of EDITIONS) await importOne(edition, join(TEXTS, `${edition}.txt`), four);
+  for (const edition of EDITIONS) await importText(edition, join(TEXTS, `${edition}.txt`), four);
 
   const digestAlone: number[] = [];
   const withFour: number[] = [];
-  for (let start = 0; start < STARTS; start += 1) {
+  for (let start = 0; start < START_RUNS; start += 1) {
     digestAlone.push(await readyMs(folder, ''));
     withFour.push(await readyMs(folder, four));
   }
-  const [few, many] = [middleOf(digestAlone), middleOf(withFour)];
-  print({ bench: 'start to ready', ms: few, withFourEditionsMs: many });
-  printRatio('seconds that four editions add to the start', (many - few) / 1000, { most: 0.3 });
+  const [digestAloneMs, withFourMs] = [median(digestAlone), median(withFour)];
+  print({ bench: 'start to ready', ms: digestAloneMs, withFourEditionsMs: withFourMs });
+  printRatio('seconds that four editions add to the start', (withFourMs - digestAloneMs) / 1000, {
+    most: 0.3,
+  });
 
   const pair = await startPair(join(folder, 'rules.sqlite'), { RULES_FILE: four });
   const figures = await rates(pair, KINDS, 32);
@@ -64,14 +66,14 @@ export async function rules(folder: string): Promise<void> {
   await autocomplete(pair);
   print({ bench: 'resident memory with four editions', megabytes: (await pair.memory()) / 1e6 });
   await pair.stop();
-  await thirty(folder, four);
+  await manyEditions(folder, four);
 }
 
-async function importOne(edition: string, file: string, into: string): Promise<void> {
-  const took = await runImport([...IMPORT, file], { RULES_FILE: into });
-  print({ bench: `import of ${edition}`, ...took });
-  printRatio(`seconds of the import of ${edition}`, took.seconds, { most: 3 });
-  printRatio(`peak memory of the import of ${edition}, in MB`, took.peakMegabytes, { most: 200 });
+async function importText(edition: string, file: string, into: string): Promise<void> {
+  const cost = await runImport([...IMPORT, file], { RULES_FILE: into });
+  print({ bench: `import of ${edition}`, ...cost });
+  printRatio(`seconds of the import of ${edition}`, cost.seconds, { most: 3 });
+  printRatio(`peak memory of the import of ${edition}, in MB`, cost.peakMegabytes, { most: 200 });
 }
 
 async function readyMs(folder: string, rulesFile: string): Promise<number> {
@@ -82,55 +84,55 @@ async function readyMs(folder: string, rulesFile: string): Promise<number> {
 
 const SUBJECTS =
   'trample deathtouch copy token commander priority combat library mana exile counter sacrifice'.split(' ');
-const DEEDS = 'damage cast attack block tap draw die leave enter target control trigger'.split(' ');
+const VERBS = 'damage cast attack block tap draw die leave enter target control trigger'.split(' ');
 
 /** Distinct questions, so that no answer comes from a cache. */
-const short = (at: number): string =>
-  `${SUBJECTS[at % SUBJECTS.length]} ${DEEDS[(at * 7) % DEEDS.length]} ${SUBJECTS[(at * 5 + 3) % SUBJECTS.length]} ${at}`;
-const whole = (at: number): string =>
-  `what happens if a player with ${at} ${SUBJECTS[at % SUBJECTS.length]} effects wants to ${DEEDS[(at * 5) % DEEDS.length]} while the ${SUBJECTS[(at * 7 + 1) % SUBJECTS.length]} of an opponent is about to ${DEEDS[(at * 11 + 2) % DEEDS.length]}`;
+const short = (index: number): string =>
+  `${SUBJECTS[index % SUBJECTS.length]} ${VERBS[(index * 7) % VERBS.length]} ${SUBJECTS[(index * 5 + 3) % SUBJECTS.length]} ${index}`;
+const whole = (index: number): string =>
+  `what happens if a player with ${index} ${SUBJECTS[index % SUBJECTS.length]} effects wants to ${VERBS[(index * 5) % VERBS.length]} while the ${SUBJECTS[(index * 7 + 1) % SUBJECTS.length]} of an opponent is about to ${VERBS[(index * 11 + 2) % VERBS.length]}`;
 
 async function searches(pair: Pair): Promise<void> {
-  const at = people(pair);
+  const persons = people(pair);
   for (const [bench, question] of [
     ['a search for three words', short],
     ['a whole question', whole],
   ] as const) {
-    const ask = (index: number) => send(rule(question(index)), at)(index);
-    await measure((index) => ask(index + ASKED), 300, 1);
-    const figures = await measure(ask, ASKED, 1);
+    const ask = (index: number) => send(rule(question(index)), persons)(index);
+    await measure((index) => ask(index + SEARCHES), 300, 1);
+    const figures = await measure(ask, SEARCHES, 1);
     print({ bench, inFlight: 1, ...figures });
     printRatio(`p99 of ${bench}, in ms`, figures.p99, { most: 15 });
   }
 }
 
 async function autocomplete(pair: Pair): Promise<void> {
-  const [someone] = people(pair);
+  const [person] = people(pair);
   const typed = (at: number): string => {
     const text = at % 3 === 0 ? `${100 + (at % 800)}.${at % 9}` : short(at).replace(/ \d+$/, '');
     return text.slice(0, 1 + (at % text.length));
   };
   const ask = (at: number) =>
-    someone!.complete('rule', [{ name: 'query', type: Type.String, value: typed(at), focused: true }]);
+    person!.complete('rule', [{ name: 'query', type: Type.String, value: typed(at), focused: true }]);
   await measure(ask, 500, 1);
-  const figures = await measure(ask, ASKED, 1);
+  const figures = await measure(ask, SEARCHES, 1);
   print({ bench: 'autocomplete of a rule', inFlight: 1, ...figures });
   printRatio('p99 of the autocomplete of a rule, in ms', figures.p99, { most: 5 });
 }
 
 /** Imports the newest text under thirty days, to see whether the number of editions affects lookups. */
-async function thirty(folder: string, four: string): Promise<void> {
+async function manyEditions(folder: string, four: string): Promise<void> {
   const many = join(folder, 'thirty.sqlite');
   const text = readFileSync(join(TEXTS, '2026-06-19.txt'), 'utf8');
-  const files = Array.from({ length: MANY - 1 }, (_, at) => {
+  const files = Array.from({ length: MANY_EDITIONS - 1 }, (_, at) => {
     const file = join(folder, `edition-${at}.txt`);
     writeFileSync(file, text.replace('as of June 19, 2026', `as of June 19, ${1995 + at}`));
     return file;
   });
-  const took = await runImport([...IMPORT, ...files, join(TEXTS, '2026-06-19.txt')], {
+  const cost = await runImport([...IMPORT, ...files, join(TEXTS, '2026-06-19.txt')], {
     RULES_FILE: many,
   });
-  print({ bench: `import of ${MANY} editions`, ...took });
+  print({ bench: `import of ${MANY_EDITIONS} editions`, ...cost });
   const [fewPair, manyPair] = [
     await startPair(join(folder, 'few.sqlite'), { RULES_FILE: four }),
     await startPair(join(folder, 'many.sqlite'), { RULES_FILE: many }),
@@ -145,9 +147,13 @@ async function thirty(folder: string, four: string): Promise<void> {
     times[0].push((await measure((index) => ofFew(index + round * 1000), 1000, 1)).perSecond);
     times[1].push((await measure((index) => ofMany(index + round * 1000), 1000, 1)).perSecond);
   }
-  printRatio(`lookups with ${MANY} editions to those with four`, middleOf(times[1]) / middleOf(times[0]), {
-    least: 0.9,
-  });
+  printRatio(
+    `lookups with ${MANY_EDITIONS} editions to those with four`,
+    median(times[1]) / median(times[0]),
+    {
+      least: 0.9,
+    },
+  );
   await fewPair.stop();
   await manyPair.stop();
 }

@@ -9,7 +9,7 @@ import { startPair } from './child.ts';
 import { disk } from './disk.ts';
 import { games } from './games.ts';
 import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
-import { measure, middle, print, printRatio } from './measure.ts';
+import { measure, medianRun, print, printRatio } from './measure.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { pages } from './pages.ts';
 import { postgres } from './postgres.ts';
@@ -25,7 +25,7 @@ const KINDS = {
 
 const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-bench-'));
 
-async function ordinary(): Promise<void> {
+async function commonCommands(): Promise<void> {
   const pair = await startPair(join(folder, 'ordinary.sqlite'));
   print({ bench: 'start to ready', ms: pair.readyMs });
   let figures = await rates(pair, KINDS, 1);
@@ -57,15 +57,15 @@ async function slowDisk(): Promise<void> {
     return;
   }
   const pair = await startPair(join(folder, 'slow.sqlite'), { LD_PRELOAD: library });
-  const at = people(pair);
-  const flip = send(KINDS['/flip call:heads'], at);
+  const persons = people(pair);
+  const flip = send(KINDS['/flip call:heads'], persons);
   await measure(flip, 500, 32);
-  const alone = middle([
+  const alone = medianRun([
     await measure(flip, 500, 1),
     await measure(flip, 500, 1),
     await measure(flip, 500, 1),
   ]);
-  const many = middle([
+  const many = medianRun([
     await measure(flip, 4000, 32),
     await measure(flip, 4000, 32),
     await measure(flip, 4000, 32),
@@ -80,21 +80,21 @@ async function memory(): Promise<void> {
   const pair = await startPair(join(folder, 'memory.sqlite'));
   const kinds = Object.values(KINDS);
   const byNewUser = async (index: number) => {
-    const who = pair.discord.person({
+    const person = pair.discord.person({
       user: `User ${index}`,
       guild: 'bench',
       channel: `table ${index % CHANNELS}`,
     });
     const [name, options] = kinds[index % kinds.length] ?? KINDS.constant;
-    await who.slash(name, options);
+    await person.slash(name, options);
   };
   await measure(byNewUser, 10_000, 32);
-  const few = await pair.memory();
+  const memoryOfFew = await pair.memory();
   await measure((index) => byNewUser(10_000 + index), 90_000, 32);
-  const many = await pair.memory();
-  print({ bench: 'resident memory', interactions: 10_000, megabytes: few / 1e6 });
-  print({ bench: 'resident memory', interactions: 100_000, megabytes: many / 1e6 });
-  printRatio('resident memory, 100,000 users to 10,000', many / few, { most: 1.15 });
+  const memoryOfMany = await pair.memory();
+  print({ bench: 'resident memory', interactions: 10_000, megabytes: memoryOfFew / 1e6 });
+  print({ bench: 'resident memory', interactions: 100_000, megabytes: memoryOfMany / 1e6 });
+  printRatio('resident memory, 100,000 users to 10,000', memoryOfMany / memoryOfFew, { most: 1.15 });
   await pair.stop();
 }
 
@@ -112,7 +112,7 @@ try {
 }
 
 async function all(): Promise<void> {
-  await ordinary();
+  await commonCommands();
   await cards(folder);
   await rules(folder);
   await games(folder);

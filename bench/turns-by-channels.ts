@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPair, type Pair } from './child.ts';
 import { fillGames } from './fill-games.ts';
-import { measure, middle, print, printRatio, type Figures } from './measure.ts';
+import { measure, medianRun, print, printRatio, type Figures } from './measure.ts';
 import { damage, nextTurn } from './turns.ts';
 
 const FEW = 1000;
 const RUNS = 5;
 const TURNS = 2000;
 
-interface Filled {
+interface FilledBot {
   readonly channels: number;
   readonly pair: Pair;
 }
@@ -19,7 +19,7 @@ interface Filled {
  * minute affects both. Damage comes first, since its form belongs to the first turn of each game.
  */
 export async function turnsByChannels(folder: string, many: number): Promise<void> {
-  const filled: Filled[] = [];
+  const filled: FilledBot[] = [];
   const files = [FEW, many].map((channels) => join(folder, `games-${channels}.sqlite`));
   for (const [index, channels] of [FEW, many].entries()) {
     const from = performance.now();
@@ -37,22 +37,22 @@ export async function turnsByChannels(folder: string, many: number): Promise<voi
 
 async function byChannels(
   name: string,
-  filled: readonly Filled[],
+  filled: readonly FilledBot[],
   interaction: typeof nextTurn,
 ): Promise<void> {
   const compared = filled.map(({ channels, pair }) => ({
     channels,
-    one: interaction(pair, channels),
+    call: interaction(pair, channels),
     runs: [] as Figures[],
   }));
   for (let run = 0; run <= RUNS; run += 1)
-    for (const { one, runs } of compared) {
-      const figures = await measure((index) => one(run * TURNS + index), TURNS, 1);
+    for (const { call, runs } of compared) {
+      const figures = await measure((index) => call(run * TURNS + index), TURNS, 1);
       // The first run warms up.
       if (run > 0) runs.push(figures);
     }
   const [few, all] = compared.map(({ channels, runs }) => {
-    const figures = middle(runs);
+    const figures = medianRun(runs);
     print({ bench: `${name}, ${channels} games kept`, inFlight: 1, ...figures });
     return figures;
   });

@@ -4,7 +4,7 @@ import { enterAtTable } from '#engine/permanents/entering.ts';
 import type { Game } from '#engine/game/state.ts';
 import { startPair, type Pair } from './child.ts';
 import { FILLED_HOST, fillGames } from './fill-games.ts';
-import { measure, middle, middleOf, print, printRatio, type Figures } from './measure.ts';
+import { measure, medianRun, median, print, printRatio, type Figures } from './measure.ts';
 import { damage, hostAt, nextTurn } from './turns.ts';
 
 const CHANNELS = 1000;
@@ -17,7 +17,7 @@ const IN_FLIGHT = 32;
 const SLOW_MS = 1000;
 
 /** The game with enough permanents for 4 KB of JSON. */
-function dressed(game: Game): Game {
+function withPermanents(game: Game): Game {
   const permanents = [...game.permanents];
   const name = 'Captain Example of Harbor';
   const card = {
@@ -49,19 +49,19 @@ export async function turnsUnderLoad(folder: string): Promise<void> {
 
 function startFilled(folder: string, name: string): Promise<Pair> {
   const file = join(folder, `${name}.sqlite`);
-  fillGames(file, CHANNELS, dressed);
+  fillGames(file, CHANNELS, withPermanents);
   return startPair(file);
 }
 
 async function throughput(pair: Pair): Promise<void> {
   // Damage comes first, since its form belongs to the first turn of each game.
-  await besideConstant(
+  await compareWithConstant(
     pair,
     'Damage, 4 KB of state',
     'Damage to constant, 32 in flight',
     damage(pair, CHANNELS),
   );
-  await besideConstant(
+  await compareWithConstant(
     pair,
     '/turn next, 4 KB of state',
     '/turn next to constant, 32 in flight',
@@ -69,30 +69,30 @@ async function throughput(pair: Pair): Promise<void> {
   );
 }
 
-async function besideConstant(
+async function compareWithConstant(
   pair: Pair,
   bench: string,
   ratio: string,
-  one: (index: number) => Promise<void>,
+  call: (index: number) => Promise<void>,
 ): Promise<void> {
   const constant = async (index: number) => {
     const { message } = await hostAt(pair, index, CHANNELS).slash('constant');
     if (!message) throw new Error('no answer to /constant');
   };
   await measure(constant, 500, IN_FLIGHT);
-  await measure(one, 500, IN_FLIGHT);
+  await measure(call, 500, IN_FLIGHT);
   const constants: Figures[] = [];
   const runs: Figures[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     constants.push(await measure(constant, TURNS, IN_FLIGHT));
-    runs.push(await measure(one, TURNS, IN_FLIGHT));
+    runs.push(await measure(call, TURNS, IN_FLIGHT));
   }
-  const [base, figures] = [middle(constants), middle(runs)];
+  const [base, figures] = [medianRun(constants), medianRun(runs)];
   print({ bench: `constant, beside ${bench}`, inFlight: IN_FLIGHT, ...base });
   print({ bench, inFlight: IN_FLIGHT, ...figures });
   // Ratios within the same run, since the speed of a shared machine varies over time.
   const ratios = runs.map(({ perSecond }, run) => perSecond / constants[run]!.perSecond);
-  printRatio(ratio, middleOf(ratios), { least: 0.25 });
+  printRatio(ratio, median(ratios), { least: 0.25 });
 }
 
 /**
@@ -101,18 +101,18 @@ async function besideConstant(
 async function cardsUnderLoad(...pairs: readonly [quick: Pair, slow: Pair]): Promise<void> {
   const compared = pairs.map((pair) => ({ pair, runs: [] as Figures[], requests: 0, seconds: 0 }));
   for (let run = 0; run <= RUNS; run += 1)
-    for (const one of compared) {
-      const turn = nextTurn(one.pair, CHANNELS);
-      const before = await one.pair.cardRequests();
+    for (const measured of compared) {
+      const turn = nextTurn(measured.pair, CHANNELS);
+      const before = await measured.pair.cardRequests();
       const from = performance.now();
       const figures = await measure((index) => turn(index % BUSY_CHANNELS), TURNS, IN_FLIGHT);
       // The first run warms up.
       if (run === 0) continue;
-      one.seconds += (performance.now() - from) / 1000;
-      one.requests += (await one.pair.cardRequests()) - before;
-      one.runs.push(figures);
+      measured.seconds += (performance.now() - from) / 1000;
+      measured.requests += (await measured.pair.cardRequests()) - before;
+      measured.runs.push(figures);
     }
-  const [quick, slow] = compared.map(({ runs }) => middle(runs));
+  const [quick, slow] = compared.map(({ runs }) => medianRun(runs));
   const [{ requests, seconds } = { requests: Number.NaN, seconds: Number.NaN }] = compared;
   const bench = `/turn next in ${BUSY_CHANNELS} channels`;
   print({ bench, inFlight: IN_FLIGHT, ...quick });

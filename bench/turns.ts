@@ -30,13 +30,13 @@ export const damage =
     const custom_id = `v1:damage:dealt:${filledGame(index % channels)}:1:0`;
     const form = { modal: { custom_id, title: 'Damage', components: ROWS } } as unknown as Shown;
     const fields = Object.fromEntries(
-      FIELDS.map((field, at) => [field, at === 0 ? ['7', 'lifelink'] : ['4']]),
+      FIELDS.map((field, position) => [field, position === 0 ? ['7', 'lifelink'] : ['4']]),
     );
     const { ephemeral, message, failed } = await hostAt(pair, index, channels).submit(form, fields);
     if (!message || ephemeral) throw new Error(`no damage: ${failed ?? message?.content ?? 'no answer'}`);
   };
 
-const FIELDS = FILLED_OPPONENTS.map((one) => `p:${one}`);
+const FIELDS = FILLED_OPPONENTS.map((playerId) => `p:${playerId}`);
 
 /** A select inside a label component. */
 const ROWS = FIELDS.map((custom_id) => ({ type: 18, component: { type: 3, custom_id } }));

@@ -10,16 +10,16 @@ import { bundleActivitySdk } from '#pages/activity/sdk.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = 'dist';
-/** Folders with code, and data files among it. */
-const CODE = ['src', 'commands'];
+/** Folders with code, and with data files beside it. */
+const CODE_FOLDERS = ['src', 'commands'];
 /** Folders with data only. */
-const DATA = ['migrations', 'emojis', 'fonts'];
+const DATA_FOLDERS = ['migrations', 'emojis', 'fonts'];
 
 process.chdir(ROOT);
 rmSync(OUT, { recursive: true, force: true });
-for (const folder of CODE)
+for (const folder of CODE_FOLDERS)
   cpSync(folder, `${OUT}/${folder}`, { recursive: true, filter: (path) => !/\.tsx?$|tsconfig/.test(path) });
-for (const folder of DATA) cpSync(folder, `${OUT}/${folder}`, { recursive: true });
+for (const folder of DATA_FOLDERS) cpSync(folder, `${OUT}/${folder}`, { recursive: true });
 
 execSync('tsc -p tsconfig.build.json', { stdio: 'inherit' });
 

@@ -20,14 +20,14 @@ import { newTextOf, notYetIn, withNotYet } from './numbers/not-yet.ts';
 import { filesIn, readText } from './numbers/texts.ts';
 import { filesOf, writeFiles, writeFingerprints } from './numbers/write.ts';
 
-// node --import tsx scripts/edition-rehearsal.ts FOLDER: takes today's edition away from a copy of the project, adds it
-// again by the one command, and wants every file to be as it is here.
+// node --import tsx scripts/edition-rehearsal.ts FOLDER: removes today's edition from a copy of the project, adds it
+// again with npm run edition:add, and checks that every file is the same as here.
 const [folder = '../shared/rules-texts-all'] = process.argv.slice(2);
 const project = fileURLToPath(new URL('..', import.meta.url));
 const before = OFFICIAL_DAYS.at(-2) as IsoDate;
 const files = filesIn(resolve(folder));
-const fileOf = (day: IsoDate): string => {
-  const file = files.find((one) => one.includes(`/${day}.txt`));
+const textFileOf = (day: IsoDate): string => {
+  const file = files.find((path) => path.includes(`/${day}.txt`));
   if (!file) throw new Error(`${folder} has no text of ${day}`);
   return file;
 };
@@ -35,44 +35,45 @@ const fileOf = (day: IsoDate): string => {
 const copy = mkdtempSync(join(tmpdir(), 'edition-rehearsal-'));
 try {
   copyProject(copy);
-  const unknown = takeAway(copy);
-  run('rules:import', fileOf(before));
-  process.stdout.write(run('edition:add', fileOf(TODAYS_DATE)));
-  const differing = [...differencesIn(unknown)];
-  process.stdout.write(differing.join(''));
-  const isExpected = differing.length === 0;
-  // What the program comes with is in order but for what was listed.
-  if (isExpected)
-    execFileSync('npx', ['vitest', 'run', 'test/rulebook/book'], { cwd: copy, stdio: 'inherit' });
-  process.stdout.write(isExpected ? 'The edition was added as it is here.\n' : 'The edition differs.\n');
-  process.exitCode = isExpected ? 0 : 1;
+  const newRules = removeEdition(copy);
+  run('rules:import', textFileOf(before));
+  process.stdout.write(run('edition:add', textFileOf(TODAYS_DATE)));
+  const differences = [...differencesIn(newRules)];
+  process.stdout.write(differences.join(''));
+  const isSame = differences.length === 0;
+  // The digest in the copy must pass its tests, too.
+  if (isSame) execFileSync('npx', ['vitest', 'run', 'test/rulebook/book'], { cwd: copy, stdio: 'inherit' });
+  process.stdout.write(isSame ? 'The edition was added as it is here.\n' : 'The edition differs.\n');
+  process.exitCode = isSame ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true });
 }
 
 /**
- * Where the copy is not as it is here. Its digest lacks the rules that were not there before: these, and no others, are
- * listed as new.
+ * Yields patches of the files that differ in the copy. The digest there lacks the rules that are new in this edition, and
+ * must list exactly these as new.
  */
-function* differencesIn(unknown: ReadonlySet<string>): Iterable<string> {
+function* differencesIn(newRules: ReadonlySet<string>): Iterable<string> {
   const read = (root: string, file: string): string =>
     existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
-  for (const file of tracked().filter((one) => !isDigest(one)))
+  for (const file of trackedFiles().filter((path) => !isDigest(path)))
     yield* patch(file, read(project, file), read(copy, file));
 
   const here = readDigestFolder(project, TODAYS_DATE);
   const there = readDigestFolder(copy, TODAYS_DATE);
-  const known = new Map([...numbersIn(here)].filter((one) => !unknown.has(one)).map((one) => [one, one]));
-  const { files: expected } = renumberDigest(here, known, newTextOf(readText(fileOf(TODAYS_DATE))));
+  const unchanged = new Map(
+    [...numbersIn(here)].filter((number) => !newRules.has(number)).map((number) => [number, number]),
+  );
+  const { files: expected } = renumberDigest(here, unchanged, newTextOf(readText(textFileOf(TODAYS_DATE))));
   const notYet = new Map([...notYetIn(there)].filter(([, why]) => why === 'reworded'));
-  for (const number of [...unknown].toSorted(compareNumbers)) notYet.set(number, 'new');
+  for (const number of [...newRules].toSorted(compareNumbers)) notYet.set(number, 'new');
   const listed = new Map([...notYet].toSorted(([a], [b]) => compareNumbers(a, b)));
-  const all = withNotYet(expected, listed);
-  for (const file of new Set([...all.keys(), ...there.keys()]))
-    yield* patch(file, all.get(file) ?? '', there.get(file) ?? '');
+  const expectedFiles = withNotYet(expected, listed);
+  for (const file of new Set([...expectedFiles.keys(), ...there.keys()]))
+    yield* patch(file, expectedFiles.get(file) ?? '', there.get(file) ?? '');
 }
 
-function tracked(): readonly string[] {
+function trackedFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: project,
     encoding: 'utf8',
@@ -81,17 +82,17 @@ function tracked(): readonly string[] {
 }
 
 function copyProject(to: string): void {
-  for (const file of tracked()) cpSync(join(project, file), join(to, file), { recursive: true });
+  for (const file of trackedFiles()) cpSync(join(project, file), join(to, file), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(to, 'node_modules'));
 }
 
-/** @returns what today's digest has of rules that were not there before. */
-function takeAway(from: string): ReadonlySet<string> {
+/** Removes today's edition from a copy. Returns the rules of today's digest that the previous edition does not have. */
+function removeEdition(from: string): ReadonlySet<string> {
   const without = (steps: DatedNumbers): DatedNumbers => steps.filter(([day]) => day !== TODAYS_DATE);
   const named = <Name extends string>(names: readonly Name[], stepsOf: (name: Name) => DatedNumbers) =>
     names.map((name) => [name, without(stepsOf(name))] as const);
-  const lives = readRuleHistories();
-  const begun = lives
+  const histories = readRuleHistories();
+  const earlierHistories = histories
     .map(({ steps }) => steps.filter(({ day }) => day !== TODAYS_DATE))
     .filter((steps) => steps.length > 0);
   writeFiles(
@@ -100,13 +101,13 @@ function takeAway(from: string): ReadonlySet<string> {
       systems: named(RULE_SYSTEMS, chapterNumbersOf),
       rules: named(RULE_SUBJECTS, numbersOf),
       chain: [],
-      begun,
+      begun: earlierHistories,
     }),
     from,
   );
-  writeFingerprints(readText(fileOf(before)), from);
+  writeFingerprints(readText(textFileOf(before)), from);
   const numbers = new Map(
-    lives.flatMap(({ steps }) => {
+    histories.flatMap(({ steps }) => {
       const [now, then] = [steps.at(-1), steps.findLast(({ day }) => day <= before)];
       return now?.number && then?.number ? [[now.number, then.number] as const] : [];
     }),
@@ -114,7 +115,7 @@ function takeAway(from: string): ReadonlySet<string> {
   const { files: words, lost } = renumberDigest(
     readDigestFolder(from, TODAYS_DATE),
     numbers,
-    newTextOf(readText(fileOf(before))),
+    newTextOf(readText(textFileOf(before))),
   );
   replaceDigestFolder(from, TODAYS_DATE, before, words);
   return new Set(lost);

@@ -5,32 +5,33 @@ import { parse, type Font } from 'opentype.js/dist/opentype.mjs';
 
 const WEIGHTS = { regular: 'OpenSans-Regular.ttf', bold: 'OpenSans-Bold.ttf' };
 
-/** Excludes combining marks, which take no room of their own, and invisible characters. */
-const isNoLetter = (letter: number): boolean => /^[\p{M}\p{C}]$/u.test(String.fromCodePoint(letter));
+/** True for combining marks, which have no width of their own, and invisible characters. */
+const isWithoutWidth = (codePoint: number): boolean =>
+  /^[\p{M}\p{C}]$/u.test(String.fromCodePoint(codePoint));
 
-function read(file: string): Font {
+function readFont(file: string): Font {
   const { buffer, byteOffset, length } = readFileSync(new URL(`../fonts/${file}`, import.meta.url));
   return parse(buffer.slice(byteOffset, byteOffset + length));
 }
 
-/** Runs of consecutive letters: the first code point, and the width of each letter. */
+/** Returns runs of consecutive characters: the first code point, and the width of each character. */
 function runsOf({ tables, glyphs }: Font): readonly (readonly [first: number, widths: number[]])[] {
   const runs: [number, number[]][] = [];
-  const letters = Object.entries(tables.cmap.glyphIndexMap)
-    .map(([letter, glyph]) => [Number(letter), glyph] as const)
-    .filter(([letter]) => !isNoLetter(letter))
-    .toSorted(([one], [other]) => one - other);
-  for (const [letter, glyph] of letters) {
+  const codePoints = Object.entries(tables.cmap.glyphIndexMap)
+    .map(([codePoint, glyph]) => [Number(codePoint), glyph] as const)
+    .filter(([codePoint]) => !isWithoutWidth(codePoint))
+    .toSorted(([a], [b]) => a - b);
+  for (const [codePoint, glyph] of codePoints) {
     const width = glyphs.get(glyph).advanceWidth ?? 0;
     const last = runs.at(-1);
-    if (last && last[0] + last[1].length === letter) last[1].push(width);
-    else runs.push([letter, [width]]);
+    if (last && last[0] + last[1].length === codePoint) last[1].push(width);
+    else runs.push([codePoint, [width]]);
   }
   return runs;
 }
 
 const fonts = Object.entries(WEIGHTS).map(([weight, file]) => {
-  const font = read(file);
+  const font = readFont(file);
   const { unitsPerEm, ascender, descender, tables } = font;
   const heights = { unitsPerEm, ascender, descender, capHeight: tables.os2.sCapHeight };
   return [weight, { ...heights, runs: runsOf(font) }] as const;

@@ -8,11 +8,11 @@ import type { ParsedRules } from '#rulebook/text/rules.ts';
 // (2006-10-01.txt.gz …).
 const [folder = '../shared/rules-texts-all'] = process.argv.slice(2);
 const files = filesIn(folder);
-if (files.length < 2) throw new Error(`${folder} has no official texts called by their days`);
+if (files.length < 2) throw new Error(`${folder} has no official texts named by their days`);
 
-let last: ParsedRules | undefined;
+let newest: ParsedRules | undefined;
 function* texts(): Generator<ParsedRules> {
-  for (const file of files) yield (last = readText(file));
+  for (const file of files) yield (newest = readText(file));
 }
 
 const known = readKnown();
@@ -21,13 +21,13 @@ const { systems, rules, doubts } = followAll(known, chain);
 const days = chain.map(({ day }) => day);
 const project = fileURLToPath(new URL('..', import.meta.url));
 writeFiles(filesOf({ days, systems, rules, chain }), project);
-if (last) writeFingerprints(last, project);
+if (newest) writeFingerprints(newest, project);
 process.stdout.write(`${chain.length} texts, ${rules.length} rules, ${systems.length} systems\n`);
-const whys = new Set(doubts.map(({ subject, why }) => `${subject}: ${why}`));
-for (const asked of whys) {
-  const some = doubts.filter(({ subject, why }) => `${subject}: ${why}` === asked);
-  const shown = some.slice(0, 3).map(({ day, numbers }) => [day, ...numbers].join(' '));
-  const more = some.length > shown.length ? ` and ${some.length - shown.length} more texts` : '';
-  process.stdout.write(`${asked}, ${shown.join('; ')}${more}\n`);
+const doubtTitles = new Set(doubts.map(({ subject, why }) => `${subject}: ${why}`));
+for (const title of doubtTitles) {
+  const matching = doubts.filter(({ subject, why }) => `${subject}: ${why}` === title);
+  const shown = matching.slice(0, 3).map(({ day, numbers }) => [day, ...numbers].join(' '));
+  const more = matching.length > shown.length ? ` and ${matching.length - shown.length} more texts` : '';
+  process.stdout.write(`${title}, ${shown.join('; ')}${more}\n`);
 }
 process.exitCode = doubts.length > 0 ? 1 : 0;

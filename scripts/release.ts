@@ -24,21 +24,21 @@ try {
   process.exitCode = 1;
 }
 
-function release(which: string, isDry: boolean): void {
-  const { version: present } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  const version = nextVersion(present, which);
+function release(change: string, isDry: boolean): void {
+  const { version: current } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const version = nextVersion(current, change);
   const tag = `v${version}`;
   const day = new Date().toISOString().slice(0, 10);
   const { changelog, notes } = releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version, day);
   if (run('git', 'status', '--porcelain') !== '') throw new Error('there are changes that are not committed');
-  if (run('git', 'tag', '--list', tag) !== '') throw new Error(`the tag ${tag} is there already`);
-  process.stdout.write(`${present} becomes ${version}, tagged ${tag}:\n\n${notes}\n\n`);
+  if (run('git', 'tag', '--list', tag) !== '') throw new Error(`the tag ${tag} exists already`);
+  process.stdout.write(`${current} becomes ${version}, tagged ${tag}:\n\n${notes}\n\n`);
   if (isDry) return void process.stdout.write('Nothing was written.\n');
 
   writeFileSync('CHANGELOG.md', changelog);
   run('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
   run('git', 'add', 'CHANGELOG.md', 'package.json', 'package-lock.json');
-  const body = `What changed since ${present} stands in CHANGELOG.md under ${version}.`;
+  const body = `CHANGELOG.md lists the changes since ${current} under ${version}.`;
   run('git', 'commit', '--quiet', '--message', `build(release): make ${version}`, '--message', body);
   run('git', 'tag', '--annotate', tag, '--message', `${version}\n\n${notes}`, '--cleanup=verbatim');
   process.stdout.write(`Committed and tagged. To publish: git push --follow-tags\n`);

@@ -13,20 +13,20 @@ import { browserFound } from '../test/browser/find-browser.ts';
 import { ManualClock } from '../test/helpers/manual-clock.ts';
 
 /*
- * `npm run pictures:make`: the screenshots of the README and the docs. Plays a short game on the page that `npm
+ * `npm run pictures:make`: takes the screenshots of the README and the docs. Plays a short game on the page that `npm
  * start` opens, on a phone, and on a tablet on the table. Time, ids and coins are fixed, so that a screenshot changes
  * only if the bot does.
  */
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const EVENING = Date.UTC(2026, 5, 19, 19, 30);
-/** The time in which a table card gets drawn, in ms of the bot's clock. */
-const DRAWN_MS = 2000;
-/** The time in which a change reaches the page, in ms. */
-const SHOWN_MS = 400;
+/** The time after which a table card is drawn, in ms of the bot's clock. */
+const CARD_DELAY_MS = 2000;
+/** The time after which a change has reached the page, in ms. */
+const PAGE_DELAY_MS = 400;
 
 /** Renders in one thread without partial updates, so that screenshots are identical to the pixel. */
-const ALIKE = [
+const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--num-raster-threads=1',
@@ -37,7 +37,7 @@ const ALIKE = [
 ];
 
 /** User and command, typed in #table. */
-const GAME: readonly (readonly [string, string])[] = [
+const GAME_COMMANDS: readonly (readonly [string, string])[] = [
   ['Alice', '/game new players:@Bob @Cleo @Dan first:@Alice commander:True'],
   ['Alice', '/game join commander:Krenko, Mob Boss'],
   ['Bob', "/game join commander:Atraxa, Praetors' Voice"],
@@ -70,8 +70,8 @@ const bot = await startBot({
   pages: { url: 'https://table.example/judge', host: '127.0.0.1', port: 0, byProxy: true },
 });
 await discord.ready();
-const served = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolOfEmoji, port: 0 });
-const browser = await chromium.launch({ executablePath: browserFound() ?? '', args: ALIKE });
+const server = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolOfEmoji, port: 0 });
+const browser = await chromium.launch({ executablePath: browserFound() ?? '', args: BROWSER_ARGS });
 mkdirSync(FOLDER, { recursive: true });
 
 const context = await browser.newContext({
@@ -82,28 +82,28 @@ const context = await browser.newContext({
 });
 const page = await context.newPage();
 await page.clock.setFixedTime(EVENING);
-await page.goto(served.address);
+await page.goto(server.address);
 const messages = page.locator('li.message');
 
 /** Types a command as a user. */
 async function type(user: string, line: string): Promise<void> {
-  const place = new URLSearchParams({ user, server: 'playgroup', channel: 'table', manages: '' }).toString();
-  await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
+  const hash = new URLSearchParams({ user, server: 'playgroup', channel: 'table', manages: '' }).toString();
+  await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
   await page.locator('.me .author', { hasText: user }).waitFor();
   const before = await messages.count();
   await page.locator('.line-input').fill(line);
   await page.locator('.line-input').press('Enter');
   await messages.nth(before).waitFor();
-  clock.advance(DRAWN_MS);
-  await page.waitForTimeout(SHOWN_MS);
+  clock.advance(CARD_DELAY_MS);
+  await page.waitForTimeout(PAGE_DELAY_MS);
 }
 
 /** Takes a screenshot of the page or of a message. */
-async function take(name: string, of: { screenshot: Page['screenshot'] }): Promise<void> {
-  await of.screenshot({ path: join(FOLDER, `${name}.png`) });
+async function take(name: string, subject: { screenshot: Page['screenshot'] }): Promise<void> {
+  await subject.screenshot({ path: join(FOLDER, `${name}.png`) });
 }
 
-for (const [user, line] of GAME) await type(user, line);
+for (const [user, line] of GAME_COMMANDS) await type(user, line);
 await take('try', page);
 // The width of a message with a picture.
 await page.setViewportSize({ width: 890, height: 780 });
@@ -117,26 +117,26 @@ const phone = await browser.newContext({
   colorScheme: 'dark',
   isMobile: true,
 });
-const hers = await phone.newPage();
-await hers.goto(`http://127.0.0.1:${bot.pagePort}${new URL(link ?? '').pathname}`);
-await hers.waitForTimeout(SHOWN_MS);
-await take('phone', hers);
+const alicesPage = await phone.newPage();
+await alicesPage.goto(`http://127.0.0.1:${bot.pagePort}${new URL(link ?? '').pathname}`);
+await alicesPage.waitForTimeout(PAGE_DELAY_MS);
+await take('phone', alicesPage);
 const tablet = await browser.newContext({
   viewport: { width: 1180, height: 820 },
   colorScheme: 'dark',
   isMobile: true,
 });
-const between = await tablet.newPage();
-await between.goto(hers.url());
-await between.waitForTimeout(SHOWN_MS);
-await take('tablet', between);
+const tabletPage = await tablet.newPage();
+await tabletPage.goto(alicesPage.url());
+await tabletPage.waitForTimeout(PAGE_DELAY_MS);
+await take('tablet', tabletPage);
 
 await type('Alice', '/coins dice-odds dice:2d6 at-least:7');
 await take('odds', messages.last());
 await browser.close();
-await served.close();
+await server.close();
 const stopping = bot.stop();
-clock.advance(DRAWN_MS);
+clock.advance(CARD_DELAY_MS);
 await stopping;
 await discord.close();
 rmSync(data, { recursive: true, force: true });

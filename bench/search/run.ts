@@ -15,7 +15,7 @@ const TEXT =
   fileURLToPath(new URL('../../../shared/rules-texts/2026-06-19.txt', import.meta.url));
 
 /** Target shares for the questions not used for tuning. */
-const WANTED = {
+const TARGET_SHARES = {
   'our own words': { first: 0.55, firstThree: 0.78, firstFive: 0.86 },
   'official text': { first: 0.6, firstThree: 0.82, firstFive: 0.9 },
 } as const;
@@ -30,9 +30,10 @@ export function search(): void {
   const official = withOfficial();
   if (!official) print({ bench: 'search', skipped: `no rules text at ${TEXT}; BENCH_RULES names one` });
   const rulebooks = { 'our own words': own, ...(official && { 'official text': official }) };
-  for (const [text, rulebook] of Object.entries(rulebooks) as [keyof typeof WANTED, Rulebook][]) {
-    const trying = (questions: readonly Question[]) => questions.map((one) => tried(one, rulebook));
-    const [tuned, unseen] = [trying(readQuestions()), trying(readUnseen())];
+  for (const [text, rulebook] of Object.entries(rulebooks) as [keyof typeof TARGET_SHARES, Rulebook][]) {
+    const tryAll = (questions: readonly Question[]) =>
+      questions.map((question) => trySearch(question, rulebook));
+    const [tuned, unseen] = [tryAll(readQuestions()), tryAll(readUnseen())];
     print({ bench: 'search, tuned on', text, ...sharesOf(tuned) });
     print({ bench: 'search, in process', text, ...latencies(rulebook) });
     for (const voice of new Set(unseen.map(({ question }) => question.voice)))
@@ -45,16 +46,16 @@ export function search(): void {
     const shares = sharesOf(unseen);
     print({ bench: 'search, unseen', text, ...shares });
     for (const share of ['first', 'firstThree', 'firstFive'] as const)
-      printRatio(`unseen, ${text}: ${share}`, shares[share], { least: WANTED[text][share] });
+      printRatio(`unseen, ${text}: ${share}`, shares[share], { least: TARGET_SHARES[text][share] });
     printRatio(`unseen, ${text}: opened as the answer`, shares.opened, { least: 0.6 });
     printRatio(`unseen, ${text}: opened as the answer and wrong`, shares.wrong, { most: 0.125 });
-    const talk = readSmallTalk().filter((line) => opened(line, rulebook));
+    const talk = readSmallTalk().filter((line) => isOpenedAsAnswer(line, rulebook));
     printRatio(`small talk opened, ${text}`, talk.length, { most: 4 });
-    const ignored = readSmallTalk().filter((line) => isTalk(line, rulebook));
+    const ignored = readSmallTalk().filter((line) => isSmallTalk(line, rulebook));
     printRatio(`small talk answered in a line, ${text}`, ignored.length / readSmallTalk().length, {
       least: 0.7,
     });
-    const taken = [...readQuestions(), ...readUnseen()].filter(({ asked }) => isTalk(asked, rulebook));
+    const taken = [...readQuestions(), ...readUnseen()].filter(({ asked }) => isSmallTalk(asked, rulebook));
     printRatio(`questions taken for small talk, ${text}`, taken.length, { most: 6 });
     for (const { question, found } of tuned.filter(({ place }) => place < 0).slice(0, 10))
       print({ miss: question.asked, answers: [...question.answers], found });
@@ -79,7 +80,7 @@ function latencies(rulebook: Rulebook): Readonly<Record<string, number>> {
 }
 
 /** True if the answer is that this is no question, or that nothing matches. */
-function isTalk(line: string, rulebook: Rulebook): boolean {
+function isSmallTalk(line: string, rulebook: Rulebook): boolean {
   const answer = answerQuery(line, TODAYS_DATE, rulebook, TODAYS_DATE);
   return !answer.ok || (answer.value.question?.isSmallTalk ?? false);
 }
@@ -100,7 +101,7 @@ function withOfficial(): Rulebook | undefined {
   );
 }
 
-interface Tried {
+interface SearchResult {
   readonly question: Question;
   readonly found: readonly string[];
   /** The index of the first right rule among the first five; -1 if there is none. */
@@ -109,7 +110,7 @@ interface Tried {
 }
 
 /** Answers like `/rule query:`, by a name or else by the words. */
-function tried(question: Question, rulebook: Rulebook): Tried {
+function trySearch(question: Question, rulebook: Rulebook): SearchResult {
   const answer = answerQuery(question.asked, TODAYS_DATE, rulebook, TODAYS_DATE);
   if (!answer.ok) return { question, found: [], place: -1, isOpened: false };
   const { hit, also, question: asked } = answer.value;
@@ -122,15 +123,16 @@ function tried(question: Question, rulebook: Rulebook): Tried {
   };
 }
 
-function opened(line: string, rulebook: Rulebook): boolean {
+function isOpenedAsAnswer(line: string, rulebook: Rulebook): boolean {
   const answer = answerQuery(line, TODAYS_DATE, rulebook, TODAYS_DATE);
   return answer.ok && (answer.value.question?.isSure ?? true);
 }
 
-function sharesOf(all: readonly Tried[]) {
-  const share = (is: (one: Tried) => boolean) => all.filter(is).length / all.length;
+function sharesOf(results: readonly SearchResult[]) {
+  const share = (predicate: (question: SearchResult) => boolean) =>
+    results.filter(predicate).length / results.length;
   return {
-    questions: all.length,
+    questions: results.length,
     first: share(({ place }) => place === 0),
     firstThree: share(({ place }) => place >= 0 && place < 3),
     firstFive: share(({ place }) => place >= 0),

@@ -6,36 +6,36 @@ import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { RANKS } from '#cards/scryfall/layouts.ts';
 
-/** A card of the bulk file, with the release date of that printing, and whether it was the first. */
-export interface Released extends ImportedCard {
+/** A card of the bulk file, with the release date of its printing, and whether this is the first printing. */
+export interface ReleasedCard extends ImportedCard {
   readonly day: IsoDate;
   readonly isFirst: boolean;
 }
 
 /**
- * The text of `facts.br`: most played cards first. Among cards that share a name, whole names precede names of parts,
- * and cards for decks precede the rest.
+ * Formats the text of `facts.br`: most played cards first. Among cards that share a name, whole names precede names of
+ * parts, and cards for decks precede the rest.
  */
-export function formatFacts(given: readonly Released[]): string {
-  const cards = given.toSorted(
+export function formatFacts(released: readonly ReleasedCard[]): string {
+  const cards = released.toSorted(
     (a, b) =>
       RANKS[a.kind] - RANKS[b.kind] ||
       (a.fame ?? Infinity) - (b.fame ?? Infinity) ||
       (a.card.name < b.card.name ? -1 : Number(a.card.name > b.card.name)),
   );
-  const names = namesOf(cards);
+  const names = formatNames(cards);
   const header: FactsHeader = {
     day: cards
-      .filter(isOut)
+      .filter(isReleased)
       .reduce<IsoDate>((newest, { day }) => (day > newest ? day : newest), EARLIEST_DATE),
     cards: cards.length,
     names: names.length,
   };
-  return [JSON.stringify(header), ...cards.map(lineOf), ...names, ''].join('\n');
+  return [JSON.stringify(header), ...cards.map(formatLine), ...names, ''].join('\n');
 }
 
 /** Bulk files contain a few cards of upcoming sets: new ones, which no format lists yet, and reprints. */
-const isOut = ({ oracle, isFirst }: Released): boolean =>
+const isReleased = ({ oracle, isFirst }: ReleasedCard): boolean =>
   isFirst && Object.values(oracle.formats ?? {}).includes('legal');
 
 /** Compresses the text as it is stored in the repository. */
@@ -48,18 +48,18 @@ export const pack = (text: string): Uint8Array =>
     },
   });
 
-function lineOf({ kind, card: { name, ...card }, keywords }: Released): string {
-  const facts = { ...card, parts: card.parts.map(withoutDeeds) };
+function formatLine({ kind, card: { name, ...card }, keywords }: ReleasedCard): string {
+  const facts = { ...card, parts: card.parts.map(withoutCostTexts) };
   const line: FactsLine = [`${RANKS[kind]}`, name, JSON.stringify(facts), JSON.stringify(keywords)];
   return line.join('\t');
 }
 
-const SYMBOLS = /^(?:\{[^}]+\})*/;
+const LEADING_SYMBOLS = /^(?:\{[^}]+\})*/;
 
-/** Keeps only the symbols of a cost such as `{3}{G}, …`: those are facts, while other costs are the card's text. */
-function withoutDeeds(part: CardPart): CardPart {
+/** Keeps only the symbols of a cost such as `{3}{G}, …`, since symbols are facts, while other costs are text of the card. */
+function withoutCostTexts(part: CardPart): CardPart {
   const keywords = part.keywords?.map(({ keyword, cost }) => {
-    const [symbols = ''] = SYMBOLS.exec(cost ?? '') ?? [];
+    const [symbols = ''] = LEADING_SYMBOLS.exec(cost ?? '') ?? [];
     if (symbols === (cost ?? '')) return { keyword, ...(cost !== undefined && { cost }) };
     return { keyword, cost: `${symbols}${symbols && ', and '}what its text asks` };
   });
@@ -67,29 +67,29 @@ function withoutDeeds(part: CardPart): CardPart {
 }
 
 /**
- * The names of all cards. Among those with the same folded name the first of each spelling is used, the most likely
- * meaning first.
+ * Formats the names of all cards, each folded name with the indexes of its cards: one for each spelling, the most likely
+ * card first.
  */
-function namesOf(cards: readonly Released[]): readonly string[] {
-  const found = cards.flatMap(({ kind, card }, place) =>
+function formatNames(cards: readonly ReleasedCard[]): readonly string[] {
+  const entries = cards.flatMap(({ kind, card }, index) =>
     [card, ...card.parts].map(({ name }, part) => ({
       name,
       folded: foldName(name),
       rank: RANKS[kind] + part,
-      place,
+      index,
     })),
   );
-  const meant = new Map<string, Map<string, (typeof found)[number]>>();
-  for (const one of found) {
-    const spelled = meant.get(one.folded) ?? new Map<string, typeof one>();
-    const known = spelled.get(one.name);
-    if (!known || one.rank < known.rank) spelled.set(one.name, one);
-    meant.set(one.folded, spelled);
+  const bySpelling = new Map<string, Map<string, (typeof entries)[number]>>();
+  for (const entry of entries) {
+    const spelled = bySpelling.get(entry.folded) ?? new Map<string, typeof entry>();
+    const best = spelled.get(entry.name);
+    if (!best || entry.rank < best.rank) spelled.set(entry.name, entry);
+    bySpelling.set(entry.folded, spelled);
   }
-  return [...meant]
+  return [...bySpelling]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([folded, spelled]) => {
-      const places = [...spelled.values()].toSorted((a, b) => a.rank - b.rank).map(({ place }) => place);
+      const places = [...spelled.values()].toSorted((a, b) => a.rank - b.rank).map(({ index }) => index);
       return [folded, ...new Set(places)].join('\t');
     });
 }

@@ -1,10 +1,10 @@
 const TYPES = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'ci'];
-const MAX_SUMMARY = 72;
+const MAX_HEADER_LENGTH = 72;
 
 const HEADER = new RegExp(String.raw`^(?:${TYPES.join('|')})\([\w/.-]+\)!?: (?<summary>\S.*)$`);
-/** Written by git itself, or folded into other commits by a rebase. */
+/** Messages that git writes itself, or that a rebase folds into other commits. */
 const EXEMPT = /^(?:Merge |Revert |Reapply |fixup! |squash! |amend! )/;
-/** Git shows the diff below this line. */
+/** The line below which git shows the diff. */
 const SCISSORS = /^# -+ >8 -+$/m;
 
 /** `added`, `adding` and `adds`, except words that only look like them. */
@@ -24,12 +24,12 @@ const IMPERATIVE = new Set([
 
 /** @returns what is wrong with a commit message, one line for each fault */
 export function faultsIn(message: string): readonly string[] {
-  const written = (message.split(SCISSORS)[0] ?? '').replace(/^#.*\n?/gm, '').trim();
-  const [header = '', ...rest] = written.split('\n');
+  const text = (message.split(SCISSORS)[0] ?? '').replace(/^#.*\n?/gm, '').trim();
+  const [header = '', ...rest] = text.split('\n');
   if (EXEMPT.test(header)) return [];
   const faults: string[] = [];
-  if (header.length > MAX_SUMMARY)
-    faults.push(`The first line has ${header.length} characters; at most ${MAX_SUMMARY}.`);
+  if (header.length > MAX_HEADER_LENGTH)
+    faults.push(`The first line has ${header.length} characters; at most ${MAX_HEADER_LENGTH}.`);
   const summary = HEADER.exec(header)?.groups?.['summary'];
   if (summary === undefined) {
     faults.push(`The first line is "type(scope): summary", with a type of ${TYPES.join(', ')}.`);

@@ -9,7 +9,7 @@ const INK = '#1b1815';
 const LIGHT = '#f7f3ea';
 const PLAIN = '#cbc5c1';
 const DARK = '#4a3b45';
-const COLOR_OF: Readonly<Record<string, string>> = {
+const COLORS: Readonly<Record<string, string>> = {
   W: '#f4ebc1',
   U: '#8ec5ea',
   B: '#9a8f99',
@@ -32,19 +32,19 @@ export function drawSymbol(symbol: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">${inside}</svg>`;
 }
 
-const colorOf = (half: string): string => COLOR_OF[half] ?? PLAIN;
+const colorOf = (half: string): string => COLORS[half] ?? PLAIN;
 
 const RIM = `stroke="${INK}" stroke-width="4"`;
 
 const disc = (color: string): string => `<circle cx="64" cy="64" r="60" fill="${color}" ${RIM}/>`;
 
-/** Divided from the upper right to the lower left. */
-const halves = (above: string, below: string): string =>
-  disc(above) +
-  `<path d="M106.4 21.6 A60 60 0 0 1 21.6 106.4 Z" fill="${below}"/>` +
+/** Draws a disc of two colors, divided from the upper right to the lower left. */
+const halves = (first: string, second: string): string =>
+  disc(first) +
+  `<path d="M106.4 21.6 A60 60 0 0 1 21.6 106.4 Z" fill="${second}"/>` +
   `<circle cx="64" cy="64" r="60" fill="none" ${RIM}/>`;
 
-/** A third part on a small disc in the middle. */
+/** Draws a third part on a small disc in the middle. */
 const seal = (third: string): string =>
   `<circle cx="64" cy="64" r="19" fill="${colorOf(third)}"/>${glyphs(third, 65, 64, 0.22)}`;
 
@@ -53,18 +53,18 @@ const HEIGHT = 100;
 const GAP = 26;
 const STROKE = 15;
 
-/** Letters or digits side by side, centered on a point. */
+/** Draws letters or digits side by side, centered on a point. */
 function glyphs(letters: string, x: number, y: number, scale: number): string {
-  const all = letters.split('').map((letter, at) => {
+  const paths = letters.split('').map((letter, index) => {
     const path = GLYPHS[letter];
     if (path === undefined) throw new Error(`no letter is drawn for ${letter}`);
-    return `<path d="${path}" transform="translate(${at * (WIDTH + GAP)} 0)"/>`;
+    return `<path d="${path}" transform="translate(${index * (WIDTH + GAP)} 0)"/>`;
   });
   const width = letters.length * (WIDTH + GAP) - GAP;
-  const place = `translate(${x} ${y}) scale(${scale}) translate(${-width / 2} ${-HEIGHT / 2})`;
+  const transform = `translate(${x} ${y}) scale(${scale}) translate(${-width / 2} ${-HEIGHT / 2})`;
   const ink = letters === 'P' ? LIGHT : INK;
   return (
-    `<g transform="${place}" fill="none" stroke="${ink}" stroke-width="${STROKE}"` +
-    ` stroke-linecap="round" stroke-linejoin="round">${all.join('')}</g>`
+    `<g transform="${transform}" fill="none" stroke="${ink}" stroke-width="${STROKE}"` +
+    ` stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`
   );
 }

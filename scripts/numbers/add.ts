@@ -9,8 +9,8 @@ import type { Subject } from './subjects.ts';
 import { chainTexts } from './make.ts';
 import { filesOf, type Named, type NumbersFiles } from './write.ts';
 
-/** The program's rule numbers up to the previous text. */
-export interface Before {
+/** The program's rule numbers up to and including the previous text. */
+export interface EditionBefore {
   readonly days: readonly IsoDate[];
   readonly systems: Named;
   readonly rules: Named;
@@ -24,8 +24,8 @@ export interface MovedSubject {
   readonly to: string | null;
 }
 
-/** The files including the new text, and what a person has to know about it. */
-export interface Added {
+/** The files including the new text, and the changes that a maintainer has to review. */
+export interface AddedEdition {
   readonly files: NumbersFiles;
   readonly text: ChainText;
   readonly moved: readonly MovedSubject[];
@@ -42,18 +42,18 @@ export interface Added {
  * @param words identify the rule of each subject among its neighbors
  */
 export function addText(
-  before: Before,
+  before: EditionBefore,
   earlier: ParsedRules,
   later: ParsedRules,
   words: readonly Subject[],
   decisions: Decisions,
-): Added {
+): AddedEdition {
   const chain = chainTexts([earlier, later], decisions);
   const [, text] = chain;
   if (!text) throw new Error('there are two texts');
-  const wordsOf = new Map(words.map((one) => [one.name, one.words]));
+  const wordsOf = new Map(words.map((subject) => [subject.name, subject.words]));
   const follow = (named: Named): Named =>
-    named.map(([name, steps]) => [name, [...steps, ...stepOf(name, steps, chain, wordsOf, decisions)]]);
+    named.map(([name, steps]) => [name, [...steps, ...nextStep(name, steps, chain, wordsOf, decisions)]]);
   const [systems, rules] = [follow(before.systems), follow(before.rules)];
   const numbers = new Map([...mainAndOrigins(text).mainOf.values()].map(({ from, to }) => [from, to]));
   const linked = new Set(text.links.map(({ to }) => to));
@@ -77,7 +77,7 @@ export function addText(
 }
 
 /** The next step if the subject's number changes or disappears. */
-function stepOf(
+function nextStep(
   name: string,
   steps: Named[number][1],
   chain: Chain,
@@ -88,6 +88,6 @@ function stepOf(
   const day = chain[0]?.day;
   if (!number || !day) return [];
   const subject: Subject = { name, day, number, words: wordsOf.get(name) ?? [] };
-  const none: Decisions = { links: decisions.links, numbers: new Map() };
-  return followSubject(subject, chain, none).steps.filter(([from]) => from > day);
+  const noNumberDecisions: Decisions = { links: decisions.links, numbers: new Map() };
+  return followSubject(subject, chain, noNumberDecisions).steps.filter(([from]) => from > day);
 }

@@ -15,7 +15,7 @@ export interface ChainText {
   readonly words: ReadonlyMap<string, string>;
   /** The hash of each rule's wording. */
   readonly wordings: ReadonlyMap<string, string>;
-  /** Empty for the first text. Those that are decided to be the main ones come first. */
+  /** Empty for the first text. Links that a decision makes the main ones come first. */
   readonly links: readonly Link[];
 }
 
@@ -36,43 +36,43 @@ export function chainText(
     words: wordsOf(text),
     wordings: new Map(text.rules.map((rule) => [rule.number, hashWording(rule)])),
     links: before
-      ? decided(matchEditions(before, text), text.edition, decisions, wordsOf(before), wordsOf(text))
+      ? applyDecisions(matchEditions(before, text), text.edition, decisions, wordsOf(before), wordsOf(text))
       : [],
   };
 }
 
-function decided(
+function applyDecisions(
   links: readonly Link[],
   day: IsoDate,
   decisions: Decisions,
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): readonly Link[] {
-  const all = [...links];
+  const linked = [...links];
   for (const { from, to, isSame, isMain } of decisions.links.get(day) ?? []) {
-    const at = all.findIndex((one) => one.from === from && one.to === to);
+    const index = linked.findIndex((link) => link.from === from && link.to === to);
     if (!before.has(from) || !after.has(to)) throw new Error(`${day}: ${from} or ${to} is in no text`);
-    const [link = { from, to, isSameWording: false }] = at >= 0 ? all.splice(at, 1) : [];
-    if (isMain) all.unshift(link);
-    else if (isSame === at >= 0) throw new Error(`${day}: ${from} and ${to}: the words say so already`);
-    else if (isSame) all.push(link);
+    const [link = { from, to, isSameWording: false }] = index >= 0 ? linked.splice(index, 1) : [];
+    if (isMain) linked.unshift(link);
+    else if (isSame === index >= 0) throw new Error(`${day}: ${from} and ${to}: the words say so already`);
+    else if (isSame) linked.push(link);
   }
-  return all;
+  return linked;
 }
 
 function wordsOf({ rules, chapters }: ParsedRules): ReadonlyMap<string, string> {
-  const ofRules = rules.map(
+  const ruleTexts = rules.map(
     ({ number, paragraphs }) => [number, paragraphs.map(({ text }) => text).join(' ')] as const,
   );
   return new Map(
-    [...chapters.map(({ number, heading }) => [number, heading] as const), ...ofRules].map(
-      ([number, text]) => [number, comparable(text)],
+    [...chapters.map(({ number, heading }) => [number, heading] as const), ...ruleTexts].map(
+      ([number, text]) => [number, normalizeWords(text)],
     ),
   );
 }
 
 /** Normalizes words for comparison; one of the texts has question marks instead of apostrophes. */
-export const comparable = (text: string): string =>
+export const normalizeWords = (text: string): string =>
   text
     .replaceAll(/["“”_]/g, '')
     .replaceAll('’', "'")

@@ -9,7 +9,7 @@ export interface DecidedLink {
   readonly from: string;
   readonly to: string;
   readonly isSame: boolean;
-  /** True if the history of `from` goes on as `to`, whatever else became of it or went into `to`. */
+  /** True if the history of `from` continues as `to`, even if other rules came from `from` or were merged into `to`. */
   readonly isMain: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface Decisions {
 
 /**
  * Reads the decisions made by hand.
- * @param file lines with `rules`, the day, the number before, the number then and the reason. `!` stands before
- *   a number that it is not, `=` before the one of several as which it goes on. Or lines with a subject, the last day, its number or
- *   `-`, and the reason
+ * @param file lines with `rules`, the day, the number before, the number on that day and the reason. `!` precedes a
+ *   number that the rule does not have, and `=` the one of several numbers as which its history continues. Or lines with
+ *   a subject, the last day, its number or `-`, and the reason
  * @throws if a line has no reason, or is neither of these
  */
 export function readDecisions(file: string): Decisions {
@@ -41,12 +41,12 @@ export function readDecisions(file: string): Decisions {
   for (const { fields, fault } of linesOf(file)) {
     const [subject = '', day, ...rest] = fields;
     const reason = rest.at(subject === 'rules' ? 2 : 1);
-    if (!day || !reason) throw fault('is no decision with a reason');
+    if (!day || !reason) throw fault('is not a decision with a reason');
     if (subject === 'rules') {
       const [from = '', to = ''] = rest;
-      const all = links.get(day as IsoDate) ?? [];
-      links.set(day as IsoDate, all);
-      all.push({
+      const decisions = links.get(day as IsoDate) ?? [];
+      links.set(day as IsoDate, decisions);
+      decisions.push({
         from,
         to: to.replace(/^[!=]/, ''),
         isSame: !to.startsWith('!'),
@@ -54,9 +54,9 @@ export function readDecisions(file: string): Decisions {
       });
     } else {
       const [number = ''] = rest;
-      const all = numbers.get(subject) ?? [];
-      numbers.set(subject, all);
-      all.push({ until: day as IsoDate, number: number === '-' ? null : number });
+      const decisions = numbers.get(subject) ?? [];
+      numbers.set(subject, decisions);
+      decisions.push({ until: day as IsoDate, number: number === '-' ? null : number });
     }
   }
   return { links, numbers };

@@ -5,10 +5,12 @@ import type { DigestFiles } from '#rulebook/book/renumber-digest.ts';
 
 const folderOf = (project: string, day: IsoDate): string => join(project, 'src/rulebook/book/digest', day);
 
-/** The files of a day's digest. */
+/** Reads the files of a day's digest. */
 export function readDigestFolder(project: string, day: IsoDate): DigestFiles {
   const folder = folderOf(project, day);
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   return new Map(
     entries
       .map(({ parentPath, name }) => join(parentPath, name))
@@ -17,7 +19,7 @@ export function readDigestFolder(project: string, day: IsoDate): DigestFiles {
   );
 }
 
-/** Puts the digest of one day in the place of another's. */
+/** Replaces the digest of one day by that of another. */
 export function replaceDigestFolder(project: string, old: IsoDate, day: IsoDate, files: DigestFiles): void {
   rmSync(folderOf(project, old), { recursive: true });
   for (const [path, text] of files) {

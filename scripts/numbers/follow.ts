@@ -1,5 +1,5 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { comparable, type Chain } from './chain.ts';
+import { normalizeWords, type Chain } from './chain.ts';
 import type { Decisions } from './decisions.ts';
 import type { Subject } from './subjects.ts';
 
@@ -14,17 +14,17 @@ export interface Doubt {
   readonly numbers: readonly string[];
 }
 
-export interface Followed {
+export interface FollowedSubject {
   readonly steps: readonly Step[];
   readonly doubts: readonly Doubt[];
 }
 
 /**
- * Follows a subject through the texts in both directions, starting on the day on which a person found it: along the
- * links, as long as a rule has its words. A decision overrides the result for its day and earlier ones.
+ * Follows a subject through the texts in both directions, from the day on which a person found it, along the links as
+ * long as a rule has its words. A decision overrides the result for its day and earlier ones.
  * @throws if the day of the subject or of a decision isn't that of a text
  */
-export function followSubject(subject: Subject, chain: Chain, decisions: Decisions): Followed {
+export function followSubject(subject: Subject, chain: Chain, decisions: Decisions): FollowedSubject {
   const start = indexOn(chain, subject.day, subject.name);
   const decided = new Map(
     (decisions.numbers.get(subject.name) ?? []).map(({ until, number }) => [
@@ -35,82 +35,91 @@ export function followSubject(subject: Subject, chain: Chain, decisions: Decisio
   const isSystem = subject.words.length === 0;
   const found: (string | null)[] = [];
   const doubts: Doubt[] = [];
-  const note = (at: number, may: ReadonlySet<string>): void => {
-    const numbers = [...may].filter((one) => one === GLOSSARY || says(subject, chain, at, one));
-    const day = chain[at]?.day ?? subject.day;
+  const record = (index: number, candidates: ReadonlySet<string>): void => {
+    const numbers = [...candidates].filter(
+      (number) => number === GLOSSARY || hasWords(subject, chain, index, number),
+    );
+    const day = chain[index]?.day ?? subject.day;
     if (numbers.length > 1) doubts.push({ subject: subject.name, day, why: 'several rules say it', numbers });
-    found[at] = numbers.length === 1 ? (numbers[0] ?? null) : null;
+    found[index] = numbers.length === 1 ? (numbers[0] ?? null) : null;
   };
 
-  let may: ReadonlySet<string> = new Set([subject.number]);
-  for (let at = start; at < chain.length; at++) {
-    if (at > start) may = through(chain, at, may, 'later', isSystem);
-    note(at, may);
+  let candidates: ReadonlySet<string> = new Set([subject.number]);
+  for (let index = start; index < chain.length; index++) {
+    if (index > start) candidates = followLinks(chain, index, candidates, 'later', isSystem);
+    record(index, candidates);
   }
-  may = new Set([subject.number]);
-  for (let at = start - 1; at >= 0; at--) {
-    const number = decided.get(at);
-    may =
+  candidates = new Set([subject.number]);
+  for (let index = start - 1; index >= 0; index--) {
+    const number = decided.get(index);
+    candidates =
       number === undefined
-        ? through(chain, at + 1, may, 'earlier', isSystem)
+        ? followLinks(chain, index + 1, candidates, 'earlier', isSystem)
         : new Set(number === null ? [] : [number]);
-    note(at, may);
+    record(index, candidates);
   }
-  const isDecided = (at: number): boolean => {
-    const next = [...decided.keys()].filter((one) => one >= at).toSorted((a, b) => a - b)[0];
+  const isDecided = (index: number): boolean => {
+    const next = [...decided.keys()].filter((number) => number >= index).toSorted((a, b) => a - b)[0];
     return next !== undefined && decided.get(next) === null;
   };
   const gaps = gapsIn(found)
-    .filter((at) => !isDecided(at))
-    .map((at): Doubt => ({
+    .filter((index) => !isDecided(index))
+    .map((index): Doubt => ({
       subject: subject.name,
-      day: chain[at]?.day ?? subject.day,
+      day: chain[index]?.day ?? subject.day,
       why: 'lost, and found again',
       numbers: [],
     }));
   return { steps: stepsOf(found, chain), doubts: [...doubts, ...gaps] };
 }
 
-/** The place of a rule before there were numbered rules about it. It is followed further back only by decisions. */
+/**
+ * Stands for the number of a rule while only the glossary covers it. Only decisions lead to earlier rules from there.
+ */
 const GLOSSARY = 'Glossary';
 
 function indexOn(chain: Chain, day: IsoDate, name: string): number {
-  const at = chain.findIndex((text) => text.day === day);
-  if (at === -1) throw new Error(`${name}: there is no text of ${day}`);
-  return at;
+  const index = chain.findIndex((text) => text.day === day);
+  if (index === -1) throw new Error(`${name}: there is no text of ${day}`);
+  return index;
 }
 
-function says({ words }: Subject, chain: Chain, at: number, number: string): boolean {
-  const text = chain[at]?.words.get(number);
-  return text !== undefined && (words.length === 0 || words.some((one) => text.includes(comparable(one))));
+function hasWords({ words }: Subject, chain: Chain, index: number, number: string): boolean {
+  const text = chain[index]?.words.get(number);
+  return (
+    text !== undefined && (words.length === 0 || words.some((word) => text.includes(normalizeWords(word))))
+  );
 }
 
 /** Follows rules across the links between a text and the previous one, in either direction. */
-function through(
+function followLinks(
   chain: Chain,
-  at: number,
+  index: number,
   numbers: ReadonlySet<string>,
-  way: 'later' | 'earlier',
+  direction: 'later' | 'earlier',
   isSystem: boolean,
 ): ReadonlySet<string> {
-  const links = chain[at]?.links ?? [];
-  const isMeant = (number: string): boolean => isSystem || number.includes('.');
+  const links = chain[index]?.links ?? [];
+  const isRightKind = (number: string): boolean => isSystem || number.includes('.');
   const found = links.flatMap(({ from, to }) => {
-    const [here, there] = way === 'later' ? [from, to] : [to, from];
-    return numbers.has(here) && isMeant(there) ? [there] : [];
+    const [near, far] = direction === 'later' ? [from, to] : [to, from];
+    return numbers.has(near) && isRightKind(far) ? [far] : [];
   });
-  return new Set(numbers.has(GLOSSARY) && way === 'earlier' ? [GLOSSARY, ...found] : found);
+  return new Set(numbers.has(GLOSSARY) && direction === 'earlier' ? [GLOSSARY, ...found] : found);
 }
 
 function gapsIn(found: readonly (string | null)[]): readonly number[] {
-  const [first, last] = [found.findIndex((one) => one !== null), found.findLastIndex((one) => one !== null)];
-  return found.flatMap((one, at) => (one === null && at > first && at < last ? [at] : []));
+  const [first, last] = [
+    found.findIndex((number) => number !== null),
+    found.findLastIndex((number) => number !== null),
+  ];
+  return found.flatMap((number, index) => (number === null && index > first && index < last ? [index] : []));
 }
 
 function stepsOf(found: readonly (string | null)[], chain: Chain): readonly Step[] {
   const steps: Step[] = [];
-  for (const [at, { day }] of chain.entries()) {
-    const number = found[at] ?? null;
+  for (const [index, { day }] of chain.entries()) {
+    const number = found[index] ?? null;
     if (number !== (steps.at(-1)?.[1] ?? null)) steps.push([day, number]);
   }
   return steps;

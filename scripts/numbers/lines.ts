@@ -1,18 +1,18 @@
 /** A line of a file written by hand: its fields, and the error to throw if they are invalid. */
-interface Line {
+interface HandwrittenLine {
   readonly fields: readonly string[];
   readonly fault: (what: string) => Error;
 }
 
 /** Splits a file into lines of tab-separated fields; skips empty lines and those that begin with `#`. */
-export const linesOf = (file: string): readonly Line[] =>
-  file.split('\n').flatMap((line, at) =>
+export const linesOf = (file: string): readonly HandwrittenLine[] =>
+  file.split('\n').flatMap((line, index) =>
     line.trim() === '' || line.startsWith('#')
       ? []
       : [
           {
             fields: line.split('\t').map((field) => field.trim()),
-            fault: (what) => new Error(`line ${at + 1} ${what}: ${line}`),
+            fault: (what) => new Error(`line ${index + 1} ${what}: ${line}`),
           },
         ],
   );

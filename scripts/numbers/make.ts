@@ -7,19 +7,19 @@ import type { Named } from './write.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 /** Facts written by hand: the rules and systems that the engine knows, and what can't be derived from words. */
-export interface Known {
+export interface KnownSubjects {
   readonly rules: readonly Subject[];
   readonly systems: readonly Subject[];
   readonly decisions: Decisions;
 }
 
 /** @throws if one of the lines is invalid */
-export function readKnown(): Known {
-  const read = (name: string): string => readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8');
+export function readKnown(): KnownSubjects {
+  const readFile = (name: string): string => readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8');
   return {
-    rules: readSubjects(read('subjects'), 'rules'),
-    systems: readSubjects(read('systems'), 'systems'),
-    decisions: readDecisions(read('decisions')),
+    rules: readSubjects(readFile('subjects'), 'rules'),
+    systems: readSubjects(readFile('systems'), 'systems'),
+    decisions: readDecisions(readFile('decisions')),
   };
 }
 
@@ -44,14 +44,15 @@ export interface FollowedAll {
   readonly doubts: readonly Doubt[];
 }
 
-export function followAll({ rules, systems, decisions }: Known, chain: Chain): FollowedAll {
+export function followAll({ rules, systems, decisions }: KnownSubjects, chain: Chain): FollowedAll {
   const follow = (subjects: readonly Subject[]) =>
-    subjects.map((one) => [one.name, followSubject(one, chain, decisions)] as const);
-  const [ofSystems, ofRules] = [follow(systems), follow(rules)];
-  const named = (followed: typeof ofRules): Named => followed.map(([name, { steps }]) => [name, steps]);
+    subjects.map((subject) => [subject.name, followSubject(subject, chain, decisions)] as const);
+  const [followedSystems, followedRules] = [follow(systems), follow(rules)];
+  const stepsByName = (followed: typeof followedRules): Named =>
+    followed.map(([name, { steps }]) => [name, steps]);
   return {
-    systems: named(ofSystems),
-    rules: named(ofRules),
-    doubts: [...ofSystems, ...ofRules].flatMap(([, { doubts }]) => doubts),
+    systems: stepsByName(followedSystems),
+    rules: stepsByName(followedRules),
+    doubts: [...followedSystems, ...followedRules].flatMap(([, { doubts }]) => doubts),
   };
 }

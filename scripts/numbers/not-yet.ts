@@ -2,7 +2,7 @@ import { parseNotYetWorded, type NotYetWorded } from '#rulebook/book/not-yet-wor
 import { compareNumbers } from '#rulebook/text/concordance.ts';
 import { headingsOf } from '#rulebook/carry-over/carry-over.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import type { Added } from './add.ts';
+import type { AddedEdition } from './add.ts';
 import type { DigestFiles, NewText, Renumbered } from '#rulebook/book/renumber-digest.ts';
 
 /** The day and the headings of a text. */
@@ -12,26 +12,28 @@ export const newTextOf = (text: ParsedRules): NewText => ({
 });
 
 /**
- * The rules of a new text that somebody has to word, or to word anew.
- * @param before those of the text before, by their numbers there: nobody has worded them since.
+ * Finds the rules of a new text that need wording in the digest, or a new wording.
+ * @param before the rules of the previous text that still need wording, by their numbers there
  */
 export function notYetWorded(
-  { text, reworded, numbers }: Pick<Added, 'text' | 'reworded' | 'numbers'>,
+  { text, reworded, numbers }: Pick<AddedEdition, 'text' | 'reworded' | 'numbers'>,
   { worded }: Renumbered,
   before: NotYetWorded,
 ): NotYetWorded {
-  const old = new Set([...before.keys()].map((number) => numbers.get(number)));
+  const stillLacking = new Set([...before.keys()].map((number) => numbers.get(number)));
   const rules = [...text.words.keys()].filter((number) => number.includes('.')).toSorted(compareNumbers);
-  const lacking = rules.filter((number) => !worded.has(number) || reworded.has(number) || old.has(number));
+  const lacking = rules.filter(
+    (number) => !worded.has(number) || reworded.has(number) || stillLacking.has(number),
+  );
   return new Map(lacking.map((number) => [number, worded.has(number) ? 'reworded' : 'new']));
 }
 
 const FILE = 'not-yet.txt';
 
-/** The list in a folder; nothing where there is none. */
+/** Parses the list of a digest; empty if it has none. */
 export const notYetIn = (files: DigestFiles): NotYetWorded => parseNotYetWorded(files.get(FILE) ?? '');
 
-/** The files with this list, which is absent where there is nothing. */
+/** Returns the files with this list, or without a list if it is empty. */
 export const withNotYet = (files: DigestFiles, notYet: NotYetWorded): DigestFiles =>
   new Map([
     ...[...files].filter(([path]) => path !== FILE),

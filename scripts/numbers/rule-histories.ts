@@ -7,14 +7,14 @@ type RuleHistory = readonly HistoryStep[];
 
 /**
  * The histories of all rules and chapters, in the order in which they began.
- * @param begun histories up to the text before the first of these, which are continued
+ * @param earlier histories up to the text before the first of these, to continue
  */
-export function ruleHistories(chain: Chain, begun: readonly RuleHistory[] = []): readonly RuleHistory[] {
-  const histories: HistoryStep[][] = begun.map((life) => [...life]);
+export function ruleHistories(chain: Chain, earlier: readonly RuleHistory[] = []): readonly RuleHistory[] {
+  const histories: HistoryStep[][] = earlier.map((history) => [...history]);
   let open = new Map(
-    histories.flatMap((life) => {
-      const number = life.at(-1)?.number;
-      return number ? [[number, life] as const] : [];
+    histories.flatMap((history) => {
+      const number = history.at(-1)?.number;
+      return number ? [[number, history] as const] : [];
     }),
   );
   for (const text of chain) {
@@ -22,31 +22,32 @@ export function ruleHistories(chain: Chain, begun: readonly RuleHistory[] = []):
     const next = new Map<string, HistoryStep[]>();
     for (const number of text.words.keys()) {
       const main = mainOf.get(number);
-      const life = main ? open.get(main.from) : undefined;
+      const history = main ? open.get(main.from) : undefined;
       const origins = originsOf.get(number) ?? [];
       const isReworded = main !== undefined && !main.isSameWording;
       const hash = text.wordings.get(number);
-      const wording = hash === life?.findLast((step) => step.wording)?.wording ? undefined : hash;
-      if (!life) {
-        const fresh = [{ day: text.day, number, isReworded: false, wording, origins }];
-        histories.push(fresh);
-        next.set(number, fresh);
+      const wording = hash === history?.findLast((step) => step.wording)?.wording ? undefined : hash;
+      if (!history) {
+        const newHistory = [{ day: text.day, number, isReworded: false, wording, origins }];
+        histories.push(newHistory);
+        next.set(number, newHistory);
         continue;
       }
-      next.set(number, life);
-      if (life.at(-1)?.number !== number || isReworded || origins.length > 0)
-        life.push({ day: text.day, number, isReworded, wording, origins });
+      next.set(number, history);
+      if (history.at(-1)?.number !== number || isReworded || origins.length > 0)
+        history.push({ day: text.day, number, isReworded, wording, origins });
     }
-    const going = new Set(next.values());
-    for (const life of open.values())
-      if (!going.has(life)) life.push({ day: text.day, number: null, isReworded: false, origins: [] });
+    const continued = new Set(next.values());
+    for (const history of open.values())
+      if (!continued.has(history))
+        history.push({ day: text.day, number: null, isReworded: false, origins: [] });
     open = next;
   }
   return histories;
 }
 
 /**
- * For each rule of a text, the one rule of the previous text that it continues, if any, and the others that were
+ * Returns, for each rule of a text, the rule of the previous text that it continues, if any, and the others that were
  * merged into it.
  */
 export function mainAndOrigins({ links }: ChainText): {
@@ -73,8 +74,8 @@ export function mainAndOrigins({ links }: ChainText): {
  * Formats the histories as a file: one per line, steps separated by `; `. `~` marks changed words, `=` their hash,
  * `<` the numbers of the previous text that were merged, `-` the end of the rule.
  */
-export const formatHistories = (lives: readonly RuleHistory[]): string =>
-  lives.map((life) => `${life.map(printStep).join('; ')}\n`).join('');
+export const formatHistories = (histories: readonly RuleHistory[]): string =>
+  histories.map((history) => `${history.map(printStep).join('; ')}\n`).join('');
 
 const printStep = ({ day, number, isReworded, wording, origins }: HistoryStep): string =>
   [

@@ -2,14 +2,18 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { linesOf } from './lines.ts';
 
 /**
- * A rule that the engine cites, or the chapter of a system: where a person found it, and which words identify it.
+ * A rule that the engine cites, or the chapter of a system: the day and number at which a person found it, and the
+ * words that identify it.
  */
 export interface Subject {
   readonly name: string;
   readonly day: IsoDate;
   /** Its number on that day. */
   readonly number: string;
-  /** On every day its text contains one of these, in lower case and without quotation marks; empty for a chapter. */
+  /**
+   * On every day, the text of the rule contains one of these, in lower case and without quotation marks. Empty for a
+   * chapter.
+   */
   readonly words: readonly string[];
 }
 
@@ -22,8 +26,8 @@ export function readSubjects(file: string, kind: 'rules' | 'systems'): readonly 
   const names = new Set<string>();
   return linesOf(file).map(({ fields, fault }) => {
     const [name, day, number, ...words] = fields;
-    if (!name || !day || !number || (kind === 'rules') !== words.length > 0) throw fault('is no subject');
-    if (names.has(name)) throw fault('is there twice');
+    if (!name || !day || !number || (kind === 'rules') !== words.length > 0) throw fault('is not a subject');
+    if (names.has(name)) throw fault('repeats a name');
     names.add(name);
     return { name, day: day as IsoDate, number, words };
   });

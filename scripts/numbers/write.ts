@@ -18,7 +18,7 @@ export interface NumbersFiles {
 /** Names with their numbers, in the order of the file. */
 export type Named = readonly (readonly [name: string, steps: readonly Step[]])[];
 
-interface Contents {
+interface NumbersContents {
   readonly days: readonly IsoDate[];
   readonly systems: Named;
   readonly rules: Named;
@@ -28,20 +28,20 @@ interface Contents {
 }
 
 /** Formats the files deterministically. */
-export const filesOf = ({ days, systems, rules, chain, begun }: Contents): NumbersFiles => ({
+export const filesOf = ({ days, systems, rules, chain, begun }: NumbersContents): NumbersFiles => ({
   days: `${JSON.stringify(days, null, 2)}\n`,
-  numbers: `{\n  "systems": ${objectOf(systems)},\n  "rules": ${objectOf(rules)}\n}\n`,
+  numbers: `{\n  "systems": ${formatObject(systems)},\n  "rules": ${formatObject(rules)}\n}\n`,
   lives: formatHistories(ruleHistories(chain, begun)),
 });
 
-/** One name per line. */
-const objectOf = (named: Named): string =>
-  `{\n${named.map(([name, steps]) => `    ${JSON.stringify(name)}: ${JSON.stringify(printSteps(steps))}`).join(',\n')}\n  }`;
+/** Formats an object with one name per line. */
+const formatObject = (named: Named): string =>
+  `{\n${named.map(([name, steps]) => `    ${JSON.stringify(name)}: ${JSON.stringify(formatSteps(steps))}`).join(',\n')}\n  }`;
 
-const printSteps = (steps: readonly Step[]): string =>
+const formatSteps = (steps: readonly Step[]): string =>
   steps.map(([day, number]) => `${day} ${number ?? '-'}`).join(', ');
 
-const PLACES: Readonly<Record<keyof NumbersFiles, string>> = {
+const FILE_PATHS: Readonly<Record<keyof NumbersFiles, string>> = {
   days: 'src/engine/vocabulary/official-days.json',
   numbers: 'src/engine/rule-numbers/numbers.json',
   lives: 'src/rulebook/rule-histories/rule-histories.txt',
@@ -49,10 +49,10 @@ const PLACES: Readonly<Record<keyof NumbersFiles, string>> = {
 
 /** Writes the files to where the program reads them, inside the project. */
 export function writeFiles(files: NumbersFiles, project: string): void {
-  for (const file of Object.keys(PLACES) as (keyof NumbersFiles)[])
-    writeFileSync(`${project}/${PLACES[file]}`, files[file]);
+  for (const file of Object.keys(FILE_PATHS) as (keyof NumbersFiles)[])
+    writeFileSync(`${project}/${FILE_PATHS[file]}`, files[file]);
 }
 
-/** Writes the fingerprints of the last text, by which a running bot recognizes its rules in younger ones. */
+/** Writes the fingerprints of the last text, by which a running bot recognizes its rules in newer texts. */
 export const writeFingerprints = (text: ParsedRules, project: string): void =>
   writeFileSync(`${project}/src/rulebook/carry-over/fingerprints.br`, packFingerprints(fingerprintsOf(text)));

@@ -1,13 +1,13 @@
 const UNRELEASED = '## Unreleased';
 
-/** The next version: the one that is named, or the present one with a number more. @throws for what is neither */
-export function nextVersion(present: string, which: string): string {
-  if (/^\d+\.\d+\.\d+$/.test(which)) {
-    if (!isLater(which, present)) throw new Error(`${which} is not later than ${present}`);
-    return which;
+/** Returns the next version: the given one, or the current one with a part incremented. @throws for any other text */
+export function nextVersion(current: string, change: string): string {
+  if (/^\d+\.\d+\.\d+$/.test(change)) {
+    if (!isLater(change, current)) throw new Error(`${change} is not later than ${current}`);
+    return change;
   }
-  const [major = 0, minor = 0, patch = 0] = present.split('.').map(Number);
-  switch (which) {
+  const [major = 0, minor = 0, patch = 0] = current.split('.').map(Number);
+  switch (change) {
     case 'major':
       return `${major + 1}.0.0`;
     case 'minor':
@@ -15,19 +15,19 @@ export function nextVersion(present: string, which: string): string {
     case 'patch':
       return `${major}.${minor}.${patch + 1}`;
     default:
-      throw new Error(`major, minor, patch or a version like 1.2.3, not "${which}"`);
+      throw new Error(`major, minor, patch or a version like 1.2.3, not "${change}"`);
   }
 }
 
-function isLater(one: string, other: string): boolean {
-  const [those, these] = [one, other].map((version) => version.split('.').map(Number));
-  const at = (those ?? []).findIndex((number, place) => number !== these?.[place]);
-  return at >= 0 && (those?.[at] ?? 0) > (these?.[at] ?? 0);
+function isLater(candidate: string, current: string): boolean {
+  const [numbers, otherNumbers] = [candidate, current].map((text) => text.split('.').map(Number));
+  const index = (numbers ?? []).findIndex((number, part) => number !== otherNumbers?.[part]);
+  return index >= 0 && (numbers?.[index] ?? 0) > (otherNumbers?.[index] ?? 0);
 }
 
 /**
- * The changelog once what is unreleased is that of a version, and what the version says of itself.
- * @throws if nothing is unreleased
+ * Moves the unreleased changes under a version. Returns the changelog, and the notes of the version.
+ * @throws if there are no unreleased changes
  */
 export function releaseNotes(
   changelog: string,
@@ -39,7 +39,7 @@ export function releaseNotes(
   const from = start + UNRELEASED.length;
   const next = changelog.indexOf('\n## ', from);
   const notes = changelog.slice(from, next < 0 ? undefined : next).trim();
-  if (notes === '') throw new Error('CHANGELOG.md says nothing under "Unreleased"');
+  if (notes === '') throw new Error('CHANGELOG.md lists nothing under "Unreleased"');
   const rest = next < 0 ? '\n' : changelog.slice(next);
   return {
     notes,

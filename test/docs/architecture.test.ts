@@ -16,7 +16,7 @@ const foldersIn = (folder: string): readonly string[] =>
 const CODE = ['src/', 'commands/', 'test/', 'bench/', 'scripts/', 'migrations/'].flatMap(pathsIn);
 /** Every end of a path: `turns.ts`, `events/turns.ts`, `engine/events/turns.ts`. */
 const PATH_ENDS = new Set(
-  CODE.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+  CODE.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
 );
 
 const DOCUMENTS = [
@@ -108,8 +108,8 @@ describe('the lists of modules', () => {
     ['discord', 2],
     ['pictures', 3],
     ['pages', 4],
-  ])('have every module of src/%s', (layer, at) => {
-    expect([...modulesIn(diagrams[at])].toSorted()).toEqual(foldersIn(`src/${layer}/`).toSorted());
+  ])('have every module of src/%s', (layer, index) => {
+    expect([...modulesIn(diagrams[index])].toSorted()).toEqual(foldersIn(`src/${layer}/`).toSorted());
   });
 
   it('have every layer of src', () => {

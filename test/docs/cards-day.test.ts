@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { monthOf } from '#discord/words/months.ts';
 
-const HOME = new URL('../../', import.meta.url);
-const PAPERS = ['README.md', ...readdirSync(new URL('docs/', HOME)).map((name) => `docs/${name}`)];
+const ROOT = new URL('../../', import.meta.url);
+const DOCUMENTS = ['README.md', ...readdirSync(new URL('docs/', ROOT)).map((name) => `docs/${name}`)];
 
-it('the papers name the month of the newest card built in', () => {
-  const text = PAPERS.filter((name) => name.endsWith('.md'))
-    .map((name) => readFileSync(new URL(name, HOME), 'utf8'))
+it('the documents name the month of the newest built-in card', () => {
+  const text = DOCUMENTS.filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(new URL(name, ROOT), 'utf8'))
     .join('\n');
   const month = monthOf(builtInCards().day);
   expect(text).toContain(`all cards until ${month}`);

@@ -1,48 +1,52 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
-import { heightsIn, transcriptsIn } from './transcripts.ts';
+import { replyHeights, transcriptsIn } from './transcripts.ts';
 
 /*
- * Replies are read on a phone: how many lines of 40 characters each takes in the transcripts is kept in heights.json, so
- * that whoever changes a reply is told which grew. `UPDATE_TRANSCRIPTS=1` writes it anew, with the transcripts.
+ * Players read replies on a phone. heights.json records how many lines of 40 characters each reply of the transcripts
+ * takes, so that a change shows which replies grew. `UPDATE_TRANSCRIPTS=1` updates it with the transcripts.
  */
 
-const HOME = new URL('../../', import.meta.url);
-const KEPT = new URL('heights.json', import.meta.url);
-const PAPERS = ['README.md', ...readdirSync(new URL('docs/', HOME)).map((name) => `docs/${name}`)];
+const ROOT = new URL('../../', import.meta.url);
+const RECORDED_HEIGHTS = new URL('heights.json', import.meta.url);
+const DOCUMENTS = ['README.md', ...readdirSync(new URL('docs/', ROOT)).map((name) => `docs/${name}`)];
 
 const measured = Object.fromEntries(
-  PAPERS.filter((name) => name.endsWith('.md')).flatMap((file) =>
-    transcriptsIn(readFileSync(new URL(file, HOME), 'utf8')).flatMap((one, nth) =>
-      heightsIn(one).map(
-        ({ line, height }, at) => [`${file} ${nth + 1}.${at + 1}: ${line}`, height] as const,
+  DOCUMENTS.filter((name) => name.endsWith('.md')).flatMap((file) =>
+    transcriptsIn(readFileSync(new URL(file, ROOT), 'utf8')).flatMap((transcript, index) =>
+      replyHeights(transcript).map(
+        ({ line, height }, replyIndex) =>
+          [`${file} ${index + 1}.${replyIndex + 1}: ${line}`, height] as const,
       ),
     ),
   ),
 );
 
-/** A preview, a rule through time and a proof are read in peace. */
-const LONGER: readonly (readonly [RegExp, lines: number])[] = [
+/**
+ * Replies that may be longer, since players do not read them during a turn: previews, the history of a rule, proofs.
+ */
+const LONGER_REPLIES: readonly (readonly [RegExp, lines: number])[] = [
   [/\/turn end .*(?:card|what):|\/subgame (?:start|end)|!press (?:Apply|Both in full|Whole rule)/, 20],
   [/\/rules trace|\/coins verify|\/rule \d/, 20],
   [/\/help|!help/, 24],
-  // The table card itself, which comes in the place of the one that was pressed.
+  // The table card itself, which replaces the pressed one.
   [/!submit|!press Take back/, 20],
 ];
 
-const limitOf = (line: string): number => LONGER.find(([of]) => of.test(line))?.[1] ?? MAX_LINES;
+const maxHeightOf = (line: string): number =>
+  LONGER_REPLIES.find(([pattern]) => pattern.test(line))?.[1] ?? MAX_LINES;
 
 describe('the height of replies', () => {
   it.each(Object.entries(measured))('%s: %i lines', (line, height) => {
-    expect(height).toBeLessThanOrEqual(limitOf(line));
+    expect(height).toBeLessThanOrEqual(maxHeightOf(line));
   });
 
   it('did not grow', () => {
     if (process.env['UPDATE_TRANSCRIPTS'] === '1')
-      return writeFileSync(KEPT, `${JSON.stringify(measured, null, 2)}\n`);
-    const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Readonly<Record<string, number>>;
-    expect(measured).toEqual(kept);
+      return writeFileSync(RECORDED_HEIGHTS, `${JSON.stringify(measured, null, 2)}\n`);
+    const recorded = JSON.parse(readFileSync(RECORDED_HEIGHTS, 'utf8')) as Readonly<Record<string, number>>;
+    expect(measured).toEqual(recorded);
   });
 });
 

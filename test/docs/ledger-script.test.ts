@@ -9,14 +9,14 @@ import { ALICE, BOB, mentions, sitDown } from '../discord/tables/game-channel.ts
 import { temporaryFile } from '../store/files/temporary-file.ts';
 
 /*
- * The program of docs/coins.md, run as a reader runs it, on a ledger with some of everything in it.
+ * Runs the program of docs/coins.md as a reader would, on a ledger with all kinds of entries.
  */
 
 const DOCUMENT = readFileSync(new URL('../../docs/coins.md', import.meta.url), 'utf8');
 const [, SCRIPT = ''] = /^```js\n([^]*?)^```$/m.exec(DOCUMENT) ?? [];
 
-/** The lines that the script says of such a file. */
-function says(lines: readonly string[], ...posted: readonly string[]): readonly string[] {
+/** Runs the script on a ledger file with these lines, and returns the lines that it prints. */
+function runScript(lines: readonly string[], ...posted: readonly string[]): readonly string[] {
   const [script, file] = [`${temporaryFile()}.mjs`, `${temporaryFile()}.jsonl`];
   writeFileSync(script, SCRIPT);
   writeFileSync(file, `${lines.join('\n')}\n`);
@@ -25,7 +25,7 @@ function says(lines: readonly string[], ...posted: readonly string[]): readonly 
     .split('\n');
 }
 
-/** The file of such a ledger. */
+/** Plays flips and rolls of all kinds, and returns the lines of the ledger file. */
 async function ledgerLines(reader: string = ALICE): Promise<readonly string[]> {
   const table = sitDown();
   const flips = (options: object) =>
@@ -50,13 +50,13 @@ async function ledgerLines(reader: string = ALICE): Promise<readonly string[]> {
 }
 
 describe('the program in docs/coins.md', () => {
-  it('has few lines', () => {
+  it('has at most 250 lines', () => {
     expect(SCRIPT.trim().split('\n').length).toBeLessThanOrEqual(250);
   });
 
-  it('computes every flip and roll again', async () => {
-    expect(says(await ledgerLines())).toEqual(['9 of 9 computed again; 21 links.']);
-    expect(says(await ledgerLines(BOB))).toEqual(['8 of 9 computed again, 1 private; 21 links.']);
+  it('recomputes every flip and roll', async () => {
+    expect(runScript(await ledgerLines())).toEqual(['9 of 9 computed again; 21 links.']);
+    expect(runScript(await ledgerLines(BOB))).toEqual(['8 of 9 computed again, 1 private; 21 links.']);
   });
 
   it.each<[string, number, (line: string) => string, RegExp]>([
@@ -115,39 +115,39 @@ describe('the program in docs/coins.md', () => {
       /^1: its draw link/,
     ],
     ['a link', 2, (line) => line.replace(/"hash":"../, '"hash":"zz'), /^2: its draw link does not fit\./],
-  ])('finds %s that somebody changed', async (_, at, change, said) => {
+  ])('detects an alteration: %s', async (_, at, change, expected) => {
     const lines = await ledgerLines();
-    const changed = lines.map((line, nth) => (nth === at ? change(line) : line));
+    const changed = lines.map((line, index) => (index === at ? change(line) : line));
     expect(changed).not.toEqual(lines);
-    expect(says(changed).join('\n')).toMatch(said);
+    expect(runScript(changed).join('\n')).toMatch(expected);
   });
 
-  it('holds what was posted against the links', async () => {
+  it('compares posted links with those of the ledger', async () => {
     const lines = await ledgerLines();
     const { links } = JSON.parse(lines[2] ?? '') as { links: { hash: string }[] };
     const digits = links.at(-1)?.hash.slice(0, 10) ?? '';
-    expect(says(lines, `2=${digits}`)).toEqual(['9 of 9 computed again; 21 links.']);
-    expect(says(lines, `3=${digits}`)[0]).toBe(`3 was posted with ${digits}, which is no link of it.`);
+    expect(runScript(lines, `2=${digits}`)).toEqual(['9 of 9 computed again; 21 links.']);
+    expect(runScript(lines, `3=${digits}`)[0]).toBe(`3 was posted with ${digits}, which is no link of it.`);
   });
 
-  it('says what to do with the file of the secret in use', async () => {
+  it('explains what to do with the file of the secret in use', async () => {
     const table = sitDown();
     await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.ctx);
     const { files: [file] = [] } = await table.use(coins, ALICE, 'ledger', { of: 'live' });
     const lines = file && 'text' in file ? file.text.trim().split('\n') : [];
-    expect(says(lines)).toEqual([
+    expect(runScript(lines)).toEqual([
       'The secret is in use: 1 lines, nothing to compute yet. Keep this file, and compare it with that of the secret revealed.',
     ]);
   });
 
-  it('finds a line that is missing', async () => {
+  it('detects a missing line', async () => {
     const lines = await ledgerLines();
-    expect(says(lines.filter((_, nth) => nth !== 5))).toContain('5 is missing.');
+    expect(runScript(lines.filter((_, index) => index !== 5))).toContain('5 is missing.');
   });
 
-  it('finds another secret', async () => {
-    const [head = '', ...others] = await ledgerLines();
+  it('detects another secret', async () => {
+    const [head = '', ...rest] = await ledgerLines();
     const swapped = head.replace(/"secret":"\w+"/, `"secret":"${'0'.repeat(64)}"`);
-    expect(says([swapped, ...others])).toContain('It was another secret that was sealed.');
+    expect(runScript([swapped, ...rest])).toContain('It was another secret that was sealed.');
   });
 });

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 const ROOT = new URL('../../', import.meta.url);
 const readText = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
-const operating = readText('docs/operating.md');
-const troubles = operating.slice(operating.indexOf('## When the disk fails'));
+const operatingGuide = readText('docs/operating.md');
+const failureSections = operatingGuide.slice(operatingGuide.indexOf('## When the disk fails'));
 
 /** Log messages in backticks, and the messages in italics of the sections on failures; `…` stands for a file's name. */
 const quoted = [
-  ...[...operating.matchAll(/`([a-z]+(?: [a-z]+){3,})`/g)].map(([, message = '']) => message),
-  ...[...troubles.matchAll(/\*([^*\n]+)\*/g)].flatMap(([, message = '']) => message.split(' … ')),
+  ...[...operatingGuide.matchAll(/`([a-z]+(?: [a-z]+){3,})`/g)].map(([, message = '']) => message),
+  ...[...failureSections.matchAll(/\*([^*\n]+)\*/g)].flatMap(([, message = '']) => message.split(' … ')),
 ].filter((message) => message.includes(' ') && !message.startsWith('npm '));
 
 it('docs/operating.md quotes messages as the bot prints them', () => {

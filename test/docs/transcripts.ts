@@ -9,66 +9,68 @@ import { startHarness, type BotHarness } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 
 /*
- * The transcripts in README and docs: fenced blocks in which somebody types at the prompt of `npm start`. Each is played
- * on a new server, with coins that always fall the same way.
+ * The transcripts in README and docs: fenced blocks with lines typed at the prompt of `npm start`. Each is played on a
+ * new server, with the same coin flips each time.
  */
 
-/** A line that somebody typed. */
-const TYPED = /^\w+ (?:#[\w-]+|\(direct message\))> (.*)$/;
+/** A line that a user typed. */
+const TYPED_LINE = /^\w+ (?:#[\w-]+|\(direct message\))> (.*)$/;
 
-/** The place before what somebody typed. */
+/** The position before a typed line. */
 const PROMPT = /^(?=\w+ (?:#[\w-]+|\(direct message\))> )/gm;
 
-/** A transcript and where it stands in its file. */
+/** A transcript, and its position in its file. */
 export interface Transcript {
   readonly start: number;
   readonly shown: string;
 }
 
-/** A fenced block: the language of the fence, and what stands in it. */
+/** A fenced block: the language of the fence, and the content. */
 const BLOCK = /^```(\w*)\n([^]*?)^```$/gm;
 
-/** All transcripts of a document: the blocks of no language in which somebody types. */
+/** Returns the transcripts of a document: the blocks without a language that contain a typed line. */
 export const transcriptsIn = (document: string): readonly Transcript[] =>
   [...document.matchAll(BLOCK)].flatMap((block) => {
     const [, language, shown = ''] = block;
-    return language === '' && shown.split('\n').some((line) => TYPED.test(line))
+    return language === '' && shown.split('\n').some((line) => TYPED_LINE.test(line))
       ? [{ start: block.index + '```\n'.length, shown }]
       : [];
   });
 
-/** A line that somebody typed, and how many lines of a phone the reply to it takes, its buttons left out. */
-export interface Measured {
+/** A typed line, and the height of the reply to it in lines of a phone, without its buttons. */
+export interface MeasuredReply {
   readonly line: string;
   readonly height: number;
 }
 
-/** The table card, which is no part of a reply. */
-const IN_CHANNEL = 'Also in the channel:';
+/** The heading of the table card, which is not part of a reply. */
+const CHANNEL_HEADING = 'Also in the channel:';
 
 /** Buttons, selects, the rows of a form, the bar of an embed and its address, a line between two parts: nothing that Discord shows as text. */
-const NO_TEXT =
+const NON_TEXT_LINE =
   /^(?:▌ ──────| {2}.+: (?:‹|\[).*|Send it off .*|\[.*\]|‹.*›.*|▌ https:.*|\(only you can see this\))$/;
 
-/** The address of a link, which the terminal prints behind its text. */
-const ADDRESS = / \(https?:[^)]*\)/g;
+/** The address of a link, which the terminal prints after its text. */
+const LINK_ADDRESS = / \(https?:[^)]*\)/g;
 
 /** Measures each reply of a transcript. */
-export const heightsIn = ({ shown }: Transcript): readonly Measured[] =>
+export const replyHeights = ({ shown }: Transcript): readonly MeasuredReply[] =>
   shown
     .split(PROMPT)
-    .filter((part) => TYPED.test(part.split('\n')[0] ?? ''))
+    .filter((part) => TYPED_LINE.test(part.split('\n')[0] ?? ''))
     .map((part) => {
       const [first = '', ...reply] = part.trimEnd().split('\n');
-      const own = reply.includes(IN_CHANNEL) ? reply.slice(0, reply.indexOf(IN_CHANNEL)) : reply;
-      const seen = own
-        .filter((line) => !NO_TEXT.test(line))
-        .map((line) => line.replace(/^▌ /, '').replaceAll(ADDRESS, ''));
-      return { line: TYPED.exec(first)?.[1] ?? '', height: heightOf(seen.join('\n')) };
+      const replyLines = reply.includes(CHANNEL_HEADING)
+        ? reply.slice(0, reply.indexOf(CHANNEL_HEADING))
+        : reply;
+      const visible = replyLines
+        .filter((line) => !NON_TEXT_LINE.test(line))
+        .map((line) => line.replace(/^▌ /, '').replaceAll(LINK_ADDRESS, ''));
+      return { line: TYPED_LINE.exec(first)?.[1] ?? '', height: heightOf(visible.join('\n')) };
     });
 
-/** Always the same bytes, another sequence for each transcript. */
-function steady(seed: string): (bytes: number) => Buffer {
+/** Returns a deterministic source of bytes, with a different sequence for each seed. */
+function fixedBytes(seed: string): (bytes: number) => Buffer {
   let count = 0;
   return (bytes) => {
     const parts: Buffer[] = [];
@@ -80,65 +82,66 @@ function steady(seed: string): (bytes: number) => Buffer {
   };
 }
 
-/** A press on the table card, which the channel shows a moment after a change. */
-const ON_CARD = /^!press (Damage…|Take back)$/;
+/** A press on the table card, which is posted a moment after a change. */
+const CARD_PRESS = /^!press (Damage…|Take back)$/;
 
 /**
- * The lines, each press on the table card once all before it are answered, and the card has such a button. Time passes
- * for that only, so that nothing else is ever drawn.
+ * Yields the lines; a press on the table card only after all lines before it are answered and the card has the button.
+ * Time advances only then, so that nothing else is drawn.
  */
-async function* onceShown(
+async function* typeInOrder(
   harness: BotHarness,
   typed: readonly string[],
-  written: () => string,
+  printed: () => string,
 ): AsyncGenerator<string> {
   const { channelId } = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-  for (const [at, line] of typed.entries()) {
-    const [, label] = ON_CARD.exec(line) ?? [];
+  for (const [index, line] of typed.entries()) {
+    const [, label] = CARD_PRESS.exec(line) ?? [];
     if (label !== undefined) {
       await until(() => {
-        const answers = written().split(PROMPT).filter(Boolean);
+        const answers = printed().split(PROMPT).filter(Boolean);
         const isAnswered =
-          (answers[at - 1]?.trim().split('\n') ?? []).length > 1 || (typed[at - 1] ?? '').startsWith('!as ');
-        if (answers.length < at || !isAnswered) throw new Error('not answered yet');
+          (answers[index - 1]?.trim().split('\n') ?? []).length > 1 ||
+          (typed[index - 1] ?? '').startsWith('!as ');
+        if (answers.length < index || !isAnswered) throw new Error('not answered yet');
       });
       await harness.until(() => {
-        const isThere = harness.discord
+        const hasButton = harness.discord
           .messages(channelId)
           .some((message) => JSON.stringify(message.components ?? []).includes(`"label":"${label}"`));
-        if (!isThere) throw new Error(`no button ${label}`);
+        if (!hasButton) throw new Error(`no button ${label}`);
       });
     }
     yield `${line}\n`;
   }
 }
 
-/** Where the page in the browser is, as a start says it; its secret is another each time. */
+/** The address of the page as a start prints it, without its secret, which differs each time. */
 const PAGE = 'http://127.0.0.1:8080/…/';
 
-/** Plays what is typed in a transcript, and gives back how it reads now: as `npm start` prints it. */
+/** Types the lines of a transcript, and returns the transcript as `npm start` prints it now. */
 export async function play({ shown }: Transcript, seed: string): Promise<string> {
-  const lines = shown.split('\n').flatMap((line) => TYPED.exec(line)?.[1] ?? []);
-  const greets = !TYPED.test(shown.split('\n')[0] ?? '');
-  const harness = await startHarness({ entropy: steady(seed), textsCome: 'at-the-prompt' });
+  const lines = shown.split('\n').flatMap((line) => TYPED_LINE.exec(line)?.[1] ?? []);
+  const hasGreeting = !TYPED_LINE.test(shown.split('\n')[0] ?? '');
+  const harness = await startHarness({ entropy: fixedBytes(seed), textsCome: 'at-the-prompt' });
   try {
     const output = new PassThrough();
-    let soFar = '';
-    output.on('data', (chunk: Buffer) => (soFar += chunk.toString()));
-    const written = text(output);
-    const typed = [...(greets ? ['hello'] : []), ...lines];
-    const input = Readable.from(onceShown(harness, typed, () => soFar));
+    let printedSoFar = '';
+    output.on('data', (chunk: Buffer) => (printedSoFar += chunk.toString()));
+    const printed = text(output);
+    const typed = [...(hasGreeting ? ['hello'] : []), ...lines];
+    const input = Readable.from(typeInOrder(harness, typed, () => printedSoFar));
     await runPrompt({
       discord: harness.discord,
       input,
       output,
       hints: PROMPT_HINTS,
-      ...(greets && { page: PAGE }),
+      ...(hasGreeting && { page: PAGE }),
     });
     output.end();
-    const read = asOfWriting(await written).replaceAll(PROMPT, '\n');
-    const said = greets ? read.replace(/^[^]*?hello\n/, '') : read.replace(/^\n/, '');
-    return `${said.trimEnd()}\n`;
+    const transcript = asOfWriting(await printed).replaceAll(PROMPT, '\n');
+    const result = hasGreeting ? transcript.replace(/^[^]*?hello\n/, '') : transcript.replace(/^\n/, '');
+    return `${result.trimEnd()}\n`;
   } finally {
     await harness.close();
   }

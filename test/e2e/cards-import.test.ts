@@ -30,14 +30,17 @@ afterEach(() => {
   children.clear();
 });
 
-interface Ended {
+interface ProgramResult {
   readonly code: number | null;
   readonly said: string;
   readonly complained: string;
 }
 
 /** Runs `npm run cards:import -- …` without npm. */
-function start(...args: readonly string[]): { readonly child: ChildProcess; readonly end: Promise<Ended> } {
+function start(...args: readonly string[]): {
+  readonly child: ChildProcess;
+  readonly end: Promise<ProgramResult>;
+} {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: root,
     env: { ...process.env, CARDS_FILE: cardsFile },
@@ -55,16 +58,16 @@ function start(...args: readonly string[]): { readonly child: ChildProcess; read
   return { child, end: end() };
 }
 
-const run = (...args: readonly string[]): Promise<Ended> => start(...args).end;
+const run = (...args: readonly string[]): Promise<ProgramResult> => start(...args).end;
 
 /** Writes a file into the test's folder. */
-function file(name: string, content: string | Uint8Array): string {
+function writeTestFile(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
 }
 
-const found = (name: string): string | undefined => {
+const findName = (name: string): string | undefined => {
   const open = openCardFile(cardsFile);
   try {
     return open.find(name)?.card.name;
@@ -79,12 +82,12 @@ const SMALL = bulkText([bulkCard('Lightning Bolt'), bulkCard("Lim-Dûl's Vault")
 
 describe('cards:import', () => {
   it('imports a file, reports it and exits with 0', async () => {
-    const { code, said, complained } = await run(file('cards.json', SMALL));
+    const { code, said, complained } = await run(writeTestFile('cards.json', SMALL));
     expect(said).toMatch(
       /^Reading cards\.json \(0\.7 KB\)\n2 cards imported into .*cards\.sqlite in \d+\.\d s\.\n$/,
     );
     expect([code, complained]).toEqual([0, '']);
-    expect(found('lim-duls vault')).toBe("Lim-Dûl's Vault");
+    expect(findName('lim-duls vault')).toBe("Lim-Dûl's Vault");
   });
 
   it('explains invalid arguments in one line and exits with 2', async () => {
@@ -95,7 +98,7 @@ describe('cards:import', () => {
 });
 
 describe('an import that fails', () => {
-  it('killed, leaves the old cards, and the next one clears up after it', async () => {
+  it('leaves the old cards if it is killed, and the next import cleans up after it', async () => {
     await importOld();
     const before = readFileSync(cardsFile);
     const { address, isAsked } = await serveSlowly(manyCards(20_000));
@@ -105,9 +108,9 @@ describe('an import that fails', () => {
     child.kill('SIGKILL');
     await end;
     expect(readFileSync(cardsFile).equals(before)).toBe(true);
-    expect(found('old')).toBe('Old');
+    expect(findName('old')).toBe('Old');
     await importCards(cardsFile, [entryOf(called('New'))]);
-    expect(found('new')).toBe('New');
+    expect(findName('new')).toBe('New');
     expect(
       readdirSync(folder)
         .filter((name) => name.startsWith('cards.sqlite'))
@@ -115,7 +118,7 @@ describe('an import that fails', () => {
     ).toEqual(['cards.sqlite', 'cards.sqlite-lock']);
   });
 
-  it('at SIGINT stops with a line and leaves nothing', async () => {
+  it('stops at SIGINT with a line, and leaves no partial file', async () => {
     const { address, isAsked } = await serveSlowly(manyCards(20_000));
     const { child, end } = start(address);
     await isAsked;
@@ -127,7 +130,7 @@ describe('an import that fails', () => {
     expect(readdirSync(folder)).toEqual(['cards.sqlite-lock']);
   });
 
-  it('shuts out a second one with a line', async () => {
+  it('refuses a second import with a line', async () => {
     let goOn = (): void => undefined;
     const rest = new Promise<void>((resolve) => (goOn = resolve));
     async function* slowly() {
@@ -135,18 +138,18 @@ describe('an import that fails', () => {
       yield entryOf(called('First'));
     }
     const first = writeCardFile(cardsFile, { cards: { all: slowly(), from: 'slow.json' }, at: AT });
-    const { code, complained } = await run(file('cards.json', SMALL));
+    const { code, complained } = await run(writeTestFile('cards.json', SMALL));
     expect(complained).toMatch(/^playgroup-judge: another import is writing .*: wait until it is done\n$/);
     expect(code).toBe(1);
     goOn();
     await first;
-    expect(found('first')).toBe('First');
+    expect(findName('first')).toBe('First');
   });
 
-  it('without room on the disk reports it, and the old cards stay', async () => {
+  it('reports a full disk, and leaves the old cards', async () => {
     await importOld();
     const before = readFileSync(cardsFile);
-    const many = file('many.json', bulkText(manyCards(20_000)));
+    const many = writeTestFile('many.json', bulkText(manyCards(20_000)));
     const limited = spawn('sh', ['-c', 'ulimit -f 2000; exec "$@"', 'sh', process.execPath, PROGRAM, many], {
       cwd: root,
       env: { ...process.env, CARDS_FILE: cardsFile },
@@ -190,7 +193,7 @@ describe('a running bot', () => {
     await harness.close();
   });
 
-  it('without a readable card file starts anyway, and logs the reason', async () => {
+  it('starts without a readable card file, and logs the reason', async () => {
     writeFileSync(cardsFile, 'cards, but in plain text\n'.repeat(200));
     const harness = await startHarness({ cardsFile, commands: [find] });
     const alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });

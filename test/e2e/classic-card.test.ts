@@ -36,37 +36,37 @@ async function leaveClassicCard(): Promise<APIMessage> {
   const rest = new REST({ api: apiUrl }).setToken(token);
   const { channelId } = tables.at('Alice');
   const [shown] = tables.cards();
-  if (!shown) throw new Error('a card is shown');
+  if (!shown) throw new Error('no card is shown');
   const components = shown.components?.filter(({ type }) => type === ComponentType.ActionRow);
   const body = { content: textOfMessage(shown), components };
   const { id } = (await rest.post(Routes.channelMessages(channelId), { body })) as APIMessage;
   await rest.patch(Routes.channelMessage(channelId, shown.id), { body: { components: [textPart('…')] } });
   await withStoppedBot(tables, async (store) => {
-    const kept = await store.card(channelId);
-    if (!kept) throw new Error('a card is kept');
-    store.showCard({ ...kept, messageId: id });
+    const stored = await store.card(channelId);
+    if (!stored) throw new Error('no card is stored');
+    store.showCard({ ...stored, messageId: id });
   });
   await tables.harness.restart();
-  const [classic, ...others] = tables.cards();
-  expect([classic?.id, classic?.flags ?? 0, others]).toEqual([id, 0, []]);
+  const [classic, ...otherCards] = tables.cards();
+  expect([classic?.id, classic?.flags ?? 0, otherCards]).toEqual([id, 0, []]);
   return classic!;
 }
 
 const lifeOf = (user: string) =>
   new RegExp(`<@${tables.at(user).userId}> \\*\\*(-?\\d+)\\*\\*`).exec(card())?.[1];
-const isMute = () =>
+const expectPostingBlock = () =>
   expect(tables.harness.log.map(({ msg }) => msg)).toContain('no table card can be posted');
 /** Expects a Components V2 card as the only message with buttons. */
-function expectFresh(classic: APIMessage): void {
-  const [fresh, ...others] = tables.cards();
-  expect([fresh?.content, others]).toEqual(['', []]);
-  expect(fresh?.id).not.toBe(classic.id);
+function expectNewCard(classic: APIMessage): void {
+  const [newCard, ...otherCards] = tables.cards();
+  expect([newCard?.content, otherCards]).toEqual(['', []]);
+  expect(newCard?.id).not.toBe(classic.id);
 }
 
-it('a classic card keeps its words and loses its buttons as the game goes on, on a fresh one', async () => {
+it('a classic card keeps its text but loses its buttons once the game continues on a new card', async () => {
   const classic = await leaveClassicCard();
   await tables.does('Bob', 'life');
-  await tables.until(() => expectFresh(classic));
+  await tables.until(() => expectNewCard(classic));
   expect(lifeOf('Bob')).toBe('19');
   expect(tables.messages().find(({ id }) => id === classic.id)?.content).toBe(classic.content);
 });
@@ -76,7 +76,7 @@ it('a classic card shows the change of a press, and a new one follows', async ()
   const pressed = await tables.press('Bob', '−5 life');
   expect([pressed.callbackType, pressed.message?.id]).toEqual([7, classic.id]);
   expect(textOfShown(pressed)).toMatch(/20 → \*\*15\*\* life/);
-  await tables.until(() => expectFresh(classic));
+  await tables.until(() => expectNewCard(classic));
   expect(lifeOf('Bob')).toBe('15');
   await tables.press('Bob', '+1 life');
   expect(lifeOf('Bob')).toBe('16');
@@ -86,7 +86,7 @@ it('a classic card shows the change of a press, and a new one follows', async ()
 it('a classic card shows the next turn, and a new one pings', async () => {
   const classic = await leaveClassicCard();
   expect((await tables.press('Alice', 'Next turn')).message?.id).toBe(classic.id);
-  await tables.until(() => expectFresh(classic));
+  await tables.until(() => expectNewCard(classic));
   expect(tables.cards()[0]?.mentions.map(({ id }) => id)).toEqual([tables.at('Bob').userId]);
 });
 
@@ -94,7 +94,7 @@ it('a classic card is replaced by /game status if the bot may not post', async (
   await leaveClassicCard();
   tables.harness.discord.channelStates.deny(tables.at('Bob').channelId, 'Send Messages');
   await tables.does('Bob', 'life');
-  await tables.until(isMute);
+  await tables.until(expectPostingBlock);
   await tables.until(() => expect(tables.cards()).toEqual([]));
   await tables.at('Bob').slash('game', [{ name: 'status', type: Type.Subcommand, options: [] }]);
   expect(lifeOf('Bob')).toBe('19');
@@ -106,7 +106,7 @@ it('a classic card answers a press with a public card if the bot may not post', 
   const classic = await leaveClassicCard();
   tables.harness.discord.channelStates.deny(tables.at('Bob').channelId, 'Send Messages');
   await tables.does('Bob', 'life');
-  await tables.until(isMute);
+  await tables.until(expectPostingBlock);
   await tables.until(() => expect(tables.cards()).toEqual([]));
   const pressed = await tables.press('Bob', '−5 life', classic);
   expect([pressed.callbackType, pressed.ephemeral]).toEqual([4, false]);

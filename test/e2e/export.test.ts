@@ -18,7 +18,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-const at = (user: string, permissions?: bigint): Person =>
+const personOf = (user: string, permissions?: bigint): Person =>
   harness.discord.person({
     user,
     guild: 'playgroup',
@@ -39,7 +39,7 @@ const life = async (person: Person, amount: string): Promise<void> => {
 
 /** Alice, who manages the server, has opened a game with Bob. */
 async function play(): Promise<readonly [alice: Person, bob: Person]> {
-  const [alice, bob] = [at('Alice', PermissionFlagsBits.ManageGuild), at('Bob')];
+  const [alice, bob] = [personOf('Alice', PermissionFlagsBits.ManageGuild), personOf('Bob')];
   const players = toDiscordOptions({ players: `<@${bob.userId}>` }, { first: alice.userId });
   await alice.slash('game', sub('new', players));
   return [alice, bob];
@@ -76,7 +76,7 @@ describe('/settings export:me on Discord', () => {
 });
 
 describe('the log has audit lines', () => {
-  const audited = () =>
+  const auditLines = () =>
     harness.log
       .filter(({ audit }) => audit !== undefined)
       .map(({ level: _level, time: _time, msg: _msg, interaction: _interaction, ...line }) => line);
@@ -93,7 +93,7 @@ describe('the log has audit lines', () => {
 
     await life(alice, '-3');
     await life(bob, '-1');
-    expect(audited()).toEqual([]);
+    expect(auditLines()).toEqual([]);
 
     await alice.slash('set', sub('library', toDiscordOptions({ cards: 53 }, { player: bob.userId })));
     await alice.slash('game', sub('undo'));
@@ -105,7 +105,7 @@ describe('the log has audit lines', () => {
     await press(bob, await settings(bob, { forget: 'me' }), 'Erase');
     await press(alice, await alice.slash('game', sub('end')), 'End the game');
     await press(alice, await settings(alice, { forget: 'server' }), 'Erase');
-    expect(audited()).toEqual([
+    expect(auditLines()).toEqual([
       { audit: 'game/for-others', ...where(alice), game, kinds: ['library/counted'] },
       { audit: 'game/taken-back', ...where(alice), game, to: 3 },
       { audit: 'export/me', ...where(bob), rows: expect.any(Number) as number },

@@ -50,7 +50,7 @@ function installSqliteWith(binary: Buffer | null): void {
   writeFileSync(join(to, BINARY), binary);
 }
 
-interface Ended {
+interface ProgramResult {
   readonly code: number | null;
   readonly said: string;
   readonly complained: string;
@@ -64,12 +64,12 @@ interface Start {
 
 /** Starts Node with these arguments, in a folder without `.env`. */
 async function start(
-  words: readonly string[],
+  args: readonly string[],
   cwd: string,
   { input = '', settings = {} }: Start = {},
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, LOG_LEVEL: ___, ...inherited } = process.env;
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     cwd,
     env: { ...inherited, DATABASE_FILE: join(installation, 'judge.sqlite'), ...settings },
   });
@@ -84,39 +84,39 @@ async function start(
 
 /** All programs open SQLite in the same way; each is tried once. */
 const PROGRAMS = ['src/main.ts', 'src/cli/play.ts', 'src/cli/cards-import.ts'] as const;
-type Asking = (typeof PROGRAMS)[number];
-const WORDS = {
+type ProgramPath = (typeof PROGRAMS)[number];
+const PROGRAM_ARGS = {
   'src/main.ts': [],
   'src/cli/play.ts': ['/flip'],
   'src/cli/cards-import.ts': ['package.json'],
 } as const;
 
 /** The programs of that installation, bundled, so that they start faster. */
-let together: Promise<void> | undefined;
+let bundling: Promise<void> | undefined;
 
-async function run(program: Asking): Promise<Ended> {
-  await (together ??= bundleInto(installation, PROGRAMS, installation));
-  return start([bundledPath(installation, program), ...WORDS[program]], installation);
+async function run(program: ProgramPath): Promise<ProgramResult> {
+  await (bundling ??= bundleInto(installation, PROGRAMS, installation));
+  return start([bundledPath(installation, program), ...PROGRAM_ARGS[program]], installation);
 }
 
-const runMain = async (input: string, settings: Start['settings'] = {}): Promise<Ended> =>
+const runMain = async (input: string, settings: Start['settings'] = {}): Promise<ProgramResult> =>
   start([await bundleProgram('src/main.ts')], ROOT, { input, settings });
 
 /** A binary for another version of Node, with a different module version. */
-function ofAnotherNode(): Buffer {
+function binaryForOtherNode(): Buffer {
   const binary = readFileSync(join(ROOT, 'node_modules', SQLITE, BINARY));
   const abi = process.versions.modules;
   const symbol = `node_register_module_v${abi}`;
-  for (let at = binary.indexOf(symbol); at >= 0; at = binary.indexOf(symbol, at + 1))
-    binary.write(symbol.replace(abi, '0'.repeat(abi.length)), at, 'latin1');
+  for (let offset = binary.indexOf(symbol); offset >= 0; offset = binary.indexOf(symbol, offset + 1))
+    binary.write(symbol.replace(abi, '0'.repeat(abi.length)), offset, 'latin1');
   // The head of node_module in node.h: version, flags (none), and the handle that the loader fills in.
   const head = Buffer.alloc(16);
   head.writeInt32LE(Number(abi));
-  const places: number[] = [];
-  for (let at = binary.indexOf(head); at >= 0; at = binary.indexOf(head, at + 1))
-    if (at % 8 === 0) places.push(at);
-  expect(places).toHaveLength(1);
-  binary.writeInt32LE(1, places[0]);
+  const offsets: number[] = [];
+  for (let offset = binary.indexOf(head); offset >= 0; offset = binary.indexOf(head, offset + 1))
+    if (offset % 8 === 0) offsets.push(offset);
+  expect(offsets).toHaveLength(1);
+  binary.writeInt32LE(1, offsets[0]);
   return binary;
 }
 
@@ -124,41 +124,47 @@ const NO_COMPILER =
   'playgroup-judge: SQLite is not built here: none ready-made fits this system, and no compiler was found; see "No compiler" in docs/operating.md\n';
 
 describe('a start without SQLite prints one line that says what to do', () => {
-  const expectLine = async (line: string, programs: readonly Asking[] = ['src/main.ts']): Promise<void> => {
+  const expectLine = async (
+    line: string,
+    programs: readonly ProgramPath[] = ['src/main.ts'],
+  ): Promise<void> => {
     for (const program of programs)
       expect(await run(program)).toEqual({ code: 1, said: '', complained: line });
   };
 
-  it.runIf(process.platform === 'linux')('built for another Node: npm rebuild', async () => {
-    installSqliteWith(ofAnotherNode());
-    await expectLine(
-      `playgroup-judge: SQLite was built for another Node than this one, ${process.version}: run npm rebuild\n`,
-      PROGRAMS,
-    );
-  });
+  it.runIf(process.platform === 'linux')(
+    'SQLite built for another version of Node: npm rebuild',
+    async () => {
+      installSqliteWith(binaryForOtherNode());
+      await expectLine(
+        `playgroup-judge: SQLite was built for another Node than this one, ${process.version}: run npm rebuild\n`,
+        PROGRAMS,
+      );
+    },
+  );
 
-  it('built for another system: npm rebuild', async () => {
+  it('SQLite built for another system: npm rebuild', async () => {
     installSqliteWith(Buffer.from('MZ, as a library of Windows begins'));
     const line = 'playgroup-judge: SQLite was built for another system than this one: run npm rebuild\n';
     await expectLine(line);
   });
 
-  it('not built, because npm runs no scripts', async () => {
+  it('SQLite not built because npm runs no scripts', async () => {
     installSqliteWith(null);
     await expectLine(NO_COMPILER);
   });
 
-  it('left out, because npm could not build it', async () => {
+  it('SQLite left out because npm could not build it', async () => {
     installWithout(SQLITE);
     await expectLine(NO_COMPILER);
   });
 
-  it('names a chapter that is there', () => {
+  it('the message names an existing chapter', () => {
     expect(existsSync(join(ROOT, 'docs/operating.md'))).toBe(true);
     expect(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')).toMatch(/^#+ No compiler$/m);
   });
 
-  it('may be left out by npm, which then installs the rest', () => {
+  it('SQLite is an optional dependency, so that npm can install the rest', () => {
     const { optionalDependencies = {} } = JSON.parse(
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     ) as Record<string, Record<string, string>>;
@@ -168,13 +174,13 @@ describe('a start without SQLite prints one line that says what to do', () => {
 });
 
 describe('a start without development dependencies', () => {
-  it('works, and warns in words', async () => {
+  it('works, and prints a readable warning', async () => {
     const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       devDependencies: Record<string, string>;
     };
     // discord.js brings its own types.
-    const others = Object.keys(devDependencies).filter((name) => name !== 'discord-api-types');
-    installWithout(...others, '@types');
+    const devPackages = Object.keys(devDependencies).filter((name) => name !== 'discord-api-types');
+    installWithout(...devPackages, '@types');
     const { code, said, complained } = await start(['--import', 'tsx', 'src/main.ts'], installation, {
       input: '/flip call:heads\n',
     });

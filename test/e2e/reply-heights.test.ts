@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_LINES } from '#discord/words/height.ts';
-import { heightsIn, play } from '../docs/transcripts.ts';
+import { replyHeights, play } from '../docs/transcripts.ts';
 
 /*
  * Replies to common input during a game fit one phone screen (12 lines of 40 characters); previews of irreversible
@@ -122,7 +122,7 @@ const typed = (lines: readonly string[]) => ({
 });
 
 const measure = async (name: string, lines: readonly string[]) =>
-  heightsIn({ start: 0, shown: await play(typed(lines), name) });
+  replyHeights({ start: 0, shown: await play(typed(lines), name) });
 
 describe.each(Object.entries(EVENINGS))('%s', (name, lines) => {
   it('is answered on one screen of a phone, line by line', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chainTexts } from '../../scripts/numbers/make.ts';
-import { addText, type Before } from '../../scripts/numbers/add.ts';
+import { addText, type EditionBefore } from '../../scripts/numbers/add.ts';
 import { readDecisions, type Decisions } from '../../scripts/numbers/decisions.ts';
 import { notYetIn, notYetWorded, withNotYet } from '../../scripts/numbers/not-yet.ts';
 import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
@@ -132,7 +132,7 @@ describe('the lives of all rules', () => {
 
 describe('an added text', () => {
   const known = followSubject(floor, chainTexts([FIRST, SECOND, THIRD], NONE), NONE).steps;
-  const before = (): Before => ({
+  const before = (): EditionBefore => ({
     days: ['2006-10-01', '2009-07-11'],
     systems: [['marbles', [['2006-10-01', '150']]]],
     rules: [
@@ -275,8 +275,8 @@ Example: 150 marbles cost $150.
 
 describe('files written by hand', () => {
   it.each([
-    ['coins/call\t2026-06-19\t705.2', 'is no subject'],
-    ['coins/call\t2026-06-19\t705.2\twins\ncoins/call\t2026-06-19\t705.2\twins', 'line 2 is there twice'],
+    ['coins/call\t2026-06-19\t705.2', 'is not a subject'],
+    ['coins/call\t2026-06-19\t705.2\twins\ncoins/call\t2026-06-19\t705.2\twins', 'line 2 repeats a name'],
   ])('%j: %s', (file, fault) => {
     expect(() => readSubjects(file, 'rules')).toThrow(fault);
   });
@@ -285,13 +285,13 @@ describe('files written by hand', () => {
     expect(readSubjects('# a comment\n\ncoins\t2026-06-19\t705\n', 'systems')).toEqual([
       { name: 'coins', day: '2026-06-19', number: '705', words: [] },
     ]);
-    expect(() => readSubjects('coins\t2026-06-19\t705\tflip', 'systems')).toThrow('is no subject');
+    expect(() => readSubjects('coins\t2026-06-19\t705\tflip', 'systems')).toThrow('is not a subject');
   });
 
   it.each(['rules\t2009-07-11\t150.1\t150.2', 'coins/call\t2009-07-11\t705.1', 'coins/call'])(
     'a decision without a reason is none: %j',
     (line) => {
-      expect(() => readDecisions(line)).toThrow('is no decision with a reason');
+      expect(() => readDecisions(line)).toThrow('is not a decision with a reason');
     },
   );
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatFacts, type Released } from '../../scripts/cards/pack-facts.ts';
+import { formatFacts, type ReleasedCard } from '../../scripts/cards/pack-facts.ts';
 import { readReleased } from '../../scripts/cards/read-released.ts';
 import { ADDING } from '#cards/turns/added-parts.ts';
 import { readCoins, coinCardOf } from '#cards/from-texts/coin-texts.ts';
@@ -24,7 +24,7 @@ import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 const LOSING_NAMES = ENDING_NAMES.filter((name) => endingCard(name)?.controllerLoses);
 
 describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file', () => {
-  let cards: readonly Released[];
+  let cards: readonly ReleasedCard[];
 
   beforeAll(async () => {
     cards = await readReleased(inSharedDir('cards', 'oracle-cards.json.gz'));
@@ -57,7 +57,7 @@ describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file'
 
   const says =
     (words: RegExp) =>
-    ({ oracle }: Released): boolean =>
+    ({ oracle }: ReleasedCard): boolean =>
       oracle.texts.some((text) => words.test(text.replaceAll(/\([^)]*\)/g, '')));
 
   it.each<[ControlSpan, RegExp]>([

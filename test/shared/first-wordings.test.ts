@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparable } from '../../scripts/numbers/chain.ts';
+import { normalizeWords } from '../../scripts/numbers/chain.ts';
 import { numbersOf, RULE_SUBJECTS, type RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { partsOf } from '#rulebook/reading/parse-rules.ts';
@@ -33,7 +33,7 @@ const COMMON = new Set(
 type Words = ReadonlySet<string>;
 
 const wordsOf = (text: string): Words =>
-  new Set((comparable(text).match(/[\p{L}\p{N}']+/gu) ?? []).filter((word) => !COMMON.has(word)));
+  new Set((normalizeWords(text).match(/[\p{L}\p{N}']+/gu) ?? []).filter((word) => !COMMON.has(word)));
 
 /** The words of each rule on a day, without its examples. */
 function textOf(day: IsoDate): ReadonlyMap<string, Words> {

@@ -1,7 +1,7 @@
 import { numberToday } from '../helpers/as-of-writing.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { comparable } from '../../scripts/numbers/chain.ts';
+import { normalizeWords } from '../../scripts/numbers/chain.ts';
 import { readSubjects } from '../../scripts/numbers/subjects.ts';
 import { filesIn, readText } from '../../scripts/numbers/texts.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '#engine/rule-numbers/numbers.ts';
@@ -16,7 +16,7 @@ const FOLDER = inSharedDir('rules-texts-all');
 const FILES = existsSync(FOLDER) ? filesIn(FOLDER) : [];
 
 const SUBJECTS = readSubjects(readFileSync('scripts/numbers/subjects.tsv', 'utf8'), 'rules');
-const WORDS = new Map(SUBJECTS.map(({ name, words }) => [name, words.map(comparable)]));
+const WORDS = new Map(SUBJECTS.map(({ name, words }) => [name, words.map(normalizeWords)]));
 
 /** The chapters of today of which the engine judges every rule. */
 const JUDGED = new Set(
@@ -36,7 +36,7 @@ describe.skipIf(FILES.length === 0)('the numbers of rules against every official
     const texts = new Map(
       rules.map(({ number, paragraphs }) => [
         number,
-        comparable(paragraphs.map(({ text }) => text).join(' ')),
+        normalizeWords(paragraphs.map(({ text }) => text).join(' ')),
       ]),
     );
     const isFalse = (subject: RuleSubject): boolean => {

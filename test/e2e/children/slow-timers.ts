@@ -4,10 +4,10 @@
  * they are.
  */
 const SLOW_FROM_MS = 1000;
-const SLOWER = 100;
-const LONGEST_MS = 2 ** 31 - 1;
+const SLOW_FACTOR = 100;
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
-const inTime = globalThis.setTimeout;
-const slowly = (task: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
-  inTime(task, ms < SLOW_FROM_MS ? ms : Math.min(ms * SLOWER, LONGEST_MS), ...args);
-globalThis.setTimeout = Object.assign<typeof slowly, typeof setTimeout>(slowly, inTime);
+const setTimer = globalThis.setTimeout;
+const setSlowTimer = (task: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+  setTimer(task, ms < SLOW_FROM_MS ? ms : Math.min(ms * SLOW_FACTOR, MAX_DELAY_MS), ...args);
+globalThis.setTimeout = Object.assign<typeof setSlowTimer, typeof setTimeout>(setSlowTimer, setTimer);

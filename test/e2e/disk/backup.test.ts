@@ -20,7 +20,7 @@ const PROGRAMS = {
   play: await bundleProgram('src/cli/play.ts'),
 };
 
-interface Ended {
+interface ProgramResult {
   readonly code: number | null;
   readonly said: string;
   readonly complained: string;
@@ -32,7 +32,7 @@ async function run(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
   input = '/flip call:heads\n',
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const {
     DISCORD_TOKEN: _,
     DISCORD_API_URL: __,
@@ -95,7 +95,7 @@ describe('npm run backup and restore', () => {
     expect(restored.said).toMatch(
       /^.* is .* now: 10,000 games, 1 ledger\. The previous database is now .*-replaced-.*\n$/,
     );
-    // Without flips the stores cannot be told apart, so some are flipped first.
+    // The restored store has no more flips than were made before the backup ended.
     const after = openSqliteStore<TestReply>(DATABASE_FILE);
     expect((await after.history('100', flips + 1)).length).toBeLessThanOrEqual(flips);
     await after.close();
@@ -117,7 +117,7 @@ describe('npm run backup and restore', () => {
 
 describe('a game that cannot be read', () => {
   /** Writes two games, one with an entry that is invalid but that SQLite accepts. */
-  function spoilt(): string {
+  function fileWithInvalidEntry(): string {
     const file = temporaryFile();
     fillGames(file, 2);
     const db = new Database(file);
@@ -125,28 +125,28 @@ describe('a game that cannot be read', () => {
     db.close();
     return file;
   }
-  const LISTED = /^ {2}game 01J0+1 \(server \d+, channel \d+\): unreadable lines: 2\n$/m;
+  const FAULT_LINE = /^ {2}game 01J0+1 \(server \d+, channel \d+\): unreadable lines: 2\n$/m;
 
-  it('is named by backup, restore and restore --check, with exit code 1', async () => {
-    const DATABASE_FILE = spoilt();
+  it('is reported by backup, restore and restore --check, with exit code 1', async () => {
+    const DATABASE_FILE = fileWithInvalidEntry();
     const backup = `${DATABASE_FILE}.backup`;
     const made = await run('backup', [backup], { DATABASE_FILE });
     expect(made).toMatchObject(FAILED);
     expect(made.complained).toMatch(/^playgroup-judge: backed up to .* not all of the database can be read/);
-    expect(made.complained).toMatch(LISTED);
+    expect(made.complained).toMatch(FAULT_LINE);
     for (const args of [['--check', backup], [backup]]) {
       const refused = await run('restore', args, { DATABASE_FILE });
       expect(refused).toMatchObject(FAILED);
       expect(refused.complained).toMatch(/^playgroup-judge: not all of /);
-      expect(refused.complained).toMatch(LISTED);
+      expect(refused.complained).toMatch(FAULT_LINE);
     }
     const taken = await run('restore', [backup, '--even-broken'], { DATABASE_FILE });
     expect(taken).toMatchObject({ code: 0, complained: '' });
     expect(taken.said).toMatch(/ now: 1 fault in 2 games and 0 ledgers\./);
   });
 
-  it('is logged once a day by the bot, and its backup is called so', async () => {
-    const databaseFile = spoilt();
+  it('is reported by the daily backup of the bot, whose file name says so', async () => {
+    const databaseFile = fileWithInvalidEntry();
     const folder = dirname(databaseFile);
     const { signal } = new AbortController();
     const made = await runBackupProcess({ databaseFile, to: { folder, keep: 3, at: NOON } }, signal);
@@ -164,7 +164,7 @@ describe('npm run restore -- --try', () => {
     fillGames(DATABASE_FILE, 2);
     const backup = `${DATABASE_FILE}.backup`;
     await run('backup', [backup], { DATABASE_FILE });
-    const was = readFileSync(backup);
+    const contentBefore = readFileSync(backup);
     const folder = dirname(DATABASE_FILE);
     writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN=aaaaaaaa.bbbbbb.cccccc\n');
     const TMPDIR = join(folder, 'tmp');
@@ -177,24 +177,24 @@ describe('npm run restore -- --try', () => {
     expect(tried.said).toMatch(/^Alice #2\d{17}> \/game log$/m);
     expect(readdirSync(folder).toSorted()).toEqual(before);
     expect(readdirSync(TMPDIR).filter((name) => name.includes('try'))).toEqual([]);
-    expect(readFileSync(backup)).toEqual(was);
+    expect(readFileSync(backup)).toEqual(contentBefore);
   });
 });
 
-describe('a backup that the bot makes by itself', () => {
-  it('is made by a process of its own', async () => {
+describe('a daily backup of the bot', () => {
+  it('runs in a separate process', async () => {
     const databaseFile = temporaryFile();
     const store = openSqliteStore<TestReply>(databaseFile);
     await store.mutate(from('1'), flip(from('1')));
     const folder = join(dirname(databaseFile), 'backups');
-    const asked = { databaseFile, to: { folder, keep: 3, at: NOON } };
+    const request = { databaseFile, to: { folder, keep: 3, at: NOON } };
     const { signal } = new AbortController();
-    expect(await runBackupProcess(asked, signal)).toMatchObject({
+    expect(await runBackupProcess(request, signal)).toMatchObject({
       outcome: 'none',
       line: expect.stringMatching(/the folder .* does not exist/) as string,
     });
     mkdirSync(folder);
-    expect(await runBackupProcess(asked, signal)).toMatchObject({ outcome: 'whole' });
+    expect(await runBackupProcess(request, signal)).toMatchObject({ outcome: 'whole' });
     expect(readdirSync(folder)).toEqual(['judge-20260619T120000Z.sqlite']);
     const backup = join(folder, 'judge-20260619T120000Z.sqlite');
     const tried = { databaseFile, tries: { backup, folder } };
@@ -208,12 +208,12 @@ describe('a backup that the bot makes by itself', () => {
     damage(backup, 'coin_secret');
     expect(await runBackupProcess(tried, signal)).toMatchObject({ outcome: 'broken' });
     expect(readdirSync(folder).filter((name) => name.includes('trial'))).toEqual([]);
-    expect(await runBackupProcess(asked, AbortSignal.abort())).toMatchObject({ outcome: 'none' });
+    expect(await runBackupProcess(request, AbortSignal.abort())).toMatchObject({ outcome: 'none' });
     await store.close();
   });
 });
 
-describe('a look at the pages of a database in use', () => {
+describe('a check of a database in use', () => {
   const { signal } = new AbortController();
 
   it.each([
@@ -234,23 +234,23 @@ describe('a look at the pages of a database in use', () => {
     await store.mutate(from('1'), flip(from('1')));
     expect(await runBackupProcess({ databaseFile }, signal)).toMatchObject({ outcome: 'whole' });
     spoil(databaseFile);
-    const looking = runBackupProcess({ databaseFile }, signal);
+    const checking = runBackupProcess({ databaseFile }, signal);
     await store.mutate(from('2'), flip(from('2')));
-    expect(await looking).toMatchObject({ outcome: 'broken', line: expect.stringMatching(line) as string });
+    expect(await checking).toMatchObject({ outcome: 'broken', line: expect.stringMatching(line) as string });
     await store.close().catch(() => {});
   });
 });
 
-describe('a start on a damaged database is one line and exit code 1, and nothing is left running', () => {
-  /** Larger than what is checked at startup, with a sparse tail. */
-  const MUCH = 600 * 1024 * 1024;
+describe('a start on a damaged database prints one line, exits with 1 and leaves nothing running', () => {
+  /** Larger than the size up to which a start checks the whole file. The tail is sparse. */
+  const MAX_CHECKED_BYTES = 600 * 1024 * 1024;
 
   it.each([
     ['main', [], 0],
     ['play', ['/flip call:heads'], 0],
     // Detected only when the data is read.
-    ['main', [], MUCH],
-    ['play', ['/flip call:heads'], MUCH],
+    ['main', [], MAX_CHECKED_BYTES],
+    ['play', ['/flip call:heads'], MAX_CHECKED_BYTES],
   ] as const)('%s %j, of at least %i bytes', async (program, args, size) => {
     const DATABASE_FILE = temporaryFile();
     await openSqliteStore(DATABASE_FILE).close();

@@ -17,10 +17,10 @@ import { temporaryFile } from '../../store/files/temporary-file.ts';
 const DOCTOR = await bundleProgram('src/cli/doctor.ts');
 const TOKEN = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');
 /** The permissions of the invitation, and those without Attach Files. */
-const ALL = '309237697536';
-const NO_FILES = String(309_237_697_536n - (1n << 15n));
+const ALL_PERMISSIONS = '309237697536';
+const PERMISSIONS_WITHOUT_FILES = String(309_237_697_536n - (1n << 15n));
 
-interface Answer {
+interface DoctorReport {
   readonly status: string;
   readonly findings: readonly { readonly check: string; readonly status: string; readonly text: string }[];
 }
@@ -39,11 +39,11 @@ async function run(settings: Readonly<Record<string, string>>, ...args: readonly
   return { said, complained, code };
 }
 
-/** What the doctor finds, as `status check`, and the texts by check. */
+/** Runs the doctor, and returns its findings as `status check`, and the texts by check. */
 async function examine(settings: Readonly<Record<string, string>>) {
   const { said, complained, code } = await run(settings, '--json');
   expect(complained).toBe('');
-  const { findings } = JSON.parse(said) as Answer;
+  const { findings } = JSON.parse(said) as DoctorReport;
   return {
     code,
     said,
@@ -52,11 +52,11 @@ async function examine(settings: Readonly<Record<string, string>>) {
   };
 }
 
-/** A Discord that knows this token, whose clock is off by some seconds. */
-async function discord(guilds: readonly object[], offBy = 0) {
+/** Serves a Discord that accepts this token, with a clock that is behind by some seconds. */
+async function discord(guilds: readonly object[], clockOffset = 0) {
   const server = await serve((request, response) => {
     const isKnown = request.headers.authorization === `Bot ${TOKEN}`;
-    response.setHeader('date', new Date(Date.now() - offBy * 1000).toUTCString());
+    response.setHeader('date', new Date(Date.now() - clockOffset * 1000).toUTCString());
     response.setHeader('content-type', 'application/json');
     response.writeHead(isKnown ? 200 : 401);
     const body = request.url?.includes('/guilds') ? guilds : { id: '1', name: 'Judge' };
@@ -66,7 +66,7 @@ async function discord(guilds: readonly object[], offBy = 0) {
   return { DISCORD_API_URL: `${server.url}/api`, DISCORD_TOKEN: TOKEN };
 }
 
-/** A database with a backup of now. */
+/** Creates a database with a current backup. */
 async function withBackup() {
   const DATABASE_FILE = temporaryFile();
   const BACKUP_DIR = join(dirname(DATABASE_FILE), 'backups');
@@ -85,7 +85,7 @@ async function vanishedDatabase() {
 }
 
 describe('npm run doctor', () => {
-  it('finds no fault beside a running bot, and asks it whether it can write', async () => {
+  it('finds no fault while the bot runs, and asks the bot whether it can write', async () => {
     const settings = await withBackup();
     const store = openSqliteStore(settings.DATABASE_FILE);
     const checks = [{ name: 'writing', fault: null as string | null }];
@@ -97,13 +97,13 @@ describe('npm run doctor', () => {
       await ops.stop();
       await store.close();
     });
-    const asked = {
+    const settingsOfBot = {
       ...settings,
-      ...(await discord([{ id: '10', permissions: ALL }])),
+      ...(await discord([{ id: '10', permissions: ALL_PERMISSIONS }])),
       OPS_PORT: String(ops.port),
     };
-    const well = await examine(asked);
-    expect(well.statuses).toEqual([
+    const report = await examine(settingsOfBot);
+    expect(report.statuses).toEqual([
       'ok version',
       'ok settings',
       'ok database',
@@ -118,12 +118,12 @@ describe('npm run doctor', () => {
       'ok clock',
       'ok rights',
     ]);
-    expect(well.code).toBe(0);
-    expect(well.said).not.toContain(TOKEN);
+    expect(report.code).toBe(0);
+    expect(report.said).not.toContain(TOKEN);
     checks[0] = { name: 'writing', fault: 'the database cannot be written: the disk is full' };
-    const full = await examine(asked);
-    expect(full.code).toBe(1);
-    expect(full.textOf('bot')).toBe(
+    const reportWhenFull = await examine(settingsOfBot);
+    expect(reportWhenFull.code).toBe(1);
+    expect(reportWhenFull.textOf('bot')).toBe(
       'runs, and is not ready: writing: the database cannot be written: the disk is full',
     );
   });
@@ -165,7 +165,7 @@ describe('npm run doctor', () => {
     ['a clock that is ahead', () => discord([], 9), 'fault clock', /^[89] s ahead/],
     [
       'a lacking right',
-      () => discord([{ id: '10', permissions: NO_FILES }]),
+      () => discord([{ id: '10', permissions: PERMISSIONS_WITHOUT_FILES }]),
       'warn rights',
       /^server 10 lacks Attach Files$/,
     ],
@@ -181,7 +181,7 @@ describe('npm run doctor', () => {
       'warn backups',
       /pg_dump/,
     ],
-  ])('names %s', async (_, settings, finding, found) => {
+  ])('reports %s', async (_, settings, finding, found) => {
     const { statuses, textOf, code } = await examine({ ...(await withBackup()), ...(await settings()) });
     expect(statuses).toContain(finding);
     const [status, check = ''] = finding.split(' ');
@@ -189,7 +189,7 @@ describe('npm run doctor', () => {
     if (status === 'fault') expect(code).toBe(1);
   });
 
-  it('names a database of a newer version, a damaged one, and a trial that failed', async () => {
+  it('reports a database of a newer version, a damaged one, and a failed trial', async () => {
     const settings = await withBackup();
     writeFileSync(
       join(settings.BACKUP_DIR, 'judge.sqlite-trial.json'),

@@ -26,8 +26,8 @@ const flip = async (): Promise<string> =>
   textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })));
 const errors = (): readonly unknown[] =>
   harness.log.filter(({ level }) => level === 'error').map(({ msg }) => msg);
-/** What `/readyz` says of writing, once the last result has expired. */
-async function writing(): Promise<string | null | undefined> {
+/** Returns the fault of writing that `/readyz` reports, after the last result has expired. */
+async function writingFault(): Promise<string | null | undefined> {
   harness.clock.advance(10_000);
   return (await harness.checks()).find(({ name }) => name === 'writing')?.fault;
 }
@@ -35,13 +35,13 @@ const outcomes = (): readonly unknown[] =>
   harness.log.filter(({ msg }) => msg === 'interaction').map(({ outcome, refusal }) => refusal ?? outcome);
 
 describe('while another program holds the database', () => {
-  it('who changes something hears so, who looks is answered, and it is over when it is over', async () => {
+  it('changes are refused with the reason, and questions answered, until the database is free again', async () => {
     await open();
     expect(await flip()).toMatch(/@Alice|<@\d+> called heads/);
-    const other = new Database(harness.databaseFile);
-    expect(await writing()).toBeNull();
-    other.exec('BEGIN IMMEDIATE');
-    expect(await writing()).toBe('the database cannot be written: another program has locked it');
+    const otherProgram = new Database(harness.databaseFile);
+    expect(await writingFault()).toBeNull();
+    otherProgram.exec('BEGIN IMMEDIATE');
+    expect(await writingFault()).toBe('the database cannot be written: another program has locked it');
     expect(await flip()).toBe(
       'Nothing was changed. Another program has locked my database. Try again in a minute.',
     );
@@ -50,9 +50,9 @@ describe('while another program holds the database', () => {
       /Nothing was changed/,
     );
     expect(errors()).toEqual([expect.stringMatching(/another program has locked it/)]);
-    other.exec('ROLLBACK');
-    other.close();
-    expect(await writing()).toBeNull();
+    otherProgram.exec('ROLLBACK');
+    otherProgram.close();
+    expect(await writingFault()).toBeNull();
     expect(await flip()).toMatch(/called heads/);
     await harness.until(() =>
       expect(outcomes()).toEqual(['answered', 'store/failed', 'store/failed', 'answered', 'answered']),
@@ -61,14 +61,14 @@ describe('while another program holds the database', () => {
 });
 
 describe('while a page of the database is damaged', () => {
-  it('requests that need it are told so; rules are still answered', async () => {
+  it('requests that need the page are refused with the reason; rules are still answered', async () => {
     await open();
     await flip();
     await harness.restart();
     damage(harness.databaseFile, 'coin_secret');
-    const other = new Database(harness.databaseFile);
-    other.pragma(`user_version = ${String(other.pragma('user_version', { simple: true }))}`);
-    other.close();
+    const otherProgram = new Database(harness.databaseFile);
+    otherProgram.pragma(`user_version = ${String(otherProgram.pragma('user_version', { simple: true }))}`);
+    otherProgram.close();
     expect(await flip()).toBe(
       'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.',
     );
@@ -79,8 +79,8 @@ describe('while a page of the database is damaged', () => {
   });
 });
 
-describe('while a line of a game was written over', () => {
-  it('who asks for it hears so, and the game goes on', async () => {
+describe('if a log entry of a game was overwritten', () => {
+  it('requests for it are refused with the reason, and the game continues', async () => {
     await open();
     const sub = (name: string, options: Parameters<typeof toDiscordOptions>[0] = {}) => [
       { name, type: 1, options: toDiscordOptions(options) },
@@ -89,20 +89,20 @@ describe('while a line of a game was written over', () => {
     await alice.slash('game', sub('new', { players: `<@${bob.userId}>`, first: `<@${alice.userId}>` }));
     await alice.slash('turn', sub('next'));
     await alice.slash('turn', sub('next'));
-    const other = new Database(harness.databaseFile);
-    other.prepare("UPDATE game_event SET entries = '[' WHERE seq = 2").run();
-    other.close();
+    const otherProgram = new Database(harness.databaseFile);
+    otherProgram.prepare("UPDATE game_event SET entries = '[' WHERE seq = 2").run();
+    otherProgram.close();
     const DAMAGED = 'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.';
     expect(textOfShown(await alice.slash('game', sub('log')))).toBe(DAMAGED);
     expect(textOfShown(await alice.slash('turn', sub('next')))).toMatch(/turn begins/);
-    expect(await writing()).toBe('damaged rows were met: restore a backup');
+    expect(await writingFault()).toBe('damaged rows were met: restore a backup');
     harness.pass();
     expect(errors()).toEqual([expect.stringMatching(/line 2 of game \w+ cannot be read: restore a backup$/)]);
   });
 });
 
 describe('after the database was moved away', () => {
-  it('nothing is changed, and the operator is told where the data is', async () => {
+  it('nothing is changed, and the log says where the data is', async () => {
     await open();
     await flip();
     renameSync(harness.databaseFile, `${harness.databaseFile}.moved`);
@@ -113,7 +113,7 @@ describe('after the database was moved away', () => {
   });
 });
 
-describe('after the database was written over', () => {
+describe('after the database was overwritten', () => {
   it('nothing is changed, the replaced file stays, and restarts do not recreate it', async () => {
     await open();
     await flip();
@@ -128,19 +128,19 @@ describe('after the database was written over', () => {
   });
 });
 
-describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
+describe.runIf(canMount)('on a small disk (skipped if the tests may not mount one)', () => {
   it('nothing is changed while the disk is full, and the next change succeeds once there is room', async () => {
     const disk = mountSmallDisk(4_000_000);
     await open({ databaseFile: join(disk.folder, 'judge.sqlite') });
     await flip();
     disk.fill();
-    let said = await flip();
-    while (!said.startsWith('Nothing')) said = await flip();
-    expect(said).toBe(
+    let reply = await flip();
+    while (!reply.startsWith('Nothing')) reply = await flip();
+    expect(reply).toBe(
       'Nothing was changed. The disk that I write to is full. It goes on as soon as whoever runs me has made room.',
     );
-    expect(await flip()).toBe(said);
-    expect(await writing()).toBe('the database cannot be written: the disk is full');
+    expect(await flip()).toBe(reply);
+    expect(await writingFault()).toBe('the database cannot be written: the disk is full');
     expect(errors()).toEqual([expect.stringMatching(/the disk is full: make room there/)]);
     disk.free();
     expect(await flip()).toMatch(/called heads/);

@@ -16,10 +16,10 @@ const PROGRAM = await bundleProgram('src/cli/move.ts');
 /** CI uses larger numbers. */
 const GAMES = Number(process.env['MOVE_GAMES'] ?? 1000);
 const KILLS = Number(process.env['MOVE_KILLS'] ?? 3);
-/** Independent of the number of games. */
-const MEMORY = '--max-old-space-size=64';
+/** The heap limit, which does not depend on the number of games. */
+const HEAP_LIMIT = '--max-old-space-size=64';
 
-interface Ended {
+interface ProgramResult {
   /** `null` if it was killed. */
   readonly code: number | null;
   readonly said: string;
@@ -27,11 +27,11 @@ interface Ended {
 }
 
 /** Runs the program to its end or kills it. @param ms time until it is killed */
-async function move(args: readonly string[], ms = Infinity): Promise<Ended> {
-  const child = spawn(process.execPath, [MEMORY, PROGRAM, ...args], { cwd: dirname(temporaryFile()) });
-  const over = new AbortController();
+async function move(args: readonly string[], ms = Infinity): Promise<ProgramResult> {
+  const child = spawn(process.execPath, [HEAP_LIMIT, PROGRAM, ...args], { cwd: dirname(temporaryFile()) });
+  const ended = new AbortController();
   if (Number.isFinite(ms))
-    void wait(ms, undefined, { signal: over.signal }).then(
+    void wait(ms, undefined, { signal: ended.signal }).then(
       () => child.kill('SIGKILL'),
       () => {},
     );
@@ -40,7 +40,7 @@ async function move(args: readonly string[], ms = Infinity): Promise<Ended> {
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ]);
-  over.abort();
+  ended.abort();
   return { code, said, complained };
 }
 
@@ -50,30 +50,30 @@ describe.skipIf(server === null)('npm run move', () => {
   it('resumes after each kill until everything is moved', async () => {
     const [file, url] = [temporaryFile(), await freshDatabase(server ?? '')];
     fillGames(file, GAMES);
-    const places = [`sqlite:${file}`, url];
+    const databases = [`sqlite:${file}`, url];
     let killed = 0;
     // Increase the time, so that it finishes on a slow machine too.
     for (let ms = 300; killed < KILLS; ms *= 1.1) {
-      const { code } = await move(places, ms);
+      const { code } = await move(databases, ms);
       if (code === 0) break;
       expect(code).toBeNull();
       killed += 1;
     }
-    const { code, said, complained } = await move(places);
+    const { code, said, complained } = await move(databases);
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     expect(said).toContain(` ${GAMES.toLocaleString('en')} games, 0 flips`);
     const [from, to] = [await open(file), await open(url)];
     expect(await findDifferences(from, to, { step() {} })).toEqual([]);
     await Promise.all([from.close(), to.close()]);
 
-    const elsewhere = temporaryFile();
-    const refused = await move([places[0] ?? '', `sqlite:${elsewhere}`]);
+    const otherFile = temporaryFile();
+    const refused = await move([databases[0] ?? '', `sqlite:${otherFile}`]);
     expect(refused).toMatchObject({ code: 1, said: '' });
     expect(refused.complained).toMatch(
       /^playgroup-judge: the database sqlite:.* was moved to postgres:.*\n$/,
     );
-    expect(existsSync(elsewhere)).toBe(false);
-    expect(await move(['--reopen', places[0] ?? ''])).toMatchObject({ code: 0, complained: '' });
+    expect(existsSync(otherFile)).toBe(false);
+    expect(await move(['--reopen', databases[0] ?? ''])).toMatchObject({ code: 0, complained: '' });
   });
 
   it('explains invalid arguments without printing a password', async () => {
@@ -83,8 +83,10 @@ describe.skipIf(server === null)('npm run move', () => {
       complained:
         'move: a database is sqlite:FILE, or postgres://USER@HOST:PORT/NAME. For help: npm run --silent move -- --help\n',
     });
-    const away = await move(['postgres://bot:geheim@127.0.0.1:1/x', `sqlite:${temporaryFile()}`]);
-    expect(away).toMatchObject({ code: 1, said: '' });
-    expect(away.complained).toMatch(/^playgroup-judge: the database 127\.0\.0\.1:1\/x cannot be used: .*\n$/);
+    const unreachable = await move(['postgres://bot:geheim@127.0.0.1:1/x', `sqlite:${temporaryFile()}`]);
+    expect(unreachable).toMatchObject({ code: 1, said: '' });
+    expect(unreachable.complained).toMatch(
+      /^playgroup-judge: the database 127\.0\.0\.1:1\/x cannot be used: .*\n$/,
+    );
   });
 });

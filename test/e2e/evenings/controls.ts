@@ -16,10 +16,10 @@ interface Part {
 
 const USER_SELECT = 5;
 
-const flat = (parts: readonly Part[]): readonly Part[] =>
-  parts.flatMap((part) => [part, ...flat(part.components ?? [])]);
+const flatten = (parts: readonly Part[]): readonly Part[] =>
+  parts.flatMap((part) => [part, ...flatten(part.components ?? [])]);
 
-const partsOf = (message: APIMessage): readonly Part[] => flat(message.components ?? []);
+const partsOf = (message: APIMessage): readonly Part[] => flatten(message.components ?? []);
 
 /** @returns `null` if no button has this label */
 export const findButton = (message: APIMessage, label: string): string | null =>
@@ -40,7 +40,7 @@ export function findSelect(
   return null;
 }
 
-/** The input by custom id. */
+/** Converts input by labels to input by custom ids. */
 export function fillForm(components: unknown, fields: FormInput): Record<string, string | readonly string[]> {
   const rows = components as readonly Part[];
   return Object.fromEntries(
@@ -49,12 +49,12 @@ export function fillForm(components: unknown, fields: FormInput): Record<string,
       if (!component) throw new Error(`no row ${label} among ${rows.map((row) => row.label).join(', ')}`);
       const { custom_id: id = '', options = [] } = component;
       if (typeof value === 'string') return [id, value];
-      return [id, value.map((choice) => valueOf(options, choice))];
+      return [id, value.map((choice) => optionValue(options, choice))];
     }),
   );
 }
 
-function valueOf(options: NonNullable<Part['options']>, label: string): string {
+function optionValue(options: NonNullable<Part['options']>, label: string): string {
   const option = options.find((candidate) => candidate.label === label);
   if (!option)
     throw new Error(`${label} is not among ${options.map((candidate) => candidate.label).join(', ')}`);

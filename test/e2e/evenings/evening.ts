@@ -43,11 +43,11 @@ export interface Evening {
 }
 
 /** Minimum time between two drawings of a card, in ms. */
-const DRAWN_AFTER_MS = 1000;
-/** Longer than a busy machine takes. */
-const SOON_MS = 10_000;
-const CARD = /log line (\d+)/;
-const NOTHING: Effort = { commands: 0, characters: 0, presses: 0, choices: 0 };
+const CARD_INTERVAL_MS = 1000;
+/** The timeout for a message, longer than a busy machine takes. */
+const MESSAGE_TIMEOUT_MS = 10_000;
+const CARD_PATTERN = /log line (\d+)/;
+const NO_EFFORT: Effort = { commands: 0, characters: 0, presses: 0, choices: 0 };
 
 /** Starts an evening at an empty table. */
 export async function openEvening(): Promise<Evening> {
@@ -63,16 +63,16 @@ export async function openEvening(): Promise<Evening> {
   const people = new Map<string, Person>();
   const forms = new Map<string, Shown>();
   let atPrompt = 'Alice';
-  let effort = { ...NOTHING };
+  let effort = { ...NO_EFFORT };
 
-  function at(user: string): Person {
+  function personOf(user: string): Person {
     const person = people.get(user) ?? discord.person({ user, guild: 'playgroup', channel: 'table' });
     people.set(user, person);
     return person;
   }
-  const { channelId } = at('Alice');
+  const { channelId } = personOf('Alice');
 
-  const named = (text: string): string =>
+  const withNames = (text: string): string =>
     asOfWriting(text).replaceAll(/<@!?(\d+)>/g, (whole, id: string) => `@${discord.nameOf(id) ?? whole}`);
 
   /** Sends a line to the prompt and waits for the reply. */
@@ -86,50 +86,52 @@ export async function openEvening(): Promise<Evening> {
   }
 
   /** Messages that a person can act on, newest first: those only they see, then those in the channel. */
-  function inReach(user: string): readonly APIMessage[] {
-    const own = discord.messages(channelId, at(user).userId).toReversed();
+  function reachableMessages(user: string): readonly APIMessage[] {
+    const own = discord.messages(channelId, personOf(user).userId).toReversed();
     const isPublic = new Set(discord.messages(channelId).map(({ id }) => id));
     return [...own.filter(({ id }) => !isPublic.has(id)), ...own.filter(({ id }) => isPublic.has(id))];
   }
 
   /** Waits for a matching message: follow-ups arrive a little later. */
-  function soon<Found>(
+  function waitForMessage<Found>(
     user: string,
-    what: string,
+    description: string,
     find: (message: APIMessage) => Found | null,
   ): Promise<{ readonly message: APIMessage; readonly found: Found }> {
-    const look = () => {
-      for (const message of inReach(user)) {
+    const findNow = () => {
+      for (const message of reachableMessages(user)) {
         const found = find(message);
         if (found !== null) return { message, found };
       }
-      throw new Error(`${user} sees no ${what}; the card is\n${newest()}`);
+      throw new Error(`${user} sees no ${description}; the card is\n${newestCard()}`);
     };
-    return vi.waitFor(look, { interval: 5, timeout: SOON_MS });
+    return vi.waitFor(findNow, { interval: 5, timeout: MESSAGE_TIMEOUT_MS });
   }
 
-  const newest = (): string => {
-    const cards = discord.messages(channelId).map((message) => readOf(message));
-    return named(cards.findLast((text) => CARD.test(text)) ?? '');
+  const newestCard = (): string => {
+    const cards = discord.messages(channelId).map((message) => formatMessage(message));
+    return withNames(cards.findLast((text) => CARD_PATTERN.test(text)) ?? '');
   };
 
   /** Waits until the table card is drawn. */
-  async function settled(): Promise<void> {
+  async function waitForCard(): Promise<void> {
     const seq = (openGame.get(channelId) as { seq: number } | undefined)?.seq;
-    const isShown = (): boolean => seq === undefined || CARD.exec(newest())?.[1] === `${seq}`;
+    const isShown = (): boolean => seq === undefined || CARD_PATTERN.exec(newestCard())?.[1] === `${seq}`;
     if (isShown()) return;
-    harness.clock.advance(DRAWN_AFTER_MS);
+    harness.clock.advance(CARD_INTERVAL_MS);
     await harness.until(() => {
       if (!isShown()) throw new Error(`no card of line ${seq}`);
     });
   }
 
-  async function heard(user: string, shown: Shown): Promise<string> {
+  async function replyText(user: string, shown: Shown): Promise<string> {
     if (shown.failed !== null) throw new Error(shown.failed);
     forms.delete(user);
     if (shown.modal) forms.set(user, shown);
-    await settled();
-    return shown.message ? named(`${shown.ephemeral ? '(private) ' : ''}${readOf(shown.message)}`) : '';
+    await waitForCard();
+    return shown.message
+      ? withNames(`${shown.ephemeral ? '(private) ' : ''}${formatMessage(shown.message)}`)
+      : '';
   }
 
   return {
@@ -138,23 +140,25 @@ export async function openEvening(): Promise<Evening> {
       effort.characters += line.length;
       if (user !== atPrompt) await send(`!as ${user}`, false);
       atPrompt = user;
-      const said = await send(line, true);
-      await settled();
-      return said;
+      const reply = await send(line, true);
+      await waitForCard();
+      return reply;
     },
     async presses(user, label) {
       effort.presses += 1;
-      const { message, found } = await soon(user, `button ${label}`, (candidate) =>
+      const { message, found } = await waitForMessage(user, `button ${label}`, (candidate) =>
         findButton(candidate, label),
       );
-      return heard(user, await at(user).press(message, found));
+      return replyText(user, await personOf(user).press(message, found));
     },
     async chooses(user, ...labels) {
       effort.choices += labels.length;
-      const idOf = (name: string): string => at(name).userId;
-      const what = `select with ${labels.join(', ')}`;
-      const { message, found } = await soon(user, what, (candidate) => findSelect(candidate, labels, idOf));
-      return heard(user, await at(user).select(message, found.id, found.values));
+      const idOf = (name: string): string => personOf(name).userId;
+      const description = `select with ${labels.join(', ')}`;
+      const { message, found } = await waitForMessage(user, description, (candidate) =>
+        findSelect(candidate, labels, idOf),
+      );
+      return replyText(user, await personOf(user).select(message, found.id, found.values));
     },
     async submits(user, fields) {
       effort.presses += 1;
@@ -163,19 +167,19 @@ export async function openEvening(): Promise<Evening> {
         else effort.choices += value.length;
       const form = forms.get(user);
       if (!form?.modal) throw new Error(`${user} has no form open`);
-      return heard(user, await at(user).submit(form, fillForm(form.modal.components, fields)));
+      return replyText(user, await personOf(user).submit(form, fillForm(form.modal.components, fields)));
     },
-    card: newest,
+    card: newestCard,
     effort() {
       const sum = effort;
-      effort = { ...NOTHING };
+      effort = { ...NO_EFFORT };
       return sum;
     },
     async close() {
       input.push(null);
       await prompt;
       database.close();
-      // A real evening can be restored as it was played.
+      // A backup of a game that was played must have no faults.
       const copied = backUpDatabase(harness.databaseFile, {
         file: `${harness.databaseFile}.backup`,
         overwrites: false,
@@ -187,7 +191,7 @@ export async function openEvening(): Promise<Evening> {
 }
 
 /** The text of a message and the labels of its buttons. */
-function readOf(message: APIMessage): string {
+function formatMessage(message: APIMessage): string {
   const labels = [...JSON.stringify(message.components ?? []).matchAll(/"label":"([^"]*)"/g)];
   return [textOfMessage(message), labels.map(([, label]) => `[${label}]`).join(' ')].join('\n').trim();
 }

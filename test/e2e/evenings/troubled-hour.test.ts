@@ -6,8 +6,8 @@ import { textOfMessage, textOfShown } from '../../helpers/bot-harness.ts';
 import { startTableCardHarness, withStoppedBot, type TableCardHarness } from '../table-card-harness.ts';
 
 /*
- * An hour of a busy evening, on a Discord in trouble. What people do and what goes wrong is drawn by a fixed seed: a run
- * that fails fails again.
+ * An hour of a busy evening, on a Discord with faults. A fixed seed determines the actions and the faults, so that a failure
+ * is reproducible.
  */
 
 const SEED = 40;
@@ -17,7 +17,7 @@ const PAUSE_MS = 60_000;
 const PLAYERS = ['Alice', 'Bob', 'Cleo', 'Dan'] as const;
 
 /** A generator of numbers from 0 to below 1 (mulberry32). */
-function seeded(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -27,14 +27,14 @@ function seeded(seed: number): () => number {
   };
 }
 
-const random = seeded(SEED);
-const drawn = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
+const random = createRandom(SEED);
+const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
 
 const POST = /^POST \/channels\/\d+\/messages$/;
 const PATCH = /^PATCH \/channels\/\d+\/messages\//;
 const CALLBACK = /^POST \/interactions\//;
 
-/** What can go wrong, each for a moment or until something else happens to the permissions. */
+/** Faults of Discord, each for a moment, or until the permissions change again. */
 const FAULTS: Readonly<Record<string, (tables: TableCardHarness) => void>> = {
   'may not send': (tables) =>
     tables.harness.discord.channelStates.deny(tables.at('Alice').channelId, 'Send Messages'),
@@ -44,17 +44,17 @@ const FAULTS: Readonly<Record<string, (tables: TableCardHarness) => void>> = {
     tables.harness.discord.channelStates.deny(tables.at('Alice').channelId, 'Read Message History'),
   'may do all': (tables) => tables.harness.discord.channelStates.reset(tables.at('Alice').channelId),
   'a rate limit': (tables) =>
-    void tables.harness.discord.faults.answer(drawn([POST, PATCH]), { status: 429, retryAfter: 0.05 }, 1),
+    void tables.harness.discord.faults.answer(pick([POST, PATCH]), { status: 429, retryAfter: 0.05 }, 1),
   'a server error': (tables) =>
     void tables.harness.discord.faults.answer(
-      drawn([POST, PATCH, CALLBACK]),
-      { status: drawn([500, 502, 503]) },
+      pick([POST, PATCH, CALLBACK]),
+      { status: pick([500, 502, 503]) },
       2,
     ),
   'a longer server error': (tables) =>
-    void tables.harness.discord.faults.answer(drawn([POST, PATCH, CALLBACK]), { status: 503 }, 5),
-  'a cut line': (tables) => void tables.harness.discord.faults.answer(drawn([POST, PATCH]), 'reset', 1),
-  'a lost answer': (tables) => tables.harness.discord.faults.loseAnswers(drawn([POST, CALLBACK])),
+    void tables.harness.discord.faults.answer(pick([POST, PATCH, CALLBACK]), { status: 503 }, 5),
+  'a cut line': (tables) => void tables.harness.discord.faults.answer(pick([POST, PATCH]), 'reset', 1),
+  'a lost answer': (tables) => tables.harness.discord.faults.loseAnswers(pick([POST, CALLBACK])),
   'two deliveries': (tables) => tables.harness.discord.faults.deliverTwice(),
   'a cut gateway': (tables) => tables.harness.discord.faults.drop(),
   'a lost session': (tables) => tables.harness.discord.faults.invalidateSession(false),
@@ -63,14 +63,14 @@ const FAULTS: Readonly<Record<string, (tables: TableCardHarness) => void>> = {
     tables.harness.discord.deleteMessage(tables.at('Alice').channelId, tables.cards().at(-1)?.id ?? ''),
 };
 
-interface Told {
+interface ActionResult {
   readonly what: string;
   readonly shown: Shown;
   readonly outcome: 'done' | 'refused' | 'nothing';
 }
 
-/** What a reply says about whether something was done. */
-function outcomeOf(shown: Shown): Told['outcome'] {
+/** Determines from a reply whether the action was done. */
+function outcomeOf(shown: Shown): ActionResult['outcome'] {
   if (shown.failed !== null) return 'nothing';
   const text = textOfShown(shown);
   // An old card that was pressed says that the game goes on elsewhere.
@@ -78,37 +78,37 @@ function outcomeOf(shown: Shown): Told['outcome'] {
   return !shown.ephemeral || /^(?:Done|Here it is)/.test(text) ? 'done' : 'refused';
 }
 
-/** Advances the clock until this has happened, or for so long that nobody waits any more. */
-async function asTimePasses<Value>(tables: TableCardHarness, happening: Promise<Value>): Promise<Value> {
-  let real = 0;
-  // A person reads "did not respond" after 3 s of the simulated time, so this ends.
-  const passing = setInterval(() => {
-    real += 1;
-    if (real > 50) tables.clock.advance(50);
+/** Advances the clock until the task is done. */
+async function advanceClockUntil<Value>(tables: TableCardHarness, task: Promise<Value>): Promise<Value> {
+  let ticks = 0;
+  // Discord reports "did not respond" after 3 s of simulated time, so the task ends.
+  const timer = setInterval(() => {
+    ticks += 1;
+    if (ticks > 50) tables.clock.advance(50);
   }, 2);
-  return happening.finally(() => clearInterval(passing));
+  return task.finally(() => clearInterval(timer));
 }
 
 async function letPausePass(tables: TableCardHarness): Promise<void> {
-  for (let nth = 0; nth < 12; nth += 1) {
+  for (let index = 0; index < 12; index += 1) {
     tables.clock.advance(PAUSE_MS / 12);
     await wait(2);
   }
 }
 
-/** One thing that somebody does: a command, or a press on the newest card. */
-async function act(tables: TableCardHarness, active: string): Promise<Told | null> {
-  const what = drawn(['life', 'life', 'press', 'next', 'next', 'press next']);
-  const user = what.includes('next') ? active : drawn(PLAYERS);
+/** Performs an action: a command, or a press on the newest card. */
+async function act(tables: TableCardHarness, active: string): Promise<ActionResult | null> {
+  const what = pick(['life', 'life', 'press', 'next', 'next', 'press next']);
+  const user = what.includes('next') ? active : pick(PLAYERS);
   const isPress = what.startsWith('press') && tables.cards().length > 0;
-  const doing = isPress
+  const action = isPress
     ? tables.press(user, what === 'press' ? '−1 life' : 'Next turn')
     : tables.does(user, what.includes('next') ? 'next' : 'life');
-  const shown = await asTimePasses(tables, doing);
+  const shown = await advanceClockUntil(tables, action);
   return { what, shown, outcome: outcomeOf(shown) };
 }
 
-it('an hour with every fault ends with the right card, nothing lost and nothing false said', async () => {
+it('an hour with every fault ends with a correct card, and without lost changes or false replies', async () => {
   const tables = await startTableCardHarness({ refused: /./ });
   const { harness } = tables;
   const { channelId } = tables.at('Alice');
@@ -118,74 +118,75 @@ it('an hour with every fault ends with the right card, nothing lost and nothing 
   await tables.does(host, 'start');
   await tables.until(() => expect(tables.cards()).toHaveLength(1));
 
-  const told: Told[] = [];
-  const seen = new Set<string>();
+  const results: ActionResult[] = [];
+  const usedFaults = new Set<string>();
   let turn = 1;
-  for (let nth = 0; nth < ACTIONS; nth += 1) {
-    // Every fault comes at least once; after that by chance, and a third of the actions go undisturbed.
+  for (let index = 0; index < ACTIONS; index += 1) {
+    // Every fault occurs at least once; later ones are random, and a third of the actions are undisturbed.
     const names = Object.keys(FAULTS);
-    const fault = names[nth] ?? (random() < 0.66 ? drawn(names) : null);
+    const fault = names[index] ?? (random() < 0.66 ? pick(names) : null);
     if (fault !== null) {
-      // discord.js throws where a session is lost in the moment in which it is resumed (RESUMED.js reads its sequence).
+      // discord.js throws if a session is lost at the moment of its resumption (RESUMED.js reads its sequence).
       await harness.discord.ready();
       await wait(20);
       FAULTS[fault]?.(tables);
-      seen.add(fault);
+      usedFaults.add(fault);
     }
     const active = PLAYERS[(turn - 1) % PLAYERS.length] ?? host;
-    const done = await act(tables, active);
-    if (done) {
-      told.push(done);
-      const isBlocked = textOfShown(done.shown).includes('I can’t post the table here');
+    const result = await act(tables, active);
+    if (result) {
+      results.push(result);
+      const isBlocked = textOfShown(result.shown).includes('I can’t post the table here');
       const { denied } = harness.discord.channelStates.of(channelId);
-      if (isBlocked && textOfShown(done.shown).includes('needs View Channel.'))
+      if (isBlocked && textOfShown(result.shown).includes('needs View Channel.'))
         expect(denied & (1n << 10n)).not.toBe(0n);
-      if (isBlocked && textOfShown(done.shown).includes('needs Send Messages.'))
+      if (isBlocked && textOfShown(result.shown).includes('needs Send Messages.'))
         expect(denied & (1n << 11n)).not.toBe(0n);
     }
     await letPausePass(tables);
-    if (done?.what.includes('next')) turn = done.outcome === 'done' ? turn + 1 : await turnNow(tables, turn);
+    if (result?.what.includes('next'))
+      turn = result.outcome === 'done' ? turn + 1 : await turnNow(tables, turn);
   }
-  expect(seen.size).toBe(Object.keys(FAULTS).length);
+  expect(usedFaults.size).toBe(Object.keys(FAULTS).length);
 
-  // Everything is well again, and one more change is made.
+  // Remove the faults, and make one more change.
   harness.discord.channelStates.reset(channelId);
   await letPausePass(tables);
-  await asTimePasses(tables, tables.does('Bob', 'life'));
-  // An answer may still meet a fault that was ordered for one.
+  await advanceClockUntil(tables, tables.does('Bob', 'life'));
+  // A fault that is still pending may affect an answer.
   let newest: string | undefined;
   while (newest === undefined) {
-    const status = await asTimePasses(
+    const status = await advanceClockUntil(
       tables,
       tables.at('Eve').slash('game', [{ name: 'status', type: 1, options: [] }]),
     );
     [newest] = /log line \d+/.exec(textOfShown(status)) ?? [];
   }
   const last = newest;
-  // Replies with the table, asked for while none could be posted, keep their buttons.
+  // Replies that show the table, requested while no card could be posted, keep their buttons.
   const ownCards = () => tables.cards().filter(({ interaction_metadata: asked }) => !asked);
   await tables.until(() => {
     expect(ownCards().map(textOfMessage)).toEqual([expect.stringContaining(last)]);
   });
   const cards = ownCards();
   const pushes = harness.discord.pushes(channelId);
-  let book: GameSnapshot | null = null;
+  let snapshot: GameSnapshot | null = null;
   let log: readonly GameLogEntry[] = [];
   await withStoppedBot(tables, async (store) => {
-    book = (await store.lastGame(channelId)) ?? null;
-    log = book ? await store.log(book.id, 10_000) : [];
+    snapshot = (await store.lastGame(channelId)) ?? null;
+    log = snapshot ? await store.log(snapshot.id, 10_000) : [];
   });
-  const { game, seq } = book as unknown as GameSnapshot;
+  const { game, seq } = snapshot as unknown as GameSnapshot;
 
-  // The card is right, and the only one.
+  // The card is correct, and the only one.
   const card = textOfMessage(cards[0]!);
   expect(card).toContain(`log line ${seq}`);
   expect(card).toContain(`**Turn ${game.turn?.number}: <@${game.turn?.playerId}>**`);
   for (const { playerId, life } of game.seats) expect(card).toContain(`<@${playerId}> **${life}**`);
 
-  // Whatever people read as done is in the log, once; what they read as refused is not.
+  // A change that a reply confirms is in the log once; a refused one is not.
   const inLog = (id: string) => log.filter(({ interactionId }) => interactionId === id).length;
-  for (const { shown, outcome, what } of told) {
+  for (const { shown, outcome, what } of results) {
     expect(textOfShown(shown)).not.toContain('bug of mine');
     if (outcome === 'done')
       expect([what, textOfShown(shown), inLog(shown.interactionId)]).toEqual([what, textOfShown(shown), 1]);
@@ -196,21 +197,24 @@ it('an hour with every fault ends with the right card, nothing lost and nothing 
   const lost = game.seats.reduce((sum, { life }) => sum + 20 - life, 0);
   expect(lost).toBe(changes.length);
 
-  // A turn calls its own player, and only once.
-  const called = pushes.flatMap(({ to, text }) => {
+  // A turn pings its own player, and only once.
+  const turnPings = pushes.flatMap(({ to, text }) => {
     const [, number] = /turn (\d+)\./.exec(text) ?? [];
     return number === undefined ? [] : [{ number: Number(number), to }];
   });
-  expect(called.length).toBeGreaterThan(0);
-  for (const { number, to } of called) expect(to).toEqual([players[(number - 1) % players.length]]);
-  expect(new Set(called.map(({ number }) => number)).size).toBe(called.length);
+  expect(turnPings.length).toBeGreaterThan(0);
+  for (const { number, to } of turnPings) expect(to).toEqual([players[(number - 1) % players.length]]);
+  expect(new Set(turnPings.map(({ number }) => number)).size).toBe(turnPings.length);
   await harness.discord.close();
 });
 
-/** The number of the turn, as the newest status says. */
+/** Reads the number of the turn from a new status. */
 async function turnNow(tables: TableCardHarness, before: number): Promise<number> {
   const person: Person = tables.at('Eve');
-  const shown = await asTimePasses(tables, person.slash('game', [{ name: 'status', type: 1, options: [] }]));
+  const shown = await advanceClockUntil(
+    tables,
+    person.slash('game', [{ name: 'status', type: 1, options: [] }]),
+  );
   const [, number] = /\*\*Turn (\d+)/.exec(textOfShown(shown)) ?? [];
   return number === undefined ? before : Number(number);
 }
