@@ -4,7 +4,7 @@ import { showApnap, showDrawsFirst, showNeighbours, showTurnOrder } from '#disco
 import { showFormat, showTournaments } from '#discord/formats/format.ts';
 import { showInRange } from '#discord/formats/in-range.ts';
 import { showMayAttack } from '#discord/formats/may-attack.ts';
-import { askMulligan } from '#discord/mulligans/ask.ts';
+import { showMulligan } from '#discord/mulligans/show-mulligan.ts';
 import { showMayTarget, showWonByEffect } from '#discord/formats/reach.ts';
 
 export default commandWithSubcommands(
@@ -21,7 +21,7 @@ export default commandWithSubcommands(
     showTurnOrder,
     showApnap,
     showDrawsFirst,
-    askMulligan,
+    showMulligan,
     showWonByEffect,
     showFormat,
     showTournaments,

@@ -16,7 +16,7 @@ import { MemberNames } from '#discord/gateway/names.ts';
 import { discordThreads } from '#discord/gateway/threads.ts';
 import { shareRateLimits } from '#discord/limits/shared-rate-limits.ts';
 import { createRateLimits } from '#discord/limits/rate-limits.ts';
-import { meteredStore } from '#discord/limits/metered-store.ts';
+import { createMeteredStore } from '#discord/limits/metered-store.ts';
 import { createWorkQueue } from '#discord/limits/work-queue.ts';
 import { Membership } from '#discord/members/membership.ts';
 import { replaceSymbolsInReply } from '#discord/mana/emojis.ts';
@@ -97,7 +97,7 @@ export function createServices(
   const members = new Membership(rest, clock);
   const tableCards = pages?.watch(cardQueue) ?? cardQueue;
   const ctx: BotContext = {
-    store: meteredStore(store, rateLimits, meters),
+    store: createMeteredStore(store, rateLimits, meters),
     names,
     members,
     clock,

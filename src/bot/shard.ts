@@ -78,7 +78,7 @@ export function shardOpener({
       made.on(Events.InteractionCreate, (interaction) => {
         if (!holdsShard()) return;
         names.hear(interaction);
-        members.hear(interaction);
+        members.learnFrom(interaction);
         dispatch.take(interaction);
       });
       made.on(Events.ShardReady, () => late.tryNow());

@@ -62,7 +62,7 @@ export function parseGrowth(
 }
 
 /** Changes a number of players by a typed amount. */
-export async function changePlayerNumbers(
+export async function executeNumberChange(
   request: BotRequest,
   ctx: BotContext,
   change: Result<CountChange, RefusedBy<typeof parseAmount>>,

@@ -15,43 +15,43 @@ export type NonEmptyPlayers = readonly [PlayerId, ...PlayerId[]];
 /** Records damage or counters of players in the next log entry. */
 export const recordDamage =
   (dealer: PlayerId, damageEvents: readonly DamageEvent[]): GameDecision =>
-  (game, actor, ruleset, book) => {
+  (game, actor, ruleset, snapshot) => {
     const [first, ...others] = damageEvents;
     if (!first) return fail(refuse('hit/nothing', {}));
     return decideDamage(
       game,
       actor,
-      { kind: 'hit/record', line: book.seq + 1, dealer, blows: [first, ...others] },
+      { kind: 'hit/record', line: snapshot.seq + 1, dealer, blows: [first, ...others] },
       ruleset,
     );
   };
 
 /**
- * Changes a number of players. What a player takes from others, or gives them, is recorded as damage that they may
- * take back; any other change is up to the players themselves and the host.
+ * Changes the life or counters of players. Damage to other players, and counters given to them, are recorded as damage
+ * that its dealer may take back; any other change is up to the players themselves and the host.
  * @param dealer a player for whom the actor decides, or the actor
- * @param blowOf the change as damage; `null` if it improves or sets the number
+ * @param damageOf the change as damage; `null` if it improves or sets the number
  */
-export const changeNumbersOf =
+export const decideNumberChange =
   (
     players: NonEmptyPlayers,
     dealer: PlayerId,
     actionOf: (playerId: PlayerId) => NumberAction,
     damageOf: (playerId: PlayerId) => DamageEvent | null,
   ): GameDecision =>
-  (game, actor, ruleset, book) => {
+  (game, actor, ruleset, snapshot) => {
     const damageEvents = players.flatMap((player) => damageOf(player) ?? []);
-    const isHit =
+    const isRecordedAsDamage =
       damageEvents.length === players.length &&
       isInGame(game, actor.id) &&
       players.some(
         (player) => belongsToAnother(game, actor.id, player) || belongsToAnother(game, dealer, player),
       );
-    if (isHit) return recordDamage(dealer, damageEvents)(game, actor, ruleset, book);
-    return decideEachPlayer(players, actionOf)(game, actor, ruleset, book);
+    if (isRecordedAsDamage) return recordDamage(dealer, damageEvents)(game, actor, ruleset, snapshot);
+    return decideEachPlayer(players, actionOf)(game, actor, ruleset, snapshot);
   };
 
-/** A player's own number, and a shared one of the team, are changed directly. */
+/** False for a player's own life and counters and for those that the team shares, which are changed directly. */
 const belongsToAnother = (game: Game, actorId: PlayerId, playerId: PlayerId): boolean =>
   !lifeTeamOf(game, playerId).includes(actorId);
 
@@ -62,10 +62,10 @@ const decideEachPlayer =
     let transition: Transition = emptyTransition(game);
     let unchanged: Refusal | null = null;
     for (const playerId of players) {
-      const done = decideNumbers(transition.after, actor, actionOf(playerId), ruleset);
-      if (done.ok) transition = appendEntries(transition, done.value.entries);
-      else if (done.failure.code === 'game/unchanged') unchanged ??= done.failure;
-      else return done;
+      const result = decideNumbers(transition.after, actor, actionOf(playerId), ruleset);
+      if (result.ok) transition = appendEntries(transition, result.value.entries);
+      else if (result.failure.code === 'game/unchanged') unchanged ??= result.failure;
+      else return result;
     }
     return unchanged && transition.entries.length === 0 ? fail(unchanged) : ok(finalize(transition));
   };

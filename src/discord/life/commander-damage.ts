@@ -12,9 +12,9 @@ import { suggestKnownCommanders } from '../commanders/suggest.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { withDidYouMean, parseTypedName, suggestLikelyFirst } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
-import { changePlayerNumbers, increaseOf, GROWTH_OPTION, parseGrowth } from './amounts.ts';
+import { executeNumberChange, increaseOf, GROWTH_OPTION, parseGrowth } from './amounts.ts';
 import { DEALER_OPTION, resolveDealer, type Dealer } from '../damage/dealer.ts';
-import { changeNumbersOf } from './change-numbers.ts';
+import { decideNumberChange } from './change-numbers.ts';
 
 export const setCommanderDamage = subcommand({
   name: 'commander-damage',
@@ -42,26 +42,26 @@ export const setCommanderDamage = subcommand({
   async run(request, ctx) {
     const { amount, commander: typed, player: playerId, life } = request.options;
     const commander = parseTypedName(typed, ctx.cards).name;
-    const grown = parseGrowth('amount', amount);
-    const isHit = grown.ok && increaseOf(grown.value) > 0;
-    const dealt = isHit
+    const growth = parseGrowth('amount', amount);
+    const isDealt = growth.ok && increaseOf(growth.value) > 0;
+    const resolved = isDealt
       ? await findCommanderOwner(request, ctx, playerId)
       : { dealer: request.origin.actorId };
-    if ('question' in dealt) return dealt.question;
-    return changePlayerNumbers(
+    if ('question' in resolved) return resolved.question;
+    return executeNumberChange(
       request,
       ctx,
-      grown,
+      growth,
       (change) => {
         const losesLife = life ?? 'by' in change;
-        const more = increaseOf(change);
-        return changeNumbersOf(
+        const increase = increaseOf(change);
+        return decideNumberChange(
           [playerId],
-          dealt.dealer,
+          resolved.dealer,
           () => ({ kind: 'commander/change', playerId, commander, change, losesLife }),
           () =>
-            more > 0
-              ? { what: 'damage', playerId, amount: more, commander, losesLife, ...NO_KEYWORDS }
+            increase > 0
+              ? { what: 'damage', playerId, amount: increase, commander, losesLife, ...NO_KEYWORDS }
               : null,
         );
       },
@@ -97,7 +97,7 @@ interface CommanderDamage {
   readonly by?: PlayerId | undefined;
 }
 
-/** Lifelink and infect are not asked for here. */
+/** This command has no options for lifelink and infect. */
 const NO_KEYWORDS = { infect: false, lifelink: false } as const;
 
 /** Suggests commanders of this table, then legendary creatures in play, then all. */

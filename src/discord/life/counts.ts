@@ -17,14 +17,14 @@ import { DEALER_OPTION } from '../damage/dealer.ts';
 import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../damage/target-option.ts';
 import {
   AMOUNT_OPTION,
-  changePlayerNumbers,
+  executeNumberChange,
   increaseOf,
   GROWTH_OPTION,
   PLAYER_OPTION,
   parseAmount,
   parseGrowth,
 } from './amounts.ts';
-import { changeNumbersOf } from './change-numbers.ts';
+import { decideNumberChange } from './change-numbers.ts';
 
 export const setCounter = subcommand({
   name: 'counter',
@@ -46,17 +46,17 @@ export const setCounter = subcommand({
   changes: true,
   async run(request, ctx) {
     const { amount, kind: counter } = request.options;
-    const grown = parseGrowth('amount', amount);
+    const growth = parseGrowth('amount', amount);
     const line = { command: 'set', subcommand: 'counter', options: request.options };
-    const changing = await parseChangeTargets(request, ctx, line, grown.ok && increaseOf(grown.value) > 0);
-    if ('reply' in changing) return changing.reply;
-    return changePlayerNumbers(request, ctx, grown, (change) => {
-      const more = increaseOf(change);
-      return changeNumbersOf(
-        changing.targets,
-        changing.dealer,
+    const resolved = await parseChangeTargets(request, ctx, line, growth.ok && increaseOf(growth.value) > 0);
+    if ('reply' in resolved) return resolved.reply;
+    return executeNumberChange(request, ctx, growth, (change) => {
+      const increase = increaseOf(change);
+      return decideNumberChange(
+        resolved.targets,
+        resolved.dealer,
         (playerId) => ({ kind: 'counters/change', playerId, counter, change }),
-        (playerId) => (more > 0 ? { what: 'counters', playerId, counter, amount: more } : null),
+        (playerId) => (increase > 0 ? { what: 'counters', playerId, counter, amount: increase } : null),
       );
     });
   },

@@ -31,46 +31,46 @@ export const setDamage = subcommand({
   ],
   changes: true,
   async run(request, ctx) {
-    const open = await findOpenGame(request, ctx);
-    if (!open.ok) return open.failure;
-    const displayNames = await createPlayerLabels(open.value.game, request, ctx);
+    const openGame = await findOpenGame(request, ctx);
+    if (!openGame.ok) return openGame.failure;
+    const labels = await createPlayerLabels(openGame.value.game, request, ctx);
     const fields = { [FIELD_IDS.typed]: [request.options.hits] };
     const { actorId } = request.origin;
-    const blowsOf = (game: Game, dealer: PlayerId) => {
+    const parseDamage = (game: Game, dealer: PlayerId) => {
       const ruleset = rulesetOf(game.edition);
       return parseDamageForm(fields, {
         game,
         ruleset,
         dealer,
         typist: actorId,
-        labels: displayNames,
+        labels,
         cards: ctx.cards,
       });
     };
-    const dealt = await findDealer(request, ctx, open.value.game, blowsOf);
-    if ('question' in dealt) return dealt.question;
-    return executeGameAction(request, ctx, (game, actor, ruleset, book) => {
-      const parsed = blowsOf(game, dealt.dealer);
-      return parsed.ok ? recordDamage(dealt.dealer, parsed.value)(game, actor, ruleset, book) : parsed;
+    const resolved = await findDealer(request, ctx, openGame.value.game, parseDamage);
+    if ('question' in resolved) return resolved.question;
+    return executeGameAction(request, ctx, (game, actor, ruleset, snapshot) => {
+      const parsed = parseDamage(game, resolved.dealer);
+      return parsed.ok ? recordDamage(resolved.dealer, parsed.value)(game, actor, ruleset, snapshot) : parsed;
     });
   },
 });
 
 /**
- * The dealer in the typed text or in `by:`; otherwise asks. Text that cannot be parsed is refused when it is
- * recorded.
+ * Finds the dealer in the typed text or in `by:`, or asks for them. Text that cannot be parsed is refused later, when
+ * it is recorded.
  */
 async function findDealer(
   request: BotRequest & { readonly options: { readonly hits: string; readonly by?: PlayerId | undefined } },
   ctx: BotContext,
   game: Game,
-  blowsOf: (game: Game, dealer: PlayerId) => ReturnType<typeof parseDamageForm>,
+  parseDamage: (game: Game, dealer: PlayerId) => ReturnType<typeof parseDamageForm>,
 ): Promise<Dealer> {
   const { hits, by } = request.options;
   if (by !== undefined) return { dealer: by };
-  const doer = actingPlayerOf(game, request.origin.actorId);
-  const parsed = blowsOf(game, doer);
-  if (!parsed.ok) return { dealer: doer };
+  const actingPlayer = actingPlayerOf(game, request.origin.actorId);
+  const parsed = parseDamage(game, actingPlayer);
+  if (!parsed.ok) return { dealer: actingPlayer };
   const line = { command: 'set', subcommand: 'damage', options: { hits } };
   return resolveDealerOfDamage(request, ctx, game, line, parsed.value);
 }
@@ -82,9 +82,9 @@ export const setTakeBack = subcommand({
   changes: true,
   async run(request, ctx) {
     const { player } = request.options;
-    const whose = player === undefined ? null : await parseTargetOption(player, request, ctx);
-    if (whose && !whose.ok) return whose.failure;
-    const [playerId = null, ...others] = whose?.value ?? [];
+    const targets = player === undefined ? null : await parseTargetOption(player, request, ctx);
+    if (targets && !targets.ok) return targets.failure;
+    const [playerId = null, ...others] = targets?.value ?? [];
     if (others.length > 0) return refuse('option/wrong-kind', { option: 'player', wanted: 'one player' });
     return executeGameAction(request, ctx, (game, actor, ruleset) =>
       decideDamage(game, actor, { kind: 'hit/take-back', playerId, upTo: Infinity }, ruleset),

@@ -15,14 +15,14 @@ const OPTIONS = [
   { type: Type.Boolean, name: 'nobody', description: 'Nobody any more' },
 ] as const;
 
-const HOLDER_OPTION = {
+const HOLDER_DEFAULT = {
   player: ({ nobody }: Readonly<Record<string, unknown>>) => (nobody ? 'nobody' : 'other'),
 } as const;
 
 export const setMonarch = subcommand({
   name: 'monarch',
   description: 'Who is the monarch',
-  defaultPlayers: HOLDER_OPTION,
+  defaultPlayers: HOLDER_DEFAULT,
   options: OPTIONS,
   changes: true,
   run: (request, ctx) => passDesignation('monarch/pass', request, ctx),
@@ -31,7 +31,7 @@ export const setMonarch = subcommand({
 export const setInitiative = subcommand({
   name: 'initiative',
   description: 'Who has the initiative',
-  defaultPlayers: HOLDER_OPTION,
+  defaultPlayers: HOLDER_DEFAULT,
   options: OPTIONS,
   changes: true,
   run: (request, ctx) => passDesignation('initiative/pass', request, ctx),
@@ -56,7 +56,7 @@ function parseHolder(
   return player === undefined ? ok(null) : fail(refuse('option/clash', { one: 'player', other: 'nobody' }));
 }
 
-const SPELLS_OPTION = { '0': 0, '1': 1, '2': 2 } as const;
+const SPELL_COUNTS = { '0': 0, '1': 1, '2': 2 } as const;
 
 export const setDayNight = subcommand({
   name: 'day-night',
@@ -84,7 +84,7 @@ export const setDayNight = subcommand({
       return executeGameAction(
         request,
         ctx,
-        withAction(decideNumbers, { kind: 'day/check', spells: SPELLS_OPTION[spells] }),
+        withAction(decideNumbers, { kind: 'day/check', spells: SPELL_COUNTS[spells] }),
       );
     if (is === undefined) return refuse('option/none', { options: ['is', 'spells'] });
     const action = { kind: 'day/change', to: is === 'neither' ? null : is } as const;

@@ -17,8 +17,8 @@ import { DEALER_OPTION } from '../damage/dealer.ts';
 import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../damage/target-option.ts';
 import { withAction } from '../table/execute-game-action.ts';
 import { decideNumbers } from '#engine/life/numbers.ts';
-import { AMOUNT_OPTION, changePlayerNumbers, parseAmount, decreaseOf } from './amounts.ts';
-import { changeNumbersOf, type NonEmptyPlayers } from './change-numbers.ts';
+import { AMOUNT_OPTION, executeNumberChange, parseAmount, decreaseOf } from './amounts.ts';
+import { decideNumberChange, type NonEmptyPlayers } from './change-numbers.ts';
 
 const OPTIONS = [
   AMOUNT_OPTION,
@@ -54,9 +54,9 @@ export const setLife = subcommand({
     const others = parseCounts(also, 'also');
     if (!others.ok) return others.failure;
     if (also !== undefined && set.ok && !('to' in set.value))
-      return refuse('option/wrong-kind', { option: 'amount', wanted: SET_BY_EFFECT_OPTION });
+      return refuse('option/wrong-kind', { option: 'amount', wanted: EXPECTED_AMOUNT });
     const more = others.value.map((count) => ({ playerId: count.playerId, to: count.cards }));
-    return changePlayerNumbers(
+    return executeNumberChange(
       request,
       ctx,
       set,
@@ -66,7 +66,7 @@ export const setLife = subcommand({
           return withAction(decideNumbers, { kind: 'life/set', sets: [...sets, ...more] });
         }
         const less = decreaseOf(change);
-        return changeNumbersOf(
+        return decideNumberChange(
           targets,
           dealer,
           (playerId) => ({ kind: 'life/change', playerId, change }),
@@ -79,7 +79,7 @@ export const setLife = subcommand({
   complete: { player: completeTarget },
 });
 
-const SET_BY_EFFECT_OPTION = 'the number the effect sets, such as `=3`';
+const EXPECTED_AMOUNT = 'the number the effect sets, such as `=3`';
 
 /** Notes which member of a team was chosen by an effect that sets the life of several. */
 function formatChosenMember(

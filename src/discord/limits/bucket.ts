@@ -11,28 +11,28 @@ export const REFILL_MS = 60_000;
 type FullAt = number;
 
 /** Either when the bucket is full again, or when enough will be available. */
-export type Taken =
+export type TakeResult =
   | { readonly done: true; readonly fullAt: FullAt }
   | { readonly done: false; readonly from: number };
 
 /**
  * Takes points if they are available. A cost above the capacity takes all of it.
- * @param holds the capacity, which refills in a minute
+ * @param capacity in points, which refill in a minute
  */
-export function take(fullAt: FullAt, cost: number, holds: number, now: number): Taken {
-  const then = after(fullAt, cost, holds, now);
-  const from = Math.ceil(then - REFILL_MS);
-  return from <= now ? { done: true, fullAt: then } : { done: false, from };
+export function take(fullAt: FullAt, cost: number, capacity: number, now: number): TakeResult {
+  const fullAgainAt = after(fullAt, cost, capacity, now);
+  const from = Math.ceil(fullAgainAt - REFILL_MS);
+  return from <= now ? { done: true, fullAt: fullAgainAt } : { done: false, from };
 }
 
 /** Takes points that are already spent. The debt is at most one capacity. */
-export const chargeAlways = (fullAt: FullAt, cost: number, holds: number, now: number): FullAt =>
-  Math.min(after(fullAt, cost, holds, now), now + 2 * REFILL_MS);
+export const chargeAlways = (fullAt: FullAt, cost: number, capacity: number, now: number): FullAt =>
+  Math.min(after(fullAt, cost, capacity, now), now + 2 * REFILL_MS);
 
 /** Returns points for a request that cost less than it was charged. */
-export const refund = (fullAt: FullAt, taken: number, cost: number, holds: number): FullAt =>
-  fullAt - ((Math.min(taken, holds) - Math.min(cost, holds)) * REFILL_MS) / holds;
+export const refund = (fullAt: FullAt, taken: number, cost: number, capacity: number): FullAt =>
+  fullAt - ((Math.min(taken, capacity) - Math.min(cost, capacity)) * REFILL_MS) / capacity;
 
 /** Caps the debt, even if the clock was set back. */
-const after = (fullAt: FullAt, cost: number, holds: number, now: number): FullAt =>
-  Math.min(Math.max(fullAt, now), now + 2 * REFILL_MS) + (Math.min(cost, holds) * REFILL_MS) / holds;
+const after = (fullAt: FullAt, cost: number, capacity: number, now: number): FullAt =>
+  Math.min(Math.max(fullAt, now), now + 2 * REFILL_MS) + (Math.min(cost, capacity) * REFILL_MS) / capacity;

@@ -9,30 +9,32 @@ import type { RateLimits } from '../command/rate-limits.ts';
  * Wraps a store so that changes are charged for the bytes they write, and so that a used-up quota rejects everything
  * but the end of a game.
  */
-export const meteredStore = (
+export const createMeteredStore = (
   store: Store<HandlerResult>,
   limits: Pick<RateLimits, 'chargeWrite'>,
   meters: Pick<Meters, 'full'>,
 ): Store<HandlerResult> => ({
   ...store,
   async mutate(origin, change) {
-    const inRoom = (table: Table): Outcome<HandlerResult> => {
+    const changeWithinQuota = (table: Table): Outcome<HandlerResult> => {
       const outcome = change(table);
-      if (!isGrowing(outcome)) return outcome;
+      if (!addsData(outcome)) return outcome;
       const { full } = table;
-      const isOfGame = outcome.game !== undefined;
-      if (full === null || (full.what === 'game' && !isOfGame)) return outcome;
+      const isGameChange = outcome.game !== undefined;
+      if (full === null || (full.what === 'game' && !isGameChange)) return outcome;
       return { reply: refuse('store/full', full), refused: true };
     };
-    const answered = await store.mutate(origin, inRoom, (bytes) => limits.chargeWrite(origin, bytes));
-    const { reply } = answered;
-    if ('code' in reply && reply.code === 'store/full' && !answered.repeated) meters.full(reply.facts.what);
-    return answered;
+    const result = await store.mutate(origin, changeWithinQuota, (bytes) =>
+      limits.chargeWrite(origin, bytes),
+    );
+    const { reply } = result;
+    if ('code' in reply && reply.code === 'store/full' && !result.repeated) meters.full(reply.facts.what);
+    return result;
   },
 });
 
 /** True if a change adds lasting data. Ending a game does not count. */
-const isGrowing = ({ game, entries, seed, record, refused }: Outcome<HandlerResult>): boolean => {
+const addsData = ({ game, entries, seed, record, refused }: Outcome<HandlerResult>): boolean => {
   if (refused) return false;
   if (game) return game.kind === 'undo' || game.after.stage !== 'over';
   return (entries?.length ?? 0) > 0 || seed !== undefined || (record !== undefined && record.kind !== 'same');

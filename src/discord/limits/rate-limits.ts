@@ -5,23 +5,23 @@ import type { Origin } from '#store/port/changes.ts';
 import { BYTES_PER_POINT, type RateLimits } from '../command/rate-limits.ts';
 import { REFILL_MS, refund, chargeAlways, take } from './bucket.ts';
 
-type Whose = RefusalFacts['interaction/too-much']['whose'];
-type Who = Pick<Origin, 'actorId' | 'channelId' | 'guildId'>;
+type LimitKind = RefusalFacts['interaction/too-much']['whose'];
+type Requester = Pick<Origin, 'actorId' | 'channelId' | 'guildId'>;
 
 /** Points per minute for each user, channel and server; 0 is unlimited. */
-export type RateLimitSettings = Readonly<Record<Whose, number>>;
+export type RateLimitSettings = Readonly<Record<LimitKind, number>>;
 
 /** Limits that several processes share. */
 export interface SharedRateLimits extends RateLimits {
   /** Subtracts points spent in another process, even if that exceeds the limit. */
-  spend(who: Who, cost: number): void;
+  spend(who: Requester, cost: number): void;
 }
 
-/** A user waits a day at most for what they wrote. */
+/** The longest time that users wait after writing too much: a day. */
 const MAX_DEBT_MS = 24 * 60 * 60 * 1000;
 
 /** The key of each bucket; `null` if there is none, such as the server in direct messages. */
-const KEY_OF: Readonly<Record<Whose, (who: Who) => string | null>> = {
+const BUCKET_KEYS: Readonly<Record<LimitKind, (who: Requester) => string | null>> = {
   user: ({ actorId }) => actorId,
   channel: ({ channelId }) => channelId,
   server: ({ guildId }) => guildId,
@@ -37,18 +37,22 @@ const MAX_BUCKETS = 20_000;
 export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock, 'now'>): SharedRateLimits {
   const kinds = (['user', 'channel', 'server'] as const)
     .filter((whose) => settings[whose] > 0)
-    .map((whose) => ({ whose, holds: settings[whose], full: createLruCache<string, number>(MAX_BUCKETS) }));
+    .map((whose) => ({
+      whose,
+      capacity: settings[whose],
+      fullTimes: createLruCache<string, number>(MAX_BUCKETS),
+    }));
 
-  const bucketsOf = (who: Who) =>
-    kinds.flatMap(({ whose, holds, full }) => {
-      const key = KEY_OF[whose](who);
-      return key === null ? [] : [{ whose, holds, full, key, fullAt: full.get(key) ?? 0 }];
+  const bucketsOf = (who: Requester) =>
+    kinds.flatMap(({ whose, capacity, fullTimes }) => {
+      const key = BUCKET_KEYS[whose](who);
+      return key === null ? [] : [{ whose, capacity, fullTimes, key, fullAt: fullTimes.get(key) ?? 0 }];
     });
 
-  /** Until when users wait who wrote more than a minute's points pay for. */
+  /** The time until which each user waits who wrote more than a minute's points pay for. */
   const debts = createLruCache<string, number>(MAX_BUCKETS);
 
-  function owedUntil({ actorId }: Who, now: number): number | null {
+  function owedUntil({ actorId }: Requester, now: number): number | null {
     const until = debts.get(actorId);
     if (until === undefined) return null;
     // The clock may have been set back.
@@ -60,42 +64,43 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
   return {
     charge(who, cost, already = 0) {
       const now = clock.now();
-      const owes = owedUntil(who, now);
-      if (owes !== null) return refuse('interaction/too-much', { whose: 'user', goesOnAt: Math.ceil(owes) });
-      const charges = bucketsOf(who).map(({ whose, holds, full, key, fullAt }) => {
-        const rest = Math.min(cost, holds) - Math.min(already, holds);
-        const taken = take(fullAt, Math.max(0, rest), holds, now);
-        return { whose, full, key, taken };
+      const debtUntil = owedUntil(who, now);
+      if (debtUntil !== null)
+        return refuse('interaction/too-much', { whose: 'user', goesOnAt: Math.ceil(debtUntil) });
+      const charges = bucketsOf(who).map(({ whose, capacity, fullTimes, key, fullAt }) => {
+        const rest = Math.min(cost, capacity) - Math.min(already, capacity);
+        const taken = take(fullAt, Math.max(0, rest), capacity, now);
+        return { whose, fullTimes, key, taken };
       });
-      const [last] = charges
+      const [longestWait] = charges
         .flatMap(({ whose, taken }) => (taken.done ? [] : [{ whose, goesOnAt: taken.from }]))
         .toSorted((a, b) => b.goesOnAt - a.goesOnAt);
-      if (last) return refuse('interaction/too-much', last);
-      for (const { full, key, taken } of charges) if (taken.done) full.set(key, taken.fullAt);
+      if (longestWait) return refuse('interaction/too-much', longestWait);
+      for (const { fullTimes, key, taken } of charges) if (taken.done) fullTimes.set(key, taken.fullAt);
       return null;
     },
     refund(who, charged, cost) {
-      for (const { full, key, fullAt, holds } of bucketsOf(who))
-        full.set(key, refund(fullAt, charged, cost, holds));
+      for (const { fullTimes, key, fullAt, capacity } of bucketsOf(who))
+        fullTimes.set(key, refund(fullAt, charged, cost, capacity));
     },
     chargeWrite(who, bytes) {
       const points = Math.floor(bytes / BYTES_PER_POINT);
       if (points === 0) return;
       const now = clock.now();
-      const owes = owedUntil(who, now);
-      for (const { whose, full, key, fullAt, holds } of bucketsOf(who)) {
-        const paid = chargeAlways(fullAt, points, holds, now);
-        full.set(key, paid);
-        const left = Math.max(fullAt, now) + (points * REFILL_MS) / holds - paid;
+      const debtUntil = owedUntil(who, now);
+      for (const { whose, fullTimes, key, fullAt, capacity } of bucketsOf(who)) {
+        const paid = chargeAlways(fullAt, points, capacity, now);
+        fullTimes.set(key, paid);
+        const excess = Math.max(fullAt, now) + (points * REFILL_MS) / capacity - paid;
         // Only the user owes what exceeds the shared limits: the channel and the server do not wait for it.
-        if (whose === 'user' && (left > 0 || owes !== null))
-          debts.set(key, Math.min((owes ?? paid - REFILL_MS) + Math.max(0, left), now + MAX_DEBT_MS));
+        if (whose === 'user' && (excess > 0 || debtUntil !== null))
+          debts.set(key, Math.min((debtUntil ?? paid - REFILL_MS) + Math.max(0, excess), now + MAX_DEBT_MS));
       }
     },
     spend(who, cost) {
       const now = clock.now();
-      for (const { full, key, fullAt, holds } of bucketsOf(who))
-        full.set(key, chargeAlways(fullAt, cost, holds, now));
+      for (const { fullTimes, key, fullAt, capacity } of bucketsOf(who))
+        fullTimes.set(key, chargeAlways(fullAt, cost, capacity, now));
     },
   };
 }

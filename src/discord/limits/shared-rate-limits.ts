@@ -11,9 +11,9 @@ export function shareRateLimits(
   news.hearSpent((who, cost) => limits.spend(who, cost));
   return {
     charge(who, cost, already = 0) {
-      const refused = limits.charge(who, cost, already);
-      if (!refused && cost > already) news.spent(who, cost - already);
-      return refused;
+      const refusal = limits.charge(who, cost, already);
+      if (!refusal && cost > already) news.spent(who, cost - already);
+      return refusal;
     },
     refund(who, charged, cost) {
       limits.refund(who, charged, cost);

@@ -11,15 +11,15 @@ const EXPECTED_MS = 5000;
 /** After a long job, its user waits this many times its duration, up to the maximum in ms. */
 const REST_FACTOR = 4;
 const MAX_REST_MS = 120_000;
-/** How many users with recent jobs are remembered. */
-const MAX_RESTING = 2000;
+/** The number of users whose last job is remembered. */
+const MAX_TRACKED_USERS = 2000;
 
-type Who = Parameters<LongWorkQueue['run']>[0];
-type Refused = Refusal<'interaction/long-work'>;
+type Requester = Parameters<LongWorkQueue['run']>[0];
+type LongWorkRefusal = Refusal<'interaction/long-work'>;
 
-interface Waiting extends Who {
+interface QueuedJob extends Requester {
   /** Starts the job, or rejects it. */
-  go: (refused: Refused | null) => void;
+  start: (refusal: LongWorkRefusal | null) => void;
 }
 
 export interface SequentialWorkQueue extends LongWorkQueue {
@@ -30,54 +30,54 @@ export interface SequentialWorkQueue extends LongWorkQueue {
 /**
  * Runs jobs one at a time in the order of requests. Each user has at most one in the queue, and one server cannot
  * fill it. After a job, its user waits four times its duration.
- * @param rests omitted: no waiting
+ * @param hasRests whether users wait after a job
  */
 export function createWorkQueue(
   clock: Pick<Clock, 'now'>,
-  { hasRests: rests = false }: { readonly hasRests?: boolean } = {},
+  { hasRests = false }: { readonly hasRests?: boolean } = {},
 ): SequentialWorkQueue {
   /** The first one is running. */
-  const line: Waiting[] = [];
-  const restsUntil = createLruCache<string, number>(MAX_RESTING);
+  const queue: QueuedJob[] = [];
+  const restsUntil = createLruCache<string, number>(MAX_TRACKED_USERS);
   let isEnded = false;
 
-  const refused = (whose: RefusalFacts['interaction/long-work']['whose'], inMs: number): Refused =>
+  const refuseWork = (whose: RefusalFacts['interaction/long-work']['whose'], inMs: number): LongWorkRefusal =>
     refuse('interaction/long-work', { whose, goesOnAt: clock.now() + inMs });
 
-  function whyNot({ actorId, guildId }: Who): Refused | null {
-    if (isEnded) return refused('all', EXPECTED_MS);
-    const own = line.findIndex((waiting) => waiting.actorId === actorId);
-    if (own >= 0) return refused('user', (own + 1) * EXPECTED_MS);
-    const left = (restsUntil.get(actorId) ?? 0) - clock.now();
+  function findRefusal({ actorId, guildId }: Requester): LongWorkRefusal | null {
+    if (isEnded) return refuseWork('all', EXPECTED_MS);
+    const position = queue.findIndex((waiting) => waiting.actorId === actorId);
+    if (position >= 0) return refuseWork('user', (position + 1) * EXPECTED_MS);
+    const restMs = (restsUntil.get(actorId) ?? 0) - clock.now();
     // The clock may have been set back.
-    if (left > 0 && left <= MAX_REST_MS) return refused('user', left);
-    const ofServer = guildId === null ? [] : line.filter((waiting) => waiting.guildId === guildId);
-    if (ofServer.length >= MAX_PER_SERVER) return refused('server', EXPECTED_MS);
-    return line.length >= MAX_QUEUED ? refused('all', EXPECTED_MS) : null;
+    if (restMs > 0 && restMs <= MAX_REST_MS) return refuseWork('user', restMs);
+    const ofServer = guildId === null ? [] : queue.filter((waiting) => waiting.guildId === guildId);
+    if (ofServer.length >= MAX_PER_SERVER) return refuseWork('server', EXPECTED_MS);
+    return queue.length >= MAX_QUEUED ? refuseWork('all', EXPECTED_MS) : null;
   }
 
   return {
     async run({ actorId, guildId }, work) {
-      const why = whyNot({ actorId, guildId });
-      if (why) return why;
-      const sentAway = await new Promise<Refused | null>((go) => {
-        line.push({ actorId, guildId, go });
-        if (line.length === 1) go(null);
+      const immediate = findRefusal({ actorId, guildId });
+      if (immediate) return immediate;
+      const refusal = await new Promise<LongWorkRefusal | null>((start) => {
+        queue.push({ actorId, guildId, start });
+        if (queue.length === 1) start(null);
       });
-      if (sentAway) return sentAway;
+      if (refusal) return refusal;
       const began = clock.now();
       try {
         return await work();
       } finally {
         const took = Math.max(0, clock.now() - began);
-        if (rests) restsUntil.set(actorId, clock.now() + Math.min(REST_FACTOR * took, MAX_REST_MS));
-        line.shift();
-        line[0]?.go(null);
+        if (hasRests) restsUntil.set(actorId, clock.now() + Math.min(REST_FACTOR * took, MAX_REST_MS));
+        queue.shift();
+        queue[0]?.start(null);
       }
     },
     end() {
       isEnded = true;
-      for (const { go } of line.splice(1)) go(refused('all', EXPECTED_MS));
+      for (const { start } of queue.splice(1)) start(refuseWork('all', EXPECTED_MS));
     },
   };
 }

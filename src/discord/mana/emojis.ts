@@ -9,8 +9,8 @@ export type EmojiIds = ReadonlyMap<string, string>;
 /** Discord's limits for the texts of an embed and for all embeds of a message, in characters. */
 const MAX_LENGTHS = { title: 256, description: 4096, name: 256, value: 1024, embeds: 6000 };
 
-/** Matches what stays unchanged (escapes, code, links, URLs, anything in angle brackets), or a symbol in braces. */
-const KEPT_OR_SYMBOL = new RegExp(
+/** Matches text that stays unchanged (escapes, code, links, URLs, anything in angle brackets), or a symbol in braces. */
+const UNCHANGED_OR_SYMBOL = new RegExp(
   [
     String.raw`\\[^]`,
     '```[^]*?```',
@@ -26,7 +26,7 @@ const KEPT_OR_SYMBOL = new RegExp(
 /** Replaces `{W}` with `<:mana_w:1400000000000000001>` if the emoji exists. */
 export function replaceSymbols(text: string, ids: EmojiIds): string {
   if (ids.size === 0 || !text.includes('{')) return text;
-  return text.replaceAll(KEPT_OR_SYMBOL, (match, ...groups) => {
+  return text.replaceAll(UNCHANGED_OR_SYMBOL, (match, ...groups) => {
     const { symbol } = groups.at(-1) as { readonly symbol?: string };
     const name = symbol === undefined ? '' : emojiNameOf(symbol);
     // `{WU}` is not a symbol, though its emoji name would be that of `{W/U}`.
@@ -42,16 +42,16 @@ export const replaceEmojis = (text: string): string =>
 /** Replaces symbols in a reply. Texts that would exceed Discord's limits keep their braces. */
 export function replaceSymbolsInReply(reply: Reply, ids: EmojiIds): Reply {
   if (ids.size === 0) return reply;
-  const within = (text: string, most: number): string => {
+  const replaceWithin = (text: string, maxLength: number): string => {
     const changed = replaceSymbols(text, ids);
-    return changed.length <= most ? changed : text;
+    return changed.length <= maxLength ? changed : text;
   };
-  if (reply.layout) return replaceInLayout(reply, (text) => within(text, MAX_LAYOUT_TEXT_LENGTH));
+  if (reply.layout) return replaceInLayout(reply, (text) => replaceWithin(text, MAX_LAYOUT_TEXT_LENGTH));
   const { content, embeds } = reply;
-  const changed = embeds?.map((embed) => replaceInEmbed(embed, within));
+  const changed = embeds?.map((embed) => replaceInEmbed(embed, replaceWithin));
   return {
     ...reply,
-    ...(content === undefined ? {} : { content: within(content, MAX_CONTENT_LENGTH) }),
+    ...(content === undefined ? {} : { content: replaceWithin(content, MAX_CONTENT_LENGTH) }),
     ...(changed && { embeds: embedTextLength(changed) <= MAX_LENGTHS.embeds ? changed : embeds }),
   };
 }
@@ -71,17 +71,22 @@ function replaceInLayout(
 }
 
 /** Discord does not render emojis in author names and footers. */
-function replaceInEmbed(embed: APIEmbed, within: (text: string, most: number) => string): APIEmbed {
+function replaceInEmbed(
+  embed: APIEmbed,
+  replaceWithin: (text: string, maxLength: number) => string,
+): APIEmbed {
   const { title, description, fields } = embed;
   return {
     ...embed,
-    ...(title === undefined ? {} : { title: within(title, MAX_LENGTHS.title) }),
-    ...(description === undefined ? {} : { description: within(description, MAX_LENGTHS.description) }),
+    ...(title === undefined ? {} : { title: replaceWithin(title, MAX_LENGTHS.title) }),
+    ...(description === undefined
+      ? {}
+      : { description: replaceWithin(description, MAX_LENGTHS.description) }),
     ...(fields && {
       fields: fields.map((field) =>
         Object.assign({}, field, {
-          name: within(field.name, MAX_LENGTHS.name),
-          value: within(field.value, MAX_LENGTHS.value),
+          name: replaceWithin(field.name, MAX_LENGTHS.name),
+          value: replaceWithin(field.value, MAX_LENGTHS.value),
         }),
       ),
     }),

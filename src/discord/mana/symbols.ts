@@ -5,12 +5,12 @@
 
 const COLORS = ['W', 'U', 'B', 'R', 'G'];
 /** Each color with the next one and the one after it, in color-wheel order. */
-const HYBRIDS = COLORS.flatMap((color, at) =>
-  [1, 2].map((far) => `${color}/${COLORS[(at + far) % COLORS.length]}`),
+const HYBRIDS = COLORS.flatMap((color, index) =>
+  [1, 2].map((distance) => `${color}/${COLORS[(index + distance) % COLORS.length]}`),
 );
 const MAX_GENERIC = 20;
 
-/** Without braces. */
+/** All symbols that have emojis, without braces. */
 export const SYMBOLS: readonly string[] = [
   ...Array.from({ length: MAX_GENERIC + 1 }, (_, number) => String(number)),
   'X',
@@ -31,10 +31,12 @@ export const SYMBOLS: readonly string[] = [
 /** Also the name of its image file. */
 export const emojiNameOf = (symbol: string): string => `mana_${symbol.replaceAll('/', '').toLowerCase()}`;
 
-const BY_NAME: ReadonlyMap<string, string> = new Map(SYMBOLS.map((symbol) => [emojiNameOf(symbol), symbol]));
+const SYMBOLS_BY_NAME: ReadonlyMap<string, string> = new Map(
+  SYMBOLS.map((symbol) => [emojiNameOf(symbol), symbol]),
+);
 
 /** The inverse of `emojiNameOf`: `{2/W}` for `mana_2w`. */
 export function symbolOfEmoji(name: string): string | undefined {
-  const symbol = BY_NAME.get(name);
+  const symbol = SYMBOLS_BY_NAME.get(name);
   return symbol === undefined ? undefined : `{${symbol}}`;
 }

@@ -60,14 +60,14 @@ export const setDungeon = subcommand({
   },
 });
 
-/** The effect that ventures: the initiative while its trigger is due, otherwise an ordinary one. */
+/** The qualities with which a player may venture, first that of a trigger that is due: `UNDERCITY` for the initiative. */
 const ventureQualities = (game: Game, playerId: PlayerId): readonly (string | null)[] => [
   currentQuality(game, playerId),
   null,
   UNDERCITY,
 ];
 
-const seatOf = ({ seats }: Game, playerId: PlayerId): Pick<Seat, 'marks'> =>
+const findSeat = ({ seats }: Game, playerId: PlayerId): Pick<Seat, 'marks'> =>
   seats.find((seat) => seat.playerId === playerId) ?? {};
 
 /** Parses a venture into a room if one leads there; otherwise the marker is placed in it. */
@@ -77,22 +77,26 @@ function parseVenture(
   game: Game,
   isCorrection: boolean,
 ): Result<MarkAction, Refusal<'dungeon/unknown' | 'dungeon/not-next'>> {
-  const [now = null] = ventureQualities(game, playerId);
-  if (typed === undefined) return ok({ kind: 'dungeon/venture', playerId, room: null, quality: now });
+  const [currentVentureQuality = null] = ventureQualities(game, playerId);
+  if (typed === undefined)
+    return ok({ kind: 'dungeon/venture', playerId, room: null, quality: currentVentureQuality });
   const place = parseDungeonPlace(typed);
   if (!place) return fail(refuse('dungeon/unknown', { typed }));
-  const leads = ventureQualities(game, playerId).find((quality) =>
+  const leadingQuality = ventureQualities(game, playerId).find((quality) =>
     canVentureTo(game, playerId, quality, place),
   );
-  if (leads !== undefined) return ok({ kind: 'dungeon/venture', playerId, room: place.room, quality: leads });
-  const isThere = seatOf(game, playerId).marks?.dungeon?.room === place.room;
-  if (isCorrection || isThere) return ok({ kind: 'dungeon/put', playerId, place });
+  if (leadingQuality !== undefined)
+    return ok({ kind: 'dungeon/venture', playerId, room: place.room, quality: leadingQuality });
+  const isInRoom = findSeat(game, playerId).marks?.dungeon?.room === place.room;
+  if (isCorrection || isInRoom) return ok({ kind: 'dungeon/put', playerId, place });
   const ruleset = rulesetOf(game.edition);
-  const { answer, citations } = ventureOf(seatOf(game, playerId), now, ruleset);
-  const ofThat = ventureQualities(game, playerId)
+  const { answer, citations } = ventureOf(findSeat(game, playerId), currentVentureQuality, ruleset);
+  const roomsOfDungeon = ventureQualities(game, playerId)
     .flatMap((quality) => nextRooms(game, playerId, quality))
     .filter(({ dungeon }) => dungeon === place.dungeon);
-  const rooms = [...new Set((ofThat.length > 0 ? ofThat : answer.to).map(({ room }) => room))];
+  const rooms = [
+    ...new Set((roomsOfDungeon.length > 0 ? roomsOfDungeon : answer.to).map(({ room }) => room)),
+  ];
   return fail(refuse('dungeon/not-next', { room: place.room, rooms }, citations));
 }
 
@@ -104,7 +108,7 @@ const canVentureTo = (
 ): boolean => nextRooms(game, playerId, quality).some((place) => place.room === room);
 
 const nextRooms = (game: Game, playerId: PlayerId, quality: string | null): readonly DungeonPlace[] =>
-  ventureOf(seatOf(game, playerId), quality, rulesetOf(game.edition)).answer.to;
+  ventureOf(findSeat(game, playerId), quality, rulesetOf(game.edition)).answer.to;
 
 /** Suggests rooms into which the player may venture now, then all. */
 function suggestRooms(game: Game | null, typed: string, playerId: PlayerId): readonly Suggestion[] {

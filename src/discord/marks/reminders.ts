@@ -25,7 +25,7 @@ import {
 import type { AppliedAction } from '../table/action-reply.ts';
 import { capitalize, formatList } from '../words/words.ts';
 
-const WHICH_OPTION = { all: 'all of them', ...REMINDER_NAMES } as const;
+const REMINDER_CHOICES = { all: 'all of them', ...REMINDER_NAMES } as const;
 
 export const gameReminders = subcommand({
   name: 'reminders',
@@ -35,9 +35,9 @@ export const gameReminders = subcommand({
       type: Type.String,
       name: 'silence',
       description: 'No more of this here',
-      choices: choices(WHICH_OPTION),
+      choices: choices(REMINDER_CHOICES),
     },
-    { type: Type.String, name: 'hear', description: 'This again', choices: choices(WHICH_OPTION) },
+    { type: Type.String, name: 'hear', description: 'This again', choices: choices(REMINDER_CHOICES) },
   ],
   changes: true,
   async run(request, ctx) {
@@ -48,31 +48,33 @@ export const gameReminders = subcommand({
       return executeGameAction(
         request,
         ctx,
-        decideSilenced((had) => [...had, ...kindsOfChoice(silence)]),
+        decideSilencedReminders((silenced) => [...silenced, ...kindsOfChoice(silence)]),
         { render: renderSilenced },
       );
     if (hear !== undefined)
       return executeGameAction(
         request,
         ctx,
-        decideSilenced((had) => had.filter((kind) => !kindsOfChoice(hear).includes(kind))),
+        decideSilencedReminders((silenced) => silenced.filter((kind) => !kindsOfChoice(hear).includes(kind))),
         { render: renderSilenced },
       );
-    const book = await findOpenGame(request, ctx);
-    if (!book.ok) return book.failure;
-    const { id, game } = book.value;
+    const openGame = await findOpenGame(request, ctx);
+    if (!openGame.ok) return openGame.failure;
+    const { id, game } = openGame.value;
     return isActingHost(game, actorOf(request))
-      ? renderSelect(id, game.settings)
+      ? renderReminderSelect(id, game.settings)
       : { content: formatReminderState(game.settings), isPrivate: true };
   },
 });
 
-const kindsOfChoice = (which: keyof typeof WHICH_OPTION): readonly ReminderKind[] =>
+const kindsOfChoice = (which: keyof typeof REMINDER_CHOICES): readonly ReminderKind[] =>
   which === 'all' ? REMINDERS : [which];
 
-const decideSilenced = (become: (had: readonly ReminderKind[]) => readonly ReminderKind[]): GameDecision =>
+const decideSilencedReminders = (
+  change: (silenced: readonly ReminderKind[]) => readonly ReminderKind[],
+): GameDecision =>
   withParsedAction(decideSilence, ({ settings: { silenced = [] } }) =>
-    ok({ kind: 'reminders/silence', silenced: become(silenced) } as const),
+    ok({ kind: 'reminders/silence', silenced: change(silenced) } as const),
   );
 
 function renderSilenced({ after }: AppliedAction): Reply {
@@ -85,13 +87,13 @@ function renderSilenced({ after }: AppliedAction): Reply {
 export const REMINDERS_ACTION = 'reminders';
 
 /** Renders active and silenced reminders, with a select for those who may change them. */
-const renderSelect = (gameId: string, settings: GameSettings): Reply => ({
+const renderReminderSelect = (gameId: string, settings: GameSettings): Reply => ({
   content: formatReminderState(settings),
-  components: [selectOf(gameId, settings)],
+  components: [reminderSelect(gameId, settings)],
   isPrivate: true,
 });
 
-const selectOf = (
+const reminderSelect = (
   gameId: string,
   { silenced = [] }: GameSettings,
 ): APIActionRowComponent<APIStringSelectComponent> => ({
@@ -116,13 +118,13 @@ const selectOf = (
 export async function handleRemindersSelect(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId] = press.parts;
   const silenced = REMINDERS.filter((reminder) => !press.values.includes(reminder));
-  const decide = decideSilenced(() => silenced);
+  const decide = decideSilencedReminders(() => silenced);
   let settings: GameSettings | undefined;
   const firstLine = await executeGameAction(
     press,
     ctx,
-    (game, actor, ruleset, book) =>
-      book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {})),
+    (game, actor, ruleset, openGame) =>
+      openGame.id === gameId ? decide(game, actor, ruleset, openGame) : fail(refuse('button/stale', {})),
     {
       render(applied) {
         settings = applied.after.settings;
@@ -132,7 +134,7 @@ export async function handleRemindersSelect(press: Press, ctx: BotContext): Prom
   );
   return 'code' in firstLine || !settings || gameId === undefined
     ? firstLine
-    : { ...renderSelect(gameId, settings), replaces: true };
+    : { ...renderReminderSelect(gameId, settings), replaces: true };
 }
 
 function formatReminderState({ silenced = [] }: GameSettings): string {

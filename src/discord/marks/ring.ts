@@ -41,33 +41,33 @@ export const setRing = subcommand({
     const decide = withParsedAction(decideMark, (game) => {
       const bearer = typed === undefined ? ok(null) : parseBearer(typed, game, playerId);
       if (!bearer.ok) return bearer;
-      const named = bearer.value?.id === null ? resolveCardName(bearer.value.name, ctx.cards) : undefined;
+      const cardName = bearer.value?.id === null ? resolveCardName(bearer.value.name, ctx.cards) : undefined;
       return ok({
         kind: 'mark/ring',
         playerId,
         times,
-        bearer: bearer.value && { ...bearer.value, ...(named !== undefined && { name: named }) },
+        bearer: bearer.value && { ...bearer.value, ...(cardName !== undefined && { name: cardName }) },
       } as const);
     });
     return executeGameAction(request, ctx, decide);
   },
   complete: {
-    bearer: completeObject((game, { origin }) => permanentsOfPlayer(game, origin.actorId)),
+    bearer: completeObject((game, { origin }) => permanentsControlledBy(game, origin.actorId)),
   },
 });
 
-const permanentsOfPlayer = (game: Game, playerId: PlayerId): readonly PickableObject[] =>
+const permanentsControlledBy = (game: Game, playerId: PlayerId): readonly PickableObject[] =>
   pickablePermanents(game, null).filter(({ controllerId }) => controllerId === playerId);
 
 /** Parses a permanent of the player, or any name, for creatures that the table does not list. */
 function parseBearer(typed: string, game: Game, playerId: PlayerId): Result<RingBearer, FindRefusal> {
-  const things = pickablePermanents(game, null);
+  const permanents = pickablePermanents(game, null);
   const found = findObject(
-    parseObjectNumber(typed) === undefined ? permanentsOfPlayer(game, playerId) : things,
+    parseObjectNumber(typed) === undefined ? permanentsControlledBy(game, playerId) : permanents,
     typed,
   );
   if (found.ok) {
-    const name = things.find(({ id }) => id === found.value)?.name ?? typed;
+    const name = permanents.find(({ id }) => id === found.value)?.name ?? typed;
     return ok({ id: found.value, name });
   }
   const isUnlisted = found.failure.code === 'table/no-such-thing' && parseObjectNumber(typed) === undefined;

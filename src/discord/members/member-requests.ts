@@ -14,10 +14,10 @@ export type Lookup<Value> = CachedAnswer<Value> | null;
 
 /** How long a press waits for Discord's answer, in ms. A later answer serves the next press. */
 const TIMEOUT_MS = 1500;
-/** How long a cached answer is used beyond the request budget, in ms. */
-const SLOW_TIMEOUT_MS = 2 * 60_000;
-/** How long a cached answer is used while Discord fails, in ms. */
-const HOLDS_MS = 10 * 60_000;
+/** The maximum age of a cached answer if the request budget is used up, in ms. */
+const OVER_BUDGET_MAX_AGE_MS = 2 * 60_000;
+/** The maximum age of a cached answer while Discord fails, in ms. */
+const FAILING_MAX_AGE_MS = 10 * 60_000;
 /** The first delay before a retry; it doubles each time. In ms. */
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
@@ -30,7 +30,7 @@ const MAX_CACHED = 5000;
  * Statuses that count as invalid:
  * https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
  */
-const INVALID: ReadonlySet<number> = new Set([401, 403, 429]);
+const INVALID_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 
 interface FailingRoute {
   readonly until: number;
@@ -46,20 +46,20 @@ export class MemberRequests<Value> {
   readonly #clock: Clock;
   readonly #budget: RequestBudget;
 
-  /** @param budget omitted: unlimited */
+  /** @param budget unlimited if omitted */
   constructor(clock: Clock, budget: RequestBudget = { take: () => true }) {
     this.#clock = clock;
     this.#budget = budget;
   }
 
-  /** Caches what Discord sent without a request. */
-  hear(key: string, value: Value): void {
+  /** Caches an answer that Discord sent without a request. */
+  store(key: string, value: Value): void {
     this.#uses.set(key, 0);
     this.#known.set(key, { value, at: this.#clock.now() });
   }
 
   /** Invalidates the cached answer. */
-  forget(key: string): void {
+  invalidate(key: string): void {
     const known = this.#known.get(key);
     if (known) this.#known.set(key, { ...known, at: -Infinity });
   }
@@ -73,9 +73,9 @@ export class MemberRequests<Value> {
    * Returns a cached answer that is recent enough, or requests a new one. Returns `null` if Discord does not answer
    * and the cached answer has expired. Never rejects.
    * @param group requests that pause together after a failure, such as those of a server
-   * @param uses how often a cached answer is used without a request; omitted: unlimited
+   * @param uses the number of times that a cached answer is used without a request; unlimited if omitted
    */
-  async ask(
+  async get(
     key: string,
     {
       group,
@@ -88,16 +88,16 @@ export class MemberRequests<Value> {
     if (known && this.#used(key) < uses) return known;
     if (!this.#isFailing(group)) {
       const isWithinBudget = this.#budget.take();
-      const recent = isWithinBudget ? null : this.#within(key, SLOW_TIMEOUT_MS);
+      const recent = isWithinBudget ? null : this.#within(key, OVER_BUDGET_MAX_AGE_MS);
       if (recent) return recent;
       const pending = this.#underWay.get(key) ?? this.#request(key, group, request);
       this.#underWay.set(key, pending);
       await withTimeout(this.#clock, TIMEOUT_MS, pending, false);
     }
-    return this.#within(key, HOLDS_MS);
+    return this.#within(key, FAILING_MAX_AGE_MS);
   }
 
-  /** How often the cached answer has been used. */
+  /** Counts a use of the cached answer. Returns the number of its uses before. */
   #used(key: string): number {
     const used = this.#uses.get(key) ?? 0;
     this.#uses.set(key, used + 1);
@@ -106,7 +106,7 @@ export class MemberRequests<Value> {
 
   async #request(key: string, group: string, request: () => Promise<Value>): Promise<void> {
     try {
-      this.hear(key, await request());
+      this.store(key, await request());
       this.#failing.set(group, { until: 0, pauseMs: 0 });
     } catch (error) {
       this.#pause(group, error);
@@ -117,17 +117,18 @@ export class MemberRequests<Value> {
 
   #pause(group: string, error: unknown): void {
     const isInvalid =
-      error instanceof RateLimitError || (error instanceof DiscordAPIError && INVALID.has(error.status));
-    const last = this.#failing.get(group)?.pauseMs ?? 0;
-    const pauseMs = isInvalid ? REFUSED_PAUSE_MS : Math.min(Math.max(FIRST_PAUSE_MS, 2 * last), MAX_PAUSE_MS);
+      error instanceof RateLimitError ||
+      (error instanceof DiscordAPIError && INVALID_STATUSES.has(error.status));
+    const peek = this.#failing.get(group)?.pauseMs ?? 0;
+    const pauseMs = isInvalid ? REFUSED_PAUSE_MS : Math.min(Math.max(FIRST_PAUSE_MS, 2 * peek), MAX_PAUSE_MS);
     this.#failing.set(group, { until: this.#clock.now() + pauseMs, pauseMs });
   }
 
   /** A pause is ignored if the clock was set back. */
   #isFailing(group: string): boolean {
     const { until = 0, pauseMs = 0 } = this.#failing.get(group) ?? {};
-    const left = until - this.#clock.now();
-    return left > 0 && left <= pauseMs;
+    const remaining = until - this.#clock.now();
+    return remaining > 0 && remaining <= pauseMs;
   }
 
   #within(key: string, ms: number): Lookup<Value> {

@@ -17,22 +17,25 @@ import { MemberRequests, type Lookup } from './member-requests.ts';
 import { createRequestBudget } from './request-budget.ts';
 import { allowsCommands, mayUseCommands, type GuildRoles, type Overwrites } from './permissions.ts';
 
-/** A cached member is used for this long, in ms, and this often, for a press; and for a read-only view. */
-const FRESH_MS = 10_000;
-const USES = 10;
-const FRESH_FOR_LOOKS_MS = 5 * 60_000;
-/** Likewise for channels and roles, and for channels that the bot cannot see, each request for which is refused. */
-const FRESH_PLACE_MS = 60_000;
-const FRESH_UNSEEN_MS = 60 * 60_000;
+/** The maximum age of a cached member in ms and the number of its uses, for a press; its maximum age for a read-only view. */
+const MEMBER_MAX_AGE_MS = 10_000;
+const MAX_USES = 10;
+const VIEWER_MAX_AGE_MS = 5 * 60_000;
+/** The maximum age of channels and roles in ms; longer for channels that the bot cannot see, as each request is refused. */
+const PLACE_MAX_AGE_MS = 60_000;
+const UNSEEN_CHANNEL_MAX_AGE_MS = 60 * 60_000;
 
 /** The share of Discord's rate limit for member requests. Table cards need the rest. */
-const SHARE = 1 / 5;
+const REQUEST_SHARE = 1 / 5;
 
 /** `null` for a non-member. `roles` is `null` if the interaction did not include them. */
-type Known = { readonly timedOutUntil: number | null; readonly roles: readonly string[] | null } | null;
+type CachedMember = {
+  readonly timedOutUntil: number | null;
+  readonly roles: readonly string[] | null;
+} | null;
 
 /** `null` for a channel that the bot cannot see. */
-type Seen = Overwrites | null;
+type ChannelOverwrites = Overwrites | null;
 
 /**
  * Checks with Discord whether users of page links may still act in a channel; interactions need no check. It needs no
@@ -41,8 +44,8 @@ type Seen = Overwrites | null;
 export class Membership implements Members {
   readonly #rest: Pick<REST, 'get' | 'options'>;
   readonly #clock: Clock;
-  readonly #members: MemberRequests<Known>;
-  readonly #channels: MemberRequests<Seen>;
+  readonly #members: MemberRequests<CachedMember>;
+  readonly #channels: MemberRequests<ChannelOverwrites>;
   readonly #guilds: MemberRequests<GuildRoles>;
   /** Whether a user may use commands in a channel, as last received or computed. */
   readonly #may: MemberRequests<boolean>;
@@ -50,35 +53,38 @@ export class Membership implements Members {
   constructor(rest: Pick<REST, 'get' | 'options'>, clock: Clock) {
     this.#rest = rest;
     this.#clock = clock;
-    const budget = createRequestBudget(clock, () => rest.options.globalRequestsPerSecond * SHARE);
+    const budget = createRequestBudget(clock, () => rest.options.globalRequestsPerSecond * REQUEST_SHARE);
     this.#members = new MemberRequests(clock, budget);
     this.#channels = new MemberRequests(clock);
     this.#guilds = new MemberRequests(clock);
     this.#may = new MemberRequests(clock);
   }
 
-  /** Caches what an interaction contains about its user. */
-  hear({ guildId, channelId, user, member, memberPermissions, appPermissions }: BaseInteraction): void {
+  /** Caches the facts that an interaction contains about its user. */
+  learnFrom({ guildId, channelId, user, member, memberPermissions, appPermissions }: BaseInteraction): void {
     if (guildId === null || channelId === null || !member) return;
-    if (!appPermissions.has(PermissionFlagsBits.ViewChannel)) this.#channels.hear(channelId, null);
-    else if (this.#channels.last(channelId)?.value === null) this.#channels.forget(channelId);
+    if (!appPermissions.has(PermissionFlagsBits.ViewChannel)) this.#channels.store(channelId, null);
+    else if (this.#channels.last(channelId)?.value === null) this.#channels.invalidate(channelId);
     const timedOutUntil =
       'communicationDisabledUntilTimestamp' in member
         ? member.communicationDisabledUntilTimestamp
-        : timeOf(member.communication_disabled_until);
+        : parseTime(member.communication_disabled_until);
     const roles = Array.isArray(member.roles) ? member.roles : null;
-    this.#members.hear(memberKey(guildId, user.id), { timedOutUntil, roles });
+    this.#members.store(memberKey(guildId, user.id), { timedOutUntil, roles });
     if (memberPermissions)
-      this.#may.hear(mayKey({ channelId, userId: user.id }), allowsCommands(memberPermissions.bitfield));
+      this.#may.store(
+        permissionKey({ channelId, userId: user.id }),
+        allowsCommands(memberPermissions.bitfield),
+      );
   }
 
   async status(place: MemberPlace): Promise<MemberStatus> {
     const { guildId, userId } = place;
     if (guildId === null || isGuest(userId)) return { is: 'member' };
-    const heard = await this.#member(guildId, userId, FRESH_MS, USES);
-    if (!heard) return { is: 'unknown' };
-    if (heard.value === null) return { is: 'gone' };
-    const { timedOutUntil } = heard.value;
+    const lookup = await this.#member(guildId, userId, MEMBER_MAX_AGE_MS, MAX_USES);
+    if (!lookup) return { is: 'unknown' };
+    if (lookup.value === null) return { is: 'gone' };
+    const { timedOutUntil } = lookup.value;
     if (timedOutUntil !== null && timedOutUntil > this.#clock.now())
       return { is: 'timed-out', until: timedOutUntil };
     const may = await this.#mayUseCommands({ ...place, guildId });
@@ -87,12 +93,12 @@ export class Membership implements Members {
 
   async isMember({ guildId, userId }: Omit<MemberPlace, 'channelId'>): Promise<boolean | null> {
     if (guildId === null || isGuest(userId)) return true;
-    const heard = await this.#member(guildId, userId, FRESH_FOR_LOOKS_MS);
-    return heard && heard.value !== null;
+    const lookup = await this.#member(guildId, userId, VIEWER_MAX_AGE_MS);
+    return lookup && lookup.value !== null;
   }
 
   #member(guildId: string, userId: string, freshMs: number, uses = Infinity) {
-    return this.#members.ask(memberKey(guildId, userId), {
+    return this.#members.get(memberKey(guildId, userId), {
       group: guildId,
       freshMs,
       uses,
@@ -102,23 +108,23 @@ export class Membership implements Members {
           const { roles, communication_disabled_until: until } = (await this.#rest.get(
             route,
           )) as APIGuildMember;
-          return { roles, timedOutUntil: timeOf(until) };
+          return { roles, timedOutUntil: parseTime(until) };
         } catch (error) {
-          if (isOf(error, Code.UnknownMember, Code.UnknownUser)) return null;
+          if (hasCode(error, Code.UnknownMember, Code.UnknownUser)) return null;
           throw error;
         }
       },
     });
   }
 
-  /** In a channel that the bot cannot see, every member may. */
+  /** In a channel that the bot cannot see, every member may use commands. */
   async #mayUseCommands(place: MemberPlace & { readonly guildId: string }): Promise<boolean | null> {
-    const heard = await this.#may.ask(mayKey(place), {
+    const lookup = await this.#may.get(permissionKey(place), {
       group: place.guildId,
-      freshMs: FRESH_MS,
+      freshMs: MEMBER_MAX_AGE_MS,
       request: () => this.#compute(place),
     });
-    return heard && heard.value;
+    return lookup && lookup.value;
   }
 
   async #compute({
@@ -127,34 +133,34 @@ export class Membership implements Members {
     userId,
   }: MemberPlace & { readonly guildId: string }): Promise<boolean> {
     const isUnseen = this.#channels.last(channelId)?.value === null;
-    const channel = await this.#channels.ask(channelId, {
+    const channel = await this.#channels.get(channelId, {
       group: guildId,
-      freshMs: isUnseen ? FRESH_UNSEEN_MS : FRESH_PLACE_MS,
+      freshMs: isUnseen ? UNSEEN_CHANNEL_MAX_AGE_MS : PLACE_MAX_AGE_MS,
       request: () => this.#overwritesOf(channelId),
     });
-    const overwrites = said(channel);
+    const overwrites = requireAnswer(channel);
     if (overwrites === null) return true;
-    const guild = await this.#guilds.ask(guildId, {
+    const guild = await this.#guilds.get(guildId, {
       group: guildId,
-      freshMs: FRESH_PLACE_MS,
+      freshMs: PLACE_MAX_AGE_MS,
       request: () => this.#rolesOf(guildId),
     });
     const known = this.#members.last(memberKey(guildId, userId))?.value;
     // An interaction may have cached the member without roles.
-    const roles = known?.roles ?? said(await this.#member(guildId, userId, ANEW))?.roles;
+    const roles = known?.roles ?? requireAnswer(await this.#member(guildId, userId, NO_CACHE))?.roles;
     if (!roles) throw new Error('Discord does not say');
-    return mayUseCommands({ userId, roles }, said(guild), overwrites);
+    return mayUseCommands({ userId, roles }, requireAnswer(guild), overwrites);
   }
 
-  async #overwritesOf(channelId: string): Promise<Seen> {
+  async #overwritesOf(channelId: string): Promise<ChannelOverwrites> {
     try {
       const channel = (await this.#rest.get(Routes.channel(channelId))) as APIChannel;
       // A thread has the permissions of its channel.
-      if (THREADS.has(channel.type) && 'parent_id' in channel && channel.parent_id)
+      if (THREAD_TYPES.has(channel.type) && 'parent_id' in channel && channel.parent_id)
         return await this.#overwritesOf(channel.parent_id);
       return ('permission_overwrites' in channel && channel.permission_overwrites) || [];
     } catch (error) {
-      if (isOf(error, Code.MissingAccess, Code.UnknownChannel)) return null;
+      if (hasCode(error, Code.MissingAccess, Code.UnknownChannel)) return null;
       throw error;
     }
   }
@@ -169,26 +175,26 @@ export class Membership implements Members {
   }
 }
 
-/** Never use the cache. */
-const ANEW = -1;
+/** A maximum age that no cached answer meets. */
+const NO_CACHE = -1;
 
 /** @throws if Discord does not answer */
-function said<Value>(heard: Lookup<Value>): Value {
-  if (heard === null) throw new Error('Discord does not say');
-  return heard.value;
+function requireAnswer<Value>(lookup: Lookup<Value>): Value {
+  if (lookup === null) throw new Error('Discord does not say');
+  return lookup.value;
 }
 
-const THREADS: ReadonlySet<ChannelType> = new Set([
+const THREAD_TYPES: ReadonlySet<ChannelType> = new Set([
   ChannelType.AnnouncementThread,
   ChannelType.PublicThread,
   ChannelType.PrivateThread,
 ]);
 
 const memberKey = (guildId: string, userId: string): string => `${guildId}/${userId}`;
-const mayKey = ({ channelId, userId }: Pick<MemberPlace, 'channelId' | 'userId'>): string =>
+const permissionKey = ({ channelId, userId }: Pick<MemberPlace, 'channelId' | 'userId'>): string =>
   `${channelId}/${userId}`;
 
-const timeOf = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
+const parseTime = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
 
-const isOf = (error: unknown, ...codes: readonly number[]): boolean =>
+const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
   error instanceof DiscordAPIError && codes.includes(Number(error.code));

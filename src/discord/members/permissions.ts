@@ -1,12 +1,12 @@
 import { OverwriteType, PermissionFlagsBits, type APIOverwrite } from 'discord.js';
 
-/** What decides about a member. */
+/** The facts about a member that determine their permissions. */
 export interface MemberRoles {
   readonly userId: string;
   readonly roles: readonly string[];
 }
 
-/** What decides about a server: its owner, and the permissions of its roles by id. */
+/** The facts about a server that determine permissions: its owner, and the permissions of its roles by id. */
 export interface GuildRoles {
   readonly guildId: string;
   readonly ownerId: string;
@@ -22,16 +22,18 @@ export type Overwrites = readonly Pick<APIOverwrite, 'id' | 'type' | 'allow' | '
  */
 export function mayUseCommands(
   { userId, roles }: MemberRoles,
-  { guildId, ownerId, roles: all }: GuildRoles,
+  { guildId, ownerId, roles: serverRoles }: GuildRoles,
   overwrites: Overwrites,
 ): boolean {
   if (userId === ownerId) return true;
-  const base = [guildId, ...roles].reduce((bits, role) => bits | (all.get(role) ?? 0n), 0n);
+  const base = [guildId, ...roles].reduce((bits, role) => bits | (serverRoles.get(role) ?? 0n), 0n);
   if (hasAll(base, PermissionFlagsBits.Administrator)) return true;
-  const ofRoles = overwrites.filter(({ type, id }) => type === OverwriteType.Role && roles.includes(id));
+  const roleOverwrites = overwrites.filter(
+    ({ type, id }) => type === OverwriteType.Role && roles.includes(id),
+  );
   const steps = [
     overwrites.filter(({ id }) => id === guildId),
-    ofRoles,
+    roleOverwrites,
     overwrites.filter(({ type, id }) => type === OverwriteType.Member && id === userId),
   ];
   const bits = steps.reduce((before, step) => {
@@ -39,13 +41,13 @@ export function mayUseCommands(
     const allow = step.reduce((sum, overwrite) => sum | BigInt(overwrite.allow), 0n);
     return (before & ~deny) | allow;
   }, base);
-  return hasAll(bits, NEEDED);
+  return hasAll(bits, REQUIRED_PERMISSIONS);
 }
 
-const NEEDED = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.UseApplicationCommands;
+const REQUIRED_PERMISSIONS = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.UseApplicationCommands;
 
 /** True if the permissions computed by Discord allow commands in the channel. */
 export const allowsCommands = (bits: bigint): boolean =>
-  hasAll(bits, PermissionFlagsBits.Administrator) || hasAll(bits, NEEDED);
+  hasAll(bits, PermissionFlagsBits.Administrator) || hasAll(bits, REQUIRED_PERMISSIONS);
 
-const hasAll = (bits: bigint, wanted: bigint): boolean => (bits & wanted) === wanted;
+const hasAll = (bits: bigint, required: bigint): boolean => (bits & required) === required;

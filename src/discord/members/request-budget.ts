@@ -6,7 +6,7 @@ export interface RequestBudget {
   take(): boolean;
 }
 
-export function createRequestBudget(clock: Pick<Clock, 'now'>, aSecond: () => number): RequestBudget {
+export function createRequestBudget(clock: Pick<Clock, 'now'>, perSecond: () => number): RequestBudget {
   let second = 0;
   let taken = 0;
   return {
@@ -14,7 +14,7 @@ export function createRequestBudget(clock: Pick<Clock, 'now'>, aSecond: () => nu
       const now = Math.floor(clock.now() / 1000);
       if (now !== second) [second, taken] = [now, 0];
       taken += 1;
-      return taken <= aSecond();
+      return taken <= perSecond();
     },
   };
 }

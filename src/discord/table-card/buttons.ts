@@ -13,7 +13,7 @@ import { isSilenced } from '#engine/reminders/reminder.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameWithLog } from '#store/port/games.ts';
-import { hasOpenHands } from '../mulligans/on-card.ts';
+import { hasOpenHands } from '../mulligans/opening-hands.ts';
 import { planarButton } from '../planechase/table-card-parts.ts';
 import { customId } from '../command/custom-id.ts';
 import { markButtons } from './mark-buttons.ts';

@@ -35,7 +35,7 @@ import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
-import { formatHands } from '../mulligans/on-card.ts';
+import { formatHands } from '../mulligans/opening-hands.ts';
 import { formatCombat } from './combat.ts';
 import { formatActiveControls, formatPendingControls } from './controls.ts';
 import { formatCommanders } from './commander-labels.ts';

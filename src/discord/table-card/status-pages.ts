@@ -9,7 +9,7 @@ import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatHands } from '../mulligans/on-card.ts';
+import { formatHands } from '../mulligans/opening-hands.ts';
 import { textOf } from '../quotes/parse-citations.ts';
 import { SHOW_TABLE, STATUS_ACTION } from '../table/posting-note.ts';
 import { renderTableCard, formatSkips } from './card.ts';

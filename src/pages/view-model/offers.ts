@@ -1,5 +1,5 @@
 import { markButtons } from '#discord/table-card/mark-buttons.ts';
-import { hasOpenHands } from '#discord/mulligans/on-card.ts';
+import { hasOpenHands } from '#discord/mulligans/opening-hands.ts';
 import { planarButton } from '#discord/planechase/table-card-parts.ts';
 import { formTargets, FIELD_IDS } from '#discord/damage/form.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';

@@ -14,7 +14,7 @@ import {
 import { formatCommanderTax } from '#discord/table-card/commander-labels.ts';
 import { formatActiveControls, formatPendingControls } from '#discord/table-card/controls.ts';
 import { formatMarks } from '#discord/table-card/mark-labels.ts';
-import { formatHands } from '#discord/mulligans/on-card.ts';
+import { formatHands } from '#discord/mulligans/opening-hands.ts';
 import { formatPlane } from '#discord/planechase/table-card-parts.ts';
 import { formatDayCheck } from '#discord/upcoming/day-check.ts';
 import { formatFormatWithOptions, formatLife, teamLetter } from '#discord/labels/format-words.ts';

@@ -19,7 +19,7 @@ import {
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { BYTES_PER_POINT, type RateLimits } from '#discord/command/rate-limits.ts';
 import { readOptions } from '#discord/gateway/options.ts';
-import { meteredStore } from '#discord/limits/metered-store.ts';
+import { createMeteredStore } from '#discord/limits/metered-store.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { RecordWrite } from '#store/port/records.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
@@ -126,7 +126,7 @@ function tableOf(file: string) {
     },
   };
   const store = openSqliteStore<HandlerResult>(file, { clock: base.ctx.clock });
-  const ctx = { ...base.ctx, store: meteredStore(store, limits, NO_METERS), limits };
+  const ctx = { ...base.ctx, store: createMeteredStore(store, limits, NO_METERS), limits };
   return {
     points: () => points,
     close: () => store.close(),

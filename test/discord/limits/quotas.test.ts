@@ -7,7 +7,7 @@ import { parseCustomId } from '#discord/command/custom-id.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { HandlerResult } from '#discord/command/command.ts';
 import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
-import { meteredStore } from '#discord/limits/metered-store.ts';
+import { createMeteredStore } from '#discord/limits/metered-store.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { Quotas } from '#store/port/quotas.ts';
@@ -23,7 +23,7 @@ async function fullTable(quotas: Partial<Quotas>) {
     quotas: { game: 0, server: 0, database: 0, ...quotas },
   });
   const meters = { ...NO_METERS, full: (what: string) => void refused.push(what) };
-  const ctx = { ...base.ctx, store: meteredStore(store, NO_RATE_LIMITS, meters) };
+  const ctx = { ...base.ctx, store: createMeteredStore(store, NO_RATE_LIMITS, meters) };
   let minutes = 0;
   /** Each a minute after the one before: sums are good for so long. */
   const asker = () => {

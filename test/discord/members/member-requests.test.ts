@@ -13,7 +13,7 @@ function open(aSecond = Infinity) {
   let requests = 0;
   let fails = false;
   const ask = async (key: string, uses?: number) => {
-    const heard = await asking.ask(key, {
+    const heard = await asking.get(key, {
       group: 'server',
       freshMs: 10_000,
       ...(uses !== undefined && { uses }),
@@ -76,7 +76,7 @@ describe('what Discord says', () => {
   it('is requested again after invalidation', async () => {
     const { ask, asking } = open();
     expect(await ask('a')).toBe('a 1');
-    asking.forget('a');
+    asking.invalidate('a');
     expect(await ask('a')).toBe('a 2');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import commander from '../../../commands/commander.ts';
 import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
-import { hasOpenHands } from '#discord/mulligans/on-card.ts';
+import { hasOpenHands } from '#discord/mulligans/opening-hands.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { Game } from '#engine/game/state.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';

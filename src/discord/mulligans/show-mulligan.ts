@@ -20,7 +20,7 @@ import { formatHand, formatHandProcedure } from './format-hand.ts';
 
 const MAX_CARDS = 20;
 
-export const askMulligan = subcommand({
+export const showMulligan = subcommand({
   name: 'mulligan',
   description: 'What a mulligan draws and puts back: the next one, or any',
   defaultPlayers: { player: 'own' },
@@ -43,35 +43,35 @@ export const askMulligan = subcommand({
   ],
   /** Works before the game begins, too. */
   async run(request, ctx) {
-    const book = await findOpenGame(request, ctx);
-    if (!book.ok) return book.failure;
-    const { game } = book.value;
+    const openGame = await findOpenGame(request, ctx);
+    if (!openGame.ok) return openGame.failure;
+    const { game } = openGame.value;
     const { player, hand: size = USUAL_HAND } = request.options;
     const taken = mulligansTaken(withNewHands(game, rulesetOf(game.edition)), player);
     const { number = taken + 1 } = request.options;
     const whose = player === request.origin.actorId ? 'Your' : `${mention(player)}’s`;
-    const { answer: way } = mulliganProcedure(game, rulesetOf(game.edition));
-    const now =
+    const { answer: procedure } = mulliganProcedure(game, rulesetOf(game.edition));
+    const currentHand =
       taken > 0 && request.options.number === undefined
-        ? [`${whose} hand now: ${formatHand(handAfter(way, taken, size))}.`]
+        ? [`${whose} hand now: ${formatHand(handAfter(procedure, taken, size))}.`]
         : [];
     return renderTableAnswer<MulliganAnswer>(
       game.edition,
-      (ruleset) => ok(mulliganOf(game, number, size, ruleset)),
+      (ruleset) => ok(planMulligan(game, number, size, ruleset)),
       {
         inFull: (answer) =>
           [
-            `**${whose} ${ordinal(number)} mulligan: ${formatOne(answer)}.**`,
-            ...now,
-            ...formatProcedure(answer, way),
+            `**${whose} ${ordinal(number)} mulligan: ${formatMulligan(answer)}.**`,
+            ...currentHand,
+            ...formatProcedure(answer, procedure),
           ].join('\n'),
-        otherEditions: (answer) => `${[formatOne(answer), ...formatOrder(answer)].join('; ')}.`,
+        otherEditions: (answer) => `${[formatMulligan(answer), ...formatOrder(answer)].join('; ')}.`,
       },
     );
   },
 });
 
-/** A mulligan as far as editions are compared, without what players may look at once all hands are kept. */
+/** A mulligan as far as editions are compared, without the cards that players may look at once all hands are kept. */
 interface MulliganAnswer {
   readonly order: Ruleset['mulliganOrder'];
   /** Teams with shared turns take mulligans together. */
@@ -81,21 +81,21 @@ interface MulliganAnswer {
   readonly isFree: boolean;
 }
 
-function mulliganOf(game: Game, number: number, size: number, ruleset: Ruleset): Ruling<MulliganAnswer> {
-  const { answer: way, citations } = mulliganProcedure(game, ruleset);
+function planMulligan(game: Game, number: number, size: number, ruleset: Ruleset): Ruling<MulliganAnswer> {
+  const { answer: procedure, citations } = mulliganProcedure(game, ruleset);
   const [rule, ...rules] = citations;
-  const isOther = size !== USUAL_HAND;
+  const isOtherSize = size !== USUAL_HAND;
   return {
     answer: {
       order: ruleset.mulliganOrder,
       isOfTeams: ruleset.teamMulligans && game.settings.format.sharesTurns,
-      hand: handAfter(way, number - 1, size).mayAgain ? handAfter(way, number, size) : null,
-      isFree: number <= way.free,
+      hand: handAfter(procedure, number - 1, size).mayAgain ? handAfter(procedure, number, size) : null,
+      isFree: number <= procedure.free,
     },
     citations: distinct([
       rule ?? citeRules(ruleset.edition, 'start/mulligan')[0],
       ...rules,
-      ...(isOther ? citeRules(ruleset.edition, 'vanguard/mulligan') : []),
+      ...(isOtherSize ? citeRules(ruleset.edition, 'vanguard/mulligan') : []),
     ]),
   };
 }
@@ -104,7 +104,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 const ordinal = (number: number): string => ORDINALS[number - 1] ?? `${number}th`;
 
-function formatOne({ hand, isFree }: MulliganAnswer): string {
+function formatMulligan({ hand, isFree }: MulliganAnswer): string {
   if (hand === null) return 'there is none: the hand before it has no cards';
   return `${formatHandProcedure(hand)}${isFree ? ', at no cost' : ''}`;
 }
@@ -115,7 +115,7 @@ const formatOrder = ({ order, isOfTeams }: MulliganAnswer): readonly string[] =>
     : `one ${isOfTeams ? 'team' : 'player'} after another`,
 ];
 
-const SAYS = {
+const PROCEDURES = {
   rounds: [
     'Everybody says in turn order; then all who take one do so at once.',
     'Teams say in turn order; then all who take one do so at once.',
@@ -126,14 +126,17 @@ const SAYS = {
   ],
 } as const;
 
-/** Formats what is done before and after a mulligan. */
-function formatProcedure({ order, isOfTeams }: MulliganAnswer, way: MulliganProcedure): readonly string[] {
+/** Formats the procedure before and after a mulligan. */
+function formatProcedure(
+  { order, isOfTeams }: MulliganAnswer,
+  procedure: MulliganProcedure,
+): readonly string[] {
   const after = [
-    ...(way.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),
-    ...(way.looks
+    ...(procedure.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),
+    ...(procedure.looks
       ? ['Once all have kept, whoever has fewer cards may look at the top one, and put it on the bottom.']
       : []),
   ];
-  const [ofPlayers, ofTeams] = SAYS[order];
+  const [ofPlayers, ofTeams] = PROCEDURES[order];
   return [isOfTeams ? ofTeams : ofPlayers, ...after];
 }

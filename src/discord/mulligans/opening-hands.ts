@@ -9,7 +9,7 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { formatHand } from './format-hand.ts';
 
-/* Opening hands on the table card, until the first turn goes on. */
+/* Opening hands on the table card, until the first turn continues. */
 
 /** Players named in a list. */
 const MAX_NAMED = 8;
@@ -29,9 +29,9 @@ export function formatHands(table: Game): readonly string[] {
   const { waiting, first, said, settled } = openingHands(game, ruleset);
   const kept = settled.map((player) => `${mention(player)} ${handOf(game, player, ruleset).keeps}`);
   if (waiting.length === 0)
-    return game.mulligans ? [`**Opening hands**: ${nameList(kept)}`, ...formatAfter(game, settled)] : [];
+    return game.mulligans ? [`**Opening hands**: ${nameList(kept)}`, ...formatFollowUp(game, settled)] : [];
   const others = waiting.filter((player) => !first.includes(player));
-  const name = (player: PlayerId): string => playerWithDecider(game, player);
+  const name = (player: PlayerId): string => formatPlayerWithDecider(game, player);
   const then = others.length > 0 ? `, then ${nameList(others.map(name))}` : '';
   const notes = [
     ...(said.length > 0 ? [`mulligan: ${nameList(said.map(mention))}`] : []),
@@ -46,28 +46,28 @@ export function formatHands(table: Game): readonly string[] {
 const nameList = (names: readonly string[]): string => formatList(limitItems(names, MAX_NAMED));
 
 /** Formats a player who has to decide, with the size of a later hand and the player who decides for them. */
-function playerWithDecider(game: Game, playerId: PlayerId): string {
+function formatPlayerWithDecider(game: Game, playerId: PlayerId): string {
   const ruleset = rulesetOf(game.edition);
-  const by = deciderOf(game, playerId);
+  const decider = deciderOf(game, playerId);
   const notes = [
     ...(mulligansTaken(game, playerId) > 0 ? [formatHand(handOf(game, playerId, ruleset))] : []),
-    ...(by === playerId ? [] : [`${mention(by)} says`]),
+    ...(decider === playerId ? [] : [`${mention(decider)} says`]),
   ];
   return `${mention(playerId)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 }
 
-/** Formats what players who took mulligans do once all hands are kept, in turn order. */
-function formatAfter(game: Game, settled: readonly PlayerId[]): readonly string[] {
+/** Formats the actions of players who took mulligans once all hands are kept, in turn order. */
+function formatFollowUp(game: Game, settled: readonly PlayerId[]): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { costs, looks } = mulliganProcedure(game, ruleset).answer;
-  const took = settled.filter((player) => mulligansTaken(game, player) > 0);
-  const short = settled.filter((player) => handOf(game, player, ruleset).keeps < USUAL_HAND);
+  const mulliganTakers = settled.filter((player) => mulligansTaken(game, player) > 0);
+  const shortHanded = settled.filter((player) => handOf(game, player, ruleset).keeps < USUAL_HAND);
   return [
-    ...(costs === 'exile' && took.length > 0
-      ? [`-# Exiled cards are shuffled into the library: ${nameList(took.map(mention))}`]
+    ...(costs === 'exile' && mulliganTakers.length > 0
+      ? [`-# Exiled cards are shuffled into the library: ${nameList(mulliganTakers.map(mention))}`]
       : []),
-    ...(looks && short.length > 0
-      ? [`-# May look at the top card, and put it on the bottom: ${nameList(short.map(mention))}`]
+    ...(looks && shortHanded.length > 0
+      ? [`-# May look at the top card, and put it on the bottom: ${nameList(shortHanded.map(mention))}`]
       : []),
   ];
 }
