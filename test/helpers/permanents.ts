@@ -1,7 +1,7 @@
 import type { Card } from '#engine/cards/card.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
 import { viewOfPermanent } from '#engine/status/views.ts';
-import { enter, type Entering, type Permanent } from '#engine/status/permanent.ts';
+import { enterBattlefield, type Entering, type Permanent } from '#engine/status/permanent.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '#engine/vocabulary/citations.ts';
@@ -19,7 +19,7 @@ export const put = (
   card: Card,
   ruleset: Ruleset,
   { id = card.name, ...entering }: Partial<Omit<Entering, 'card'>> = {},
-): Permanent => done(enter({ ...entering, id, card }, ruleset));
+): Permanent => done(enterBattlefield({ ...entering, id, card }, ruleset));
 
 /** `504.7 (2006-10-01)`: the rules cited by a ruling or a refusal. */
 export function rulesOf(given: Result<Ruling<unknown>, Refusal>): string {

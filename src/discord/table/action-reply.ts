@@ -4,7 +4,7 @@ import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { HasKeyword } from '#engine/reminders/happened.ts';
+import type { HasKeyword } from '#engine/reminders/reminders-after.ts';
 import type { Revealed } from '#store/port/coins.ts';
 import type { GameRecord } from '#store/port/records.ts';
 import { truncateLines } from '../words/fit.ts';

@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Game } from '#engine/game/state.ts';
-import { counteredBy } from '#engine/stack/countering.ts';
+import { counteringResult } from '#engine/stack/countering.ts';
 import { waitingAbilities } from '#engine/turns/abilities.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -32,7 +32,7 @@ function buttonsFor(game: Game, gameId: string): readonly APIButtonComponentWith
   if (waitingAbilities(game).length > 0) return [button('Put on the stack', 'put', gameId)];
   const top = game.stack.at(-1);
   if (!top) return [];
-  const counters = counteredBy(game, top, undefined);
+  const counters = counteringResult(game, top, undefined);
   const target = counters.ok && counters.value.how === 'counters' ? counters.value.target : null;
   return target
     ? [

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { DungeonPlace } from '#engine/game/marks.ts';
 import type { Game } from '#engine/game/state.ts';
-import { remindersAfter, type HasKeyword } from '#engine/reminders/happened.ts';
+import { remindersAfter, type HasKeyword } from '#engine/reminders/reminders-after.ts';
 import type { EventReminder, Reminder, StepReminder } from '#engine/reminders/reminder.ts';
 import { remindersAhead, remindersBegun, remindersOf, remindersPassed } from '#engine/reminders/reminders.ts';
 import type { AcceptedTransition } from '#engine/deciding/actions.ts';

@@ -4,7 +4,7 @@ import { partAt } from '../faces/ordinary-cards.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { isPermanentPart, sharesTypeLine, type HalfPlaces } from '../split-cards/halves.ts';
+import { isPermanentPart, sharesTypeLine, type HalfIndexes } from '../split-cards/halves.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { CastBy, CastOption, CastRequest, MayCast, WhyNotCast } from './options.ts';
 import type { OwnCastingAbility } from './own-abilities.ts';
@@ -15,7 +15,7 @@ export type Citations = Ruling<unknown>['citations'];
 
 /** @param otherwise what would permit the cast if the refused permission were absent */
 export const uncastableOption = (
-  halves: HalfPlaces,
+  halves: HalfIndexes,
   why: WhyNotCast,
   otherwise: CastBy | null,
   citations: Citations,
@@ -32,7 +32,7 @@ type CastPermit =
 /** A castable option: its cost, its destination and the rules. */
 export function castableOption(
   request: CastRequest,
-  halves: HalfPlaces,
+  halves: HalfIndexes,
   permit: CastPermit,
   rules: Citations,
   ruleset: Ruleset,
@@ -75,7 +75,7 @@ interface Destination {
  * A spell cast with aftermath from a graveyard is exiled wherever else it would go: CR 702.127a (2026-06-19). An
  * Adventure is exiled, CR 715.3d (2026-06-19), and an Omen is shuffled into the library, CR 720.3d (2026-06-19).
  */
-function destinationOf({ card, from, isCopy = false }: CastRequest, halves: HalfPlaces): Destination {
+function destinationOf({ card, from, isCopy = false }: CastRequest, halves: HalfIndexes): Destination {
   const parts = halves.map((place) => partAt(card, place));
   if (parts.every(isPermanentPart)) return { to: 'battlefield', rules: [] };
   if (isCopy) return { to: 'nowhere', rules: [] };

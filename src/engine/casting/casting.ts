@@ -12,7 +12,7 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Ruling, Citation } from '../vocabulary/citations.ts';
-import { allPlaces, type HalfPlaces } from '../split-cards/halves.ts';
+import { allIndexes, type HalfIndexes } from '../split-cards/halves.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 import { insetOf, isModal } from '../faces/double-faced.ts';
 
@@ -76,7 +76,7 @@ function optionsForPart(
 
 function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): OptionsForPart {
   const { card, from } = request;
-  const halves: HalfPlaces = [place];
+  const halves: HalfIndexes = [place];
   const part = partAt(card, place);
   const rule = castRule(part, ruleset);
   const by = permitFromZone(part, from);
@@ -123,7 +123,7 @@ function withEffect(
   ruleset: Ruleset,
 ): Result<Ruling<CastOption>, ViewRefusal> {
   const { card, from } = request;
-  const halves: HalfPlaces = [place];
+  const halves: HalfIndexes = [place];
   const part = partAt(card, place);
   const rule = castRule(part, ruleset);
   const own =
@@ -179,7 +179,7 @@ function optionForFused(
   ruleset: Ruleset,
 ): Result<Ruling<CastOption>, ViewRefusal> {
   const { card, from, permission } = request;
-  const halves = allPlaces(card);
+  const halves = allIndexes(card);
   const fuse = citeOrLater('fuse/cast', ruleset.edition);
   if (!card.fuse) return ok(uncastableOption(halves, 'no-fuse', null, [fuse]));
   if (from !== 'hand') return ok(uncastableOption(halves, 'fuse-from-hand-only', null, [fuse]));
@@ -215,7 +215,7 @@ const fusedRules = ({ edition }: Ruleset): Citations | [] => {
 function checkCoverage(
   { card, from }: CastRequest,
   { limits, admits }: CastPermission,
-  halves: HalfPlaces,
+  halves: HalfIndexes,
   ruleset: Ruleset,
 ): Result<Ruling<boolean>, ViewRefusal> {
   if (!admits) {
@@ -235,8 +235,8 @@ function checkCoverage(
  * The parts to choose from when casting: halves, the faces of a modal card, or a card and its inset. Includes prepare
  * spells, since players ask about them: CR 722.3 (2026-06-19). For any other card: the first part.
  */
-const placesToCast = (card: Card): HalfPlaces =>
-  card.layout === 'split' || insetOf(card) || isModal(card) ? allPlaces(card) : [0];
+const placesToCast = (card: Card): HalfIndexes =>
+  card.layout === 'split' || insetOf(card) || isModal(card) ? allIndexes(card) : [0];
 
 /** The rules for choosing this part; empty for a card with one part. */
 function choiceRules(card: Card, ruleset: Ruleset): readonly Citation[] {

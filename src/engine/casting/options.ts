@@ -6,7 +6,7 @@ import type { ViewRefusal } from '../characteristics/views.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Refusal } from '../refusals/refusal.ts';
-import type { HalfPlaces } from '../split-cards/halves.ts';
+import type { HalfIndexes } from '../split-cards/halves.ts';
 
 /** An effect that lets a player cast cards. */
 export interface CastPermission {
@@ -113,7 +113,7 @@ export type WhyNotCast =
 export interface MayCast extends OtherCharacteristics {
   readonly castable: true;
   /** The index of one half, or of all halves if fused. */
-  readonly halves: HalfPlaces;
+  readonly halves: HalfIndexes;
   readonly by: CastBy;
   /** The condition that must be met; `null` if there is none. */
   readonly condition: CastCondition | null;
@@ -132,7 +132,7 @@ export interface MayCast extends OtherCharacteristics {
 
 export interface MayNotCast extends OtherCharacteristics {
   readonly castable: false;
-  readonly halves: HalfPlaces;
+  readonly halves: HalfIndexes;
   readonly why: WhyNotCast;
   /** What would let a player cast it without the effect that doesn't cover it; `null` if nothing would. */
   readonly otherwise: CastBy | null;

@@ -5,7 +5,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
-import type { HalfPlaces } from '../split-cards/halves.ts';
+import type { HalfIndexes } from '../split-cards/halves.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { withAllRules, evaluationRules } from './casting.ts';
@@ -112,7 +112,7 @@ const MAX_X = 1000;
  * The values of X to try, in ascending order: those near which a half, or all halves together, reach a mana value
  * that the effect compares with. Between them only the parity of X matters.
  */
-function valuesToTry(card: Card, halves: HalfPlaces, numbers: readonly number[]): readonly number[] {
+function valuesToTry(card: Card, halves: HalfIndexes, numbers: readonly number[]): readonly number[] {
   const costs = halves.map((place) => costOf(card, place));
   const near = [...costs, costs.join('')].flatMap((cost) => {
     const [without, withOne] = [manaValueOf(cost, 0), manaValueOf(cost, 1)];
@@ -147,7 +147,7 @@ function spellsOf(
   { fusedSpell }: Ruleset,
 ): readonly CardObject[] {
   if (hasOtherCharacteristics(way)) return [asOtherSpell(card, way)];
-  const spell = (places: HalfPlaces): CardObject => ({ card, zone: 'stack', halves: places, x });
+  const spell = (places: HalfIndexes): CardObject => ({ card, zone: 'stack', halves: places, x });
   const isByHalf = halves.length > 1 && fusedSpell !== 'combined';
   return isByHalf ? halves.map((place) => spell([place])) : [spell(halves)];
 }

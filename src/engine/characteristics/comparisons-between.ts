@@ -10,7 +10,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { SeenValue } from './single-comparisons.ts';
-import { editionOn, setsAsked } from '../split-cards/rules.ts';
+import { editionOn, setsForAspect } from '../split-cards/rules.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
 export { COMPARISONS_BETWEEN, type ComparisonBetween } from './measures-between.ts';
@@ -119,7 +119,8 @@ function canHaveDifferentNames(
 
 const namesOf = ({ view }: ComparedObject): readonly string[] => view.answer.sets.flatMap((set) => set.names);
 const isNamed = (question: ComparedObject): boolean => namesOf(question).length > 0;
-const setsOf = ({ object, view }: ComparedObject, aspect: Aspect) => setsAsked(aspect, object, view.answer);
+const setsOf = ({ object, view }: ComparedObject, aspect: Aspect) =>
+  setsForAspect(aspect, object, view.answer);
 const withSides = (both: ObjectPair, aspect: Aspect) =>
   both.filter((question) => setsOf(question, aspect).length > 1);
 

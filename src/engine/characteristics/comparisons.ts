@@ -17,7 +17,7 @@ import {
   type WholeCardQuestion,
   type SeenValue,
 } from './single-comparisons.ts';
-import { editionOn, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
+import { editionOn, setsForAspect, whySeveralSets } from '../split-cards/rules.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
 /*
@@ -193,7 +193,7 @@ function checkSingle(question: SingleQuestion, viewed: ViewedObject): CheckedSin
 
 function sidesOf(question: OneSetQuestion, { object, view, ruleset }: ViewedObject): CheckedSingle['sides'] {
   const stars = starsOf(object, ruleset);
-  const [first, ...others] = setsAsked(aspectOf(question), object, view);
+  const [first, ...others] = setsForAspect(aspectOf(question), object, view);
   const side = (set: Characteristics): ComparedSide => ({
     names: set.names,
     ...compareSet(question, set, stars, object.card),

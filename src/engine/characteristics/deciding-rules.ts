@@ -7,7 +7,7 @@ import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import type { SingleQuestion } from './questions.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import { editionOn, rulesOfSplitCard, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
+import { editionOn, rulesOfSplitCard, setsForAspect, whySeveralSets } from '../split-cards/rules.ts';
 
 const ASPECTS: Record<SingleQuestion['kind'], Aspect> = {
   colors: 'color',
@@ -48,7 +48,7 @@ export function decidingRules(
 ): RuleSubjects {
   if (question.kind === 'layout') return [ruleOfLayout(object.card)];
   const aspect = aspectOf(question);
-  const [set, ...others] = setsAsked(aspect, object, view);
+  const [set, ...others] = setsForAspect(aspect, object, view);
   const hasSides = others.length > 0;
   if (question.kind === 'multicolored' || question.kind === 'monocolored') {
     // 505.3 (2006-10-01) counts a permanent with doors as multicolored, whatever colors it has.
@@ -95,7 +95,7 @@ export function rulesOf(
   ruleset: Ruleset,
 ): readonly Citation[] {
   if (object.faceDown) return citations;
-  const [set, ...others] = setsAsked(aspect, object, answer);
+  const [set, ...others] = setsForAspect(aspect, object, answer);
   const edition = editionOn(object, ruleset);
   if (others.length > 0) return isCard(object, ruleset) ? [] : citeRules(edition, ...whySeveralSets(object));
   const rules = rulesOfSet(aspect, object, set, ruleset);

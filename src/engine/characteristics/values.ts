@@ -3,13 +3,13 @@ import type { Card, Color } from '../cards/card.ts';
 import type { Characteristics, Types, ObjectView } from '../cards/characteristics.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import { cite } from '../rule-numbers/table.ts';
-import { combined } from '../split-cards/halves.ts';
+import { combinedHalves } from '../split-cards/halves.ts';
 import { isCard, rulesOfSet } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { editionOn, isFused, setsAsked } from '../split-cards/rules.ts';
+import { editionOn, isFused, setsForAspect } from '../split-cards/rules.ts';
 import { symbolsIn } from './symbols.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
@@ -81,8 +81,8 @@ function setsThatAnswer(
   what: AskedCharacteristic,
   { splitAnswer }: Ruleset,
 ): ObjectView['sets'] {
-  const sets = setsAsked(ASPECTS[what], object, view);
-  return splitAnswer === 'sum' && sets.length > 1 && object.zone !== 'stack' ? [combined(sets)] : sets;
+  const sets = setsForAspect(ASPECTS[what], object, view);
+  return splitAnswer === 'sum' && sets.length > 1 && object.zone !== 'stack' ? [combinedHalves(sets)] : sets;
 }
 
 /** Infernal Genesis on Assault // Battery, "1, and 4", makes five: the example of 505.5 (2006-10-01). */
@@ -114,7 +114,7 @@ function rulesFor(
   if (faceDown) return undefined;
   const aspect = ASPECTS[what];
   const edition = editionOn(object, ruleset);
-  const [set, ...others] = setsAsked(aspect, object, view);
+  const [set, ...others] = setsForAspect(aspect, object, view);
   if (others.length > 0) return citeRules(edition, ...rulesOfSeveral(object, what, ruleset));
   const rules = rulesOfSet(aspect, object, set, ruleset);
   if (card.layout === 'flip' && rules[0] !== 'flip/unchanged') return undefined;

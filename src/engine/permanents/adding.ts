@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import { copiableOf, facesOfToken, type Copiable } from '../status/becoming-copies.ts';
+import { copiableOf, facesOfTokenCopy, type Copiable } from '../status/becoming-copies.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -161,10 +161,10 @@ function facesCopied(
   { permanents }: Game,
   { card, copyOf, isToken }: AddPermanent,
   ruleset: Ruleset,
-): ReturnType<typeof facesOfToken> {
+): ReturnType<typeof facesOfTokenCopy> {
   if (!isToken || card || !copyOf || !('permanentId' in copyOf)) return null;
   const source = permanents.find(({ id }) => id === copyOf.permanentId);
-  return source ? facesOfToken(source.permanent, ruleset) : null;
+  return source ? facesOfTokenCopy(source.permanent, ruleset) : null;
 }
 
 /** Its own card, and the card that it is a copy of. A token copy has the copied card as its own. */

@@ -4,8 +4,8 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { partUp, viewOfPermanent } from '../status/views.ts';
 import { entersAtNight } from '../status/transforming.ts';
-import { enter, type Entering, type Permanent } from '../status/permanent.ts';
-import { enterWith } from '../split-cards/rooms.ts';
+import { enterBattlefield, type Entering, type Permanent } from '../status/permanent.ts';
+import { doorsOnEntering } from '../split-cards/rooms.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -36,7 +36,7 @@ export function enterAtTable(
 ): Result<Ruling<TablePermanent>, ViewRefusal | Refusal<'table/too-many' | 'face-down/double-faced'>> {
   const room = checkListLimit(game, 'permanents');
   if (!room.ok) return room;
-  const entered = enter({ ...entering, id: String(id) }, ruleset);
+  const entered = enterBattlefield({ ...entering, id: String(id) }, ruleset);
   if (!entered.ok) return entered;
   const { answer: permanent, citations } = withPrintedCounters(
     withFaceAtNight(entered.value, game, ruleset),
@@ -82,7 +82,7 @@ function citeDoors(
   citations: Ruling<unknown>['citations'],
   ruleset: Ruleset,
 ): Ruling<unknown>['citations'] {
-  const doors = status.faceDown ? null : enterWith(card, unlocked[0] ?? null, ruleset);
+  const doors = status.faceDown ? null : doorsOnEntering(card, unlocked[0] ?? null, ruleset);
   return doors?.ok ? distinct([...doors.value.citations, ...citations]) : citations;
 }
 

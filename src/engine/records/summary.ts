@@ -12,10 +12,10 @@ import { variantWords } from './variant-words.ts';
 /** Why a player lost, as far as the numbers tell; `emperor`: their emperor lost. */
 export type LostBy = PlayerLoss['why'] | 'emperor';
 
-/** How a player was out of a game before its end. */
+/** How a player left a game before its end. */
 export interface DroppedOut {
   readonly how: NonNullable<Seat['left']>;
-  /** Its turn; `null` if unknown. */
+  /** The number of the turn; `null` if unknown. */
   readonly turn: number | null;
   /** `null` if the player did not lose by a number. */
   readonly by: LostBy | null;
@@ -29,12 +29,12 @@ export interface Finisher {
   /** From 1 on; `null` without teams. */
   readonly team: number | null;
   readonly outcome: GameOutcome;
-  /** `null` for who was there to the end. */
+  /** `null` for a player who stayed to the end. */
   readonly left: DroppedOut | null;
   readonly commanders: readonly string[];
 }
 
-/** A game that is over, in short: how it ended, what was played, and by whom. */
+/** A summary of a game that is over: its result, format and players. */
 export interface GameSummary {
   readonly how: GameResult['how'];
   /** Words of the format: see `variantWords`. */
@@ -46,14 +46,14 @@ export interface GameSummary {
 }
 
 /**
- * The summary of a finished game: who won, who was out of it when and why. Only the main game counts, not subgames.
+ * The summary of a finished game: who won, and who left when and why. Only the main game counts, not subgames.
  * @param before the game before its ending action: players still in it then draw, players who left before lost.
  * @returns `null` for a game that never began, or is not over.
  */
 export function summaryOf(before: Game, after: Game): GameSummary | null {
   const { stage, result, seats, turns, teams, settings, hostId } = after;
   if (stage !== 'over' || !result || turns === 0) return null;
-  const had = outermostOf(before).seats;
+  const seatsBefore = outermostOf(before).seats;
   const sides = seats.map(({ playerId }) => {
     const at = teams.findIndex((team) => team.includes(playerId));
     return { team: at < 0 ? null : at + 1 };
@@ -62,7 +62,7 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
     seats.flatMap(({ playerId }, at) => (result.winners.includes(playerId) ? [at] : [])),
   );
   const isOut = (at: number): boolean =>
-    had.some(({ playerId, left }) => playerId === seats[at]?.playerId && left !== null);
+    seatsBefore.some(({ playerId, left }) => playerId === seats[at]?.playerId && left !== null);
   const outcomes = outcomesOf(result.how, sides, winners, isOut);
   return {
     how: result.how,
@@ -74,21 +74,21 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
       place: at + 1,
       team: sides[at]?.team ?? null,
       outcome: outcomes[at] ?? 'none',
-      left: outOf(after, seat),
+      left: droppedOutOf(after, seat),
       commanders: commandersOf(after, seat.playerId),
     })),
   };
 }
 
-const outOf = (game: Game, { playerId, left, leftOn }: Seat): DroppedOut | null =>
+const droppedOutOf = (game: Game, { playerId, left, leftOn }: Seat): DroppedOut | null =>
   left === null
     ? null
     : { how: left, turn: leftOn ?? null, by: left === 'lost' ? lostBy(game, playerId) : null };
 
-/** Why a player lost who has left the game: the numbers stay as they were then. */
+/** Why a player who left the game lost; the seat keeps the numbers of that time. */
 function lostBy(game: Game, playerId: PlayerId): LostBy | null {
-  const there: Game = { ...game, seats: game.seats.map((seat) => ({ ...seat, left: null })) };
-  const losses = lossesIn(there, rulesetOf(game.edition)).map(({ answer }) => answer);
+  const withAllSeats: Game = { ...game, seats: game.seats.map((seat) => ({ ...seat, left: null })) };
+  const losses = lossesIn(withAllSeats, rulesetOf(game.edition)).map(({ answer }) => answer);
   const own = losses.find(({ playerId: loser, team }) => (team ?? [loser]).includes(playerId));
   if (own) return own.why;
   const leftOn = (id: PlayerId) => game.seats.find((seat) => seat.playerId === id)?.leftOn;

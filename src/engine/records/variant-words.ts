@@ -22,9 +22,11 @@ export const variantWords = ({ isCommander, isBrawl, variant, isPlanechase }: Fo
  * 903.2, 903.12 (2026-06-19).
  */
 export function asVariantWords(words: readonly string[]): string {
-  const leads = words.some((word) => WITH_COMMANDERS.has(word));
+  const hasCommanders = words.some((word) => WITH_COMMANDERS.has(word));
   const isBrawl = words.includes('brawl');
-  const kept = words.filter((word) => !(leads && word === USUAL) && !(isBrawl && word === 'commander'));
+  const kept = words.filter(
+    (word) => !(hasCommanders && word === USUAL) && !(isBrawl && word === 'commander'),
+  );
   return [...new Set(kept)].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).join('+');
 }
 

@@ -1,4 +1,4 @@
-/** Refusals of typed or pressed input, of its place, and of rules look-ups. */
+/** Refusals of typed input and pressed buttons, of where they are used, and of rules look-ups. */
 export interface AskingRefusals {
   'option/missing': { option: string };
   /** None of these options was given. */
@@ -26,13 +26,13 @@ export interface AskingRefusals {
   'player/several': { typed: string; players: readonly string[] };
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };
-  /** By how many seconds the bot's clock is ahead of Discord's, if known to be off. */
+  /** `clockAhead`: the seconds by which the bot's clock is ahead of Discord's, if known to be off. */
   'interaction/late': { readonly clockAhead: number | null };
   /** `goesOnAt`: in milliseconds since 1970. */
   'interaction/too-much': { whose: 'user' | 'channel' | 'server'; goesOnAt: number };
   /**
-   * Work that takes seconds is not started now. `whose`: whose other work is done first. `goesOnAt`: in milliseconds
-   * since 1970.
+   * Work that takes seconds is not started now. `whose`: whose other work has to finish first. `goesOnAt`: in
+   * milliseconds since 1970.
    */
   'interaction/long-work': { whose: 'user' | 'server' | 'all'; goesOnAt: number };
   'permission/manage-server': { action: string };

@@ -7,7 +7,7 @@ export interface CardRefusals {
    * `until`: the day of the newest built-in card, if only built-in cards are known; `come`: how other cards get here.
    */
   'card/unknown': { typed: string; nearest: readonly string[]; until: IsoDate | null; come: TextsCome };
-  /** `names`: cards that begin so, the best known first; there may be more. */
+  /** `names`: cards whose names begin with the typed text, the best known first; there may be more. */
   'card/several': { typed: string; names: readonly string[] };
   'card/no-rulings': { card: string; imported: boolean; come: TextsCome };
   'card/no-such-half': { card: string; typed: string; halves: readonly string[] };

@@ -16,7 +16,7 @@ export interface CoinRefusals {
   /** The limit of private flips and rolls for one secret. */
   'coins/private-used-up': { max: number };
   'coins/none-revealed': Record<string, never>;
-  /** The player gave the game this seed already. */
+  /** The player already gave the game this seed. */
   'coins/seed-given': { text: string };
   'coins/seed-unseen': Record<string, never>;
   'coins/which-flip': { card: string; choices: readonly string[] };

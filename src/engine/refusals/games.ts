@@ -14,7 +14,9 @@ export interface GameRefusals {
   };
   'game/none': Record<string, never>;
   'game/open-already': { hostId: string };
-  /** No thread can be started: the bot may not; the place has none; too many are open; Discord refused otherwise. */
+  /**
+   * Why no thread was started: no permission, not possible in this place, too many open, or another refusal by Discord.
+   */
   'game/no-thread': { why: 'permission' | 'place' | 'many' | 'other' };
   'game/not-playing': Record<string, never>;
   'undo/nothing': Record<string, never>;
@@ -56,7 +58,7 @@ export interface GameRefusals {
   'page/gone': Record<string, never>;
   /** `until`: in milliseconds since 1970. */
   'page/timed-out': { until: number };
-  /** They do not see the channel any more, or may not use commands in it. */
+  /** The holder of the link no longer sees the channel, or may not use commands in it. */
   'page/shut-out': Record<string, never>;
   /** Discord does not say whether the holder of the link is still a member. */
   'page/unknown': Record<string, never>;

@@ -39,8 +39,8 @@ export interface RefusalFacts
 export type RefusalCode = keyof RefusalFacts;
 
 /**
- * Why something cannot be done, as data: a code, its facts, and the rules that say so, if rules do. A signature names the
- * codes that there are: `Result<Seat, Refusal<'game/none' | 'game/over'>>`.
+ * Why something cannot be done, as data: a code, its facts, and the rules behind it, if any. A signature names the
+ * possible codes: `Result<Seat, Refusal<'game/none' | 'game/over'>>`.
  */
 export type Refusal<Codes extends RefusalCode = RefusalCode> = {
   [Code in Codes]: {

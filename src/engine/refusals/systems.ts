@@ -2,9 +2,9 @@ import type { PartnerAbility } from '../vocabulary/partners.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 
 export interface CommanderRefusals {
-  /** The card can't be a commander on its own; `background`: it can beside one that chooses a Background. */
+  /** The card can't be a commander on its own; `background`: it can beside a commander that chooses a Background. */
   'commander/no-leader': { card: string; why: 'not-legendary' | 'type' | 'background' };
-  /** Two cards and the abilities by which each would lead a deck beside another. */
+  /** The two cards, with the partner abilities of each. */
   'commander/no-pair': {
     cards: readonly { readonly name: string; readonly partners: readonly PartnerAbility[] }[];
   };
@@ -13,12 +13,12 @@ export interface CommanderRefusals {
   /** No commander has this name. */
   'commander/none': { typed: string };
   'commander/no-color': { commander: string };
-  /** The user has named none. */
+  /** The user has named no commander. */
   'commander/unnamed': Record<string, never>;
   'commander/elsewhere': { commander: string; zone: Zone };
   /** There is no choice; `zone` is its current zone. */
   'commander/no-choice': { commander: string; zone: Zone | null };
-  /** The table lists it, and so it is moved there. */
+  /** The table lists it on the battlefield or the stack, so it has to be moved there. */
   'commander/listed': { commander: string; on: 'battlefield' | 'stack' };
   /** `owners`: the owner of each named commander, if known. */
   'commander/which': { typed: string; names: readonly string[]; owners?: readonly (string | null)[] };
@@ -48,7 +48,7 @@ export interface DamageRefusals {
   'hit/nothing': Record<string, never>;
   /** `row`: the row of the form; `why`: which inputs are missing or contradict each other. */
   'hit/unclear': { row: string; why: 'no-amount' | 'two-sources' };
-  /** Part of what was typed; `such`: how it is read. */
+  /** `typed`: the part of the input that was not understood. */
   'hit/not-understood': { typed: string; why: 'unread' | 'who' | 'by-what'; players: readonly string[] };
 }
 
@@ -81,7 +81,7 @@ export interface RecordRefusals {
   'record/winner': { typed: string };
   'record/commanders': { players: number; given: number };
   'record/day': { typed: string };
-  /** `hostId`: who hosted or noted it; `null` for who was forgotten. */
+  /** `hostId`: the user who hosted or recorded it; `null` if that user was erased. */
   'record/host-only': { hostId: string | null };
   'record/too-late': Record<string, never>;
   /** The player does not want to be counted. */
@@ -94,7 +94,7 @@ export interface RecordRefusals {
 /** Refusals of the store. */
 export interface StoreRefusals {
   /**
-   * The store cannot be read or written until the operator mends it. `isCommitted`: the request was committed before
+   * The store cannot be read or written until the operator repairs it. `isCommitted`: the request was committed before
    * that, though its reply is lost.
    */
   'store/failed': {
@@ -105,7 +105,7 @@ export interface StoreRefusals {
   'store/full': { what: 'game' | 'server' | 'database'; bytes: number };
 }
 
-/** Refusals of what turns a permanent or the day over, and of opening hands. */
+/** Refusals about transforming and flipping, day and night, and opening hands. */
 export interface TurningRefusals {
   'transform/face-down': { permanent: string };
   'transform/unknown-card': { card: string };
@@ -121,7 +121,7 @@ export interface TurningRefusals {
   };
   'transform/meld-card': { permanent: string };
   'transform/modal': { permanent: string };
-  /** `face`: the one that it would turn to. */
+  /** `face`: the face that would be up. */
   'transform/into-instant': { permanent: string; face: string };
   'transform/bound': { permanent: string; ability: 'daybound' | 'nightbound' };
   /** Only flip cards flip. `meant`: the action probably meant. */
@@ -133,6 +133,6 @@ export interface TurningRefusals {
   'mulligan/settled': { playerId: string; cards: number };
   /** `waiting`: the players who have to decide before these mulligans are taken. */
   'mulligan/said': { playerId: string; waiting: readonly string[] };
-  /** `waiting`: who have to keep before. */
+  /** `waiting`: the players who have to keep before. */
   'mulligan/not-yet': { playerId: string; waiting: readonly string[] };
 }

@@ -1,7 +1,7 @@
 import type { SkippablePart } from '../vocabulary/steps.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
-/** Refusals of what happens at a table: turns, control of players, the stack, permanents, combat, subgames. */
+/** Refusals of actions at a table: turns, control of players, the stack, permanents, combat, subgames. */
 export interface TableRefusals {
   'control/decides-for-you': { by: string };
   'control/not-yours': { by: string };
@@ -17,7 +17,7 @@ export interface TableRefusals {
   'stack/goes-where': { object: string };
   'stack/land': { card: string };
   'stack/no-combat-damage': { since: string };
-  /** `again`: it was put there in this step already. */
+  /** `again`: damage was already put on the stack in this step. */
   'stack/damage-not-now': { time: 'other-step' | 'again' };
   'stack/no-priority': Record<string, never>;
   'ability/unknown': Record<string, never>;
@@ -47,19 +47,19 @@ export interface TableRefusals {
   'table/too-few': { typed: string; wanted: number; numbers: readonly number[] };
   'table/none-of-all': Record<string, never>;
   'ending/no-combat-phase': Record<string, never>;
-  /** `why`: the phase in which alone its effect adds anything, or the turn. */
+  /** `why`: the phase, or the turn, in which the effect would add something. */
   'turn/adds-nothing': { card: string | null; why: 'main' | 'combat' | 'own-turn' | null };
   'turn/past-second-main': Record<string, never>;
   'permanent/unknown': Record<string, never>;
   'permanent/attached-to-itself': { permanent: string };
-  /** It leaves as these cards, and only one that is a commander goes to the command zone. `commander`: that one. */
+  /** It leaves as these cards, of which only the `commander`, if any, may go to the command zone. */
   'permanent/several-cards': { permanent: string; cards: readonly string[]; commander: string | null };
   'mutate/no-mutate': { card: string };
   'mutate/face-down': { permanent: string };
   'mutate/illegal-target': { card: string; permanent: string; why: 'human' | 'no-creature' };
   /** `owners`: of the card, and of the permanent. */
   'mutate/other-owner': { card: string; permanent: string; owners: readonly [string, string] };
-  /** `what`: whose turn it is instead, or what is on the stack or about to be. */
+  /** `what`: the player whose turn it is, or the name of an object on the stack or about to be put there. */
   'permanent/unlocks-later': { why: 'turn' | 'phase' | 'stack'; what: string };
   'combat/tapped': { permanent: string; role: 'attack' | 'block' };
   'combat/no-creature': { permanent: string };
@@ -74,7 +74,7 @@ export interface TableRefusals {
     players: readonly string[];
     why: readonly WhyNotAttacked[];
   };
-  /** One player is attacked in this combat: this one. */
+  /** All attackers of this combat must attack this player. */
   'combat/one-defender': { permanent: string; playerId: string };
   'combat/not-attackable': { permanent: string; can: 'silent' | 'planeswalkers' | 'battles' };
   'combat/own-permanent': { permanent: string };
@@ -82,7 +82,7 @@ export interface TableRefusals {
   'combat/not-attacking': { permanent: string };
   'combat/stays-unblocked': { permanent: string };
   'combat/not-in-it': { permanent: string };
-  /** `past`: it was in this combat phase; `over`: no combat comes any more this turn. */
+  /** `past`: it was in this combat phase; `over`: there is no more combat this turn. */
   'combat/not-now': { role: 'attack' | 'block'; time: 'to-come' | 'past' | 'over' };
   'turn/stack-first': { top: string };
   'turn/not-again': Record<string, never>;
@@ -92,7 +92,7 @@ export interface TableRefusals {
   /** A permanent that skips each extra turn of some players. */
   'turn/skips-extra-turns': { card: string; whose: 'own' | 'each' | 'opponents' };
   'turn/no-attackers': Record<string, never>;
-  /** `by`: who skips it, who plays first. */
+  /** `by`: who skips it by going first. */
   'turn/no-first-draw': { by: 'player' | 'team' };
   'turn/part-skipped': { part: SkippablePart; playerId: PlayerId; card: string | null };
   'turn/after-a-leaver': { by: string; left: string };
@@ -100,7 +100,7 @@ export interface TableRefusals {
   'subgame/none': Record<string, never>;
   'subgame/over': Record<string, never>;
   'subgame/no-result': Record<string, never>;
-  /** `ofTeams`: in a game between teams one of them wins. */
+  /** `ofTeams`: true in a game between teams, of which only one can win. */
   'subgame/one-winner': { ofTeams: boolean };
   'subgame/has-result': { winners: readonly string[] };
   'subgame/too-deep': { max: number };
@@ -112,8 +112,8 @@ export interface TableRefusals {
   'subgame/not-the-owner': { object: string; ownerId: string };
 }
 
-/** The kinds of things that are picked among at a table, as players call them. */
+/** The kinds of things that players pick from at a table, in words that players use. */
 export type ThingKind = 'permanent' | 'spell or ability' | 'ability' | 'card';
 
-/** Opponents are out of range, or do not sit in the seats of the attack option. */
+/** Why an opponent can't be attacked: out of range, or not in a seat that the attack option allows. */
 export type WhyNotAttacked = 'range' | 'left' | 'right' | 'next-seats';

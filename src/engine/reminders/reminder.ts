@@ -27,7 +27,7 @@ export type StepReminder = { readonly playerId: PlayerId; readonly step: Step } 
     }
 );
 
-/** Something that happened makes something else happen at once, whatever the step. */
+/** An immediate consequence of an event, in any step. */
 export type EventReminder = { readonly playerId: PlayerId } &
   /** The player takes the initiative, and ventures for it. */
   (
@@ -45,7 +45,7 @@ export type EventReminder = { readonly playerId: PlayerId } &
     | { readonly of: 'storm'; readonly spell: string; readonly copies: number }
     /** An opponent lost life in the player's turn. */
     | { readonly of: 'speed'; readonly from: number; readonly to: number }
-    /** A permanent with start your engines! is there, and the player has no speed. */
+    /** The player controls a permanent with start your engines!, and has no speed. */
     | { readonly of: 'speed'; readonly from: 0; readonly to: 1 }
     /** Ten permanents or more, one with ascend among them. */
     | { readonly of: 'blessing'; readonly permanents: number }
@@ -55,6 +55,6 @@ export type Reminder = StepReminder | EventReminder;
 
 export const reminderKindOf = ({ of }: Reminder): ReminderKind => (of === 'ring-level' ? 'ring' : of);
 
-/** True if the table asked not to be reminded of this in this game. */
+/** True if the table silenced reminders of this kind in this game. */
 export const isSilenced = ({ settings }: Pick<Game, 'settings'>, kind: ReminderKind): boolean =>
   settings.silenced?.includes(kind) ?? false;

@@ -15,38 +15,38 @@ import {
   type Reminder,
   type StepReminder,
 } from './reminder.ts';
-import { beginningOf } from './steps.ts';
+import { remindersAtStep } from './steps.ts';
 
 /*
- * Reminders of what a table forgets at the moment when it happens: abilities that trigger as a step begins and are
- * printed on nothing in play, and what the rules have a player do. Each with its rule; editions that do not have it yet
- * follow the first that has. Nothing happens by a reminder: the table does it, and notes what comes of it.
+ * Reminders of easily forgotten events as they happen: abilities that trigger as a step begins without being printed on
+ * any permanent, and actions that the rules require. Each cites its rule; editions without that rule follow the first
+ * that has it. A reminder changes nothing: the players act, and record the result.
  */
 
 /** True if the game is in progress, with one turn at a time. */
-export const isOn = (game: Game): boolean =>
+export const canRemind = (game: Game): boolean =>
   game.stage === 'playing' && game.result === null && game.turn !== null && !hasSeveralTurns(game);
 
 /** The reminders whose kind the table has not silenced. */
-export const unsilenced = <One extends Reminder>(
+export const withoutSilenced = <Item extends Reminder>(
   game: Game,
-  all: readonly Ruling<One>[],
-): readonly Ruling<One>[] => all.filter(({ answer }) => !isSilenced(game, reminderKindOf(answer)));
+  all: readonly Ruling<Item>[],
+): readonly Ruling<Item>[] => all.filter(({ answer }) => !isSilenced(game, reminderKindOf(answer)));
 
 /**
- * Finds what the step under way brings as it begins, and what is due since something happened in this turn. A reminder
- * that the table has noted in this turn is over.
+ * Finds the reminders of the current step, and those due to earlier events of this turn. Excludes reminders marked as
+ * done in this turn.
  */
 export const remindersOf = (game: Game, ruleset: Ruleset): readonly Ruling<Reminder>[] =>
-  isOn(game) && game.turn
+  canRemind(game) && game.turn
     ? [
-        ...unsilenced(game, beginningOf(game, game.turn.step, ruleset)),
-        ...unsilenced(game, speedsIn(game, ruleset)),
+        ...withoutSilenced(game, remindersAtStep(game, game.turn.step, ruleset)),
+        ...withoutSilenced(game, risingSpeeds(game, ruleset)),
       ]
     : [];
 
 /** Speeds that rise by themselves now. 702.179d (2026-06-19). */
-export const speedsIn = (game: Game, { edition }: Ruleset): readonly Ruling<EventReminder>[] =>
+export const risingSpeeds = (game: Game, { edition }: Ruleset): readonly Ruling<EventReminder>[] =>
   seatsInGame(game)
     .filter((seat) => speedRisesNow(game, seat))
     .map(({ playerId, marks }) => {
@@ -57,7 +57,7 @@ export const speedsIn = (game: Game, { edition }: Ruleset): readonly Ruling<Even
       };
     });
 
-/** True if there is something to do, and it is certain ahead of time: a bearer of the Ring may stay at home. */
+/** True if a reminder certainly requires an action; a Ring-bearer, for instance, may not attack. */
 const isForeseen = ({ answer }: Ruling<StepReminder>): boolean =>
   answer.of !== 'ring' && !(answer.of === 'hand-size' && answer.most === 'none');
 
@@ -71,19 +71,19 @@ export function remindersAhead(
   ruleset: Ruleset,
   until: Step | null = null,
 ): readonly Ruling<StepReminder>[] {
-  if (!isOn(game) || !game.turn) return [];
+  if (!canRemind(game) || !game.turn) return [];
   const ahead = unskippedSteps(game, game.turn);
   const end = until === null ? -1 : ahead.indexOf(until);
   const steps = end < 0 ? (until === null ? ahead : []) : ahead.slice(0, end);
-  return unsilenced(
+  return withoutSilenced(
     game,
     steps
-      .flatMap((step, at) => beginningOf(afterSteps(game, ahead.slice(0, at)), step, ruleset))
+      .flatMap((step, at) => remindersAtStep(afterSteps(game, ahead.slice(0, at)), step, ruleset))
       .filter(isForeseen),
   );
 }
 
-/** Records of the first upkeep of a turn, or made ahead of it, do not count for another upkeep. */
+/** Removes reminders done in or before the first upkeep, since they don't count for another upkeep. */
 function afterSteps(game: Game, passed: readonly Step[]): Game {
   const { turn } = game;
   if (!turn?.noted || (turn.step === 'untap' && !passed.includes('upkeep'))) return game;
@@ -101,24 +101,26 @@ export function remindersPassed(
   ruleset: Ruleset,
 ): readonly Ruling<StepReminder>[] {
   const has = (kinds: readonly string[]): boolean => entries.some(({ event }) => kinds.includes(event.kind));
-  if (has(OTHERWISE)) return [];
-  if (has(['turn/began'])) return [...leftUndone(before, ruleset), ...remindersAhead(before, ruleset)];
+  if (has(ENDS_ORDINARY_COURSE)) return [];
+  if (has(['turn/began'])) return [...remindersNotDone(before, ruleset), ...remindersAhead(before, ruleset)];
   const isOnward = has(['turn/step-began']) && after.turn?.round === 1;
   return isOnward && after.turn
-    ? [...leftUndone(before, ruleset), ...remindersAhead(before, ruleset, after.turn.step)]
+    ? [...remindersNotDone(before, ruleset), ...remindersAhead(before, ruleset, after.turn.step)]
     : [];
 }
 
 /** The reminders of the previous step that the table could have recorded as done but didn't. */
-const leftUndone = (game: Game, ruleset: Ruleset): readonly Ruling<StepReminder>[] =>
-  isOn(game) && game.turn
-    ? unsilenced(game, beginningOf(game, game.turn.step, ruleset)).filter(
+const remindersNotDone = (game: Game, ruleset: Ruleset): readonly Ruling<StepReminder>[] =>
+  canRemind(game) && game.turn
+    ? withoutSilenced(game, remindersAtStep(game, game.turn.step, ruleset)).filter(
         ({ answer: { of } }) => of === 'initiative' || of === 'rad',
       )
     : [];
 
-/** Another game is played then, or an effect ends the turn: the steps between do not come. */
-const OTHERWISE = [
+/**
+ * Events after which the remaining steps of the turn are not played: another game begins, or an effect ends the turn.
+ */
+const ENDS_ORDINARY_COURSE = [
   'ending/began',
   'game/started',
   'game/restarted',
@@ -133,6 +135,6 @@ export const remindersBegun = (
   entries: readonly Entry[],
   ruleset: Ruleset,
 ): readonly Ruling<StepReminder>[] =>
-  isOn(after) && after.turn && entries.some(({ event }) => event.kind === 'turn/step-began')
-    ? unsilenced(after, beginningOf(after, after.turn.step, ruleset))
+  canRemind(after) && after.turn && entries.some(({ event }) => event.kind === 'turn/step-began')
+    ? withoutSilenced(after, remindersAtStep(after, after.turn.step, ruleset))
     : [];

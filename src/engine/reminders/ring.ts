@@ -8,9 +8,12 @@ import type { StepReminder } from './reminder.ts';
 type RingReminder = StepReminder & { readonly of: 'ring' };
 
 /** How often the Ring must have tempted a player for each of its abilities in combat. 701.54c (2026-06-19). */
-const LEVEL = { attacks: 2, blocked: 3, damages: 4 } as const satisfies Record<RingReminder['when'], number>;
+const MIN_LEVELS = { attacks: 2, blocked: 3, damages: 4 } as const satisfies Record<
+  RingReminder['when'],
+  number
+>;
 
-const STEP = {
+const STEPS = {
   attacks: 'declare-attackers',
   blocked: 'declare-blockers',
   damages: 'combat-damage',
@@ -26,15 +29,15 @@ export const ringInStep =
   (when: RingReminder['when']) =>
   (game: Game, { playerId, marks }: Seat, _: Turn, { edition }: Ruleset): readonly Ruling<StepReminder>[] => {
     const { tempted = 0, bearer = null } = marks?.ring ?? {};
-    if (!bearer || tempted < LEVEL[when]) return [];
+    if (!bearer || tempted < MIN_LEVELS[when]) return [];
     const isListed = bearer.id !== null;
-    if (isListed ? !isDoing(game, bearer.id, when) : when !== 'attacks') return [];
+    if (isListed ? !isInSituation(game, bearer.id, when) : when !== 'attacks') return [];
     return [
       {
         answer: {
           of: 'ring',
           playerId,
-          step: STEP[when],
+          step: STEPS[when],
           bearer: bearer.name,
           level: tempted,
           when,
@@ -48,7 +51,7 @@ export const ringInStep =
 /**
  * True if the table lists the bearer as attacking, blocked, or attacking a player unblocked. Trample is not considered.
  */
-function isDoing({ permanents }: Game, id: number, when: RingReminder['when']): boolean {
+function isInSituation({ permanents }: Game, id: number, when: RingReminder['when']): boolean {
   const combat = permanents.find(
     (permanent) => permanent.id === id && !permanent.permanent.status.phasedOut,
   )?.combat;

@@ -15,10 +15,15 @@ import type { StepReminder } from './reminder.ts';
 import { ringInStep } from './ring.ts';
 
 /** The reminders that a step's beginning brings for a player whose turn it is. */
-type AtStep = (game: Game, seat: Seat, turn: Turn, ruleset: Ruleset) => readonly Ruling<StepReminder>[];
+type RemindersAtStep = (
+  game: Game,
+  seat: Seat,
+  turn: Turn,
+  ruleset: Ruleset,
+) => readonly Ruling<StepReminder>[];
 
-/** That player ventures into Undercity. 726.2 (2026-06-19). */
-const venture: AtStep = (game, seat, turn, ruleset) => {
+/** The player with the initiative ventures into Undercity. 726.2 (2026-06-19). */
+const ventureReminders: RemindersAtStep = (game, seat, turn, ruleset) => {
   const { playerId } = seat;
   const isDue = game.designations.initiative === playerId && !isReminderDone(turn, 'initiative', playerId);
   if (!isDue) return [];
@@ -37,7 +42,7 @@ const venture: AtStep = (game, seat, turn, ruleset) => {
  * A player with rad counters mills that many cards. If a team shares the turn, the ability triggers for each of its
  * players. 728.1, 805.4d (2026-06-19).
  */
-const mill: AtStep = ({ settings }, { playerId, counters }, turn, { edition }) => {
+const radReminders: RemindersAtStep = ({ settings }, { playerId, counters }, turn, { edition }) => {
   const rad = countOf(counters, RAD);
   if (rad === 0 || isReminderDone(turn, 'rad', playerId)) return [];
   return [
@@ -51,7 +56,7 @@ const mill: AtStep = ({ settings }, { playerId, counters }, turn, { edition }) =
 };
 
 /** The monarch draws a card. 725.2 (2026-06-19). */
-const draw: AtStep = ({ designations }, { playerId }, _, { edition }) =>
+const monarchReminders: RemindersAtStep = ({ designations }, { playerId }, _, { edition }) =>
   designations.monarch === playerId
     ? [
         {
@@ -65,7 +70,7 @@ const draw: AtStep = ({ designations }, { playerId }, _, { edition }) =>
  * The first action of the cleanup step; the default of seven gives no reminder unless requested. 402.2, 514.1
  * (2026-06-19).
  */
-const discard: AtStep = (_, { playerId, marks }, __, { edition }) =>
+const handSizeReminders: RemindersAtStep = (_, { playerId, marks }, __, { edition }) =>
   marks?.handSize === undefined
     ? []
     : [
@@ -75,29 +80,32 @@ const discard: AtStep = (_, { playerId, marks }, __, { edition }) =>
         },
       ];
 
-/** Choices that permanents require of that player as the turn begins. 614.10 (2026-06-19). */
-const skip: AtStep = (game, { playerId }, _, { edition }) =>
+/** Choices about skipping that permanents require of the active player as the turn begins. 614.10 (2026-06-19). */
+const skippingReminders: RemindersAtStep = (game, { playerId }, _, { edition }) =>
   skippingChoices(game, playerId).map(({ name: card, choice }) => ({
     answer: { of: 'skip', playerId, step: 'upkeep', card, choice },
     citations: citeRules(edition, 'turn/skip-replaces'),
   }));
 
-const upkeep: AtStep = (...step) => [...venture(...step), ...skip(...step)];
+const upkeepReminders: RemindersAtStep = (...step) => [
+  ...ventureReminders(...step),
+  ...skippingReminders(...step),
+];
 
-const AT: { readonly [S in Step]?: AtStep } = {
-  upkeep,
-  'precombat-main': mill,
+const REMINDERS_BY_STEP: { readonly [S in Step]?: RemindersAtStep } = {
+  upkeep: upkeepReminders,
+  'precombat-main': radReminders,
   'declare-attackers': ringInStep('attacks'),
   'declare-blockers': ringInStep('blocked'),
   'combat-damage': ringInStep('damages'),
-  end: draw,
-  cleanup: discard,
+  end: monarchReminders,
+  cleanup: handSizeReminders,
 };
 
 /** The reminders at the beginning of a step for its active players, in seat order. */
-export function beginningOf(game: Game, step: Step, ruleset: Ruleset): readonly Ruling<StepReminder>[] {
+export function remindersAtStep(game: Game, step: Step, ruleset: Ruleset): readonly Ruling<StepReminder>[] {
   const { turn } = game;
-  const at = AT[step];
+  const at = REMINDERS_BY_STEP[step];
   if (!turn || !at) return [];
   const active = activePlayers(game);
   return game.seats

@@ -2,13 +2,13 @@ import type { Characteristics, ObjectView } from '../cards/characteristics.ts';
 import { citeOrLater, citeRules } from '../rule-numbers/citing.ts';
 import {
   allTypes,
-  changeHalves,
-  combined,
-  severalColors,
+  withChange,
+  combinedHalves,
+  haveSeveralColors,
   totalValue,
-  allPlaces,
+  allIndexes,
   halvesOf,
-  uniquePlaces,
+  uniqueIndexes,
   namesOfHalves,
   sharesTypeLine,
   type Halves,
@@ -39,7 +39,7 @@ export function splitView(
 
 function cardView({ card }: CardObject, ruleset: Ruleset): Ruling<ObjectView> {
   return {
-    answer: together(halvesOf(card, allPlaces(card)), ruleset),
+    answer: combineHalves(halvesOf(card, allIndexes(card)), ruleset),
     citations:
       ruleset.splitAnswer === 'combined'
         ? citeRules(ruleset.edition, 'split/off-stack', ...COMBINED, ...rulesOfValue(ruleset))
@@ -50,10 +50,10 @@ function cardView({ card }: CardObject, ruleset: Ruleset): Ruling<ObjectView> {
 const COMBINED = ['split/name', 'split/mana-cost', 'split/types-and-abilities'] as const;
 const COLOR = ['split/color'] as const;
 
-/** Halves that exist at once: one set for each, or all of them combined. */
-const together = (halves: Halves, { splitAnswer, splitMulticolored }: Ruleset): ObjectView => ({
-  sets: splitAnswer === 'combined' ? [combined(halves)] : halves,
-  multicolored: splitMulticolored === 'every' || severalColors(halves),
+/** The view of several halves at once: a set for each, or all combined. */
+const combineHalves = (halves: Halves, { splitAnswer, splitMulticolored }: Ruleset): ObjectView => ({
+  sets: splitAnswer === 'combined' ? [combinedHalves(halves)] : halves,
+  multicolored: splitMulticolored === 'every' || haveSeveralColors(halves),
 });
 
 function spellView(
@@ -61,7 +61,7 @@ function spellView(
   ruleset: Ruleset,
 ): Result<Ruling<ObjectView>, Refusal<'card/which-half' | 'card/not-fused'>> {
   const { card } = object;
-  const places = uniquePlaces(object.halves ?? []);
+  const places = uniqueIndexes(object.halves ?? []);
   if (!places) {
     const citations = [citeOrLater('split/half-on-stack', ruleset.edition)];
     return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }, citations));
@@ -75,7 +75,7 @@ function spellView(
 }
 
 function halfView({ card }: CardObject, half: Characteristics, ruleset: Ruleset): Ruling<ObjectView> {
-  const shared = sharesTypeLine(card) ? allTypes(halvesOf(card, allPlaces(card))) : {};
+  const shared = sharesTypeLine(card) ? allTypes(halvesOf(card, allIndexes(card))) : {};
   return {
     answer: viewOfOne({ ...half, ...shared }),
     citations: citeRules(
@@ -90,12 +90,12 @@ function halfView({ card }: CardObject, half: Characteristics, ruleset: Ruleset)
 
 /**
  * Both halves, cast together: two sets that share one total mana value, 702.100b (2013-05-01), or all of it combined,
- * 702.102b (2026-06-19). Rules from before there was fuse follow the first that know it.
+ * 702.102b (2026-06-19). Editions before fuse follow the first rules about it.
  */
 function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling<ObjectView> {
   if (ruleset.fusedSpell === 'combined')
     return {
-      answer: viewOfOne(combined(halves)),
+      answer: viewOfOne(combinedHalves(halves)),
       citations: citeRules(
         ruleset.edition,
         'fuse/characteristics',
@@ -106,8 +106,8 @@ function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling
     };
   return {
     answer: {
-      sets: changeHalves(halves, { manaValue: totalValue(halves) }),
-      multicolored: severalColors(halves),
+      sets: withChange(halves, { manaValue: totalValue(halves) }),
+      multicolored: haveSeveralColors(halves),
     },
     citations: citeRules(
       editionOn(object, ruleset),
@@ -120,28 +120,28 @@ function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling
 
 /**
  * A permanent with a shared type line has the name, cost and text of its unlocked halves only, and its types regardless
- * of locks: 709.5 and 709.5a (2026-06-19). Unlocked halves are combined as the ruleset says; and as long as 505.3
- * (2006-10-01) said so of each split card that is not a spell, it is multicolored regardless of locks.
+ * of locks: 709.5 and 709.5a (2026-06-19). Unlocked halves are combined as the ruleset says. Under 505.3 (2006-10-01),
+ * as any split card that is not a spell, it is multicolored regardless of locks.
  */
 function doorsView({ card, halves: unlocked = [] }: CardObject, ruleset: Ruleset): Ruling<ObjectView> {
-  const shared = allTypes(halvesOf(card, allPlaces(card)));
-  const places = uniquePlaces(unlocked);
+  const shared = allTypes(halvesOf(card, allIndexes(card)));
+  const places = uniqueIndexes(unlocked);
   const halves: Halves = places ? halvesOf(card, places) : [{ ...BLANK, ...shared }];
-  const { sets, multicolored } = together(halves, ruleset);
+  const { sets, multicolored } = combineHalves(halves, ruleset);
   return {
-    answer: { sets: changeHalves(sets, shared), multicolored },
+    answer: { sets: withChange(sets, shared), multicolored },
     citations: citeRules(
       ruleset.edition,
       'split/shared-type-line',
       'split/shared-types',
       'split/unlocked',
-      ...doorsTogether(halves.length, ruleset),
+      ...rulesOfDoors(halves.length, ruleset),
     ),
   };
 }
 
 /** The rules that combine unlocked halves, and those by which they are multicolored. */
-function doorsTogether(unlocked: number, ruleset: Ruleset): readonly RuleSubject[] {
+function rulesOfDoors(unlocked: number, ruleset: Ruleset): readonly RuleSubject[] {
   if (unlocked < 2) return ruleset.splitMulticolored === 'every' ? COLOR : [];
   if (ruleset.splitAnswer !== 'combined') return ['split/off-stack', ...COLOR];
   return ['split/off-stack', ...COMBINED, ...rulesOfValue(ruleset)];

@@ -4,35 +4,35 @@ import { isPermanentType, parseTypeLine } from '../cards/type-lines.ts';
 import type { Characteristics, Types } from '../cards/characteristics.ts';
 import { combineCosts } from '../cards/mana-costs.ts';
 
-/** Places in `card.parts`, at least one. */
-export type HalfPlaces = readonly [number, ...number[]];
+/** Indexes in `card.parts`, at least one. */
+export type HalfIndexes = readonly [number, ...number[]];
 
-/** Places without those named twice, left to right; `undefined` for none. */
-export function uniquePlaces(places: readonly number[]): HalfPlaces | undefined {
-  const [first, ...others] = [...new Set(places)].toSorted((a, b) => a - b);
+/** Removes duplicate indexes and sorts them left to right; `undefined` if there are none. */
+export function uniqueIndexes(indexes: readonly number[]): HalfIndexes | undefined {
+  const [first, ...others] = [...new Set(indexes)].toSorted((a, b) => a - b);
   return first === undefined ? undefined : [first, ...others];
 }
 
-export const allPlaces = (card: Card): HalfPlaces => [0, ...card.parts.slice(1).map((_, at) => at + 1)];
+export const allIndexes = (card: Card): HalfIndexes => [0, ...card.parts.slice(1).map((_, at) => at + 1)];
 
 export const namesOfHalves = (card: Card): readonly string[] => card.parts.map(({ name }) => name);
 
 /**
- * True if a card's halves share one type line, so that it is a permanent with doors to unlock: 709.5 (2026-06-19).
- * Every split card whose halves are all permanents is one; so far these are the Rooms.
+ * True if a card's halves share one type line, so that it is a permanent with doors to unlock: 709.5 (2026-06-19). This
+ * holds for every split card with permanent halves only; so far these are the Rooms.
  */
 export const sharesTypeLine = (card: Card): boolean =>
   card.layout === 'split' && card.parts.every(isPermanentPart);
 
-/** True if what is cast with this part becomes a permanent. */
+/** True if a spell with this part becomes a permanent. */
 export const isPermanentPart = ({ typeLine }: CardPart): boolean => isPermanentType(parseTypeLine(typeLine));
 
-/** The characteristics of one half after another. */
+/** The characteristics of each half, left to right. */
 export type Halves = readonly [Characteristics, ...Characteristics[]];
 
-/** The characteristics of a card's halves in these places, left to right. */
-export const halvesOf = (card: Card, [first, ...others]: HalfPlaces, x = 0): Halves => {
-  const half = (place: number) => characteristicsOfPart(partAt(card, place), place, x);
+/** The characteristics of a card's halves at these indexes, left to right. */
+export const halvesOf = (card: Card, [first, ...others]: HalfIndexes, x = 0): Halves => {
+  const half = (index: number) => characteristicsOfPart(partAt(card, index), index, x);
   return [half(first), ...others.map(half)];
 };
 
@@ -40,7 +40,7 @@ export const halvesOf = (card: Card, [first, ...others]: HalfPlaces, x = 0): Hal
  * Halves as one set of characteristics: all names and texts, the costs as one cost and its value, every color and
  * type of any of them: 709.4a, 709.4b and 709.4c (2026-06-19).
  */
-export function combined(halves: Halves): Characteristics {
+export function combinedHalves(halves: Halves): Characteristics {
   const colors = new Set(halves.flatMap((half) => half.colors));
   const firstWith = (what: 'power' | 'toughness' | 'loyalty' | 'defense') =>
     halves.map((half) => half[what]).find((value) => value !== null) ?? null;
@@ -65,16 +65,16 @@ export const allTypes = (halves: Halves): Types => ({
   subtypes: union(halves.map((half) => half.subtypes)),
 });
 
-export function changeHalves([first, ...others]: Halves, change: Partial<Characteristics>): Halves {
+export function withChange([first, ...others]: Halves, change: Partial<Characteristics>): Halves {
   const half = (characteristics: Characteristics): Characteristics => ({ ...characteristics, ...change });
   return [half(first), ...others.map(half)];
 }
 
-/** The mana in all their costs. */
+/** The total mana value of the halves. */
 export const totalValue = (halves: Halves): number => halves.reduce((sum, half) => sum + half.manaValue, 0);
 
 /** True if the halves have more than one color between them. */
-export const severalColors = (halves: Halves): boolean =>
+export const haveSeveralColors = (halves: Halves): boolean =>
   new Set(halves.flatMap((half) => half.colors)).size > 1;
 
 const union = (words: readonly (readonly string[])[]): readonly string[] => [...new Set(words.flat())];

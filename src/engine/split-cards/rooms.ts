@@ -6,30 +6,30 @@ import { partAt } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { allPlaces, uniquePlaces, sharesTypeLine } from './halves.ts';
+import { allIndexes, uniqueIndexes, sharesTypeLine } from './halves.ts';
 
 /*
  * Rooms: permanents whose halves are doors, locked or unlocked. 709.5 (2026-06-19); editions without them follow the
  * first that has them.
  */
 
-/** The doors of a Room, and what has happened to them. Places are those in `card.parts`. */
+/** The doors of a Room after a change, as indexes in `card.parts`. */
 export interface Doors {
   /** Left to right. */
   readonly unlocked: readonly number[];
   /** Halves that were unlocked by this: "when you unlock this door" triggers for each. */
   readonly unlocks: readonly number[];
-  /** It had not all of its halves unlocked and now has: "when you fully unlock" triggers. */
+  /** True if all of its halves are unlocked now and were not before: "when you fully unlock" triggers. */
   readonly fullyUnlocks: boolean;
 }
 
 /**
- * Finds the doors with which a Room enters the battlefield: the half that was cast is unlocked, and counts as unlocked
- * just then; one that was not cast has every door locked.
- * @param cast the place of the half that was cast as a spell; `null` if it was put there otherwise.
+ * Finds the doors with which a Room enters the battlefield: the half that was cast enters unlocked, which counts as
+ * being unlocked; a Room that was not cast has all doors locked.
+ * @param cast the index of the half that was cast as a spell; `null` if the Room was not cast.
  * @throws if the card has no such half.
  */
-export function enterWith(
+export function doorsOnEntering(
   card: Card,
   cast: number | null,
   ruleset: Ruleset,
@@ -37,7 +37,7 @@ export function enterWith(
   const refusal = refuseWithoutDoors(card, ruleset);
   if (refusal) return fail(refusal);
   if (cast !== null) partAt(card, cast);
-  const answer = opened(card, [], cast === null ? [] : [cast]);
+  const answer = withUnlocked(card, [], cast === null ? [] : [cast]);
   const citations =
     cast === null
       ? citeRules(ruleset.edition, 'split/enters-unlocked')
@@ -45,7 +45,7 @@ export function enterWith(
   return ok({ answer, citations });
 }
 
-/** Who would unlock a door by paying for it, and when. */
+/** The conditions for unlocking a door by paying for it. */
 export interface UnlockMoment {
   readonly controlsRoom: boolean;
   readonly hasPriority: boolean;
@@ -53,16 +53,16 @@ export interface UnlockMoment {
   readonly isStackEmpty: boolean;
 }
 
-/** A door that may be unlocked, and the mana cost of that half, which is what it costs. */
+/** A door that may be unlocked, and its cost: the mana cost of that half. */
 export interface UnlockAction {
   readonly half: number;
   readonly cost: string;
 }
 
 /**
- * The doors that a player may unlock now. Doing so is a special action: it does not use the stack.
- * CR 709.5e, 116.2m (2026-06-19).
- * @param unlocked the places of the halves that are unlocked.
+ * The doors that a player may unlock now. Doing so is a special action: it does not use the stack. CR 709.5e, 116.2m
+ * (2026-06-19).
+ * @param unlocked the indexes of the halves that are unlocked.
  * @returns none at any other moment.
  */
 export function unlockActions(
@@ -74,7 +74,7 @@ export function unlockActions(
   const refusal = refuseWithoutDoors(card, ruleset);
   if (refusal) return fail(refusal);
   const mayAct = moment.controlsRoom && moment.hasPriority && moment.isOwnMainPhase && moment.isStackEmpty;
-  const locked = allPlaces(card).filter((place) => !unlocked.includes(place));
+  const locked = allIndexes(card).filter((place) => !unlocked.includes(place));
   return ok({
     answer: mayAct ? locked.map((half) => ({ half, cost: partAt(card, half).manaCost })) : [],
     citations: unlockCost(ruleset),
@@ -84,9 +84,7 @@ export function unlockActions(
 /** How a door is unlocked: by its controller paying its cost, or by a spell or ability. */
 export type UnlockedBy = 'payment' | 'effect';
 
-/**
- * A door is unlocked, by its controller's payment, CR 709.5e, 116.2m (2026-06-19), or by an effect, 709.5f (2026-06-19).
- */
+/** Unlocks a door by its controller's payment, CR 709.5e, 116.2m (2026-06-19), or by an effect, 709.5f (2026-06-19). */
 export function unlockDoor(
   card: Card,
   unlocked: readonly number[],
@@ -97,15 +95,15 @@ export function unlockDoor(
   const citations = by === 'payment' ? unlockCost(ruleset) : citeRules(ruleset.edition, 'split/unlock');
   const refusal = refuseDoor(card, unlocked, half, 'unlocked', citations, ruleset);
   if (refusal) return fail(refusal);
-  const answer = opened(card, unlocked, [half]);
+  const answer = withUnlocked(card, unlocked, [half]);
   const fully = answer.fullyUnlocks ? (['split/fully-unlock'] as const) : [];
   const triggers = citeRules(ruleset.edition, 'split/unlock-triggers', ...fully);
   return ok({ answer, citations: [...citations, ...triggers] });
 }
 
 /**
- * The rules by which a player pays for a door, and when: the special action has a number among the others of its kind in
- * the newer editions only. CR 709.5e, 116.2m (2026-06-19).
+ * The rules for paying to unlock a door. Only later editions also list it among the special actions. CR 709.5e, 116.2m
+ * (2026-06-19).
  */
 export function unlockCost({ edition }: Ruleset): Ruling<unknown>['citations'] {
   const cost = citeOrLater('split/unlock-cost', edition);
@@ -128,8 +126,8 @@ export function lockDoor(
   });
 }
 
-function opened(card: Card, before: readonly number[], unlocks: readonly number[]): Doors {
-  const unlocked = uniquePlaces([...before, ...unlocks]) ?? [];
+function withUnlocked(card: Card, before: readonly number[], unlocks: readonly number[]): Doors {
+  const unlocked = uniqueIndexes([...before, ...unlocks]) ?? [];
   return {
     unlocked,
     unlocks,

@@ -11,7 +11,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
- * Which rules say what a split card is: as a card, as a spell of one half or of both, as a permanent with doors.
+ * The rules that define a split card: as a card, as a spell of one half or of both, and as a permanent with doors.
  */
 
 /** The rule for each aspect of halves combined. */
@@ -33,18 +33,18 @@ export function rulesOfSplitCard(
   set: Characteristics,
   ruleset: Ruleset,
 ): RuleSubjects {
-  const beside = rulesBeside(aspect, ruleset);
-  if (object.zone === 'stack') return [...rulesOfSpell(aspect, object, ruleset), ...beside];
-  if (!isOnBattlefield(object.zone, ruleset)) return [COMBINED[aspect], ...beside];
+  const additional = additionalRules(aspect, ruleset);
+  if (object.zone === 'stack') return [...rulesOfSpell(aspect, object, ruleset), ...additional];
+  if (!isOnBattlefield(object.zone, ruleset)) return [COMBINED[aspect], ...additional];
   if (aspect === 'types') return ['split/shared-type-line', 'split/shared-types'];
   if (set.texts.length < 2) return ['split/shared-type-line'];
-  return ['split/shared-type-line', 'split/off-stack', COMBINED[aspect], ...beside];
+  return ['split/shared-type-line', 'split/off-stack', COMBINED[aspect], ...additional];
 }
 
-const rulesBeside = (aspect: Aspect, ruleset: Ruleset): readonly RuleSubject[] =>
+const additionalRules = (aspect: Aspect, ruleset: Ruleset): readonly RuleSubject[] =>
   aspect === 'mana-value' ? rulesOfValue(ruleset) : [];
 
-/** 202.3d (2022-04-29) says again what the mana value of a split card is. */
+/** 202.3d (2022-04-29) repeats how the mana value of a split card is determined. */
 export const rulesOfValue = ({ edition }: Ruleset): readonly RuleSubject[] =>
   cite('object/mana-value-of-split', edition) ? ['object/mana-value-of-split'] : [];
 
@@ -57,7 +57,7 @@ function rulesOfSpell(
     if (fusedSpell !== 'combined') return ['split/two-answers', 'split/half-on-stack'];
     return aspect === 'power' ? ['split/fused'] : ['split/fused', COMBINED[aspect]];
   }
-  // A rule of its own on what color a spell is, until the combined cost took its place.
+  // A separate rule defined the color of a spell until the combined cost replaced it.
   if (aspect === 'color' && splitAnswer !== 'combined') return ['split/half-on-stack', 'split/color'];
   const hasSharedTypes = aspect === 'types' && sharesTypeLine(object.card);
   return hasSharedTypes ? ['split/half-on-stack', 'split/shared-types'] : ['split/half-on-stack'];
@@ -83,20 +83,20 @@ export const editionOn = (object: CardObject, { edition, fusedSpell }: Ruleset):
   fusedSpell === 'silent' && isFused(object) ? valueSince('fusedSpell', 'two-sets') : edition;
 
 /**
- * The sets of characteristics that answer: all of them, but a fused spell has one mana value for all of it: 708.2 and
+ * The sets of characteristics that have this aspect: all sets, but a fused spell has a single mana value: 708.2 and
  * 708.5 (2013-05-01).
  */
-export function setsAsked(aspect: Aspect, object: CardObject, { sets }: ObjectView): ObjectView['sets'] {
+export function setsForAspect(aspect: Aspect, object: CardObject, { sets }: ObjectView): ObjectView['sets'] {
   const [first] = sets;
   if (aspect !== 'mana-value' || !isFused(object)) return sets;
   return [{ ...first, names: sets.flatMap(({ names }) => names), texts: sets.flatMap(({ texts }) => texts) }];
 }
 
 /**
- * How many cards a player drew, discarded or holds: a split card counts once. CR 505.4 (2006-10-01), 709.2
+ * The number of cards that a player drew, discarded or holds: a split card counts once. CR 505.4 (2006-10-01), 709.2
  * (2026-06-19).
  */
-export const cardsCounted = (cards: readonly Card[], { edition }: Ruleset): Ruling<number> => ({
+export const countCards = (cards: readonly Card[], { edition }: Ruleset): Ruling<number> => ({
   answer: cards.length,
   citations: citeRules(edition, 'split/one-card'),
 });

@@ -11,7 +11,7 @@ import { partAt } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
-import { uniquePlaces, namesOfHalves } from '../split-cards/halves.ts';
+import { uniqueIndexes, namesOfHalves } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
 import { checkPriority, checkRoomOnStack, waitingGoOnStack } from '../turns/abilities.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
@@ -35,7 +35,7 @@ export interface AddToStackAction {
   readonly isCopy: boolean;
   readonly controllerId: PlayerId;
   readonly ownerId: PlayerId;
-  /** It is cast with flashback or the like; a half with aftermath always is. */
+  /** True if it is cast from a graveyard with flashback or a similar ability; always true for a half with aftermath. */
   readonly fromGraveyard: boolean;
   /** A spell is cast face down, as with morph. */
   readonly faceDown: boolean;
@@ -43,14 +43,14 @@ export interface AddToStackAction {
   readonly prototyped?: boolean;
   /** The spell or ability that it counters as it resolves; omitted if none, or unknown. */
   readonly counters?: Countering;
-  /** For a commander; if omitted, inferred from its known zone, see `castOnStack`. */
+  /** For a commander; if omitted, inferred from its known zone, see `castFromCommandZone`. */
   readonly from?: CastFrom;
 }
 
 /** The name of a face-down spell, whose card is hidden. */
 const FACE_DOWN_SPELL = 'A face-down spell';
-/** The name of a copy of one: it lies face up, a 2/2 creature spell without a name. */
-const COPIED = 'a face-down spell';
+/** The name of a copy of a face-down spell, which is a face-up 2/2 creature spell without a name. */
+const FACE_DOWN_COPY = 'a face-down spell';
 
 type AddingRefusal =
   | Unauthorized<'decision'>
@@ -77,10 +77,10 @@ export function decideAddToStack(
 ): Result<AcceptedTransition, AddingRefusal> {
   const { what, card, isCopy, controllerId, ownerId } = action;
   const isDecision = (what === 'spell' && !isCopy) || what === 'activated-ability';
-  const right = isDecision
+  const permission = isDecision
     ? authorize(game, actor, controllerId, 'decision', ruleset)
-    : asBookkeeping(game, actor, ruleset);
-  if (!right.ok) return right;
+    : permitBookkeepingOnStack(game, actor, ruleset);
+  if (!permission.ok) return permission;
   const name = card ? ok(card.name) : parseName('card', action.name);
   if (!name.ok) return name;
   const named = { ...action, name: name.value };
@@ -95,7 +95,7 @@ export function decideAddToStack(
   if (refused) return refused;
 
   const first = isDecision ? waitingGoOnStack(game, ruleset) : [];
-  const { authority, citations } = right.value;
+  const { authority, citations } = permission.value;
   const { counters } = action;
   const added = objectOf(named, game.made + 1 + first.length);
   const object = counters ? { ...added, counters } : added;
@@ -118,7 +118,7 @@ export const isCombatDamageDue = ({ stage, result, turn }: Game, { combatDamageO
   turn?.step === 'combat-damage' &&
   turn.damageOnStack !== turn.round;
 
-function asBookkeeping(
+function permitBookkeepingOnStack(
   game: Game,
   actor: Actor,
   ruleset: Ruleset,
@@ -182,19 +182,19 @@ function checkAddable(
 
 function objectOf(action: AddToStackAction, id: number): StackObject {
   const { what, name, controllerId, ownerId } = action;
-  if (action.faceDown && action.isCopy) return copiedFaceDown(action, id);
+  if (action.faceDown && action.isCopy) return faceDownCopy(action, id);
   if (action.faceDown) return faceDownSpell(action, id);
   const none = { card: null, halves: [], isCopy: false, fromGraveyard: false };
-  const { card, halves, isCopy: said, fromGraveyard } = what === 'spell' ? action : none;
+  const { card, halves, isCopy: isDeclaredCopy, fromGraveyard } = what === 'spell' ? action : none;
   const parts = card ? partsCast(card, halves) : [];
   const hasAftermath = parts.some(({ aftermath }) => aftermath);
-  const isCopy = said || isPrepared(card, halves);
+  const isCopy = isDeclaredCopy || isPrepared(card, halves);
   return {
     id,
     kind: what,
     name: parts.length > 0 ? parts.map((part) => part.name).join(' // ') : name,
     card,
-    halves: uniquePlaces(halves) ?? [],
+    halves: uniqueIndexes(halves) ?? [],
     isCopy,
     controllerId,
     ownerId: what === 'spell' && !isCopy ? ownerId : controllerId,
@@ -204,17 +204,17 @@ function objectOf(action: AddToStackAction, id: number): StackObject {
   };
 }
 
-/** True if only a copy of what is inset is cast: 722.3 (2026-06-19). */
+/** True for a prepare spell, of which only a copy is cast: 722.3 (2026-06-19). */
 const isPrepared = (card: Card | null, halves: readonly number[]): boolean =>
   card !== null && halves.includes(1) && insetOf(card) === 'preparation';
 
 /**
- * A copy of a face-down spell has the characteristics that are listed for that, and no status: 707.2, 708.2 (2026-06-19).
+ * A copy of a face-down spell has the listed characteristics, but is not itself face down: 707.2, 708.2 (2026-06-19).
  */
-const copiedFaceDown = ({ controllerId }: AddToStackAction, id: number): StackObject => ({
+const faceDownCopy = ({ controllerId }: AddToStackAction, id: number): StackObject => ({
   id,
   kind: 'spell',
-  name: COPIED,
+  name: FACE_DOWN_COPY,
   card: NAMELESS_CREATURE,
   halves: [],
   isCopy: true,
@@ -240,6 +240,6 @@ const faceDownSpell = (
   faceDown: true,
 });
 
-/** The parts of a card that are cast: the first, if none was chosen. */
+/** The parts of a card that are cast; the first part if none was chosen. */
 export const partsCast = (card: Card, halves: readonly number[]): readonly Card['parts'][number][] =>
-  (uniquePlaces(halves) ?? [0]).map((place) => partAt(card, place));
+  (uniqueIndexes(halves) ?? [0]).map((place) => partAt(card, place));

@@ -5,14 +5,14 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
  * Resolving a counterspell: its target leaves the stack first, as the spell says, and then the counterspell, as the
- * last part of its resolution. Spells that cannot be countered are not known here. CR 414.1 (2006-10-01), 701.6a
+ * last part of its resolution. That a spell can't be countered is not recorded. CR 414.1 (2006-10-01), 701.6a
  * (2026-06-19).
  */
 
-/** True of what can be countered at all: spells and abilities. */
+/** True for spells and abilities, which can be countered. */
 export const isCounterable = ({ kind }: StackObject): boolean => kind !== 'combat-damage';
 
-/** Refuses to counter what is not on the stack, or is neither a spell nor an ability. */
+/** Refuses a target that is not on the stack, or is neither a spell nor an ability. */
 export function checkCountered(
   { stack }: Game,
   counters: Countering | undefined,
@@ -28,21 +28,21 @@ export type NamedTarget = Countering | 'nothing';
 export type CounteringResult =
   | { readonly how: 'counters-nothing' }
   | { readonly how: 'counters'; readonly target: StackObject; readonly to: Countering['to'] }
-  /** All that it targets has left the stack: it does not resolve. 413.2a (2006-10-01), 608.2b (2026-06-19). */
+  /** All of its targets have left the stack, so it does not resolve. 413.2a (2006-10-01), 608.2b (2026-06-19). */
   | { readonly how: 'target-gone' };
 
 /**
  * Finds the object that is countered on resolution: the named target, or else the one recorded earlier.
  * @returns a refusal if the named target is not on the stack
  */
-export function counteredBy(
+export function counteringResult(
   game: Game,
   object: StackObject,
-  said: NamedTarget | undefined,
+  named: NamedTarget | undefined,
 ): Result<CounteringResult, Refusal<'stack/unknown'>> {
-  const counters = said ?? object.counters;
+  const counters = named ?? object.counters;
   if (counters === undefined || counters === 'nothing') return ok({ how: 'counters-nothing' });
   const target = game.stack.find(({ id }) => id === counters.id && id !== object.id);
   if (target && isCounterable(target)) return ok({ how: 'counters', target, to: counters.to });
-  return said === undefined ? ok({ how: 'target-gone' }) : fail(refuse('stack/unknown', {}));
+  return named === undefined ? ok({ how: 'target-gone' }) : fail(refuse('stack/unknown', {}));
 }

@@ -14,14 +14,16 @@ import type { PermanentMarks } from '../game/permanents.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
 import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
 import { partsCast } from './adding.ts';
-import { counteredBy, type CounteringResult, type NamedTarget } from './countering.ts';
+import { counteringResult, type CounteringResult, type NamedTarget } from './countering.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Countering, StackObject } from '../game/stack.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 export type LeaveStackAction =
-  /** `id`: the one that is meant, so that a press that comes late resolves no other; `null` for the top one. */
+  /**
+   * `id`: the object to resolve, so that a late press of a button does not resolve another one; `null` for the top one.
+   */
   | {
       readonly kind: 'stack/resolve';
       readonly id: ThingId | null;
@@ -37,7 +39,7 @@ export type LeaveStackAction =
       readonly to: Exclude<StackGoesTo, 'battlefield'>;
     };
 
-type Act<Kind extends LeaveStackAction['kind']> = LeaveStackAction & { readonly kind: Kind };
+type LeaveStackActionOf<Kind extends LeaveStackAction['kind']> = LeaveStackAction & { readonly kind: Kind };
 
 /**
  * Resolves the top of the stack: a permanent spell enters the battlefield; a counterspell counters its target, or
@@ -47,14 +49,14 @@ type Act<Kind extends LeaveStackAction['kind']> = LeaveStackAction & { readonly 
 export function decideResolve(
   game: Game,
   authority: Authority,
-  { id, to, counters, marks }: Act<'stack/resolve'>,
+  { id, to, counters, marks }: LeaveStackActionOf<'stack/resolve'>,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  | RefusedBy<typeof objectMeant | typeof counteredBy | typeof entering>
+  | RefusedBy<typeof requestedObject | typeof counteringResult | typeof enteringEntry>
   | Refusal<'stack/not-on-top' | 'stack/abilities-wait' | 'stack/goes-where'>
 > {
-  const found = objectMeant(game, id);
+  const found = requestedObject(game, id);
   if (!found.ok) return found;
   const { value: object } = found;
   const { edition } = ruleset;
@@ -72,14 +74,15 @@ export function decideResolve(
     return fail(
       refuse('stack/abilities-wait', { ability: waits.name }, citeRules(edition, 'trigger/put-on-stack')),
     );
-  const countered = counteredBy(game, object, counters);
+  const countered = counteringResult(game, object, counters);
   if (!countered.ok) return countered;
   const { value: done } = countered;
-  if (done.how === 'target-gone') return acceptEntries(game, [notResolving(object, authority, ruleset)]);
+  if (done.how === 'target-gone') return acceptEntries(game, [targetGoneEntry(object, authority, ruleset)]);
   const first = done.how === 'counters' ? [counteredEntry(done, authority, ruleset)] : [];
-  // A spell that counters something is an instant as good as always, whatever its name.
-  const usual = goesOnResolving(object, ruleset) ?? (first.length > 0 ? toGraveyard(ruleset) : undefined);
-  const goes = to === null ? usual : goesInstead(object, to, ruleset);
+  // A spell that counters something is nearly always an instant, so it goes to the graveyard even if its card is unknown.
+  const usual =
+    destinationOnResolving(object, ruleset) ?? (first.length > 0 ? toGraveyard(ruleset) : undefined);
+  const goes = to === null ? usual : actualDestination(object, to, ruleset);
   if (!goes) return fail(refuse('stack/goes-where', { object: object.name }));
 
   const shown = shownLeaving(object, goes.answer, ruleset);
@@ -87,13 +90,13 @@ export function decideResolve(
   const citations = rulesOfResolving(object, goes, shown.citations, ruleset);
   const resolved = entryOf(event, authority, citations);
   if (goes.answer !== 'battlefield') return acceptEntries(game, [...first, resolved]);
-  const entered = entering(object, game, marks, ruleset);
+  const entered = enteringEntry(object, game, marks, ruleset);
   return entered.ok ? acceptEntries(game, [...first, resolved, entered.value]) : entered;
 }
 
 /**
- * The destination decides the leading rule; that the top of the stack resolves comes last, except for objects that only
- * cease to exist.
+ * The destination decides which rule comes first. The rule that the top of the stack resolves comes last, except for
+ * objects that only cease to exist.
  */
 function rulesOfResolving(
   object: StackObject,
@@ -104,18 +107,18 @@ function rulesOfResolving(
   const { edition } = ruleset;
   const top = citeOrLater('stack/top-resolves', edition);
   if (answer === 'nowhere') return distinct([top, ...citations, ...shown]);
-  const enters = answer === 'battlefield' ? ruleOfEntering(object) : null;
+  const enters = answer === 'battlefield' ? enteringRule(object) : null;
   const [first = top, ...others] = [
     ...(enters ? citeRules(edition, enters) : []),
     ...citations,
     ...shown,
-    ...wholeCardAt(object, answer, ruleset),
+    ...citeWholeCard(object, answer, ruleset),
   ];
   return distinct([first, ...others, top]);
 }
 
-/** How a spell that was cast in a way of its own is there on the battlefield. */
-function ruleOfEntering({ card, faceDown, prototyped }: StackObject): RuleSubject | null {
+/** The rule about how a face-down spell, a Room or a prototyped spell enters the battlefield. */
+function enteringRule({ card, faceDown, prototyped }: StackObject): RuleSubject | null {
   if (faceDown) return 'face-down/cast';
   if (card && sharesTypeLine(card)) return 'split/enters-unlocked';
   return prototyped ? 'prototype/permanent' : null;
@@ -126,47 +129,54 @@ const counteredEntry = (
   { target, to }: CounteringResult & { readonly how: 'counters' },
   authority: Authority,
   ruleset: Ruleset,
-): Entry => removed(target, to, { why: 'countered', rule: 'stack/counter' }, authority, ruleset);
+): Entry => removalEntry(target, to, { why: 'countered', rule: 'stack/counter' }, authority, ruleset);
 
-/** Without any target left it does not resolve, and leaves the stack. */
-const notResolving = (object: StackObject, authority: Authority, ruleset: Ruleset): Entry =>
-  removed(object, 'graveyard', { why: 'target-gone', rule: 'resolving/illegal-targets' }, authority, ruleset);
+/** An object without any legal target does not resolve, and leaves the stack. */
+const targetGoneEntry = (object: StackObject, authority: Authority, ruleset: Ruleset): Entry =>
+  removalEntry(
+    object,
+    'graveyard',
+    { why: 'target-gone', rule: 'resolving/illegal-targets' },
+    authority,
+    ruleset,
+  );
 
-function removed(
+function removalEntry(
   object: StackObject,
   to: Countering['to'],
   { why, rule }: { readonly why: 'countered' | 'target-gone'; readonly rule: RuleSubject },
   authority: Authority,
   ruleset: Ruleset,
 ): Entry {
-  const { answer, citations } = goesInstead(object, to, ruleset);
+  const { answer, citations } = actualDestination(object, to, ruleset);
   const shown = shownLeaving(object, answer, ruleset);
   const event = { kind: 'stack/removed', id: object.id, to: answer, ...shown.event, why } as const;
   const rules = [...citeRules(ruleset.edition, rule), ...citations, ...shown.citations];
-  const whole = wholeCardAt(object, answer, ruleset);
+  const whole = citeWholeCard(object, answer, ruleset);
   return entryOf(event, authority, [...rules, ...whole]);
 }
 
-/** Something leaves the stack without resolving: countered, or taken away. */
+/** Removes an object from the stack without resolving it. */
 export function decideRemoveFromStack(
   game: Game,
   authority: Authority,
-  { id, to }: Act<'stack/remove'>,
+  { id, to }: LeaveStackActionOf<'stack/remove'>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'stack/empty' | 'stack/unknown'>> {
-  const found = objectMeant(game, id);
+  const found = requestedObject(game, id);
   if (!found.ok) return found;
-  const { answer, citations } = goesInstead(found.value, to, ruleset);
+  const { answer, citations } = actualDestination(found.value, to, ruleset);
   const shown = shownLeaving(found.value, answer, ruleset);
   const event = { kind: 'stack/removed', id: found.value.id, to: answer, ...shown.event } as const;
-  const whole = wholeCardAt(found.value, answer, ruleset);
+  const whole = citeWholeCard(found.value, answer, ruleset);
   return acceptEntries(game, [entryOf(event, authority, [...citations, ...shown.citations, ...whole])]);
 }
 
 /**
- * The rule by which a card of which one part was cast is whole in the zone it goes to; `undefined` for the battlefield.
+ * Cites the rule by which a card of which one part was cast is the whole card in its new zone; empty for the
+ * battlefield.
  */
-function wholeCardAt(object: StackObject, to: StackGoesTo, ruleset: Ruleset): readonly Citation[] {
+function citeWholeCard(object: StackObject, to: StackGoesTo, ruleset: Ruleset): readonly Citation[] {
   const { card, faceDown, halves } = object;
   if (!card || faceDown || !isOfCard(object) || to === 'battlefield' || to === 'nowhere') return [];
   const rule = ruleOfWholeCard({ card, zone: to, halves }, ruleset);
@@ -174,8 +184,8 @@ function wholeCardAt(object: StackObject, to: StackGoesTo, ruleset: Ruleset): re
 }
 
 /**
- * Shows the card of a face-down spell that goes anywhere but to the battlefield.
- * CR 504.6 (2006-10-01), 708.9 (2026-06-19).
+ * Reveals the card of a face-down spell that goes anywhere but to the battlefield. CR 504.6 (2006-10-01), 708.9
+ * (2026-06-19).
  */
 export function shownLeaving(
   object: StackObject,
@@ -187,7 +197,7 @@ export function shownLeaving(
     : { event: {}, citations: [] };
 }
 
-function objectMeant(
+function requestedObject(
   { stack }: Game,
   id: ThingId | null,
 ): Result<StackObject, Refusal<'stack/empty' | 'stack/unknown'>> {
@@ -201,7 +211,7 @@ function objectMeant(
 export const isOfCard = ({ kind, isCopy }: StackObject): boolean => kind === 'spell' && !isCopy;
 
 /** The rule by which it is exiled whenever it would leave the stack; `undefined` if it may go elsewhere. */
-export function exiledAnyway(object: StackObject, { edition }: Ruleset): Citation | undefined {
+export function ruleOfExile(object: StackObject, { edition }: Ruleset): Citation | undefined {
   const { card, fromGraveyard, halves } = object;
   if (!fromGraveyard || !isOfCard(object)) return undefined;
   const hasAftermath = card !== null && partsCast(card, halves).some(({ aftermath }) => aftermath);
@@ -209,18 +219,18 @@ export function exiledAnyway(object: StackObject, { edition }: Ruleset): Citatio
 }
 
 /** The destination on resolution; `undefined` for a spell with an unknown card. */
-function goesOnResolving(object: StackObject, ruleset: Ruleset): Ruling<StackGoesTo> | undefined {
+function destinationOnResolving(object: StackObject, ruleset: Ruleset): Ruling<StackGoesTo> | undefined {
   const { card, halves, isCopy, kind } = object;
   const { edition } = ruleset;
-  if (kind !== 'spell') return { answer: 'nowhere', citations: nothingLeft(object, ruleset) };
+  if (kind !== 'spell') return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
   const isPermanent = object.faceDown || (card !== null && partsCast(card, halves).some(isPermanentPart));
   if (isPermanent)
     return {
       answer: 'battlefield',
       citations: citeRules(edition, isCopy ? 'resolve/copy-of-permanent' : 'resolve/permanent'),
     };
-  if (isCopy) return { answer: 'nowhere', citations: nothingLeft(object, ruleset) };
-  const anyway = exiledAnyway(object, ruleset);
+  if (isCopy) return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
+  const anyway = ruleOfExile(object, ruleset);
   if (anyway) return { answer: 'exile', citations: [anyway] };
   if (!card) return undefined;
   const inset = halves.includes(1) ? insetOf(card) : undefined;
@@ -238,24 +248,24 @@ const toGraveyard = ({ edition }: Ruleset): Ruling<StackGoesTo> => ({
  * The destination if something sends it to a zone: objects without a card cease to exist, and some spells are exiled
  * instead.
  */
-function goesInstead(
+function actualDestination(
   object: StackObject,
   to: StackGoesTo,
   ruleset: Ruleset,
 ): { readonly answer: StackGoesTo; readonly citations: readonly Citation[] } {
-  if (object.kind !== 'spell') return { answer: 'nowhere', citations: nothingLeft(object, ruleset) };
+  if (object.kind !== 'spell') return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
   if (to === 'battlefield') return { answer: to, citations: [] };
-  if (!isOfCard(object)) return { answer: 'nowhere', citations: nothingLeft(object, ruleset) };
-  const anyway = exiledAnyway(object, ruleset);
+  if (!isOfCard(object)) return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
+  const anyway = ruleOfExile(object, ruleset);
   return anyway ? { answer: 'exile', citations: [anyway] } : { answer: to, citations: [] };
 }
 
-const nothingLeft = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknown>['citations'] => {
+const citeCeasing = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknown>['citations'] => {
   if (kind === 'combat-damage') return citeRules(edition, 'stack/combat-damage');
   return citeRules(edition, kind === 'spell' ? 'copy/ceases' : 'resolve/ability-ceases');
 };
 
-function entering(
+function enteringEntry(
   object: StackObject,
   game: Game,
   marks: Partial<PermanentMarks> | undefined,
@@ -273,7 +283,7 @@ function entering(
       controllerId,
       castFaceDown: object.faceDown,
       ...(object.prototyped && { prototyped: true }),
-      // The face that is up, or the door that is unlocked, is what was cast.
+      // The part that was cast is the face that is up, or the unlocked door.
       ...(card.layout === 'double-faced' && { face: halves[0] ?? 0 }),
       ...(sharesTypeLine(card) && { unlocked: halves }),
     },

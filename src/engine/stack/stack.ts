@@ -27,7 +27,7 @@ export type { AbilityAction } from '../turns/abilities.ts';
 export type { AddToStackAction } from './adding.ts';
 export type { LeaveStackAction } from './leaving.ts';
 
-/** An action on the stack, or on the abilities that the table wants remembered. */
+/** An action on the stack, or on recorded abilities. */
 export type StackAction = AddToStackAction | LeaveStackAction | AbilityAction;
 
 type StackRefusal = RefusedBy<
@@ -35,7 +35,7 @@ type StackRefusal = RefusedBy<
   | typeof checkOneTurn
   | typeof decideAddToStack
   | typeof authorizeBookkeeping
-  | typeof keepBooks
+  | typeof decideBookkeeping
 >;
 
 /**
@@ -51,21 +51,21 @@ export function decideStack(
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
   if (action.kind === 'stack/add') {
-    const begun = pastUntap(game, [], ruleset);
-    return after(begun, decideAddToStack(begun.after, actor, action, ruleset));
+    const begun = transitionPastUntap(game, [], ruleset);
+    return followDecision(begun, decideAddToStack(begun.after, actor, action, ruleset));
   }
   const permission = authorizeBookkeeping(game, actor, ruleset);
-  return permission.ok ? keepBooks(game, permission.value, action, ruleset) : permission;
+  return permission.ok ? decideBookkeeping(game, permission.value, action, ruleset) : permission;
 }
 
 /**
- * No player gets priority in the untap step: it ends as soon as all has untapped, so objects are put on the stack in
- * the upkeep, after the waiting triggers.
+ * No player gets priority in the untap step: it ends as soon as all permanents have untapped, so objects are put on the
+ * stack in the upkeep, after the waiting triggers.
  * @param first triggers to put on the stack before the others, lowest first.
  *
  * CR 302.3 (2006-10-01), 500.3 (2026-06-19).
  */
-function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Transition {
+function transitionPastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Transition {
   const { edition } = ruleset;
   if (turnOf(game).step !== 'untap') return emptyTransition(game);
   const [rule] = citeRules(edition, 'step/ends-by-itself');
@@ -79,26 +79,26 @@ function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Tra
   );
 }
 
-/** Lets a decision follow on what has happened before it; a refusal stays as it is. */
-const after = <Failure extends Refusal>(
+/** Joins a transition and the decision after it; passes a refusal on. */
+const followDecision = <Failure extends Refusal>(
   transition: Transition,
   decision: Result<AcceptedTransition, Failure>,
 ): Result<AcceptedTransition, Failure> =>
   decision.ok ? ok(followWith(transition, decision.value)) : decision;
 
 /** Puts triggers that wait in the untap step on the stack as the upkeep begins. */
-function putWaiting(
+function decidePutWaiting(
   game: Game,
   authority: Authority,
   action: AbilityAction & { readonly kind: 'ability/put-on-stack' },
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'ability/not-waiting'>> {
   const put = putWaitingOnStack(game, authority, action, ruleset);
-  const begun = pastUntap(game, action.first, ruleset);
+  const begun = transitionPastUntap(game, action.first, ruleset);
   return put.ok && begun.entries.length > 0 ? ok(finalize(begun)) : put;
 }
 
-function keepBooks(
+function decideBookkeeping(
   game: Game,
   authority: Authority,
   action: Exclude<StackAction, AddToStackAction>,
@@ -109,7 +109,7 @@ function keepBooks(
     | typeof decideResolve
     | typeof decideRemoveFromStack
     | typeof noteAbility
-    | typeof putWaiting
+    | typeof decidePutWaiting
     | typeof forgetAbility
   >
 > {
@@ -121,7 +121,7 @@ function keepBooks(
     case 'ability/note':
       return noteAbility(game, authority, action);
     case 'ability/put-on-stack':
-      return putWaiting(game, authority, action, ruleset);
+      return decidePutWaiting(game, authority, action, ruleset);
     case 'ability/forget':
       return forgetAbility(game, authority, action);
   }

@@ -17,15 +17,15 @@ export type TriggerController =
   | { readonly controllerId: PlayerId; readonly rule: RuleSubject | null }
   | { readonly among: readonly [PlayerId, PlayerId, ...PlayerId[]] };
 
-/** When an ability triggers that a spell or another ability creates as it resolves. */
+/** The times at which delayed abilities trigger, which spells and abilities create as they resolve. */
 const DELAYED: ReadonlySet<NotedAbility['when']> = new Set(['next-end-step', 'end-of-combat']);
 
 /**
- * Finds the controller of a triggered ability by the name of its source, as far as the table knows: the controller of
- * the source (a permanent, a spell on the stack, or a commander); for a delayed one, the controller of the spell or
- * ability on the stack that creates it; for one without a source, the player named by its rule. If the source is
- * unknown or gone, it is the acting player, see `actingPlayerOf`.
- * CR 410.2 (2006-10-01); 603.3a, 603.7d, 603.7e, 725.2, 726.2, 728.1, 901.8 (2026-06-19).
+ * Finds the controller of a triggered ability by the name of its source, as far as recorded: the controller of the
+ * source (a permanent, a spell on the stack, or a commander); for a delayed one, the controller of the spell or ability
+ * on the stack that creates it; for one without a source, the player named by its rule. If the source is unknown or
+ * gone, it is the acting player, see `actingPlayerOf`. CR 410.2 (2006-10-01); 603.3a, 603.7d, 603.7e, 725.2, 726.2,
+ * 728.1, 901.8 (2026-06-19).
  */
 export function triggerController(
   game: Game,
@@ -42,13 +42,14 @@ export function triggerController(
     if (second !== undefined) return { among: [first, second, ...more] };
     return { controllerId: first, rule: isDelayed ? 'trigger/delayed-controller' : 'trigger/controller' };
   }
-  const without = isDelayed ? undefined : withoutSource(game, name);
-  return without ?? { controllerId: actingPlayerOf(game, typistId), rule: null };
+  const sourceless = isDelayed ? undefined : controllerWithoutSource(game, name);
+  return sourceless ?? { controllerId: actingPlayerOf(game, typistId), rule: null };
 }
 
 /**
- * Finds who activates an ability by the name of its source: the controller of a permanent of that name, if the user
- * decides for that player, or the owner of such a commander. Else it is a deed of the user, as for a card in hand.
+ * Finds who activates an ability by the name of its source: the controller of a permanent with that name, or the owner
+ * of a commander with that name, if the user decides for that player. Otherwise the acting player, as for a card in
+ * hand.
  *
  * CR 409.1 (2006-10-01), 602.2 (2026-06-19): only an object's controller activates its abilities.
  */
@@ -61,7 +62,7 @@ export function activatorOf(game: Game, name: string, typistId: PlayerId): Trigg
   return second === undefined ? { controllerId: first, rule: null } : { among: [first, second, ...more] };
 }
 
-/** The controllers of permanents in play of this name, by what the table calls them or by their cards. */
+/** The controllers of permanents in play of this name, by their shown names or by their cards. */
 function inPlay(game: Game, name: string): readonly PlayerId[] {
   const ruleset = rulesetOf(game.edition);
   return game.permanents
@@ -87,8 +88,8 @@ const commandersNamed = ({ commanders }: Game, name: string): readonly PlayerId[
 const isNamed = (given: string, name: string): boolean =>
   foldName(given) === foldName(name) || given.split(' // ').some((part) => foldName(part) === foldName(name));
 
-/** Abilities that have no source, by how players call them: who controls each, by its own rule. */
-function withoutSource(game: Game, name: string): TriggerController | undefined {
+/** The controller of an ability without a source, found by the names that players use for it. */
+function controllerWithoutSource(game: Game, name: string): TriggerController | undefined {
   const known = WITHOUT_SOURCE.find(({ called }) => called.test(name.trim()));
   const controllerId = known?.of(game);
   return known && controllerId ? { controllerId, rule: known.rule } : undefined;

@@ -13,10 +13,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { StatusChange } from './changes.ts';
 
-/**
- * The values that a copy takes over: a card, and the abilities that earlier copying added to it. No status is among
- * them.
- */
+/** The values that a copy gets: a card, and the abilities that earlier copying added to it. Status is not copied. */
 export interface Copiable {
   readonly card: Card;
   readonly gained: readonly string[];
@@ -44,7 +41,7 @@ export function copiableOf(
   }
   const card = copyOf ?? faceUp(permanent);
   const gained = permanent.gained.length > 0 ? (['copy/gained-ability'] as const) : [];
-  const citations = citeRules(edition, 'copy/values', ...valuesOf(permanent, card), ...gained);
+  const citations = citeRules(edition, 'copy/values', ...rulesOfValues(permanent, card), ...gained);
   return ok({ answer: { card, gained: permanent.gained }, citations });
 }
 
@@ -61,7 +58,7 @@ function faceUp({ card: own, face, prototyped }: Permanent): Card {
  * CR 707.8a (2026-06-19).
  * @returns `null` if it gets only ordinary copiable values.
  */
-export function facesOfToken(
+export function facesOfTokenCopy(
   { card, copyOf, face, status }: Permanent,
   { doubleFacedTokens, modalTransforms }: Ruleset,
 ): { readonly card: Card; readonly face: number } | null {
@@ -70,8 +67,8 @@ export function facesOfToken(
   return isModal(card) && !modalTransforms ? null : { card, face };
 }
 
-/** Lists the rules that say more of the copiable values than the rule for all. */
-function valuesOf({ card: own, copyOf, prototyped }: Permanent, card: Card): readonly RuleSubject[] {
+/** Lists the special rules about the copiable values of this permanent. */
+function rulesOfValues({ card: own, copyOf, prototyped }: Permanent, card: Card): readonly RuleSubject[] {
   if (isNameless(card)) return ['face-down/characteristics'];
   if (prototyped && copyOf === null) return ['prototype/copied'];
   if (sharesTypeLine(card)) return ['split/shared-type-line'];
@@ -81,22 +78,22 @@ function valuesOf({ card: own, copyOf, prototyped }: Permanent, card: Card): rea
 /**
  * Turns a permanent into a copy. It keeps its status, even if that means nothing to the copied card, its counters and
  * its unlocked halves; earlier copy effects end, except for what the new effect gives.
- * @param of `copiableOf` a permanent, or a card without additions
- * @param keeps the card whose ability the effect adds to the copy, as Dimir Doppelganger adds its own.
- * CR 503.3, 510.4, 504.7 (2006-10-01); 707.3, 110.5c, 708.10 (2026-06-19).
+ * @param copied `copiableOf` a permanent, or a card without additions
+ * @param keeps the card whose ability the effect adds to the copy, as Dimir Doppelganger adds its own. CR 503.3, 510.4,
+ *   504.7 (2006-10-01); 707.3, 110.5c, 708.10 (2026-06-19).
  */
 export function becomeCopy(
   permanent: Permanent,
-  of: Copiable,
+  copied: Copiable,
   keeps: string | null,
   ruleset: Ruleset,
 ): StatusChange<'status/phased-out'> {
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
 
-  const gained = keeps === null ? of.gained : [...new Set([...of.gained, keeps])];
+  const gained = keeps === null ? copied.gained : [...new Set([...copied.gained, keeps])];
   const hidden = permanent.hidden && { ...permanent.hidden, becameCopy: true };
-  const nameless = isNameless(of.card) ? (['copy/values', 'face-down/characteristics'] as const) : [];
+  const nameless = isNameless(copied.card) ? (['copy/values', 'face-down/characteristics'] as const) : [];
   // A face-down permanent keeps its characteristics when it becomes a copy: 708.10 (2026-06-19).
   const [first, ...others] = [
     ...(permanent.status.faceDown ? (['face-down/copy'] as const) : []),
@@ -106,5 +103,5 @@ export function becomeCopy(
     'status/kept',
   ] as const;
   const citations = citeRules(ruleset.edition, first, ...others);
-  return ok({ answer: { ...permanent, copyOf: of.card, gained, hidden }, citations });
+  return ok({ answer: { ...permanent, copyOf: copied.card, gained, hidden }, citations });
 }

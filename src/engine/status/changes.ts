@@ -12,11 +12,11 @@ import type { Status } from './status.ts';
 import { parseTypeLine } from '../cards/type-lines.ts';
 
 /*
- * Changes that spells, abilities and turn-based actions make to a permanent's status. Each sets one category and leaves
- * the others and all else alone: 510.4 (2006-10-01), 110.5c (2026-06-19).
+ * Changes that spells, abilities and turn-based actions make to a permanent's status. Each sets one category and
+ * changes nothing else: 510.4 (2006-10-01), 110.5c (2026-06-19).
  */
 
-/** The permanent after a change; or the refusal, and nothing changed. */
+/** The permanent after a change, or the refusal. */
 export type StatusChange<Codes extends RefusalCode> = Result<Ruling<Permanent>, Refusal<Codes>>;
 
 /**
@@ -31,10 +31,10 @@ export function flipPermanent(
   ruleset: Ruleset,
 ): StatusChange<'status/already' | 'status/phased-out'> {
   const { layout } = permanent.copyOf ?? permanent.card;
-  // A flip card is something else from then on: 508.2 (2006-10-01), 710.2 (2026-06-19).
+  // A flip card has other characteristics from then on: 508.2 (2006-10-01), 710.2 (2026-06-19).
   const becomes: readonly RuleSubject[] = layout === 'flip' ? ['flip/characteristics'] : [];
   const [first, ...others] = [...becomes, 'flip/one-way', 'status/kept'] as const;
-  return set(permanent, ['flipped', true, 'flipped'], ruleset, [first, ...others], 'flip/one-way');
+  return setStatus(permanent, ['flipped', true, 'flipped'], ruleset, [first, ...others], 'flip/one-way');
 }
 
 /** Nothing unflips a permanent: always refused. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
@@ -51,14 +51,20 @@ export const tapPermanent = (
   permanent: Permanent,
   ruleset: Ruleset,
 ): StatusChange<'status/already' | 'status/phased-out'> =>
-  set(permanent, ['tapped', true, 'tapped'], ruleset, ['status/tap', 'status/kept'], 'status/only-untapped');
+  setStatus(
+    permanent,
+    ['tapped', true, 'tapped'],
+    ruleset,
+    ['status/tap', 'status/kept'],
+    'status/only-untapped',
+  );
 
 /** Untaps a permanent: 701.26b (2026-06-19). Refuses an untapped one, as 701.15b (2009-09-04) first says. */
 export const untapPermanent = (
   permanent: Permanent,
   ruleset: Ruleset,
 ): StatusChange<'status/already' | 'status/phased-out'> =>
-  set(
+  setStatus(
     permanent,
     ['tapped', false, 'untapped'],
     ruleset,
@@ -84,7 +90,7 @@ export function turnPermanentFaceDown(
     return fail(refuse('face-down/double-faced', { permanent: displayName(permanent, ruleset) }, citations));
   }
   const hidden = { by: 'turning', becameCopy: false } as const;
-  return set(
+  return setStatus(
     permanent,
     ['faceDown', true, 'face down'],
     ruleset,
@@ -95,9 +101,9 @@ export function turnPermanentFaceDown(
 }
 
 /**
- * Turns a permanent face up: it is its card again, or what it became a copy of meanwhile, and flipped if its status is
- * flipped. A double-faced card has its front up; a card that cannot be a permanent stays face down. Abilities about
- * entering the battlefield do not trigger.
+ * Turns a permanent face up: it is its card again, or what it became a copy of while face down, and flipped if its
+ * status is flipped. A double-faced card has its front up; a card that cannot be a permanent stays face down. Abilities
+ * about entering the battlefield do not trigger.
  *
  * CR 504.5, 504.7 (2006-10-01); 708.8, 708.10, 712.15a, 701.40g (2026-06-19).
  */
@@ -118,19 +124,19 @@ export function turnPermanentFaceUp(
     ...(isDoubleFaced ? (['face-down/double-faced-up'] as const) : []),
   ];
   const also = { hidden: null, face: isDoubleFaced ? 0 : face };
-  return set(permanent, ['faceDown', false, 'face up'], ruleset, rules, 'face-down/turned-up', also);
+  return setStatus(permanent, ['faceDown', false, 'face up'], ruleset, rules, 'face-down/turned-up', also);
 }
 
 type Rules = readonly [RuleSubject, ...RuleSubject[]];
 
-/** @param already what says that it cannot be done to what has that value. */
-function set(
+/** @param already the rule that a permanent with that value can't be set to it again */
+function setStatus(
   permanent: Permanent,
   [category, value, word]: readonly [keyof Status, boolean, string],
   ruleset: Ruleset,
   rules: Rules,
   already: RuleSubject,
-  also: Partial<Pick<Permanent, 'hidden' | 'face'>> = {},
+  otherChanges: Partial<Pick<Permanent, 'hidden' | 'face'>> = {},
 ): StatusChange<'status/already' | 'status/phased-out'> {
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
@@ -141,7 +147,7 @@ function set(
     return fail(refuse('status/already', facts, citeRules(edition, already)));
   }
   const status = { ...permanent.status, [category]: value };
-  return ok({ answer: { ...permanent, ...also, status }, citations: citeRules(edition, ...rules) });
+  return ok({ answer: { ...permanent, ...otherChanges, status }, citations: citeRules(edition, ...rules) });
 }
 
 /** Judged by the front or first part; the smaller card of an adventurer doesn't count. */

@@ -6,7 +6,7 @@ import type { Component, Permanent } from './permanent.ts';
  * The components of a permanent: usually one card or token, two cards of a melded one, and all parts of a merged one.
  */
 
-/** The cards and tokens of which a permanent is made, from the top to the bottom. */
+/** The cards and tokens that a permanent consists of, from top to bottom. */
 export const componentsOf = ({ card, isToken, components }: Permanent): readonly Component[] =>
   components ?? [{ card, isToken }];
 
@@ -38,7 +38,7 @@ export const rulesOfComponents = (permanent: Permanent): readonly RuleSubject[] 
     : []),
 ];
 
-/** True if this is what two cards become, and not one of them. */
+/** True if the card is the result of melding, rather than one of the two cards. */
 const isMelded = (card: Card): card is Card & { readonly meld: NonNullable<Card['meld']> } =>
   card.meld?.into === card.name;
 

@@ -13,19 +13,19 @@ import type { Ruling } from '../vocabulary/citations.ts';
 /** The remains of a permanent that left the battlefield. */
 export interface Departure {
   readonly card: Card;
-  /** It was face down, and its owner shows it to all players. */
+  /** True if it was face down, so that its owner reveals it to all players. */
   readonly isRevealed: boolean;
-  /** It was a token, and is gone once state-based actions are checked. */
+  /** True for a token, which is gone once state-based actions are checked. */
   readonly ceasesToExist: boolean;
 }
 
 /**
- * A permanent leaves the battlefield, or the old phased-out zone, for good: only its card is left, without status,
+ * Removes a permanent from the battlefield, or from the old phased-out zone: only its card is left, without status,
  * copied values and counters. Phasing out is not leaving.
  *
  * CR 508.4, 217.1c, 504.6 (2006-10-01); 710.4, 400.7 (2026-06-19).
- * @returns the remains; a refusal for a phased-out permanent since phasing is a status, as it is treated as though it
- *   did not exist. A card in the old phased-out zone may go elsewhere.
+ * @returns the remains; a refusal for a permanent with phased-out status, since it is treated as though it did not
+ *   exist. A card in the old phased-out zone may go elsewhere.
  */
 export function leaveBattlefield(
   permanent: Permanent,

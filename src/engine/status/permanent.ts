@@ -31,7 +31,7 @@ export interface Component extends Data<typeof Component> {}
 export const Permanent = z.strictObject({
   /** Unique among the permanents; one that leaves and returns is a new object with another id. */
   id: z.string(),
-  /** The card that it is, or what it is a token of. */
+  /** Its own card; for a token, the card that describes the token. */
   card: Card,
   isToken: z.boolean(),
   /** All components of a merged permanent, top to bottom; the top one is `card`. */
@@ -45,9 +45,9 @@ export const Permanent = z.strictObject({
   status: Status,
   /** `null` while it is face up. */
   hidden: Hidden.nullable(),
-  /** The face that is up, if its own card is double-faced: a place in `card.parts`. */
+  /** The face that is up, if its own card is double-faced: an index in `card.parts`. */
   face: z.int(),
-  /** The unlocked halves, as places. They are its own, whatever it becomes a copy of: 709.5c (2026-06-19). */
+  /** The indexes of its unlocked halves. They are kept whatever it becomes a copy of: 709.5c (2026-06-19). */
   unlocked: z.array(z.int()),
   /** How many of each kind, such as `{ '+1/+1': 2 }`. */
   counters: z.record(z.string(), z.int()),
@@ -58,7 +58,7 @@ export const Permanent = z.strictObject({
 });
 export interface Permanent extends Data<typeof Permanent> {}
 
-/** The permanent that enters the battlefield, and how. */
+/** A permanent that enters the battlefield, and how it enters. */
 export interface Entering {
   readonly id: string;
   readonly card: Card;
@@ -71,7 +71,7 @@ export interface Entering {
   /** It was a face-down spell, and so enters face down. */
   readonly castFaceDown?: boolean;
   readonly prototyped?: boolean;
-  /** The part of its status of which the spell or ability speaks that puts it there. */
+  /** The parts of its status that are set by the spell or ability that puts it onto the battlefield. */
   readonly said?: Partial<Status>;
 }
 
@@ -81,7 +81,7 @@ export interface Entering {
  * CR 510.3 (2006-10-01), 110.5b, 712.15 (2026-06-19).
  * @returns the permanent; a refusal if double-faced cards cannot be face down, as on 2013-05-01.
  */
-export function enter(
+export function enterBattlefield(
   entering: Entering,
   ruleset: Ruleset,
 ): Result<Ruling<Permanent>, Refusal<'face-down/double-faced'>> {
@@ -113,7 +113,7 @@ export function enter(
     ? { by: castFaceDown ? 'cast' : 'entering', becameCopy: false }
     : null;
   const kept = { id, card, isToken, copyOf, gained, face, unlocked, attachedTo, status, hidden };
-  // How it enters is more than that it may: 708.3 or 708.4, 707.3, 718.3b (2026-06-19).
+  // The rules on how it enters come before those on status: 708.3 or 708.4, 707.3, 718.3b (2026-06-19).
   const more: readonly RuleSubject[] = [
     ...when(castFaceDown ? 'face-down/cast' : 'face-down/enters', status.faceDown),
     ...when('face-down/double-faced-enters', isFaceDownCard),

@@ -5,11 +5,13 @@ import type { Permanent } from './permanent.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
-/** The rule by which nothing changes a phased-out permanent: it is not in play, or is as though it did not exist. */
+/**
+ * The rule by which nothing changes a phased-out permanent: it is not in play, or treated as though it did not exist.
+ */
 export const phasedOutRule = ({ phasing }: Ruleset): RuleSubject =>
   phasing === 'zone' ? 'phasing/remembers' : 'phasing/out';
 
-/** Refuses what changes permanents: nothing phased out is one in play, under any rules. */
+/** Refuses to change a phased-out permanent: under no edition is it on the battlefield to be affected. */
 export function refuseIfPhasedOut(
   permanent: Permanent,
   ruleset: Ruleset,

@@ -16,8 +16,8 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { StatusChange } from './changes.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
-/** The permanents that there are to phase, and with the players all that something can be attached to. */
-export interface Phasables {
+/** All permanents of a game, and its players, which permanents can be attached to. */
+export interface PhasingGame {
   /** All of them, phased out or not. */
   readonly permanents: readonly Permanent[];
   /** Ids of the players who are still in the game. */
@@ -28,14 +28,14 @@ export interface Phasables {
 export interface Phasing {
   readonly out: readonly string[];
   readonly in: readonly string[];
-  /** An untap step does it, and no spell or ability. */
+  /** True for the untap step; false for a spell or ability. */
   readonly inUntapStep: boolean;
 }
 
-/** The permanents afterwards, in the order in which they were. */
+/** The resulting permanents, in their previous order. */
 export interface PhasingResult {
   readonly permanents: readonly Permanent[];
-  /** Ids of what came back without what it had been attached to. */
+  /** Ids of permanents that phased in without their former hosts. */
   readonly unattached: readonly string[];
   /** Ids of phased-out tokens that are gone once state-based actions are checked. */
   readonly ceasing: readonly string[];
@@ -43,9 +43,9 @@ export interface PhasingResult {
 
 /**
  * Phases permanents out and in together. A permanent attached to one that phases out goes with it, indirectly, and
- * comes back only with it; a permanent to which both apply goes indirectly. A permanent that phased out by itself comes
- * back attached to its host, if that is there: a player still in the game, or a permanent that is not phased out. For a
- * phased-out host, 702.26i (2026-06-19) asks where it is, and 702.26d treats it as off the battlefield.
+ * comes back only with it; a permanent that would phase out both ways goes indirectly. A permanent that phased out by
+ * itself comes back attached to its host, if that is there: a player still in the game, or a permanent that is not
+ * phased out. A phased-out host counts as off the battlefield: 702.26d, 702.26i (2026-06-19).
  * @param phasing ids among those permanents.
  * @returns the permanents with those that phased; the refusal of the first that cannot, and then nothing changes.
  *   Permanents that phase indirectly may be listed with their host.
@@ -54,22 +54,22 @@ export interface PhasingResult {
  * CR 217.8d, 502.15b, 502.15i, 502.15j (2006-10-01); 702.26a, 702.26g, 702.26h, 702.26i (2026-06-19).
  */
 export function phaseTogether(
-  game: Phasables,
+  game: PhasingGame,
   phasing: Phasing,
   ruleset: Ruleset,
 ): Result<Ruling<PhasingResult>, Refusal<'status/already' | 'phasing/indirectly' | 'phasing/ceased'>> {
   const { permanents } = game;
-  const named = (id: string): Permanent => {
-    const one = permanents.find((permanent) => permanent.id === id);
-    if (!one) throw new Error(`there is no permanent ${id}`);
-    return one;
+  const permanentWithId = (id: string): Permanent => {
+    const permanent = permanents.find((candidate) => candidate.id === id);
+    if (!permanent) throw new Error(`there is no permanent with the id ${id}`);
+    return permanent;
   };
-  const coming = spread(phasing.in, permanents, (permanent) =>
+  const coming = withAttached(phasing.in, permanents, (permanent) =>
     permanent.status.phasedOut && !ceasesToExist(permanent, ruleset) ? permanent.phasedOutWith : null,
   );
   const changes = [
-    ...phasing.out.map((id) => phasePermanentOut(named(id), ruleset)),
-    ...phasing.in.map((id) => bringBack(named(id), coming, permanents, ruleset)),
+    ...phasing.out.map((id) => phasePermanentOut(permanentWithId(id), ruleset)),
+    ...phasing.in.map((id) => bringBack(permanentWithId(id), coming, permanents, ruleset)),
   ];
   for (const change of changes) if (!change.ok) return change;
   return ok(phaseAll(game, phasing, coming, ruleset));
@@ -92,16 +92,16 @@ function bringBack(
 }
 
 function phaseAll(
-  { permanents, players }: Phasables,
+  { permanents, players }: PhasingGame,
   phasing: Phasing,
   coming: ReadonlySet<string>,
   ruleset: Ruleset,
 ): Ruling<PhasingResult> {
-  const going = spread(phasing.out, permanents, ({ attachedTo, status }) =>
+  const going = withAttached(phasing.out, permanents, ({ attachedTo, status }) =>
     attachedTo?.kind === 'permanent' && !status.phasedOut ? attachedTo.id : null,
   );
   const moved = permanents.map((permanent) => {
-    if (going.has(permanent.id)) return goOut(permanent, going, ruleset);
+    if (going.has(permanent.id)) return phaseOut(permanent, going, ruleset);
     return coming.has(permanent.id) ? phaseInIndirectly(permanent, ruleset).value.answer : permanent;
   });
   const isThere = ({ kind, id }: Host): boolean =>
@@ -118,22 +118,23 @@ function phaseAll(
       unattached: unattached.map(({ id }) => id),
       ceasing: ceasing.map(({ id }) => id),
     },
-    citations: becauseOf(phasing, permanents, moved, ceasing.length > 0, ruleset),
+    citations: citePhasing(phasing, permanents, moved, ceasing.length > 0, ruleset),
   };
 }
 
 /** These ids, and transitively those of everything attached to them. */
-function spread(
+function withAttached(
   ids: readonly string[],
   permanents: readonly Permanent[],
   follows: (permanent: Permanent) => string | null,
 ): ReadonlySet<string> {
   const reached = new Set(ids);
-  for (const id of reached) for (const one of permanents) if (follows(one) === id) reached.add(one.id);
+  for (const id of reached)
+    for (const permanent of permanents) if (follows(permanent) === id) reached.add(permanent.id);
   return reached;
 }
 
-function goOut(permanent: Permanent, going: ReadonlySet<string>, ruleset: Ruleset): Permanent {
+function phaseOut(permanent: Permanent, going: ReadonlySet<string>, ruleset: Ruleset): Permanent {
   const gone = phasePermanentOut(permanent, ruleset);
   if (!gone.ok) throw new Error(`${displayName(permanent, ruleset)} was phased out already`);
   const { attachedTo } = permanent;
@@ -146,7 +147,7 @@ function goOut(permanent: Permanent, going: ReadonlySet<string>, ruleset: Rulese
  * @param before all permanents, and `after` the same in the same order.
  * @param cease some token is phased out and ceases to exist.
  */
-function becauseOf(
+function citePhasing(
   { out, in: inward, inUntapStep }: Phasing,
   before: readonly Permanent[],
   after: readonly Permanent[],
@@ -163,16 +164,16 @@ function becauseOf(
   );
   const isStillOut = (id: string) =>
     after.some((permanent) => permanent.id === id && permanent.status.phasedOut);
-  const [how, ...hows] = howItHappens(out.length > 0, inward.length > 0, inUntapStep);
+  const [how, ...hows] = phasingRules(out.length > 0, inward.length > 0, inUntapStep);
   const keeps = KEEPS_STATUS[statusCategories];
   // 510.6 (2006-10-01) covers both phasing in and status, and so comes first if nothing phases out.
-  const isAllInOne = keeps === 'status/phased-out' && cameBack.length > 0;
+  const coversPhasingIn = keeps === 'status/phased-out' && cameBack.length > 0;
   return citeRules(
     edition,
-    isAllInOne && !inUntapStep && out.length === 0 ? keeps : how,
+    coversPhasingIn && !inUntapStep && out.length === 0 ? keeps : how,
     how,
     ...hows,
-    ...when(keeps, (isAllInOne && !inUntapStep) || cameBack.some(keepsStatus)),
+    ...when(keeps, (coversPhasingIn && !inUntapStep) || cameBack.some(keepsStatus)),
     ...when('phasing/indirect', wentWith.length + cameWith.length > 0),
     ...when(
       'phasing/only-indirectly',
@@ -194,7 +195,7 @@ function becauseOf(
   );
 }
 
-function howItHappens(
+function phasingRules(
   somethingGoes: boolean,
   somethingComes: boolean,
   inUntapStep: boolean,

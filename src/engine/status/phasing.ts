@@ -24,7 +24,7 @@ import type { Status } from './status.ts';
  */
 export function phasePermanentOut(permanent: Permanent, ruleset: Ruleset): StatusChange<'status/already'> {
   const { status } = permanent;
-  if (status.phasedOut) return already(permanent, 'phased out', phasedOutRule(ruleset), ruleset);
+  if (status.phasedOut) return refuseUnchanged(permanent, 'phased out', phasedOutRule(ruleset), ruleset);
 
   const damage = damageLeft(permanent, ruleset);
   const citations = citeRules(ruleset.edition, 'phasing/out', 'phasing/remembers', 'phasing/damage');
@@ -32,8 +32,8 @@ export function phasePermanentOut(permanent: Permanent, ruleset: Ruleset): Statu
 }
 
 /**
- * A permanent phases in: the same permanent, tapped, flipped and face down as before, with its counters. It does not
- * enter the battlefield.
+ * Phases a permanent in: it is the same permanent, tapped, flipped and face down as before, with its counters. It does
+ * not enter the battlefield.
  *
  * CR 502.15f, 502.15h, 510.6 (2006-10-01); 702.26c, 702.26d, 110.5c (2026-06-19).
  */
@@ -44,7 +44,7 @@ export function phasePermanentIn(
   const { phasedOutWith, status } = permanent;
   const { edition } = ruleset;
   const facts = { permanent: displayName(permanent, ruleset) };
-  if (!status.phasedOut) return already(permanent, 'phased in', 'phasing/in', ruleset);
+  if (!status.phasedOut) return refuseUnchanged(permanent, 'phased in', 'phasing/in', ruleset);
   if (ceasesToExist(permanent, ruleset))
     return fail(refuse('phasing/ceased', facts, citeRules(edition, 'phasing/tokens-cease')));
   if (phasedOutWith !== null)
@@ -59,7 +59,7 @@ export const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']
   4: 'status/kept',
 };
 
-/** True if there is a status that it keeps: it is tapped, flipped or face down. */
+/** True if its status differs from that of an entering permanent: it is tapped, flipped or face down. */
 export const keepsStatus = ({ status: { tapped, flipped, faceDown } }: Permanent): boolean =>
   tapped || flipped || faceDown;
 
@@ -76,7 +76,7 @@ export const phaseInIndirectly = (
         : citeRules(edition, 'phasing/in', KEEPS_STATUS[statusCategories], 'phasing/same-permanent'),
   });
 
-function already(
+function refuseUnchanged(
   permanent: Permanent,
   value: string,
   rule: RuleSubject,
@@ -91,12 +91,12 @@ export interface PhasedOut {
   readonly zone: Zone;
   /** `as-no-permanent`: a card in the phased-out zone without a controller; `not`: as though it did not exist. */
   readonly seen: 'as-no-permanent' | 'not';
-  /** In the old zone it was neither; with phased-out status it keeps its value, although nothing sees it. */
+  /** Neither in the old zone; with phased-out status it keeps its value, although nothing can see it. */
   readonly countsAs: 'neither tapped nor untapped' | 'tapped' | 'untapped';
   /** The status with which it phases in; `null` if it ceases to exist. */
   readonly phasesInWith: Omit<Status, 'phasedOut'> | null;
   readonly counters: Permanent['counters'];
-  /** How much of the damage marked on it is still marked. */
+  /** The damage that is still marked on it. */
   readonly damage: number;
   readonly ceasesToExist: boolean;
   /** True if abilities about leaving the battlefield triggered as it phased out. */
@@ -106,9 +106,9 @@ export interface PhasedOut {
 }
 
 /**
- * The state of a phased-out permanent, or that a permanent would have if phased out.
- * CR 217.8c, 217.8d, 502.15d, 510.6 (2006-10-01); 702.26b, 702.26d, 110.5, 110.5c (2026-06-19). By 502.15d
- * (2003-07-01) phasing out still triggered abilities about leaving play.
+ * The state of a phased-out permanent, or the state that another permanent would have if phased out. CR 217.8c, 217.8d,
+ * 502.15d, 510.6 (2006-10-01); 702.26b, 702.26d, 110.5, 110.5c (2026-06-19). By 502.15d (2003-07-01) phasing out still
+ * triggered abilities about leaving play.
  */
 export function whilePhasedOut(permanent: Permanent, ruleset: Ruleset): Ruling<PhasedOut> {
   const { edition, phasing, phasingOutTriggers, statusCategories } = ruleset;

@@ -11,8 +11,8 @@ import type { Ruling } from '../vocabulary/citations.ts';
  */
 
 /**
- * One value for each category. `phasedOut` is a category since 2009-07-11; under older rules it says that the permanent
- * is in the phased-out zone.
+ * One value for each category. `phasedOut` is a category since 2009-07-11; under older rules it means that the
+ * permanent is in the phased-out zone.
  */
 export const Status = z.strictObject({
   tapped: z.boolean(),
@@ -22,7 +22,7 @@ export const Status = z.strictObject({
 });
 export interface Status extends Data<typeof Status> {}
 
-/** A category by the key it has in `Status`, and its two values in the words of the rules. */
+/** A category: its key in `Status`, and its two values in the words of the rules. */
 export interface StatusCategory {
   readonly key: keyof Status;
   /** The value that a permanent enters with. */
@@ -44,17 +44,17 @@ const CATEGORIES: readonly StatusCategory[] = [
  */
 export function statusCategories({
   edition,
-  statusCategories: how,
+  statusCategories: count,
 }: Ruleset): Ruling<readonly StatusCategory[]> {
   return {
-    answer: CATEGORIES.slice(0, how || 3),
+    answer: CATEGORIES.slice(0, count || 3),
     citations: citeRules(edition, 'status/tapped-or-untapped', 'status/categories'),
   };
 }
 
 /**
  * The status with which a permanent enters the battlefield.
- * @param said what the spell or ability that puts it there says otherwise, such as `{ tapped: true }`.
+ * @param said values set by the spell or ability that puts it onto the battlefield, such as `{ tapped: true }`.
  *
  * CR 214.3 (2003-07-01) of being untapped; 510.3 (2006-10-01), 110.5b (2026-06-19).
  */

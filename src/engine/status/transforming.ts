@@ -14,8 +14,9 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { parseTypeLine } from '../cards/type-lines.ts';
 
 /*
- * Transforming: a double-faced card is turned over, and stays the permanent that it was, a copy too if it is one. It is
- * the card itself that counts for whether it can, and what it is now for whether day and night alone may do it.
+ * Transforming turns a double-faced card over; it stays the same permanent, and a copy stays a copy. Whether it can
+ * transform depends on the card itself; whether only day and night may transform it depends on its current
+ * characteristics.
  */
 
 /** Converting is transforming under another name, since 2022-11-18: 701.28a (2026-06-19). */
@@ -32,7 +33,7 @@ export type CannotTransform =
 
 /**
  * The keyword by which a permanent turns over with day and night, as it is now: that of the face that is up, or of what
- * it is a copy of; `null` if it has neither. Face-down and phased-out permanents have none.
+ * it is a copy of; `null` if it has neither. `null` for face-down and phased-out permanents.
  *
  * CR 702.145a, 712.8d, 712.8e (2026-06-19).
  */
@@ -40,8 +41,8 @@ export const boundBy = (permanent: Permanent): 'daybound' | 'nightbound' | null 
   permanent.status.phasedOut ? null : (partUp(permanent)?.bound ?? null);
 
 /**
- * An effect transforms or converts a permanent. Whether it already did so since the ability went on the stack, 701.27f
- * (2026-06-19), is not checked.
+ * Transforms or converts a permanent by an effect. Whether it already did so since the ability went on the stack,
+ * 701.27f (2026-06-19), is not checked.
  *
  * CR 701.27a, 701.27c, 701.27d, 701.28a, 702.145b, 702.145e, 712.9, 712.15a, 712.18 (2026-06-19).
  * @returns the permanent with its other face up; a refusal if nothing happens.
@@ -62,13 +63,13 @@ export function transformPermanent(
   return fail(refuse('transform/bound', { permanent: displayName(permanent, ruleset), ability }, citations));
 }
 
-/** Turns a permanent over, by whatever may do so: its own daybound or nightbound ability too. */
+/** Turns a permanent over by any means, including its own daybound or nightbound ability. */
 export function turnOver(
   permanent: Permanent,
   how: Turning,
   ruleset: Ruleset,
 ): StatusChange<CannotTransform> {
-  const refusal = refuseIfPhasedOut(permanent, ruleset) ?? whyNot(permanent, how, ruleset);
+  const refusal = refuseIfPhasedOut(permanent, ruleset) ?? refuseTurningOver(permanent, how, ruleset);
   if (refusal) return fail(refusal);
   const answer = { ...permanent, face: otherFace(permanent) };
   return ok({ answer, citations: citeRules(ruleset.edition, `${how}/turn-over`, 'transform/same-object') });
@@ -81,11 +82,11 @@ export function turnOver(
 export const entersAtNight = (permanent: Permanent, ruleset: Ruleset): boolean =>
   permanent.face === 0 &&
   boundBy(permanent) === 'daybound' &&
-  whyNot(permanent, 'transform', ruleset) === undefined;
+  refuseTurningOver(permanent, 'transform', ruleset) === undefined;
 
 const otherFace = ({ face }: Permanent): number => (face === 0 ? 1 : 0);
 
-function whyNot(
+function refuseTurningOver(
   permanent: Permanent,
   how: Turning,
   ruleset: Ruleset,
@@ -110,7 +111,7 @@ function whyNot(
   if (isModal(card) && !ruleset.modalTransforms)
     return refuse('transform/modal', facts, citeRules(edition, nothing, which));
   const into = card.parts[otherFace(permanent)];
-  const isSpell = parseTypeLine(into?.typeLine ?? '').types.some((type) => SPELLS.has(type));
+  const isSpell = parseTypeLine(into?.typeLine ?? '').types.some((type) => NONPERMANENT_TYPES.has(type));
   return into && isSpell
     ? refuse(
         'transform/into-instant',
@@ -120,9 +121,9 @@ function whyNot(
     : undefined;
 }
 
-const SPELLS: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);
+const NONPERMANENT_TYPES: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);
 
-/** Until 2023-04-14 a rule of its own says that meld cards are not double-faced cards. */
+/** Until 2023-04-14 a separate rule says that meld cards are not double-faced cards. */
 function meldRules({ edition }: Ruleset): Ruling<unknown>['citations'] {
   const which = citeOrLater('transform/which', edition);
   const own: RuleSubject = 'transform/meld-card';

@@ -12,14 +12,14 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import { viewOf, type ViewRefusal } from '../characteristics/views.ts';
 
-/** A permanent's characteristics, and beside them the abilities that copying gave it. */
+/** A permanent's characteristics, and the abilities that copying gave it. */
 export interface PermanentView extends ObjectView {
   readonly gained: readonly string[];
 }
 
 /**
- * The characteristics of a permanent now: those of its card or of what it is a copy of, modified by its status. Tapped
- * has no effect here, nor does flipped without a lower part.
+ * The characteristics of a permanent now: those of its card or of what it is a copy of, modified by its status. Being
+ * tapped has no effect on them, nor has being flipped without a lower part.
  *
  * CR 510.2, 510.4, 503.3, 504.7 (2006-10-01); 110.5a, 110.5c, 707.3, 708.10 (2026-06-19).
  */
@@ -28,7 +28,7 @@ export function viewOfPermanent(
   ruleset: Ruleset,
 ): Result<Ruling<PermanentView>, ViewRefusal> {
   const { copyOf, gained, status } = permanent;
-  const view = seen(permanent, ruleset);
+  const view = cachedView(permanent, ruleset);
   if (!view.ok) return view;
 
   const { answer, citations } = view.value;
@@ -44,18 +44,18 @@ export function viewOfPermanent(
 }
 
 /**
- * A permanent's public name: from its current names, so that a face-down one's card stays hidden. A Room with every
- * door locked has no name, and is called by its card.
+ * A permanent's public name: from its current names, so that the card of a face-down permanent stays hidden. A Room
+ * with all doors locked has no name, so its card's name is used.
  */
 export function displayName(permanent: Permanent, ruleset: Ruleset): string {
-  const view = seen(permanent, ruleset);
+  const view = cachedView(permanent, ruleset);
   const names = view.ok ? view.value.answer.sets.flatMap((set) => set.names) : [];
   if (names.length > 0) return names.join(' // ');
   const card = permanent.copyOf ?? permanent.card;
   return permanent.status.faceDown || isNameless(card) ? 'A creature with no name' : card.name;
 }
 
-/** The part of its card, or of what it is a copy of, of which it has the text now; `null` for what is face down. */
+/** The part of its card, or of the copied card, whose text it has now; `null` if it is face down. */
 export function partUp({ card, copyOf, face, status }: Permanent): CardPart | null {
   if (status.faceDown) return null;
   const { layout, parts } = copyOf ?? card;
@@ -70,17 +70,17 @@ const cardNow = ({ card, copyOf, prototyped }: Permanent): Card =>
 type SeenView = Result<Ruling<ObjectView>, ViewRefusal>;
 
 /** Cache: permanents and rulesets never change, and each command asks for the same views many times. */
-const SEEN = new WeakMap<Permanent, { readonly ruleset: Ruleset; readonly view: SeenView }>();
+const CACHE = new WeakMap<Permanent, { readonly ruleset: Ruleset; readonly view: SeenView }>();
 
-function seen(permanent: Permanent, ruleset: Ruleset): SeenView {
-  const known = SEEN.get(permanent);
+function cachedView(permanent: Permanent, ruleset: Ruleset): SeenView {
+  const known = CACHE.get(permanent);
   if (known?.ruleset === ruleset) return known.view;
-  const view = see(permanent, ruleset);
-  SEEN.set(permanent, { ruleset, view });
+  const view = computeView(permanent, ruleset);
+  CACHE.set(permanent, { ruleset, view });
   return view;
 }
 
-function see(permanent: Permanent, ruleset: Ruleset): SeenView {
+function computeView(permanent: Permanent, ruleset: Ruleset): SeenView {
   const { copyOf, hidden, status } = permanent;
   const card = cardNow(permanent);
   if (status.faceDown) return ok(faceDownCharacteristics(ruleset, hidden?.by ?? 'unknown'));
@@ -92,7 +92,7 @@ function see(permanent: Permanent, ruleset: Ruleset): SeenView {
 /** The permanent as an object with characteristics; omits status that means nothing to its current card. */
 function asObject(permanent: Permanent, card: Card, ruleset: Ruleset): CardObject {
   const zone = zoneOf(permanent, ruleset);
-  const halves = placesThatCount(permanent, card);
+  const halves = countedHalves(permanent, card);
   return {
     card,
     zone,
@@ -102,7 +102,7 @@ function asObject(permanent: Permanent, card: Card, ruleset: Ruleset): CardObjec
 }
 
 /** Its own face that is up; or its unlocked halves, which count for a copy of a Room too: 709.5 (2026-06-19). */
-function placesThatCount({ copyOf, face, unlocked }: Permanent, card: Card): readonly number[] {
+function countedHalves({ copyOf, face, unlocked }: Permanent, card: Card): readonly number[] {
   if (sharesTypeLine(card)) return unlocked;
   return copyOf === null && card.layout === 'double-faced' ? [face] : [];
 }

@@ -1,17 +1,17 @@
 import { foldName } from '../cards/names.ts';
 import type { SkippablePart } from '../vocabulary/steps.ts';
 
-/** The part of turns that a permanent has players skip, as long as it is on the battlefield. */
+/** The part of turns that a permanent makes players skip as long as it is on the battlefield. */
 export interface SkippingPermanent {
   readonly part: SkippablePart | 'extra-turn';
-  /** Whose: its controller’s, every player’s, or its controller’s opponents’. */
+  /** Who skips it: its controller, every player, or its controller's opponents. */
   readonly whose: 'own' | 'each' | 'opponents';
 }
 
 const DRAW: SkippingPermanent = { part: 'draw', whose: 'own' };
 const UNTAP: SkippingPermanent = { part: 'untap', whose: 'each' };
 
-const SKIPPING: Readonly<Record<string, SkippingPermanent>> = {
+const SKIPS: Readonly<Record<string, SkippingPermanent>> = {
   "Colfenor's Plans": DRAW,
   'Damia, Sage of Stone': DRAW,
   'Dragon Appeasement': DRAW,
@@ -38,20 +38,20 @@ const SKIPPING: Readonly<Record<string, SkippingPermanent>> = {
   "Yawgmoth's Bargain": DRAW,
 };
 
-const BY_NAME = new Map(Object.entries(SKIPPING).map(([name, one]) => [foldName(name), { name, ...one }]));
+const BY_NAME = new Map(Object.entries(SKIPS).map(([name, facts]) => [foldName(name), { name, ...facts }]));
 
-/** The names of the permanents, planes among them, that have players skip parts of turns. */
-export const SKIPPING_NAMES: readonly string[] = Object.keys(SKIPPING);
+/** The names of permanents and planes that make players skip parts of turns. */
+export const SKIPPING_NAMES: readonly string[] = Object.keys(SKIPS);
 
-/** What a permanent or plane of this name makes players skip; `undefined` if unknown. */
+/** The part that a permanent or plane with this name makes players skip; `undefined` if unknown. */
 export const skippingPermanent = (
   name: string,
 ): ({ readonly name: string } & SkippingPermanent) | undefined => BY_NAME.get(foldName(name));
 
-/** Parts that a permanent makes a player skip only by a choice, or on a condition that the table does not list. */
+/** Parts that a permanent makes a player skip only by a choice, or on a condition that is not recorded. */
 export type SkippingChoice = 'chooses-part' | 'may-skip-draw' | 'draw-if-searched' | 'upkeep-if-no-hand';
 
-const CHOOSING: Readonly<
+const CHOICES: Readonly<
   Record<string, { readonly choice: SkippingChoice; readonly whose: 'own' | 'opponents' }>
 > = {
   'Elfhame Sanctuary': { choice: 'draw-if-searched', whose: 'own' },
@@ -60,12 +60,11 @@ const CHOOSING: Readonly<
   'Gibbering Descent': { choice: 'upkeep-if-no-hand', whose: 'own' },
 };
 
-const CHOOSING_BY_NAME = new Map(
-  Object.entries(CHOOSING).map(([name, one]) => [foldName(name), { name, ...one }]),
+const CHOICES_BY_NAME = new Map(
+  Object.entries(CHOICES).map(([name, facts]) => [foldName(name), { name, ...facts }]),
 );
 
 /** The choice that a permanent of this name offers each turn. */
 export const choosingPermanent = (
   name: string,
-): ((typeof CHOOSING)[string] & { readonly name: string }) | undefined =>
-  CHOOSING_BY_NAME.get(foldName(name));
+): ((typeof CHOICES)[string] & { readonly name: string }) | undefined => CHOICES_BY_NAME.get(foldName(name));

@@ -26,7 +26,7 @@ import {
  * (2026-06-19).
  */
 
-/** A step or phase that does not come. */
+/** A step or phase that is skipped. */
 export type PartSkipped = Omit<TurnEvent & { readonly kind: 'turn/part-skipped' }, 'kind'>;
 
 /** A step still to come, and whether its phase begins with it. */
@@ -53,7 +53,7 @@ export interface SkippedParts {
 
 /**
  * Passes over the steps and phases that are skipped before the next one that comes.
- * @param before what has been skipped already, each effect of which skips one part once
+ * @param before the parts skipped so far; an effect that skips one part is used up by it
  */
 export function skipParts(
   game: Game,
@@ -73,22 +73,22 @@ export function skipParts(
   }
 }
 
-/** The steps of the rest of the turn that come, as far as it is known now. */
+/** The remaining steps of the turn without skipped ones, as far as known now. */
 export function unskippedSteps(game: Game, turn: Turn): readonly Step[] {
   const steps: Step[] = [];
   const skipped: PartSkipped[] = [];
   let rest = stepsToCome(turn);
   for (;;) {
-    const past = skipParts(game, rest, skipped);
-    skipped.push(...past.skipped);
-    const [next, ...later] = past.rest;
+    const result = skipParts(game, rest, skipped);
+    skipped.push(...result.skipped);
+    const [next, ...later] = result.rest;
     if (!next) return steps;
     steps.push(next.step);
     rest = later;
   }
 }
 
-/** The step or phase that begins with this step, if it is one that effects skip. */
+/** The step or phase that begins with this step, if effects can skip it; else `null`. */
 function partBegunBy({ step, beginsPhase }: StepToCome): SkippablePart | null {
   if (step === 'untap' || step === 'upkeep' || step === 'draw' || step === 'end') return step;
   if (isMain(step)) return 'main';
@@ -100,8 +100,8 @@ export const isPartOf = (step: Step, part: SkippablePart): boolean =>
   part === 'combat' ? phaseOf(step) === 'combat' : part === 'main' ? isMain(step) : step === part;
 
 /**
- * Finds what has this part of the turn in progress skipped. An effect that skips the next one is used up first, as the
- * player who skips would choose; one that goes on is left for the next.
+ * Finds the effect that skips this part of the turn in progress; `null` if none does. Effects that skip only one part
+ * are used up first, as the player would choose.
  *
  * 614.10a (2026-06-19).
  */
@@ -113,46 +113,47 @@ export function skipOf(
   const { turn, skips } = game;
   if (!turn) return null;
   const { playerId } = turn;
-  const noted = skips
+  const recorded = skips
     .filter(({ of }) => of?.part === part && of.span !== 'next-turn' && of.span !== 'extra-turn')
     .filter(({ id, of }) => of?.span === 'this-turn' || before.every(({ skipId }) => skipId !== id))
     .find((skip) => isActive(game, skip.playerId));
-  if (noted) return { playerId, part, skipId: noted.id, card: noted.card };
+  if (recorded) return { playerId, part, skipId: recorded.id, card: recorded.card };
   const card = skippedByPermanent(game, part, playerId);
   return card === null ? null : { playerId, part, skipId: null, card };
 }
 
-/** The name of a permanent, or of the plane, that has a player skip this part; `null` if none does. */
+/** The name of a permanent, or of the plane, that makes a player skip this part; `null` if none does. */
 export function skippedByPermanent(
   game: Game,
   part: SkippingPermanent['part'],
   playerId: PlayerId,
 ): string | null {
-  for (const one of game.permanents) {
-    const skipping = isAtWork(one) ? skippingPermanent(nameOf(one)) : undefined;
-    if (skipping?.part === part && isMeant(game, skipping, one.controllerId, playerId)) return skipping.name;
+  for (const permanent of game.permanents) {
+    const skipping = hasAbilities(permanent) ? skippingPermanent(nameOf(permanent)) : undefined;
+    if (skipping?.part === part && makesPlayerSkip(game, skipping, permanent.controllerId, playerId))
+      return skipping.name;
   }
   const plane = game.plane === undefined ? undefined : skippingPermanent(game.plane);
   return plane?.part === part && plane.whose === 'each' ? plane.name : null;
 }
 
-/** The permanents that ask a player in each of their turns whether, or what, they skip. */
+/** The permanents that let a player choose in each of their turns whether, or what, to skip. */
 export const skippingChoices = (
   game: Game,
   playerId: PlayerId,
 ): readonly { readonly name: string; readonly choice: SkippingChoice }[] =>
   game.permanents.flatMap((permanent) => {
-    const asks = isAtWork(permanent) ? choosingPermanent(nameOf(permanent)) : undefined;
-    return asks && isMeant(game, asks, permanent.controllerId, playerId) ? [asks] : [];
+    const offered = hasAbilities(permanent) ? choosingPermanent(nameOf(permanent)) : undefined;
+    return offered && makesPlayerSkip(game, offered, permanent.controllerId, playerId) ? [offered] : [];
   });
 
-/** Face down it has no abilities, phased out it is treated as though it did not exist. */
-const isAtWork = ({ permanent: { status }, marks }: TablePermanent): boolean =>
+/** False for a face-down permanent, a phased-out one, and one recorded as having lost its abilities. */
+const hasAbilities = ({ permanent: { status }, marks }: TablePermanent): boolean =>
   !status.faceDown && !status.phasedOut && !marks.skipsNothing;
 
 const nameOf = ({ permanent: { copyOf, card } }: TablePermanent): string => (copyOf ?? card).name;
 
-function isMeant(
+function makesPlayerSkip(
   game: Game,
   { whose }: Pick<SkippingPermanent, 'whose'>,
   controllerId: PlayerId,
@@ -163,7 +164,7 @@ function isMeant(
   return whose === 'own' ? isOwn : !isOwn && !areTeammates(game, controllerId, playerId);
 }
 
-/** Tells that parts of the turn are skipped, each with its rules. 702.26m (2026-06-19). */
+/** The entries for skipped parts of the turn. 702.26m (2026-06-19). */
 export const entriesOfSkipped = (skipped: readonly PartSkipped[], ruleset: Ruleset): readonly Entry[] =>
   skipped.map((partSkipped) => {
     const untap: readonly RuleSubject[] = partSkipped.part === 'untap' ? ['phasing/untap-skipped'] : [];

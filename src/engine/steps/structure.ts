@@ -12,7 +12,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
  * The structure of a turn: its phases and steps, what follows each, when players get priority, when unused mana is
- * lost. Apart from names and mana it has been the same since 2003-07-01; the steps here are keys, whose names in an
+ * lost. Apart from names and mana it has been the same since 2003-07-01; the steps here are keys; their names in an
  * edition are up to the presentation.
  */
 
@@ -24,7 +24,7 @@ const RULE_OF: { readonly [P in Phase]: RuleSubject } = {
   ending: 'phase/ending',
 };
 
-/** The turn in progress. A game without one is not asked about its turn. */
+/** The turn in progress. @throws if no turn is in progress, which the caller has to check */
 export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
   if (!turn) throw new Error('no turn is in progress');
   return turn;
@@ -33,7 +33,7 @@ export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
 /** The next step, the skipped parts before it, and the number of steps of the turn after it. */
 export interface NextStep extends Ruling<Step | null> {
   readonly skipped: readonly PartSkipped[];
-  /** Omitted for the next step of its name. */
+  /** How many steps of the turn remain after it; omitted if it is the next step with its name. */
   readonly left?: number;
 }
 
@@ -53,25 +53,25 @@ export function nextStep(game: Game, ruleset: Ruleset): NextStep {
     return { answer: 'cleanup', citations: citeRules(edition, 'cleanup/priority'), skipped: [] };
   if (step === 'declare-attackers' && !hasAttackers(turn, ruleset))
     return { answer: 'end-of-combat', citations: citeRules(edition, 'step/no-attackers'), skipped: [] };
-  const past = skipParts(game, stepsToCome(turn));
-  const [next, ...later] = past.rest;
+  const beforeNext = skipParts(game, stepsToCome(turn));
+  const [next, ...later] = beforeNext.rest;
   if (number === 1 && next?.step === 'draw' && !next.added) {
     const { answer, citations } = drawsFirst(game, ruleset);
     if (answer.isSkipped) {
-      const then = skipParts(game, later, past.skipped);
-      return comes(then.rest, citations, [...past.skipped, ...then.skipped]);
+      const afterDraw = skipParts(game, later, beforeNext.skipped);
+      return nextStepIn(afterDraw.rest, citations, [...beforeNext.skipped, ...afterDraw.skipped]);
     }
     const [rule, ...others] = citeRules(edition, 'phase/beginning');
-    return comes(past.rest, [rule, ...others, ...citations], past.skipped);
+    return nextStepIn(beforeNext.rest, [rule, ...others, ...citations], beforeNext.skipped);
   }
   const isAttackGone = step === 'declare-attackers' && !isAnythingAttacking(game);
   const citations = isAttackGone
     ? citeRules(edition, 'step/no-attackers', 'phase/combat')
-    : citeRules(edition, ...rulesOfNext(turn, past));
-  return comes(past.rest, citations, past.skipped);
+    : citeRules(edition, ...rulesOfNext(turn, beforeNext));
+  return nextStepIn(beforeNext.rest, citations, beforeNext.skipped);
 }
 
-const comes = (
+const nextStepIn = (
   [next, ...later]: readonly StepToCome[],
   citations: Ruling<unknown>['citations'],
   skipped: readonly PartSkipped[],
@@ -108,13 +108,13 @@ export const isAnythingAttacking = ({ permanents }: Pick<Game, 'permanents'>): b
   permanents.some(({ combat }) => combat?.role === 'attacking');
 
 /**
- * Finds the rule by which a step may come again at once: combat damage once, for creatures with first strike or double
+ * Finds the rule by which a step may immediately repeat: combat damage once, for creatures with first strike or double
  * strike; a cleanup step as often as something happens in it.
- * @returns the rule by which it does; `undefined` for every other step.
+ * @returns `undefined` for any other step.
  *
  * 310.5, 314.3 (2006-10-01); 510.4, 514.3a (2026-06-19).
  */
-export function repeatedBy({ step, round }: Turn): RuleSubject | undefined {
+export function ruleOfRepetition({ step, round }: Turn): RuleSubject | undefined {
   if (step === 'combat-damage' && round === 1) return 'step/second-damage';
   return step === 'cleanup' ? 'cleanup/priority' : undefined;
 }
@@ -130,10 +130,10 @@ export function priorityIn(step: Step, { edition }: Ruleset): Ruling<'yes' | 'no
 }
 
 /**
- * Answers whether unused mana goes as a step ends: with each phase until 2009-07-11, with each step since.
+ * Answers whether unused mana is lost as a step ends: as each phase ends until 2009-07-11, as each step ends since.
  * 300.3 (2006-10-01), 500.5 (2026-06-19).
  */
-export function manaGoesAfter(step: Step, { edition, manaBurn, manaLasts }: Ruleset): Ruling<boolean> {
+export function losesManaAfter(step: Step, { edition, manaBurn, manaLasts }: Ruleset): Ruling<boolean> {
   const isLast = stepsOf(phaseOf(step)).at(-1) === step;
   const rule = manaBurn ? 'turn/mana-burn' : 'turn/mana-empties';
   return { answer: manaLasts === 'step' || isLast, citations: citeRules(edition, rule) };

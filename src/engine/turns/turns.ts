@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
-import { nextStep, priorityIn, repeatedBy, turnOf, type NextStep } from '../steps/structure.ts';
+import { nextStep, priorityIn, ruleOfRepetition, turnOf, type NextStep } from '../steps/structure.ts';
 import { isPartOf } from '../steps/skipping.ts';
 import { waitingAbilities } from './abilities.ts';
 import type { AcceptedTransition, Transition } from '../deciding/actions.ts';
@@ -223,7 +223,7 @@ function stepAfter(
   const { edition } = ruleset;
   if (how === undefined) return ok(nextStep(game, ruleset));
   if (how === 'again') {
-    const rule = repeatedBy(turn);
+    const rule = ruleOfRepetition(turn);
     if (!rule) return fail(refuse('turn/not-again', {}, citeRules(edition, 'turn/phases')));
     return ok({ answer: step, citations: citeRules(edition, rule), skipped: [] });
   }

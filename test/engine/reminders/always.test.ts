@@ -4,7 +4,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { stepsAhead } from '#engine/game/turn-ahead.ts';
 import { isActive } from '#engine/game/teams.ts';
-import { remindersAfter } from '#engine/reminders/happened.ts';
+import { remindersAfter } from '#engine/reminders/reminders-after.ts';
 import { reminderKindOf, type Reminder } from '#engine/reminders/reminder.ts';
 import { remindersAhead, remindersOf, remindersPassed } from '#engine/reminders/reminders.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';

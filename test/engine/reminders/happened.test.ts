@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
-import { remindersAfter, type HasKeyword } from '#engine/reminders/happened.ts';
+import { remindersAfter, type HasKeyword } from '#engine/reminders/reminders-after.ts';
 import type { StackAction } from '#engine/stack/stack.ts';
 import {
   attacker,

@@ -5,7 +5,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
-import { cardsCounted } from '#engine/split-cards/rules.ts';
+import { countCards } from '#engine/split-cards/rules.ts';
 import { viewOf } from '#engine/characteristics/views.ts';
 import {
   ASSAULT_BATTERY,
@@ -317,8 +317,8 @@ describe('one card', () => {
     '505.4, 709.2: a split card is one card (%s)',
     (edition) => {
       const drawn = [FIRE_ICE, GRIZZLY_BEARS, WHO_WHAT_WHEN_WHERE_WHY];
-      expect(cardsCounted(drawn, rulesetOf(edition)).answer).toBe(3);
-      expect(cardsCounted([FIRE_ICE], rulesetOf(edition)).answer).toBe(1);
+      expect(countCards(drawn, rulesetOf(edition)).answer).toBe(3);
+      expect(countCards([FIRE_ICE], rulesetOf(edition)).answer).toBe(1);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import {
-  enterWith,
+  doorsOnEntering,
   lockDoor,
   unlockDoor,
   unlockActions,
@@ -18,7 +18,7 @@ describe('entering the battlefield', () => {
     [0, [0]],
     [1, [1]],
   ])('709.5d: half %i was cast: it is unlocked, and triggers as it is', (cast, unlocked) => {
-    expect(answerIn(enterWith(ROOM, cast, TODAY))).toEqual({
+    expect(answerIn(doorsOnEntering(ROOM, cast, TODAY))).toEqual({
       unlocked,
       unlocks: unlocked,
       fullyUnlocks: false,
@@ -26,7 +26,7 @@ describe('entering the battlefield', () => {
   });
 
   it('709.5d: put there without being cast it has every door locked', () => {
-    expect(answerIn(enterWith(ROOM, null, TODAY))).toEqual({
+    expect(answerIn(doorsOnEntering(ROOM, null, TODAY))).toEqual({
       unlocked: [],
       unlocks: [],
       fullyUnlocks: false,
@@ -113,7 +113,7 @@ describe('doors', () => {
 
   it.each([FIRE_ICE, GRIZZLY_BEARS])('other cards have no doors', (card) => {
     for (const result of [
-      enterWith(card, null, TODAY),
+      doorsOnEntering(card, null, TODAY),
       unlockActions(card, [], NOW, TODAY),
       unlockDoor(card, [], 0, 'payment', TODAY),
       lockDoor(card, [0], 0, TODAY),

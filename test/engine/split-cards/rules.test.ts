@@ -6,7 +6,7 @@ import { viewOf } from '#engine/characteristics/views.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
-import { rulesOfSplitCard, setsAsked } from '#engine/split-cards/rules.ts';
+import { rulesOfSplitCard, setsForAspect } from '#engine/split-cards/rules.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM, FIRE_ICE, TURN_BURN } from '../../helpers/cards.ts';
 import { answerIn } from '../../helpers/rulings.ts';
@@ -50,7 +50,7 @@ describe('the rules that say what a split card is', () => {
   ])('%s: its %s under %s: %s', (what, aspect, edition, rules) => {
     const object: CardObject = OBJECTS[what];
     const ruleset = rulesetOf(edition);
-    const [set] = setsAsked(aspect, object, answerIn(viewOf(object, ruleset)));
+    const [set] = setsForAspect(aspect, object, answerIn(viewOf(object, ruleset)));
     const citations = citeRules(edition, ...rulesOfSplitCard(aspect, object, set, ruleset));
     expect(citations.map(({ number }) => number).join(' ')).toBe(rules);
   });

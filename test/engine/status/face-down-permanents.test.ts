@@ -3,7 +3,7 @@ import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { becomeCopy } from '#engine/status/becoming-copies.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { viewOfPermanent } from '#engine/status/views.ts';
-import { enter, type Entering } from '#engine/status/permanent.ts';
+import { enterBattlefield, type Entering } from '#engine/status/permanent.ts';
 import { turnPermanentFaceDown, turnPermanentFaceUp } from '#engine/status/changes.ts';
 import {
   GRIZZLY_BEARS,
@@ -23,7 +23,10 @@ describe('a double-faced card that enters face down', () => {
     ['2015-01-22', '711.6 (2015-01-22)'],
   ] as const)('%s: cannot, by %s', (edition, rules) => {
     for (const how of [FACE_DOWN, { castFaceDown: true }]) {
-      const entered = enter({ id: '1', card: HUNTMASTER_OF_THE_FELLS, ...how }, rulesetOf(edition));
+      const entered = enterBattlefield(
+        { id: '1', card: HUNTMASTER_OF_THE_FELLS, ...how },
+        rulesetOf(edition),
+      );
       expect(entered).toMatchObject({ ok: false, failure: { code: 'face-down/double-faced' } });
       expect(rulesOf(entered)).toBe(rules);
     }
@@ -36,8 +39,8 @@ describe('a double-faced card that enters face down', () => {
   ] as const)('%s: can, by %s; turned face up its front is up, by %s', (edition, rules, front) => {
     const ruleset = rulesetOf(edition);
     const entering: Entering = { id: '1', card: HUNTMASTER_OF_THE_FELLS, face: 1, ...FACE_DOWN };
-    expect(rulesOf(enter(entering, ruleset))).toBe(rules);
-    const hidden = done(enter(entering, ruleset));
+    expect(rulesOf(enterBattlefield(entering, ruleset))).toBe(rules);
+    const hidden = done(enterBattlefield(entering, ruleset));
     expect(namesOf(hidden, ruleset)).toEqual([]);
     expect(namesOf(done(turnPermanentFaceUp(hidden, ruleset)), ruleset)).toEqual(['Huntmaster of the Fells']);
     expect(rulesOf(turnPermanentFaceUp(hidden, ruleset))).toContain(front);

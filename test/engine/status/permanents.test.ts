@@ -7,7 +7,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { leaveBattlefield } from '#engine/status/leaving.ts';
 import { viewOfPermanent, type PermanentView } from '#engine/status/views.ts';
-import { enter, type Permanent } from '#engine/status/permanent.ts';
+import { enterBattlefield, type Permanent } from '#engine/status/permanent.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
 import {
   flipPermanent,
@@ -35,7 +35,7 @@ const NEW = rulesetOf('2026-06-19');
 const BOTH = [OLD, NEW] as const;
 
 const put = (card: Card, ruleset: Ruleset = OLD, said = {}): Permanent =>
-  done(enter({ id: card.name, card, said }, ruleset));
+  done(enterBattlefield({ id: card.name, card, said }, ruleset));
 
 function seen(permanent: Permanent, ruleset: Ruleset): PermanentView {
   const view = viewOfPermanent(permanent, ruleset);
@@ -171,7 +171,7 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
   });
 
   it('a copy of a double-faced permanent copies the face that is up', () => {
-    const ravager = done(enter({ id: '1', card: HUNTMASTER_OF_THE_FELLS, face: 1 }, ruleset));
+    const ravager = done(enterBattlefield({ id: '1', card: HUNTMASTER_OF_THE_FELLS, face: 1 }, ruleset));
     expect(looks(ravager, ruleset)).toBe('Ravager of the Fells 4/4');
     const copied = done(copiableOf(ravager, ruleset));
     expect(looks(done(becomeCopy(put(GRIZZLY_BEARS, ruleset), copied, null, ruleset)), ruleset)).toBe(
@@ -344,7 +344,7 @@ describe('leaving the battlefield', () => {
     ['2026-06-19', 'a token', {}, true, false, ['400.7', '704.5d']],
   ] as const)('%s, %s', (edition, _, said, isToken, isRevealed, numbers) => {
     const ruleset = rulesetOf(edition);
-    const permanent = done(enter({ id: '1', card: JUSHI_APPRENTICE, isToken, said }, ruleset));
+    const permanent = done(enterBattlefield({ id: '1', card: JUSHI_APPRENTICE, isToken, said }, ruleset));
     const left = leaveBattlefield(permanent, 'graveyard', ruleset);
     if (!left.ok) throw new Error(left.failure.code);
     const { answer, citations } = left.value;

@@ -6,7 +6,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { RefusalCode } from '#engine/refusals/refusal.ts';
 import { leaveBattlefield } from '#engine/status/leaving.ts';
 import { displayName, viewOfPermanent } from '#engine/status/views.ts';
-import { enter, type Entering, type Permanent } from '#engine/status/permanent.ts';
+import { enterBattlefield, type Entering, type Permanent } from '#engine/status/permanent.ts';
 import { phasePermanentIn, phasePermanentOut } from '#engine/status/phasing.ts';
 import {
   flipPermanent,
@@ -68,10 +68,10 @@ const permanents = fc.record({
 
 /** A double-faced card enters face up where it could not enter face down. */
 function entered(entering: Entering, ruleset: Ruleset): Permanent {
-  const face = enter(entering, ruleset);
+  const face = enterBattlefield(entering, ruleset);
   return face.ok
     ? face.value.answer
-    : done(enter({ ...entering, said: { ...entering.said, faceDown: false } }, ruleset));
+    : done(enterBattlefield({ ...entering, said: { ...entering.said, faceDown: false } }, ruleset));
 }
 
 /** Every state on the way, each with the step to it and what that step gave. */
@@ -160,7 +160,7 @@ describe('whatever happens to a permanent', () => {
       const { card, ceasesToExist } = left.value.answer;
       const { id, isToken, status } = begin;
       const said = { tapped: status.tapped, faceDown: status.faceDown };
-      expect(done(enter({ id, card, isToken, said }, ruleset))).toEqual(begin);
+      expect(done(enterBattlefield({ id, card, isToken, said }, ruleset))).toEqual(begin);
       expect(ceasesToExist).toBe(isToken);
     });
   });

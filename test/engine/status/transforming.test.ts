@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from '#engine/cards/card.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { nameOnlyCard } from '#engine/permanents/entering.ts';
-import { becomeCopy, copiableOf, facesOfToken } from '#engine/status/becoming-copies.ts';
+import { becomeCopy, copiableOf, facesOfTokenCopy } from '#engine/status/becoming-copies.ts';
 import { turnPermanentFaceDown } from '#engine/status/changes.ts';
 import type { Entering, Permanent } from '#engine/status/permanent.ts';
 import { boundBy, transformPermanent, type Turning } from '#engine/status/transforming.ts';
@@ -187,7 +187,7 @@ describe('a copy', () => {
 
 describe('707.8a: a token made as a copy', () => {
   const faces = (permanent: Permanent, day: IsoDate = '2026-06-19') =>
-    facesOfToken(permanent, rulesetOf(day));
+    facesOfTokenCopy(permanent, rulesetOf(day));
 
   it('has both faces of the permanent, and the same up, since 2023-04-14', () => {
     expect(faces(put(HUNTMASTER, TODAY, { face: 1 }))).toEqual({ card: HUNTMASTER, face: 1 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { STEPS, type Step } from '#engine/vocabulary/steps.ts';
-import { manaGoesAfter, nextStep, priorityIn } from '#engine/steps/structure.ts';
+import { losesManaAfter, nextStep, priorityIn } from '#engine/steps/structure.ts';
 import { PHASES, stepsOf } from '#engine/vocabulary/phases.ts';
 import { ALL_EDITIONS, expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { attacker, play, refusalOf, seated, steps, untilStep } from '../tables/seated.ts';
@@ -143,6 +143,6 @@ describe('unused mana', () => {
     ['2009-07-11', STEPS],
     ['2026-06-19', STEPS],
   ])('%s: goes after %j', (edition, expected) => {
-    expect(STEPS.filter((step) => manaGoesAfter(step, rulesetOf(edition)).answer)).toEqual(expected);
+    expect(STEPS.filter((step) => losesManaAfter(step, rulesetOf(edition)).answer)).toEqual(expected);
   });
 });

@@ -13,10 +13,10 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { EventReminder, Reminder } from './reminder.ts';
-import { unsilenced, isOn, speedsIn } from './reminders.ts';
-import { beginningOf } from './steps.ts';
+import { withoutSilenced, canRemind, risingSpeeds } from './reminders.ts';
+import { remindersAtStep } from './steps.ts';
 
-/** The keyword abilities of which cards remind, as they are printed. */
+/** The keyword abilities that give reminders, as printed. */
 export type ReminderKeyword = 'Storm' | 'Ascend' | 'Start your engines!';
 
 /** True if the card of this name has a keyword ability; false for unknown names. */
@@ -36,14 +36,14 @@ export function remindersAfter(
   hasKeyword: HasKeyword,
   ruleset: Ruleset,
 ): readonly Ruling<Reminder>[] {
-  if (!isOn(after)) return [];
+  if (!canRemind(after)) return [];
   const events = entries.map(({ event }) => event);
-  const rose = new Set(speedsIn(before, ruleset).map(({ answer }) => answer.playerId));
-  return unsilenced<Reminder>(after, [
+  const hadRisingSpeed = new Set(risingSpeeds(before, ruleset).map(({ answer }) => answer.playerId));
+  return withoutSilenced<Reminder>(after, [
     ...events.flatMap((event) => remindersOfEvent(event, before, after, hasKeyword, ruleset)),
-    ...speedsIn(after, ruleset).filter(({ answer }) => !rose.has(answer.playerId)),
-    ...givenByPermanents(before, after, events, hasKeyword, ruleset),
-    ...ofBearers(before, after, events, ruleset),
+    ...risingSpeeds(after, ruleset).filter(({ answer }) => !hadRisingSpeed.has(answer.playerId)),
+    ...remindersOfPermanents(before, after, events, hasKeyword, ruleset),
+    ...ringRemindersOf(before, after, events, ruleset),
   ]);
 }
 
@@ -51,7 +51,7 @@ export function remindersAfter(
  * Reminders of a Ring-bearer that just attacked or was blocked; those at the beginning of a step are shown with the
  * step.
  */
-function ofBearers(
+function ringRemindersOf(
   before: Game,
   after: Game,
   events: readonly GameEvent[],
@@ -60,10 +60,10 @@ function ofBearers(
   const isOfCombat = events.some(({ kind }) => kind === 'permanent/combat');
   if (!after.turn || !isOfCombat || events.some(({ kind }) => kind === 'turn/step-began')) return [];
   const ringIn = (game: Game, step: Step): readonly Ruling<Reminder>[] =>
-    beginningOf(game, step, ruleset).filter(({ answer }) => answer.of === 'ring');
+    remindersAtStep(game, step, ruleset).filter(({ answer }) => answer.of === 'ring');
   const { step } = after.turn;
-  const had = new Set(ringIn(before, step).map(({ answer }) => answer.playerId));
-  return ringIn(after, step).filter(({ answer }) => !had.has(answer.playerId));
+  const previous = new Set(ringIn(before, step).map(({ answer }) => answer.playerId));
+  return ringIn(after, step).filter(({ answer }) => !previous.has(answer.playerId));
 }
 
 function remindersOfEvent(
@@ -106,8 +106,8 @@ function initiativeTaken(game: Game, playerId: PlayerId, ruleset: Ruleset): read
 }
 
 /**
- * A spell with storm is copied for each spell cast before it this turn by any player, as far as the table counted. A
- * copy is not cast, and a face-down spell has no abilities. 702.40a, 708.2 (2026-06-19).
+ * A spell with storm is copied for each spell cast before it this turn by any player, as far as recorded. A copy is not
+ * cast, and a face-down spell has no abilities. 702.40a, 708.2 (2026-06-19).
  */
 function stormOf(
   { kind, name, card, isCopy, faceDown, controllerId }: StackObject,
@@ -125,30 +125,30 @@ function stormOf(
 }
 
 /** The number of permanents for the city's blessing by ascend. 702.131 (2026-06-19). */
-const FOR_BLESSING = 10;
+const PERMANENTS_FOR_BLESSING = 10;
 
-const OF_PERMANENTS = /^(?:permanent|stack|ending|control)\//;
+const PERMANENT_EVENTS = /^(?:permanent|stack|ending|control)\//;
 
 /**
  * Reminders about permanents affected by this change. Looks up keywords only for permanents new to their controller.
  */
-function givenByPermanents(
+function remindersOfPermanents(
   before: Game,
   after: Game,
   events: readonly GameEvent[],
   hasKeyword: HasKeyword,
   ruleset: Ruleset,
 ): readonly Ruling<EventReminder>[] {
-  if (!events.some(({ kind }) => OF_PERMANENTS.test(kind))) return [];
+  if (!events.some(({ kind }) => PERMANENT_EVENTS.test(kind))) return [];
   return seatsInGame(after).flatMap((seat) =>
-    speedStarted(before, after, seat, hasKeyword, ruleset).concat(
-      blessed(before, after, seat, events, hasKeyword, ruleset),
+    speedReminders(before, after, seat, hasKeyword, ruleset).concat(
+      blessingReminders(before, after, seat, events, hasKeyword, ruleset),
     ),
   );
 }
 
-/** A permanent with start your engines! has come, and its controller has no speed. 702.179a (2026-06-19). */
-function speedStarted(
+/** A new permanent has start your engines!, and its controller has no speed. 702.179a (2026-06-19). */
+function speedReminders(
   before: Game,
   after: Game,
   { playerId, marks }: Seat,
@@ -164,10 +164,10 @@ function speedStarted(
 }
 
 /**
- * A player has ten permanents or more, one with ascend among them, and had not before; or a spell with ascend has
- * resolved. 702.131a, 702.131b (2026-06-19).
+ * A player now has ten or more permanents, including one with ascend; or a spell with ascend has resolved. 702.131a,
+ * 702.131b (2026-06-19).
  */
-function blessed(
+function blessingReminders(
   before: Game,
   after: Game,
   { playerId, marks }: Seat,
@@ -176,12 +176,12 @@ function blessed(
   { edition }: Ruleset,
 ): readonly Ruling<EventReminder>[] {
   const names = namesOf(after, playerId);
-  if (marks?.blessing || names.length < FOR_BLESSING) return [];
+  if (marks?.blessing || names.length < PERMANENTS_FOR_BLESSING) return [];
   const ascends = (name: string): boolean => hasKeyword(name, 'Ascend');
-  const hadMany = namesOf(before, playerId).length >= FOR_BLESSING;
-  const asked = hadMany ? newNames(before, after, playerId) : [...new Set(names)];
-  const isPermanents = asked.some(ascends);
-  if (!isPermanents && !spellsResolved(before, events, playerId).some(ascends)) return [];
+  const hadMany = namesOf(before, playerId).length >= PERMANENTS_FOR_BLESSING;
+  const candidates = hadMany ? newNames(before, after, playerId) : [...new Set(names)];
+  const isPermanents = candidates.some(ascends);
+  if (!isPermanents && !resolvedSpellNames(before, events, playerId).some(ascends)) return [];
   const rule = isPermanents ? 'blessing/permanent' : 'blessing/spell';
   return [
     { answer: { of: 'blessing', playerId, permanents: names.length }, citations: citeRules(edition, rule) },
@@ -189,7 +189,7 @@ function blessed(
 }
 
 /** The names of the player's spells that have resolved. */
-const spellsResolved = (
+const resolvedSpellNames = (
   { stack }: Game,
   events: readonly GameEvent[],
   playerId: PlayerId,
@@ -210,11 +210,11 @@ const namesOf = (game: Game, playerId: PlayerId): readonly string[] =>
 
 /** The names of permanents that arrived since, or became visible. */
 function newNames(before: Game, after: Game, playerId: PlayerId): readonly string[] {
-  const had = new Set(
+  const previous = new Set(
     permanentsOf(before, playerId).map((permanent) => `${permanent.id} ${nameOf(permanent)}`),
   );
   const fresh = permanentsOf(after, playerId).filter(
-    (permanent) => !had.has(`${permanent.id} ${nameOf(permanent)}`),
+    (permanent) => !previous.has(`${permanent.id} ${nameOf(permanent)}`),
   );
   return [...new Set(fresh.map(nameOf))];
 }
