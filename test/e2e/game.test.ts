@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-/** Two people in a new channel, and what they read after a subcommand of `/game`. */
+/** Two players in a new channel, and the texts of their replies to subcommands of `/game`. */
 function sitDown(channel: string) {
   const [alice, bob] = [
     harness.discord.person({ user: 'Alice', guild: 'playgroup', channel }),
@@ -35,12 +35,12 @@ function sitDown(channel: string) {
     } satisfies SentOption,
   ];
   const game = async (
-    who: typeof alice,
+    person: typeof alice,
     subcommand: string,
     options: Options = {},
     users: Readonly<Record<string, string>> = {},
   ) => {
-    const shown = await who.slash('game', asking(subcommand, options, users));
+    const shown = await person.slash('game', asking(subcommand, options, users));
     harness.pass();
     return shown;
   };
@@ -76,7 +76,7 @@ describe('/game', () => {
     expect(verified).toContain(`\nSHA-256 \`${commitment}\`\n`);
   });
 
-  it('goes on after a restart, with its log and its buttons', async () => {
+  it('continues after a restart, with its log and its buttons', async () => {
     const { alice, bob, game } = sitDown('restart');
     await game(alice, 'new', {}, { first: alice.userId });
     await game(alice, 'new', { players: `<@${bob.userId}>` }, { first: bob.userId });
@@ -97,7 +97,7 @@ describe('/game', () => {
     expect(textOfShown(await press(alice, asking, 'Take it back'))).toMatch(/out of date/);
   });
 
-  it('shows the log page by page, and how the game stands, to their reader alone', async () => {
+  it('shows the log page by page and the state of the game, only to the requesting user', async () => {
     const { alice, bob, game } = sitDown('log');
     await game(alice, 'new', { players: `<@${bob.userId}>` });
     for (let life = 21; life <= 28; life++) await game(alice, 'settings', { life });

@@ -41,7 +41,7 @@ const MOVES: readonly Move[] = [
   { by: 'Bob', does: 'press Concede' },
 ];
 
-/** The people at one table who make the moves. */
+/** The players at one table who make the moves. */
 function table(discord: LocalDiscord) {
   const at = (user: string): Person => discord.person({ user, guild: 'playgroup', channel: 'table' });
   const idOf = (user: string) => at(user).userId;
@@ -77,13 +77,13 @@ function table(discord: LocalDiscord) {
 /** Delay before a table card is drawn, in ms. */
 const CARD_MS = 150;
 
-interface Kept {
+interface StoredGame {
   readonly game: Game | null;
   readonly log: readonly GameLogEntry[];
 }
 
 /** The channel’s game in the database, oldest entry first, while no bot is running. */
-async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
+async function readStoredGame(databaseFile: string, channelId: string): Promise<StoredGame> {
   const store = openSqliteStore<HandlerResult>(databaseFile, { clock: new ManualClock() });
   const book = await lastBook(store, channelId);
   const kept = { game: book?.game ?? null, log: book?.log(9999).toReversed() ?? [] };
@@ -91,8 +91,8 @@ async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
   return kept;
 }
 
-/** A log entry without what differs between runs: interaction ids, time, and later undos. */
-const plain = ({ seq, actorId, entries, byChance, undoneTo }: GameLogEntry) => ({
+/** Returns a log entry without the parts that differ between runs: interaction ids, time, and later undos. */
+const withoutRunDetails = ({ seq, actorId, entries, byChance, undoneTo }: GameLogEntry) => ({
   seq,
   actorId,
   entries,
@@ -101,13 +101,13 @@ const plain = ({ seq, actorId, entries, byChance, undoneTo }: GameLogEntry) => (
 });
 
 /** Makes the same moves without killing the bot, and counts log entries after each. */
-async function playUnkilled(): Promise<Kept & { readonly linesAfter: readonly number[] }> {
+async function playUnkilled(): Promise<StoredGame & { readonly linesAfter: readonly number[] }> {
   const harness = await startHarness();
   const { move, channelId } = table(harness.discord);
   const interactions: string[] = [];
-  for (const one of MOVES) interactions.push((await move(one)).interactionId);
+  for (const nextMove of MOVES) interactions.push((await move(nextMove)).interactionId);
   await harness.stopBot();
-  const kept = await keptIn(harness.databaseFile, channelId);
+  const kept = await readStoredGame(harness.databaseFile, channelId);
   await harness.close();
   const lineOf = new Map(kept.log.map(({ interactionId, seq }) => [interactionId, seq]));
   let lines = 0;
@@ -130,23 +130,25 @@ afterEach(async () => {
 });
 
 describe('a game whose bot is killed after every acknowledged command', () => {
-  it('loses nothing, and does nothing twice though each command is delivered again', async () => {
+  it('loses nothing, and does nothing twice although each command is delivered again', async () => {
     const unkilled = await playUnkilled();
     const databaseFile = join(folder, 'judge.sqlite');
     const { move, channelId } = table(discord);
     await bot.start(clock.now());
-    for (const [index, one] of MOVES.entries()) {
+    for (const [index, nextMove] of MOVES.entries()) {
       discord.faults.deliverTwice();
       discord.faults.delayEvents(1);
-      const { interactionId } = await move(one);
+      const { interactionId } = await move(nextMove);
       await bot.kill();
 
-      const { game, log } = await keptIn(databaseFile, channelId);
-      expect(log.map(plain)).toEqual(unkilled.log.slice(0, unkilled.linesAfter[index]).map(plain));
+      const { game, log } = await readStoredGame(databaseFile, channelId);
+      expect(log.map(withoutRunDetails)).toEqual(
+        unkilled.log.slice(0, unkilled.linesAfter[index]).map(withoutRunDetails),
+      );
       const inForce = log.filter(({ isUndone }) => !isUndone);
       expect(game).toEqual(replayEvents(inForce.flatMap(({ entries }) => entries.map(({ event }) => event))));
 
-      // However slowly it starts, redelivered interactions are not late: its clock stands still.
+      // Redelivered interactions are not late, however slowly the bot starts, since its clock stands still.
       await bot.start(clock.now());
       clock.advance(1);
       expect(await bot.outcomeOf(interactionId)).toBe('repeated');
@@ -154,14 +156,14 @@ describe('a game whose bot is killed after every acknowledged command', () => {
       bot.pass(CARD_MS);
     }
     await bot.kill();
-    const { game, log } = await keptIn(databaseFile, channelId);
-    expect(log.map(plain)).toEqual(unkilled.log.map(plain));
+    const { game, log } = await readStoredGame(databaseFile, channelId);
+    expect(log.map(withoutRunDetails)).toEqual(unkilled.log.map(withoutRunDetails));
     expect(game).toEqual(unkilled.game);
     expect(game?.stage).toBe('over');
   });
 });
 
-describe('a flip whose answer Discord took', () => {
+describe('a flip whose answer Discord accepted', () => {
   it.each([
     ['is not told again where the bot is killed before it notes that', 0, []],
     [

@@ -61,10 +61,10 @@ export function createKillableBot(discord: LocalDiscord, databaseFile: string): 
   let heard = (): void => undefined;
 
   /** Finds the first matching log line, past or future. */
-  function line(isIt: (logLine: LogLine) => boolean): Promise<LogLine> {
+  function findLine(isMatch: (logLine: LogLine) => boolean): Promise<LogLine> {
     return new Promise((resolve, reject) => {
       const look = (): void => {
-        const found = lines.find(isIt);
+        const found = lines.find(isMatch);
         if (found) resolve(found);
       };
       heard = look;
@@ -77,19 +77,19 @@ export function createKillableBot(discord: LocalDiscord, databaseFile: string): 
     async start(at) {
       running = next;
       lines = [];
-      running.on('message', (said: LogLine) => {
-        lines.push(said);
+      running.on('message', (line: LogLine) => {
+        lines.push(line);
         heard();
       });
       running.send({ ms: at } satisfies ChildMessage);
-      await line(({ msg }) => msg === 'ready');
+      await findLine(({ msg }) => msg === 'ready');
       next = load();
     },
     pass: (ms) => void running.send({ ms } satisfies ChildMessage),
     kill: () => kill(running),
     outcomeOf: async (interactionId) =>
-      (await line(({ id, outcome }) => id === interactionId && outcome !== undefined))['outcome'],
-    firstWordOn: async (interactionId) => (await line(({ id }) => id === interactionId))['msg'],
+      (await findLine(({ id, outcome }) => id === interactionId && outcome !== undefined))['outcome'],
+    firstWordOn: async (interactionId) => (await findLine(({ id }) => id === interactionId))['msg'],
     async close() {
       await Promise.all([...children].map(kill));
     },

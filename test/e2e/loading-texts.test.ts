@@ -15,14 +15,14 @@ afterEach(async () => {
   harness = undefined;
 });
 
-interface HandlerResult {
+interface Hint {
   readonly card: string;
   readonly unknown: string;
   readonly rulings: string;
   readonly rule: string;
 }
 
-const SAID: Readonly<Record<TextsCome, HandlerResult>> = {
+const HINTS: Readonly<Record<TextsCome, Hint>> = {
   'by-themselves': {
     card: 'Card texts come by themselves: try again later.',
     unknown: 'Newer ones come by themselves: try again later.',
@@ -43,27 +43,27 @@ const SAID: Readonly<Record<TextsCome, HandlerResult>> = {
   },
 };
 
-describe('without the texts a reply that would have them says once how they come', () => {
-  it.each(Object.entries(SAID) as [TextsCome, HandlerResult][])('%s', async (textsCome, said) => {
+describe('a reply without the imported texts says once how to import them', () => {
+  it.each(Object.entries(HINTS) as [TextsCome, Hint][])('%s', async (textsCome, hint) => {
     const { discord } = (harness = await startHarness({ textsCome }));
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     const ask = async (command: string, options: Readonly<Record<string, string>>): Promise<string> => {
       const shown = await alice.slash(command, toDiscordOptions(options));
       return [textOfShown(shown), ...textsIn(shown.message?.components ?? [])].filter(Boolean).join('\n');
     };
-    /** A rule with everything known about it. */
+    /** Asks for a rule with all details. */
     const whole = async (options: Readonly<Record<string, string>>): Promise<string> =>
       textOfShown(await press(alice, await alice.slash('rule', toDiscordOptions(options)), 'Its numbers'));
     const lastLine = (text: string): string => text.split('\n').at(-1)?.replace('-# ', '') ?? '';
 
-    expect(lastLine(await ask('card', { name: 'Sol Ring' }))).toContain(said.card);
-    expect(await ask('card', { name: 'qqqqq' })).toContain(said.unknown);
-    expect(await ask('rulings', { card: 'Sol Ring' })).toBe(said.rulings);
+    expect(lastLine(await ask('card', { name: 'Sol Ring' }))).toContain(hint.card);
+    expect(await ask('card', { name: 'qqqqq' })).toContain(hint.unknown);
+    expect(await ask('rulings', { card: 'Sol Ring' })).toBe(hint.rulings);
     for (const edition of ['founding', 'today'])
       expect(lastLine(await whole({ query: edition === 'today' ? '705.2' : '511.3', edition }))).toContain(
-        said.rule,
+        hint.rule,
       );
     for (const quiet of [await ask('flip', { call: 'heads' }), await ask('glossary', { term: 'trample' })])
-      for (const line of Object.values(said)) expect(quiet).not.toContain(line);
+      for (const line of Object.values(hint)) expect(quiet).not.toContain(line);
   });
 });

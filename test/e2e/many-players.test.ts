@@ -17,7 +17,7 @@ afterAll(async () => {
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'];
 
 /** A new channel in which people use commands; replies show their names. */
-function channelCalled(channel: string) {
+function openChannel(channel: string) {
   const at = (user: string): Person => harness.discord.person({ user, guild: 'playgroup', channel });
   const idOf = (name: string): string => at(name).userId;
   const named = (text: string): string =>
@@ -46,7 +46,7 @@ function channelCalled(channel: string) {
 }
 
 describe('an Emperor game of six', () => {
-  const does = channelCalled('emperors');
+  const does = openChannel('emperors');
 
   it('gathers, waits for its players, and draws the team whose emperor goes first', async () => {
     const opened = await does('Ann', 'game', 'new', {
@@ -76,9 +76,9 @@ describe('an Emperor game of six', () => {
 });
 
 describe('a Two-Headed Giant game of today', () => {
-  const does = channelCalled('giants');
+  const does = openChannel('giants');
 
-  it('begins with 30 life a team, and teams that were named take turns', async () => {
+  it('begins with 30 life per team, and the named teams take turns', async () => {
     const opened = await does(
       'Ann',
       'game',
@@ -98,7 +98,7 @@ describe('a Two-Headed Giant game of today', () => {
   });
 
   it('refuses a second variant with the rule', async () => {
-    const elsewhere = channelCalled('giants-2');
+    const elsewhere = openChannel('giants-2');
     expect(await elsewhere('Ann', 'game', 'new', { variant: '2HG and Emperor', edition: 'today' })).toBe(
       '(private) A game has at most one variant: choose Two-Headed Giant or Emperor.\n-# CR 800.2 · 2006: 600.2',
     );

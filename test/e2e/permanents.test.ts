@@ -12,10 +12,10 @@ afterAll(async () => {
   await harness.close();
 });
 
-const at = (user: string): Person =>
+const personOf = (user: string): Person =>
   harness.discord.person({ user, guild: 'playgroup', channel: 'permanents' });
-const alice = () => at('Alice');
-const bob = () => at('Bob');
+const alice = () => personOf('Alice');
+const bob = () => personOf('Bob');
 
 type Options = Parameters<typeof toDiscordOptions>[0];
 type Users = Readonly<Record<string, string>>;
@@ -25,31 +25,41 @@ const under = (subcommand: string, options: readonly SentOption[]): SentOption[]
 ];
 
 /** Runs `permanent add` with these options. */
-async function uses(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<Shown> {
+async function runSubcommand(
+  person: Person,
+  line: string,
+  options: Options = {},
+  users: Users = {},
+): Promise<Shown> {
   const [command = '', subcommand = ''] = line.split(' ');
   const shown = await person.slash(command, under(subcommand, toDiscordOptions(options, users)));
   harness.pass();
   return shown;
 }
 
-const read = (shown: Shown): string =>
+const textWithNames = (shown: Shown): string =>
   textOfShown(shown).replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
 
 /** The first line of a public reply. */
-async function does(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<string> {
-  const shown = await uses(person, line, options, users);
-  const said = read(shown);
+async function runPublicly(
+  person: Person,
+  line: string,
+  options: Options = {},
+  users: Users = {},
+): Promise<string> {
+  const shown = await runSubcommand(person, line, options, users);
+  const said = textWithNames(shown);
   if (shown.ephemeral) throw new Error(`refused: ${said}`);
   return said.split('\n')[0] ?? '';
 }
 
-async function refused(person: Person, line: string, options: Options = {}): Promise<string> {
-  const shown = await uses(person, line, options);
+async function runRefused(person: Person, line: string, options: Options = {}): Promise<string> {
+  const shown = await runSubcommand(person, line, options);
   expect(shown.ephemeral).toBe(true);
-  return read(shown);
+  return textWithNames(shown);
 }
 
-async function offered(person: Person, line: string, options: Options): Promise<readonly unknown[]> {
+async function suggestions(person: Person, line: string, options: Options): Promise<readonly unknown[]> {
   const [command = '', subcommand = ''] = line.split(' ');
   const typed = toDiscordOptions(options);
   const last = typed.at(-1);
@@ -59,9 +69,9 @@ async function offered(person: Person, line: string, options: Options): Promise<
 
 describe('permanents, the stack and numbers through the gateway', () => {
   it('is refused if no game is open', async () => {
-    expect(await refused(alice(), 'permanent list')).toMatch(/^There’s no game here/);
-    expect(await refused(alice(), 'set life', { amount: '-3' })).toMatch(/^There’s no game here/);
-    expect(await refused(alice(), 'stack show')).toMatch(/^There’s no game here/);
+    expect(await runRefused(alice(), 'permanent list')).toMatch(/^There’s no game here/);
+    expect(await runRefused(alice(), 'set life', { amount: '-3' })).toMatch(/^There’s no game here/);
+    expect(await runRefused(alice(), 'stack show')).toMatch(/^There’s no game here/);
   });
 
   it('two players cast, attack, flip and lose life, and a restart loses nothing', async () => {
@@ -70,55 +80,59 @@ describe('permanents, the stack and numbers through the gateway', () => {
 
     await alice().slash('turn', under('step', []));
     await alice().slash('turn', under('step', []));
-    expect(await does(alice(), 'stack add', { card: 'Akki Lavarunner' })).toBe(
+    expect(await runPublicly(alice(), 'stack add', { card: 'Akki Lavarunner' })).toBe(
       'On the stack: Akki Lavarunner (@Alice).',
     );
-    expect(await does(bob(), 'stack add', { card: 'Wear // Tear', half: 'Tear' })).toBe(
+    expect(await runPublicly(bob(), 'stack add', { card: 'Wear // Tear', half: 'Tear' })).toBe(
       'On the stack: Tear (@Bob).',
     );
-    expect(await refused(alice(), 'stack resolve', { object: 'akki' })).toMatch(/^Tear is above/);
-    expect(await does(bob(), 'stack remove')).toBe(
+    expect(await runRefused(alice(), 'stack resolve', { object: 'akki' })).toMatch(/^Tear is above/);
+    expect(await runPublicly(bob(), 'stack remove')).toBe(
       'Tear leaves the stack without resolving, to the graveyard as Wear // Tear.',
     );
-    expect(await does(alice(), 'stack resolve')).toBe('Akki Lavarunner resolves.');
+    expect(await runPublicly(alice(), 'stack resolve')).toBe('Akki Lavarunner resolves.');
 
     await alice().slash('turn', under('step', []));
     await alice().slash('turn', under('step', []));
-    const [[picked] = []] = (await offered(alice(), 'permanent attack', { permanent: 'akki' })) as string[][];
+    const [[picked] = []] = (await suggestions(alice(), 'permanent attack', {
+      permanent: 'akki',
+    })) as string[][];
     const akki = String(picked);
-    expect(await does(alice(), 'permanent attack', { permanent: akki }, { player: bob().userId })).toBe(
-      'Tapped: Akki Lavarunner (#1).',
-    );
-    expect(await does(bob(), 'set life', { amount: '-1' })).toBe('@Bob: 20 → **19** life.');
-    expect(await does(alice(), 'permanent flip', { permanent: akki })).toBe(
+    expect(
+      await runPublicly(alice(), 'permanent attack', { permanent: akki }, { player: bob().userId }),
+    ).toBe('Tapped: Akki Lavarunner (#1).');
+    expect(await runPublicly(bob(), 'set life', { amount: '-1' })).toBe('@Bob: 20 → **19** life.');
+    expect(await runPublicly(alice(), 'permanent flip', { permanent: akki })).toBe(
       'Flipped: Tok-Tok, Volcano Born (#1).',
     );
-    expect(await refused(alice(), 'permanent flip', { permanent: akki, back: true })).toMatch(
+    expect(await runRefused(alice(), 'permanent flip', { permanent: akki, back: true })).toMatch(
       /can’t be unflipped: .*\n-# CR 710\.4 · 2006: 508\.4/,
     );
 
     await harness.restart();
-    expect(await offered(bob(), 'permanent block', { attacker: '' })).toEqual([
+    expect(await suggestions(bob(), 'permanent block', { attacker: '' })).toEqual([
       [akki, `${akki} Tok-Tok, Volcano Born: tapped, flipped, attacking`],
     ]);
-    expect(await does(bob(), 'permanent add', { card: 'Goblin', token: true })).toBe(
+    expect(await runPublicly(bob(), 'permanent add', { card: 'Goblin', token: true })).toBe(
       'Onto the battlefield under @Bob’s control: Goblin (#2, token).',
     );
     await alice().slash('turn', under('step', []));
-    expect(await does(bob(), 'permanent block', { permanent: 'goblin', attacker: akki })).toBe(
+    expect(await runPublicly(bob(), 'permanent block', { permanent: 'goblin', attacker: akki })).toBe(
       'Goblin (#2) blocks Tok-Tok, Volcano Born (#1).',
     );
-    expect(await does(bob(), 'permanent leave', { permanent: 'goblin' })).toBe(
+    expect(await runPublicly(bob(), 'permanent leave', { permanent: 'goblin' })).toBe(
       'To the graveyard: Goblin (#2).',
     );
 
-    expect(await refused(alice(), 'permanent leave', { permanent: 'goblin' })).toMatch(
+    expect(await runRefused(alice(), 'permanent leave', { permanent: 'goblin' })).toMatch(
       /^No permanent matches/,
     );
-    const listed = await uses(alice(), 'permanent list');
+    const listed = await runSubcommand(alice(), 'permanent list');
     expect(listed.message?.embeds[0]?.description).toContain(
       'Tok-Tok, Volcano Born (#1): tapped, flipped, attacking',
     );
-    expect(await does(alice(), 'set monarch', {}, { player: bob().userId })).toBe('@Bob is the monarch.');
+    expect(await runPublicly(alice(), 'set monarch', {}, { player: bob().userId })).toBe(
+      '@Bob is the monarch.',
+    );
   });
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-const at = (user: string) =>
+const personOf = (user: string) =>
   harness.discord.person({
     user,
     guild: 'playgroup',
@@ -31,7 +31,7 @@ const at = (user: string) =>
 
 const use = (user: string, command: string, options: Parameters<typeof toDiscordOptions>[0] = {}) => {
   const [name = '', subcommand] = command.split(' ');
-  return at(user).slash(
+  return personOf(user).slash(
     name,
     subcommand
       ? [{ name: subcommand, type: 1, options: toDiscordOptions(options) }]
@@ -40,8 +40,8 @@ const use = (user: string, command: string, options: Parameters<typeof toDiscord
 };
 
 async function begin(): Promise<void> {
-  const alice = at('Alice');
-  await use('Alice', 'game new', { players: `<@${at('Bob').userId}>`, first: alice.userId });
+  const alice = personOf('Alice');
+  await use('Alice', 'game new', { players: `<@${personOf('Bob').userId}>`, first: alice.userId });
 }
 
 /** Decodes the pictures of a message with their descriptions. */
@@ -56,7 +56,7 @@ async function picturesOf(message: APIMessage | null) {
 
 /** The messages with pictures in the channel, oldest first. */
 const posted = () =>
-  harness.discord.messages(at('Alice').channelId).filter(({ attachments }) => attachments.length > 0);
+  harness.discord.messages(personOf('Alice').channelId).filter(({ attachments }) => attachments.length > 0);
 
 describe('pictures', () => {
   it('show the table on request, with a full description', async () => {
@@ -72,7 +72,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('go beside the odds of coins and dice', async () => {
+  it('accompany the odds of coins and dice', async () => {
     const coins = await use('Alice', 'coins odds', { coins: 3 });
     const dice = await use('Alice', 'coins dice-odds', { dice: '2d6', 'at-least': 7 });
     for (const { message } of [coins, dice])
@@ -97,7 +97,9 @@ describe('pictures', () => {
       },
     ]);
     const after = () =>
-      harness.discord.messages(at('Alice').channelId).filter(({ id }) => BigInt(id) > BigInt(first?.id ?? 0));
+      harness.discord
+        .messages(personOf('Alice').channelId)
+        .filter(({ id }) => BigInt(id) > BigInt(first?.id ?? 0));
     await harness.until(() => expect(JSON.stringify(after())).toContain('Turn 3'));
 
     await use('Alice', 'settings', { pictures: 'off' });
@@ -107,11 +109,11 @@ describe('pictures', () => {
     expect(posted()).toHaveLength(1);
   });
 
-  it('come once for a turn that is taken back and begins again as it was', async () => {
+  it('are posted once for a turn that is undone and begins again unchanged', async () => {
     await begin();
     const cards = () =>
       harness.discord
-        .messages(at('Alice').channelId)
+        .messages(personOf('Alice').channelId)
         .filter((message) => JSON.stringify(message.components).includes('Turn 3'));
     await use('Alice', 'turn next');
     harness.pass();
@@ -127,11 +129,11 @@ describe('pictures', () => {
     expect(posted()).toHaveLength(1);
   });
 
-  it('show a finished game over its turns', async () => {
+  it('show the history of a finished game', async () => {
     await begin();
     await use('Alice', 'set life', { amount: '-3' });
     await use('Alice', 'turn next');
-    const shown = await press(at('Bob'), await use('Bob', 'game concede'), 'Concede');
+    const shown = await press(personOf('Bob'), await use('Bob', 'game concede'), 'Concede');
     expect(await picturesOf(shown.message)).toMatchObject([{ filename: 'turns.png', size: '1200×900' }]);
   });
 });

@@ -21,18 +21,18 @@ async function answers(...lines: string[]): Promise<readonly string[]> {
   const input = Readable.from(lines.map((line) => `${line}\n`));
   await runPrompt({ discord: harness.discord, input, output, hints: PROMPT_HINTS });
   output.end();
-  const [, ...said] = (await written).split(/^Alice #table> .*\n/m);
-  return said;
+  const [, ...expected] = (await written).split(/^Alice #table> .*\n/m);
+  return expected;
 }
 
 describe('the first minute', () => {
-  it('begins with five lines that fit a screen, and each thing to try is answered', async () => {
+  it('begins with five lines that fit a screen, and answers each suggested command', async () => {
     const tries = PROMPT_HINTS.tries ?? [];
-    const [welcome = '', ...said] = await answers('hello', ...tries.map(([, line]) => line));
+    const [welcome = '', ...expected] = await answers('hello', ...tries.map(([, line]) => line));
     const lines = welcome.trimEnd().split('\n');
     expect(lines).toHaveLength(5);
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
-    expect(said).toEqual([
+    expect(expected).toEqual([
       expect.stringContaining('untapped creatures'),
       expect.stringMatching(/^(?:Heads|Tails)\. @Alice called heads/),
       expect.stringContaining('@Alice goes first, then @Bob.'),
@@ -57,7 +57,7 @@ describe('the first minute', () => {
     ['!pres Heads', 'There is no "!pres". Did you mean !press?\n'],
     ['turn next', 'Did you mean /turn next? As a question: /rule query:turn next\n'],
     ['qiut', 'Did you mean quit? As a question: /rule query:qiut\n'],
-  ])('%s', async (line, said) => {
-    expect(await answers(line)).toEqual([said]);
+  ])('%s', async (line, expected) => {
+    expect(await answers(line)).toEqual([expected]);
   });
 });

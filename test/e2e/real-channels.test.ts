@@ -24,40 +24,41 @@ afterEach(() => {
 });
 afterAll(() => harness.close());
 
-const at = (user: string, channel = table): Person =>
+const personOf = (user: string, channel = table): Person =>
   harness.discord.person({ user, guild: 'playgroup', channel });
-const idOf = (user: string): string => at(user).userId;
-const messages = (channelId = at('Alice').channelId) => harness.discord.messages(channelId);
+const idOf = (user: string): string => personOf(user).userId;
+const messages = (channelId = personOf('Alice').channelId) => harness.discord.messages(channelId);
 const isCard = (message: APIMessage): boolean =>
   [...buttonsOf({ message } as Shown).keys()].includes('Next turn');
 const cards = (channelId?: string) => messages(channelId).filter(isCard);
 const posted = (channelId?: string) =>
   messages(channelId).filter(({ interaction_metadata: asked }) => !asked);
 const deny = (...names: Parameters<typeof harness.discord.channelStates.deny>[1][]) => {
-  for (const name of names) harness.discord.channelStates.deny(at('Alice').channelId, name);
+  for (const name of names) harness.discord.channelStates.deny(personOf('Alice').channelId, name);
 };
-const set = (state: Partial<ChannelState>) => harness.discord.channelStates.set(at('Alice').channelId, state);
+const set = (state: Partial<ChannelState>) =>
+  harness.discord.channelStates.set(personOf('Alice').channelId, state);
 
 /** `/game new` with Bob at a table of its own, and Alice first. */
-function open(user = 'Alice', more: Readonly<Record<string, boolean>> = {}): Promise<Shown> {
+function open(user = 'Alice', options: Readonly<Record<string, boolean>> = {}): Promise<Shown> {
   const players = `<@${idOf('Bob')}>`;
-  return at(user).slash('game', [
+  return personOf(user).slash('game', [
     {
       name: 'new',
       type: Type.Subcommand,
       options: [
         { name: 'players', type: Type.String, value: players },
         { name: 'first', type: Type.User, value: idOf(user) },
-        ...Object.entries(more).map(([name, value]) => ({ name, type: Type.Boolean, value })),
+        ...Object.entries(options).map(([name, value]) => ({ name, type: Type.Boolean, value })),
       ],
     },
   ]);
 }
 
 const use = (user: string, command: string, sub: string): Promise<Shown> =>
-  at(user).slash(command, [{ name: sub, type: Type.Subcommand, options: [] }]);
+  personOf(user).slash(command, [{ name: sub, type: Type.Subcommand, options: [] }]);
 
-/** Lets as much time pass as a card takes, retries included. */
+/** Advances the clock by the time that a card needs, including retries. */
 async function settle(): Promise<void> {
   for (let nth = 0; nth < 60; nth += 1) {
     harness.clock.advance(100);
@@ -82,12 +83,12 @@ describe('in a channel in which the bot may not post', () => {
     expect(textOfShown(opened)).toContain(`**I can’t post the table here**: a role of mine ${words}`);
     const next = await use('Alice', 'turn', 'next');
     expect(textOfShown(next)).toContain(words);
-    // The reply pings, as no card can.
+    // The reply pings, because no card can.
     expect(next.message?.mentions.map(({ id }) => id)).toEqual([idOf('Bob')]);
-    const shown = await at('Bob').press(next.message!, buttonsOf(next).get('Show the table') ?? '');
+    const shown = await personOf('Bob').press(next.message!, buttonsOf(next).get('Show the table') ?? '');
     expect(shown.ephemeral).toBe(false);
     expect(textOfShown(shown)).toContain('**Turn 2');
-    const after = await at('Bob').press(shown.message!, buttonsOf(shown).get('−1 life') ?? '');
+    const after = await personOf('Bob').press(shown.message!, buttonsOf(shown).get('−1 life') ?? '');
     expect(textOfShown(after)).toContain('**19**');
     await settle();
     expect(posted()).toEqual([]);
@@ -99,17 +100,17 @@ describe('in a channel in which the bot may not post', () => {
     await sitAtNewTable();
     deny('Send Messages');
     await open();
-    harness.discord.channelStates.reset(at('Alice').channelId);
-    await at('Bob').slash('flip');
+    harness.discord.channelStates.reset(personOf('Alice').channelId);
+    await personOf('Bob').slash('flip');
     await settle();
     expect(cards()).toHaveLength(1);
   });
 
-  it('in a locked thread the table is not even tried: the interaction says that it is locked', async () => {
+  it('does not try to post in a thread that the interaction reports as locked', async () => {
     await sitAtNewTable();
     await open();
     await settle();
-    const id = harness.discord.startThread(at('Alice').channelId, `thread-${tables}`);
+    const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${tables}`);
     table = `thread-${tables}`;
     harness.discord.channelStates.set(id, { isLocked: true });
     const before = harness.log.filter(({ msg }) => msg === 'no table card can be posted').length;
@@ -125,16 +126,16 @@ describe('in a channel in which the bot may not post', () => {
     expect(posted(id)).toEqual([]);
   });
 
-  it('a card in a thread that was locked since keeps its buttons through a new turn', async () => {
+  it('keeps the buttons of the card during a new turn if the thread was locked after it was posted', async () => {
     await sitAtNewTable();
     await use('Alice', 'game', 'status');
-    const id = harness.discord.startThread(at('Alice').channelId, `thread-${tables}`);
+    const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${tables}`);
     table = `thread-${tables}`;
     await open();
     await settle();
     const [card] = cards(id);
     harness.discord.channelStates.set(id, { isLocked: true });
-    const shown = await at('Alice').press(
+    const shown = await personOf('Alice').press(
       card!,
       buttonsOf({ message: card } as Shown).get('Next turn') ?? '',
     );
@@ -150,10 +151,10 @@ describe('in a channel in which the bot may not post', () => {
     expect(cards(id).at(-1)?.id).not.toBe(card?.id);
   });
 
-  it('a private thread says that somebody has to add the bot, and has the table then', async () => {
+  it('asks to be added to a private thread, and posts the table there afterwards', async () => {
     await sitAtNewTable();
     await use('Alice', 'game', 'status');
-    const id = harness.discord.startThread(at('Alice').channelId, `thread-${tables}`);
+    const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${tables}`);
     table = `thread-${tables}`;
     harness.discord.channelStates.set(id, { isPrivateThread: true });
     await open();
@@ -161,14 +162,14 @@ describe('in a channel in which the bot may not post', () => {
     expect(posted(id)).toEqual([]);
     const next = await use('Alice', 'turn', 'next');
     expect(textOfShown(next)).toContain('mention me, to add me to this private thread');
-    at('Alice').write(`<@${harness.discord.applicationId}> come in`);
+    personOf('Alice').write(`<@${harness.discord.applicationId}> come in`);
     harness.clock.advance(31_000);
     await use('Bob', 'turn', 'next');
     await settle();
     expect(cards(id)).toHaveLength(1);
   });
 
-  it('a card whose history it may not read still loses its buttons after a restart', async () => {
+  it('removes the buttons of a card after a restart even if the bot may not read the history', async () => {
     await sitAtNewTable();
     await open();
     await settle();
@@ -184,13 +185,13 @@ describe('in a channel in which the bot may not post', () => {
 });
 
 describe('on a locked phone', () => {
-  const pushes = () => harness.discord.pushes(at('Alice').channelId);
+  const pushes = () => harness.discord.pushes(personOf('Alice').channelId);
   const own = () => {
     const ids = new Set(posted().map(({ id }) => id));
     return pushes().filter(({ messageId }) => ids.has(messageId));
   };
 
-  it('a new turn says whose it is; the message then becomes the card, once', async () => {
+  it('the notification of a new turn names its player, and the message becomes the card once', async () => {
     await sitAtNewTable();
     await open();
     await settle();
@@ -206,10 +207,10 @@ describe('on a locked phone', () => {
     expect(card?.mentions.map(({ id }) => id)).toEqual([idOf('Bob')]);
   });
 
-  it('a controlled turn says who decides', async () => {
+  it('the notification of a controlled turn names the controller', async () => {
     await sitAtNewTable();
     await open();
-    await at('Alice').slash('turn', [
+    await personOf('Alice').slash('turn', [
       {
         name: 'control',
         type: Type.Subcommand,
@@ -225,7 +226,7 @@ describe('on a locked phone', () => {
     expect(own().at(-1)?.text).toBe('@Bob, it’s your turn: turn 2. @Alice decides for you (Mindslaver).');
   });
 
-  it('a card whose second request fails is finished later, and pings nobody twice', async () => {
+  it('a card whose second request fails is completed later, without a second ping', async () => {
     await sitAtNewTable();
     await open();
     await settle();
@@ -239,7 +240,7 @@ describe('on a locked phone', () => {
 });
 
 describe('a game in a thread', () => {
-  const threads = () => harness.discord.threads(at('Alice').channelId);
+  const threads = () => harness.discord.threads(personOf('Alice').channelId);
   const typeOf = async () =>
     (
       (await (
@@ -276,10 +277,10 @@ describe('a game in a thread', () => {
     expect(threads()).toEqual([]);
   });
 
-  it('in a forum is played in a post, which waits for its author', async () => {
+  it('in a forum is played in a post, after its author has written in it', async () => {
     await sitAtNewTable();
     set({ kind: 'forum' });
-    const id = harness.discord.startThread(at('Alice').channelId, `post-${tables}`);
+    const id = harness.discord.startThread(personOf('Alice').channelId, `post-${tables}`);
     harness.discord.channelStates.set(id, { waitsForAuthor: true });
     table = `post-${tables}`;
     await open();

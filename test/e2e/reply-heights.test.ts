@@ -7,7 +7,7 @@ import { replyHeights, play } from '../docs/transcripts.ts';
  * actions fit 20 lines.
  */
 
-/** By what is played: commands that Alice runs in a new channel. */
+/** Commands that Alice runs in a new channel, by subject. */
 const EVENINGS: Readonly<Record<string, readonly string[]>> = {
   coins: [
     '/flip',
@@ -125,11 +125,11 @@ const measure = async (name: string, lines: readonly string[]) =>
   replyHeights({ start: 0, shown: await play(typed(lines), name) });
 
 describe.each(Object.entries(EVENINGS))('%s', (name, lines) => {
-  it('is answered on one screen of a phone, line by line', async () => {
+  it('has replies that each fit one screen of a phone', async () => {
     const heights = await measure(name, lines);
     expect(heights.map(({ line }) => line)).toEqual(lines);
     expect(heights.filter(({ height }) => height > MAX_LINES)).toEqual([]);
-    // A command that Discord would reject is answered with an explanation; none here may be.
+    // The prompt explains a command that Discord would reject; no command here may be one.
     expect(heights.filter(({ height }) => height === 0)).toEqual([]);
   });
 });

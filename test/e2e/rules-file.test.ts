@@ -25,7 +25,7 @@ const says = command({
 
 const complaints = ({ log }: BotHarness) => log.filter(({ level }) => level === 'warn' || level === 'error');
 
-async function hallWith(rulesFile: string): Promise<{
+async function startWithRules(rulesFile: string): Promise<{
   readonly harness: BotHarness;
   readonly ask: (edition: string, number: string) => Promise<string>;
 }> {
@@ -39,9 +39,9 @@ async function hallWith(rulesFile: string): Promise<{
   };
 }
 
-it('a bot goes on answering while editions come and go', async () => {
+it('a bot continues to answer while editions are added and removed', async () => {
   const file = temporaryFile();
-  const { harness, ask } = await hallWith(file);
+  const { harness, ask } = await startWithRules(file);
   const ours = await ask('2006-10-01', '505.1');
   expect(ours).not.toBe('no such rule');
   for (const day of ['2010-01-01', '2011-01-01', '2012-01-01'] as const) {
@@ -59,10 +59,10 @@ it('a bot goes on answering while editions come and go', async () => {
 });
 
 it('a bot with its own database as rules file starts anyway, and logs the reason', async () => {
-  const { harness } = await hallWith(temporaryFile());
-  const { harness: other, ask } = await hallWith(harness.databaseFile);
+  const { harness } = await startWithRules(temporaryFile());
+  const { harness: restarted, ask } = await startWithRules(harness.databaseFile);
   expect(await ask('2006-10-01', '505.1')).not.toBe('no such rule');
-  expect(complaints(other).map(({ why }) => why)).toEqual([
+  expect(complaints(restarted).map(({ why }) => why)).toEqual([
     `${harness.databaseFile} is a database of the bot, not a rules file: name another in RULES_FILE`,
   ]);
   expect(complaints(harness)).toEqual([]);

@@ -25,7 +25,7 @@ afterEach(() => {
   children.clear();
 });
 
-interface Ended {
+interface ProgramResult {
   readonly code: number | null;
   readonly said: string;
   readonly complained: string;
@@ -35,7 +35,7 @@ interface Ended {
 function start(
   name: string,
   ...args: readonly string[]
-): { readonly child: ChildProcess; readonly end: Promise<Ended> } {
+): { readonly child: ChildProcess; readonly end: Promise<ProgramResult> } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -58,17 +58,20 @@ function start(
   return { child, end: end() };
 }
 
-const run = (name: string, ...args: readonly string[]): Promise<Ended> => start(name, ...args).end;
+const run = (name: string, ...args: readonly string[]): Promise<ProgramResult> => start(name, ...args).end;
 
 /** Writes a file into the test's folder. */
-function file(name: string, content: string): string {
+function writeTestFile(name: string, content: string): string {
   writeFileSync(join(folder, name), content);
   return name;
 }
 
 describe('the commands', () => {
-  it('continue after the reader of their output has gone', async () => {
-    const files = [file('old.txt', madeUpRules('2006-10-01')), file('new.txt', madeUpRules('2026-06-19'))];
+  it('continue after the reader of their output has closed it', async () => {
+    const files = [
+      writeTestFile('old.txt', madeUpRules('2006-10-01')),
+      writeTestFile('new.txt', madeUpRules('2026-06-19')),
+    ];
     const { child, end } = start('rules:import', ...files);
     child.stdout?.destroy();
     await Promise.allSettled([end]);
@@ -77,8 +80,8 @@ describe('the commands', () => {
     expect((await run('rules:list')).said).toMatch(/^2006-10-01 .*\n2026-06-19 /);
   });
 
-  it('import, list and remove; exit code 0', async () => {
-    expect(await run('rules:import', file('new.txt', madeUpRules('2026-06-19')))).toMatchObject({
+  it('import, list and remove, and exit with 0', async () => {
+    expect(await run('rules:import', writeTestFile('new.txt', madeUpRules('2026-06-19')))).toMatchObject({
       code: 0,
       said: expect.stringMatching(/^2026-06-19 imported from new\.txt: .* \(\d+\.\d s\)\n/) as string,
       complained: '',
@@ -92,15 +95,15 @@ describe('the commands', () => {
   it('exit with 1 if one of several fails', async () => {
     const { code, said, complained } = await run(
       'rules:import',
-      file('novel.txt', 'Call me Ishmael. '.repeat(2000)),
-      file('new.txt', madeUpRules('2026-06-19')),
+      writeTestFile('novel.txt', 'Call me Ishmael. '.repeat(2000)),
+      writeTestFile('new.txt', madeUpRules('2026-06-19')),
     );
     expect(said).toMatch(/^2026-06-19 imported/);
     expect(complained).toMatch(/^playgroup-judge: novel\.txt was not imported: [^\n]*\n$/);
     expect(code).toBe(1);
   });
 
-  it('exit code 2 for wrong arguments, and 0 for help', async () => {
+  it('exit with 2 for invalid arguments, and with 0 for help', async () => {
     const wrong = await run('rules:remove');
     expect(wrong).toEqual({
       code: 2,

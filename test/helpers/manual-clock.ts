@@ -1,6 +1,6 @@
 import type { Clock } from '#basics/clock.ts';
 
-interface Task {
+interface ScheduledTask {
   readonly at: number;
   readonly run: () => void;
 }
@@ -8,7 +8,7 @@ interface Task {
 /** A clock that only moves when a test advances it. */
 export class ManualClock implements Clock {
   #now: number;
-  readonly #tasks = new Set<Task>();
+  readonly #tasks = new Set<ScheduledTask>();
 
   /** @param start milliseconds since 1970; 2026-06-19 12:00 UTC by default */
   constructor(start: number = Date.UTC(2026, 5, 19, 12)) {
@@ -25,9 +25,9 @@ export class ManualClock implements Clock {
   }
 
   after(ms: number, task: () => void): () => void {
-    const waiting: Task = { at: this.#now + ms, run: task };
-    this.#tasks.add(waiting);
-    return () => void this.#tasks.delete(waiting);
+    const scheduled: ScheduledTask = { at: this.#now + ms, run: task };
+    this.#tasks.add(scheduled);
+    return () => void this.#tasks.delete(scheduled);
   }
 
   /** Advances by `ms` and runs tasks that fall due, earliest first. */
@@ -41,8 +41,8 @@ export class ManualClock implements Clock {
     this.#now = end;
   }
 
-  #earliest(end: number): Task | null {
-    let first: Task | null = null;
+  #earliest(end: number): ScheduledTask | null {
+    let first: ScheduledTask | null = null;
     for (const task of this.#tasks) if (task.at <= end && (!first || task.at < first.at)) first = task;
     return first;
   }

@@ -8,7 +8,7 @@ import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 /**
- * The digest, or other words of ours, with these texts as if imported; oldest first.
+ * Builds a rulebook from these texts, oldest first, as if they were imported, and from the digest or other wording of ours.
  * @param words our own words and the questions that they answer
  */
 export function rulebookWith(
@@ -38,7 +38,7 @@ export function rulebookWith(
 export const inWords = (day: IsoDate): string =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A small made-up text in the official layout, in effect from a day such as `June 19, 2026`. */
+/** Builds a small made-up text in the official layout, in effect from a day such as `June 19, 2026`. */
 export function madeUp(day: string): ParsedRules {
   const rules = parseRules(`Rules of a Made-Up Game
 These rules are effective as of ${day}.

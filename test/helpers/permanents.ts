@@ -9,21 +9,21 @@ import type { Citation, Ruling } from '#engine/vocabulary/citations.ts';
 /* Puts permanents on the battlefield of a test. */
 
 /** Returns the answer; throws if refused. */
-export function done<Answer>(given: Result<Ruling<Answer>, Refusal>): Answer {
-  if (!given.ok) throw new Error(given.failure.code);
-  return given.value.answer;
+export function done<Answer>(result: Result<Ruling<Answer>, Refusal>): Answer {
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value.answer;
 }
 
-/** A permanent whose id is its card's name. */
+/** Puts a permanent whose id is by default the name of its card. */
 export const put = (
   card: Card,
   ruleset: Ruleset,
   { id = card.name, ...entering }: Partial<Omit<Entering, 'card'>> = {},
 ): Permanent => done(enterBattlefield({ ...entering, id, card }, ruleset));
 
-/** `504.7 (2006-10-01)`: the rules cited by a ruling or a refusal. */
-export function rulesOf(given: Result<Ruling<unknown>, Refusal>): string {
-  return cited(given.ok ? given.value.citations : given.failure.citations);
+/** Formats the rules that a ruling or a refusal cites: `504.7 (2006-10-01)`. */
+export function rulesOf(result: Result<Ruling<unknown>, Refusal>): string {
+  return cited(result.ok ? result.value.citations : result.failure.citations);
 }
 
 export const cited = (citations: readonly Citation[]): string =>

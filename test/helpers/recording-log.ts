@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { makeLog, type Log } from '#basics/log.ts';
 
-/** A log, and the lines and messages logged so far. */
+/** Creates a log that records its lines and messages. */
 export function recordingLog(): {
   readonly log: Log;
   readonly messages: readonly string[];

@@ -6,8 +6,8 @@ import { ENDING_NAMES } from '#cards/turns/ending.ts';
 import { SUBGAME_NAMES } from '#cards/subgames/subgame-cards.ts';
 import type { Card } from '#engine/cards/card.ts';
 
-/** Cards named by tests, besides those of the systems below. */
-const NAMED = [
+/** Cards that tests name, besides those of the subsystems below. */
+const NAMES_IN_TESTS = [
   'Invasion of Zendikar // Awakened Skyclave',
   'Liliana of the Veil',
   'Assault Griffin',
@@ -73,21 +73,21 @@ const NAMED = [
   'Wall of Wood',
 ];
 
-const named: ReadonlySet<string> = new Set([
-  ...NAMED,
+const sampledNames: ReadonlySet<string> = new Set([
+  ...NAMES_IN_TESTS,
   ...COIN_CARDS.map(({ name }) => name),
   ...CONTROL_NAMES,
   ...ENDING_NAMES,
   ...SUBGAME_NAMES,
 ]);
 
-const isChosen = ({ name, layout, parts }: Card): boolean =>
-  layout === 'split' || layout === 'flip' || parts.some(({ bound }) => bound) || named.has(name);
+const isSampled = ({ name, layout, parts }: Card): boolean =>
+  layout === 'split' || layout === 'flip' || parts.some(({ bound }) => bound) || sampledNames.has(name);
 
 /**
  * A few hundred built-in cards, best known first: split and flip cards, and those with day and night, coin flips,
  * player control, ending turns or subgames, and cards named by tests.
  */
 export const SAMPLE: readonly CardEntry[] = [...builtInCards().all()].filter(
-  ({ card }) => isChosen(card) && !card.name.startsWith('A-'),
+  ({ card }) => isSampled(card) && !card.name.startsWith('A-'),
 );

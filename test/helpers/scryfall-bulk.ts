@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A made-up card with the fields of Scryfall's bulk files that are read. */
-export const bulkCard = (name: string, more: Readonly<Record<string, unknown>> = {}): object => ({
+/** Builds a made-up card with the fields that the bot reads from Scryfall's bulk files. */
+export const bulkCard = (name: string, fields: Readonly<Record<string, unknown>> = {}): object => ({
   object: 'card',
   oracle_id: `oracle-${name}`,
   name,
@@ -15,7 +15,7 @@ export const bulkCard = (name: string, more: Readonly<Record<string, unknown>> =
   colors: ['R'],
   legalities: { vintage: 'legal' },
   image_uris: { normal: `https://cards.example/${encodeURIComponent(name)}.jpg` },
-  ...more,
+  ...fields,
 });
 
 export const bulkRuling = (card: string, text: string): object => ({
@@ -26,11 +26,11 @@ export const bulkRuling = (card: string, text: string): object => ({
   comment: text,
 });
 
-/** In Scryfall's format: one object a line. */
+/** Formats a file as Scryfall does, with one object a line. */
 export const bulkText = (objects: readonly object[]): string =>
   `[\n${objects.map((object) => JSON.stringify(object)).join(',\n')}\n]\n`;
 
-/** Enough cards that sending them takes two parts. */
+/** Builds this many cards, to make a file that takes several parts to send. */
 export const manyCards = (count: number): readonly object[] =>
   Array.from({ length: count }, (_, number) => bulkCard(`Card ${number}`));
 
@@ -47,19 +47,19 @@ export async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address whose file stops in the middle until told to continue. */
+/** Serves a file that stops in the middle until `goOn` is called. */
 export async function serveSlowly(
   objects: readonly object[],
 ): Promise<{ readonly address: string; readonly isAsked: Promise<void>; readonly goOn: () => void }> {
   const text = bulkText(objects);
   const half = Math.floor(text.length / 2);
   let goOn = (): void => undefined;
-  let asked = (): void => undefined;
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  let markAsked = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => (markAsked = resolve));
   const rest = new Promise<void>((resolve) => (goOn = resolve));
   const address = await serve(async (_, response) => {
     response.write(text.slice(0, half));
-    asked();
+    markAsked();
     await rest;
     response.end(text.slice(half));
   });

@@ -7,11 +7,11 @@ import { temporaryFolder } from '../temporary/temporary-folder.ts';
 export interface SmallDisk {
   readonly folder: string;
   /** Leaves at most this many bytes free. */
-  fill(left?: number): void;
+  fill(bytesLeft?: number): void;
   free(): void;
 }
 
-/** @returns `null` if mounting is not allowed: it needs Linux and root */
+/** Mounts a file system in memory; `null` if that is not allowed, since it needs Linux and root. */
 function mountDisk(bytes: number): string | null {
   if (process.platform !== 'linux') return null;
   const folder = temporaryFolder((mounted) => spawnSync('umount', ['--lazy', mounted]));
@@ -28,9 +28,9 @@ export function mountSmallDisk(bytes: number): SmallDisk {
   const filler = join(folder, 'filler');
   return {
     folder,
-    fill(left = 0) {
+    fill(bytesLeft = 0) {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)));
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytesLeft)));
     },
     free: () => rmSync(filler, { force: true }),
   };

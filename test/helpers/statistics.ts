@@ -14,13 +14,13 @@ export function frequencyTest(coins: Uint8Array): number {
 export function runsTest(coins: Uint8Array): number {
   const ones = countOnes(coins) / coins.length;
   let runs = 1;
-  for (let at = 1; at < coins.length; at++) if (coins[at] !== coins[at - 1]) runs++;
+  for (let index = 1; index < coins.length; index++) if (coins[index] !== coins[index - 1]) runs++;
   const expected = 2 * coins.length * ones * (1 - ones);
   const deviation = 2 * Math.sqrt(coins.length) * ones * (1 - ones);
   return twoSided((runs - expected) / deviation);
 }
 
-/** The p-value of the 256 patterns of eight coins being equally frequent. A remainder is ignored. */
+/** The p-value of the 256 patterns of eight coins being equally frequent. Ignores a remainder. */
 export function patternsTest(coins: Uint8Array): number {
   const counts = Array.from({ length: 256 }, () => 0);
   for (let start = 0; start + 8 <= coins.length; start += 8) {
@@ -37,7 +37,7 @@ export function evenlySpread(counts: readonly number[]): number {
   return chiSquare(statistic, counts.length - 1);
 }
 
-/** The probability of a statistic at least this large with so many degrees of freedom. */
+/** The probability of a statistic at least this large with this number of degrees of freedom. */
 export const chiSquare = (statistic: number, freedom: number): number =>
   upperGamma(freedom / 2, statistic / 2);
 
@@ -64,12 +64,12 @@ export function upperGamma(a: number, x: number): number {
   return scale / (x + 1 - a - fraction);
 }
 
-/** The logarithm of the gamma function: Stirling's series (DLMF 5.11.1), from 10 up where it is good to 13 digits. */
+/** The logarithm of the gamma function: Stirling's series (DLMF 5.11.1), applied from 10 up, where it is accurate to 13 digits. */
 export function logGamma(z: number): number {
   let shifted = z;
-  let below = 0;
-  for (; shifted < 10; shifted++) below += Math.log(shifted);
+  let correction = 0;
+  for (; shifted < 10; shifted++) correction += Math.log(shifted);
   const square = shifted ** 2;
   const series = (1 / 12 - (1 / 360 - (1 / 1260 - 1 / (1680 * square)) / square) / square) / shifted;
-  return (shifted - 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + series - below;
+  return (shifted - 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + series - correction;
 }

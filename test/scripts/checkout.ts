@@ -3,7 +3,7 @@ import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 export const hasGit = spawnSync('git', ['--version']).status === 0;
 
-/** Ann's machine, with no settings of git but these; hooks are put in place, although CI has none. */
+/** The environment of a user Ann without other settings of git. An empty `CI` lets npm install the hooks. */
 const ENV: NodeJS.ProcessEnv = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
   CI: '',
@@ -22,7 +22,7 @@ export const runIn = (
   ...args: readonly string[]
 ): SpawnSyncReturns<string> => spawnSync(program, args, { cwd: folder, env: ENV, encoding: 'utf8' });
 
-/** An empty repository of git, gone after the tests of the file. */
+/** Creates an empty git repository, which is removed after the tests of the file. */
 export function checkout() {
   const folder = temporaryFolder();
   const run = (program: string, ...args: readonly string[]) => runIn(folder, program, ...args);

@@ -11,7 +11,7 @@ const parts = execFileSync('bash', [join(ROOT, '.ci/part'), '--list'], { encodin
   .split(' ');
 
 describe('the parts of CI', () => {
-  it('have a job each in the workflow', () => {
+  it('each have a job in the workflow', () => {
     const [, listed = ''] = /^ +part: \[(.*)\]$/m.exec(text('.github/workflows/ci.yml')) ?? [];
     expect(listed.split(', ').toSorted()).toEqual(parts.toSorted());
   });
@@ -24,21 +24,21 @@ describe('the parts of CI', () => {
   });
 
   it('are distinct', () => {
-    const arms = [...text('.ci/part').matchAll(/^ {2}([a-z\d |-]+)\)$/gm)].map(([, names = '']) => names);
+    const cases = [...text('.ci/part').matchAll(/^ {2}([a-z\d |-]+)\)$/gm)].map(([, names = '']) => names);
     expect(
-      arms
+      cases
         .flatMap((names) => names.split(' | '))
         .filter((name) => name !== '--list')
         .toSorted(),
     ).toEqual(parts.toSorted());
   });
 
-  it('have every script of .ci', () => {
+  it('use every script of .ci', () => {
     const called = ['run', 'part'].map((name) => text(`.ci/${name}`)).join('');
-    const inOthers = readdirSync(join(ROOT, '.ci')).filter(
+    const otherScripts = readdirSync(join(ROOT, '.ci')).filter(
       (name) => !['run', 'part', 'screenshots'].includes(name),
     );
-    const unused = inOthers.filter((name) => !parts.includes(name) && !called.includes(`.ci/${name}`));
+    const unused = otherScripts.filter((name) => !parts.includes(name) && !called.includes(`.ci/${name}`));
     // `unit` calls this one.
     expect(unused).toEqual(['under-filter']);
   });

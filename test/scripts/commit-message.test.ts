@@ -17,7 +17,7 @@ describe('the message of a commit', () => {
     'fixup! fix(table): read a list of numbers',
     'squash! added',
     'amend! fix(table): read',
-  ])('%j is taken', (message) => {
+  ])('%j is accepted', (message) => {
     expect(faultsIn(message)).toEqual([]);
   });
 

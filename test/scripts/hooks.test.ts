@@ -16,10 +16,10 @@ const FILES = [
 
 const prepare = (folder: string) => run(folder, 'npm', 'run', '--silent', 'prepare');
 
-/** A copy of what the hooks need, with this tree's packages. */
+/** Copies the files that the hooks need, and links the packages. */
 function copyTo(folder: string): string {
   for (const name of FILES) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  // The house has no other fences here than none.
+  // Without the import restrictions of the project.
   writeFileSync(join(folder, 'oxlint.config.mjs'), "export default { rules: { 'no-debugger': 'error' } };\n");
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
@@ -31,7 +31,7 @@ describe.skipIf(!hasGit)('the hooks of git', () => {
   const folder = copyTo(temporaryFolder());
   run(folder, 'git', 'init', '--quiet');
   prepare(folder);
-  const other = join(temporaryFolder(), 'worktree');
+  const worktree = join(temporaryFolder(), 'worktree');
   const commit = (where: string, file: string, text: string, message: string) => {
     writeFileSync(join(where, file), text);
     run(where, 'git', 'add', file);
@@ -52,18 +52,18 @@ describe.skipIf(!hasGit)('the hooks of git', () => {
     run(folder, 'git', 'rm', '--force', '--quiet', 'two.ts');
   });
 
-  it('refuse a message that says nothing', () => {
+  it('refuse a message without type and body', () => {
     const { status, stdout, stderr } = commit(folder, 'three.ts', 'export const three = 3;\n', 'stuff');
     expect(status).not.toBe(0);
     expect(stdout + stderr).toContain('type(scope)');
   });
 
   it('do the same in another worktree', () => {
-    run(folder, 'git', 'worktree', 'add', '--quiet', other);
-    copyTo(other);
-    expect(commit(other, 'four.ts', 'export  const four = 4\n', 'stuff').status).not.toBe(0);
-    expect(commit(other, 'four.ts', 'export  const four = 4\n', GOOD)).toMatchObject({ status: 0 });
-    expect(run(other, 'git', 'show', 'HEAD:four.ts').stdout).toBe('export const four = 4;\n');
+    run(folder, 'git', 'worktree', 'add', '--quiet', worktree);
+    copyTo(worktree);
+    expect(commit(worktree, 'four.ts', 'export  const four = 4\n', 'stuff').status).not.toBe(0);
+    expect(commit(worktree, 'four.ts', 'export  const four = 4\n', GOOD)).toMatchObject({ status: 0 });
+    expect(run(worktree, 'git', 'show', 'HEAD:four.ts').stdout).toBe('export const four = 4;\n');
   });
 });
 
@@ -77,7 +77,7 @@ describe('installing without a git folder for hooks', () => {
     expect(existsSync(join(outer, 'lefthook.yml'))).toBe(false);
   });
 
-  it('does not fail without git, nor without the packages of development', () => {
+  it('does not fail without git or without development dependencies', () => {
     const folder = temporaryFolder();
     cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
     mkdirSync(join(folder, '.git'));

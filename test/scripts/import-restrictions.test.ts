@@ -29,7 +29,7 @@ function modulesIn(layer: string): readonly string[] {
   return [...new Set(entries.map(({ parentPath }) => parentPath.slice(folder.length + 1) || '.'))];
 }
 
-/** Imports of each other layer, and of each module of the same one, through `#`. */
+/** Lists imports through `#` of each other layer, and of each module of the same layer. */
 function casesOf(layer: string): readonly Case[] {
   const { imports, modules } = layers[layer] ?? { imports: [] };
   return modulesIn(layer).flatMap((module) => {
@@ -52,7 +52,7 @@ function casesOf(layer: string): readonly Case[] {
   });
 }
 
-const OTHERS: readonly Case[] = [
+const SINGLE_CASES: readonly Case[] = [
   { file: 'src/engine/coins/importer.ts', specifier: '#bot.ts', isAllowed: false },
   { file: 'src/discord/coins/importer.ts', specifier: '#basics/sqlite.ts', isAllowed: false },
   { file: 'src/store/coins/importer.ts', specifier: '#basics/sqlite.ts', isAllowed: true },
@@ -65,12 +65,12 @@ const OTHERS: readonly Case[] = [
   { file: 'bench/importer.ts', specifier: '#local/index.ts', isAllowed: true },
 ];
 
-const CASES = [...Object.keys(layers).flatMap(casesOf), ...OTHERS];
-const keyOf = ({ file, specifier }: Pick<Case, 'file' | 'specifier'>): string => `${file} ${specifier}`;
+const CASES = [...Object.keys(layers).flatMap(casesOf), ...SINGLE_CASES];
+const caseKey = ({ file, specifier }: Pick<Case, 'file' | 'specifier'>): string => `${file} ${specifier}`;
 
 const refused = new Set<string>();
 
-/** Lints a tree that has the folders of `src` and in each one file, which imports everything. */
+/** Lints a copy of the folders of `src` with one file in each, which imports all specifiers of its cases. */
 beforeAll(() => {
   const tree = temporaryFolder();
   cpSync(join(ROOT, 'oxlint.config.mjs'), join(tree, 'oxlint.config.mjs'));
@@ -102,7 +102,7 @@ beforeAll(() => {
   for (const { code, filename, labels } of diagnostics) {
     const specifier = specifiers.get(filename)?.[(labels[0]?.span.line ?? 0) - 1];
     if (code.includes('no-restricted-imports') && specifier)
-      refused.add(keyOf({ file: filename, specifier }));
+      refused.add(caseKey({ file: filename, specifier }));
   }
 });
 
@@ -110,7 +110,7 @@ it('refuses each import through # that the layers forbid, and no other', () => {
   expect(CASES.filter(({ isAllowed }) => !isAllowed).length).toBeGreaterThan(1_000);
   expect([...refused].toSorted()).toEqual(
     CASES.filter(({ isAllowed }) => !isAllowed)
-      .map(keyOf)
+      .map(caseKey)
       .toSorted(),
   );
 });

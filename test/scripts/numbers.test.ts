@@ -20,10 +20,10 @@ const BITES = 'Nobody swallows marbles, however hungry the game makes them in th
 
 const textOf = (day: string, chapter: string, ...rules: readonly string[]): ParsedRules =>
   officialText(
-    `A text, in effect as of ${day}.\n\n1. The Game\n${chapter}. Marbles\n${rules.map((rule, at) => `${chapter}.${at + 1}. ${rule}`).join('\n')}`,
+    `A text, in effect as of ${day}.\n\n1. The Game\n${chapter}. Marbles\n${rules.map((rule, index) => `${chapter}.${index + 1}. ${rule}`).join('\n')}`,
   );
 
-/** A rule comes in between, the chapter moves, and one is gone. */
+/** A rule is inserted, the chapter moves, and another rule is removed. */
 const FIRST = textOf('October 1, 2006', '150', ROUND, FLOOR, BITES);
 const SECOND = textOf('July 11, 2009', '150', ROUND, BAG, FLOOR, BITES);
 const THIRD = textOf('May 1, 2013', '151', ROUND, BAG, FLOOR.replace('anybody else moves', 'the next turn'));
@@ -32,32 +32,36 @@ const CHAIN = chainTexts(TEXTS, NONE);
 
 const floor: Subject = { name: 'marbles/floor', day: '2013-05-01', number: '151.3', words: ['on the floor'] };
 
-describe('a rule followed from text to text', () => {
+describe('followSubject', () => {
   it.each<[string, Partial<Subject>, string]>([
-    ['back to the first', {}, '2006-10-01 150.2, 2009-07-11 150.3, 2013-05-01 151.3'],
+    ['follows a rule back to the first text', {}, '2006-10-01 150.2, 2009-07-11 150.3, 2013-05-01 151.3'],
     [
-      'from one that is in the middle',
+      'follows a rule from a text in the middle',
       { day: '2009-07-11', number: '150.3' },
       '2006-10-01 150.2, 2009-07-11 150.3, 2013-05-01 151.3',
     ],
     [
-      'as long as it has its words',
+      'follows a rule as long as it has its words',
       { words: ['anybody else'], day: '2009-07-11', number: '150.3' },
       '2006-10-01 150.2, 2009-07-11 150.3, 2013-05-01 -',
     ],
     [
-      'until it is gone',
+      'follows a rule until it is removed',
       { day: '2006-10-01', number: '150.3', words: ['swallows'] },
       '2006-10-01 150.3, 2009-07-11 150.4, 2013-05-01 -',
     ],
-    ['since it is there', { number: '151.2', words: ['glass'] }, '2009-07-11 150.2, 2013-05-01 151.2'],
-  ])('%s', (_, more, numbers) => {
-    const { steps, doubts } = followSubject({ ...floor, ...more }, CHAIN, NONE);
+    [
+      'follows a rule from the text that added it',
+      { number: '151.2', words: ['glass'] },
+      '2009-07-11 150.2, 2013-05-01 151.2',
+    ],
+  ])('%s', (_, changes, numbers) => {
+    const { steps, doubts } = followSubject({ ...floor, ...changes }, CHAIN, NONE);
     expect(steps.map(([day, number]) => `${day} ${number ?? '-'}`).join(', ')).toBe(numbers);
     expect(doubts).toEqual([]);
   });
 
-  it('is reported if it disappears for a while', () => {
+  it('reports a rule that disappears for a while', () => {
     const between = textOf('July 11, 2009', '150', ROUND, FLOOR.replace('floor', 'carpet'), BITES);
     const { steps, doubts } = followSubject(floor, chainTexts([FIRST, between, THIRD], NONE), NONE);
     expect(steps.map(([, number]) => number)).toEqual(['150.2', null, '151.3']);
@@ -66,7 +70,7 @@ describe('a rule followed from text to text', () => {
     ]);
   });
 
-  it('goes as a person decided, and is silent before', () => {
+  it('applies decisions, and has no number before the first', () => {
     const decisions = readDecisions(
       'marbles/floor\t2009-07-11\t150.4\tbecause of it\nmarbles/floor\t2006-10-01\t-\tnot yet',
     );
@@ -77,14 +81,14 @@ describe('a rule followed from text to text', () => {
     ]);
   });
 
-  it('starts on the day of a text', () => {
+  it('requires the day of a text', () => {
     expect(() => followSubject({ ...floor, day: '2010-01-01' }, CHAIN, NONE)).toThrow(
       'no text of 2010-01-01',
     );
   });
 });
 
-const LIVES = [
+const HISTORIES = [
   '2006-10-01 150; 2013-05-01 151',
   '2006-10-01 150.1; 2013-05-01 151.1',
   '2006-10-01 150.2; 2009-07-11 150.3; 2013-05-01 151.3~',
@@ -95,37 +99,45 @@ const LIVES = [
 const HASH = /=([\w-]{8})/g;
 const withoutHashes = (file: string): readonly string[] => file.replace(HASH, '').trim().split('\n');
 
-describe('the lives of all rules', () => {
+describe('rule histories', () => {
   it('have a line each, from the first text with the rule', () => {
-    expect(withoutHashes(formatHistories(ruleHistories(CHAIN)))).toEqual(LIVES);
+    expect(withoutHashes(formatHistories(ruleHistories(CHAIN)))).toEqual(HISTORIES);
   });
 
   it('have the hash of each wording, and the same one for the same words', () => {
-    const back = textOf('May 1, 2014', '151', ROUND, BAG, FLOOR);
-    const lines = formatHistories(ruleHistories(chainTexts([...TEXTS, back], NONE))).split('\n');
+    const restoredText = textOf('May 1, 2014', '151', ROUND, BAG, FLOOR);
+    const lines = formatHistories(ruleHistories(chainTexts([...TEXTS, restoredText], NONE))).split('\n');
     const [first, then, again] = [...(lines[2] ?? '').matchAll(HASH)].map(([, hash]) => hash);
     expect(again).toBe(first);
     expect(then).not.toBe(first);
     expect([...(lines[1] ?? '').matchAll(HASH)]).toHaveLength(1);
   });
 
-  it('name the rules that were taken in', () => {
+  it('name the rules that were merged in', () => {
     const decisions = readDecisions('rules\t2013-05-01\t150.4\t151.2\tbecause of it');
     const lines = withoutHashes(formatHistories(ruleHistories(chainTexts(TEXTS, decisions))));
     expect(lines).toContain('2009-07-11 150.2; 2013-05-01 151.2<150.4');
   });
 
-  it('go on as a person decided, whatever the words suggest', () => {
+  it('follow decisions rather than the words', () => {
     const decisions = readDecisions('rules\t2013-05-01\t150.4\t=151.3\tit went on as this');
     const lines = withoutHashes(formatHistories(ruleHistories(chainTexts(TEXTS, decisions))));
     expect(lines).toContain('2006-10-01 150.3; 2009-07-11 150.4; 2013-05-01 151.3~<150.3');
   });
 
   it.each([
-    ['a rule that is in no text', 'rules\t2013-05-01\t150.9\t151.2\tbecause of it', '150.9'],
-    ['what the words say', 'rules\t2013-05-01\t150.1\t151.1\tbecause of it', 'the words say so already'],
-    ['no link that the words have', 'rules\t2013-05-01\t150.4\t!151.2\tbecause', 'the words say so already'],
-  ])('no decision is about %s', (_, line, fault) => {
+    ['a rule that no text contains', 'rules\t2013-05-01\t150.9\t151.2\tbecause of it', '150.9'],
+    [
+      'a link that the words already show',
+      'rules\t2013-05-01\t150.1\t151.1\tbecause of it',
+      'the words say so already',
+    ],
+    [
+      'the absence of a link that the words do not show',
+      'rules\t2013-05-01\t150.4\t!151.2\tbecause',
+      'the words say so already',
+    ],
+  ])('reject a decision about %s', (_, line, fault) => {
     expect(() => chainTexts(TEXTS, readDecisions(line))).toThrow(fault);
   });
 });
@@ -149,9 +161,9 @@ describe('an added text', () => {
   });
   const words: readonly Subject[] = [floor, { ...floor, name: 'marbles/bites', words: ['swallows'] }];
 
-  it('makes the same files as all texts at once', () => {
+  it('results in the same files as all texts at once', () => {
     const added = addText(before(), SECOND, THIRD, words, NONE);
-    expect(withoutHashes(added.files.lives)).toEqual(LIVES);
+    expect(withoutHashes(added.files.lives)).toEqual(HISTORIES);
     expect(JSON.parse(added.files.days)).toEqual(['2006-10-01', '2009-07-11', '2013-05-01']);
     expect(JSON.parse(added.files.numbers)).toEqual({
       systems: { marbles: '2006-10-01 150, 2013-05-01 151' },
@@ -173,7 +185,7 @@ describe('an added text', () => {
   });
 });
 
-describe('our own words with other numbers', () => {
+describe('a renumbered digest', () => {
   const FILES = new Map([
     ['preface.txt', 'Notes on the rules in effect as of July 11, 2009.\n'],
     [
@@ -206,7 +218,7 @@ Example: 150 marbles cost $150.
     ['150.3a', '161.1a'],
     ['152', '162'],
   ]);
-  const LATER = {
+  const NEW_TEXT = {
     day: '2013-05-01',
     headings: new Map([
       ['160', 'Marbles and Tokens'],
@@ -216,8 +228,8 @@ Example: 150 marbles cost $150.
     ]),
   } as const;
 
-  it('are in numerical order, in the files of their chapters, below the new headings, without removed rules', () => {
-    const { files, lost, worded } = renumberDigest(FILES, NUMBERS, LATER);
+  it('is in numerical order, in the files of its chapters, below the new headings, without removed rules', () => {
+    const { files, lost, worded } = renumberDigest(FILES, NUMBERS, NEW_TEXT);
     expect(lost).toEqual(['151', '151.1']);
     expect([...worded]).toEqual(['160', '160.1', '160.2', '161', '161.1', '161.1a']);
     expect(Object.fromEntries(files)).toEqual({
@@ -238,34 +250,34 @@ Example: 150 marbles cost $150.
     });
   });
 
-  it('are below new headings, if there are any', () => {
+  it('has new headings, if there are any', () => {
     const split = new Map([...NUMBERS, ['150.2', '162.2b']]);
-    const headings = new Map([...LATER.headings, ['162', 'Floors'], ['162.2', 'Carpets']]);
-    const { files } = renumberDigest(FILES, split, { ...LATER, headings });
+    const headings = new Map([...NEW_TEXT.headings, ['162', 'Floors'], ['162.2', 'Carpets']]);
+    const { files } = renumberDigest(FILES, split, { ...NEW_TEXT, headings });
     expect(files.get('1/162.txt')).toBe(
       '162. Floors\n\n162.2. Carpets\n\n162.2b On the floor; (see rule 160.2b.)\n',
     );
   });
 
-  const listed = (reworded: readonly string[], before: NotYetWorded) => {
-    const renumbered = renumberDigest(FILES, NUMBERS, LATER);
+  const listNotYet = (reworded: readonly string[], before: NotYetWorded) => {
+    const renumbered = renumberDigest(FILES, NUMBERS, NEW_TEXT);
     const text = { words: new Map(['160', '160.1', '160.2', '160.3'].map((number) => [number, ''])) };
     const added = { text, reworded: new Set(reworded), numbers: NUMBERS } as never;
     return { renumbered, notYet: notYetWorded(added, renumbered, before) };
   };
 
   it.each<[string, readonly string[], NotYetWorded, readonly string[]]>([
-    ['what is new', [], new Map(), ['160.3 new']],
-    ['what was reworded', ['160.1', '160.3'], new Map(), ['160.1 reworded', '160.3 new']],
+    ['new rules', [], new Map(), ['160.3 new']],
+    ['reworded rules', ['160.1', '160.3'], new Map(), ['160.1 reworded', '160.3 new']],
     [
-      'what nobody had worded anew before',
+      'rules that the previous list contained',
       [],
       new Map([['150.1', 'reworded']]),
       ['160.2 reworded', '160.3 new'],
     ],
-    ['nothing of what is gone', [], new Map([['151.1', 'reworded']]), ['160.3 new']],
-  ])('list %s', (_, reworded, before, lines) => {
-    const { renumbered, notYet } = listed(reworded, before);
+    ['no removed rules', [], new Map([['151.1', 'reworded']]), ['160.3 new']],
+  ])('lists %s', (_, reworded, before, lines) => {
+    const { renumbered, notYet } = listNotYet(reworded, before);
     const files = withNotYet(renumbered.files, notYet);
     expect(files.get('not-yet.txt')).toBe(`${lines.join('\n')}\n`);
     expect(notYetIn(files)).toEqual(notYet);
@@ -273,7 +285,7 @@ Example: 150 marbles cost $150.
   });
 });
 
-describe('files written by hand', () => {
+describe('handwritten files', () => {
   it.each([
     ['coins/call\t2026-06-19\t705.2', 'is not a subject'],
     ['coins/call\t2026-06-19\t705.2\twins\ncoins/call\t2026-06-19\t705.2\twins', 'line 2 repeats a name'],
@@ -281,7 +293,7 @@ describe('files written by hand', () => {
     expect(() => readSubjects(file, 'rules')).toThrow(fault);
   });
 
-  it('has no words for a system', () => {
+  it('have no words for a system', () => {
     expect(readSubjects('# a comment\n\ncoins\t2026-06-19\t705\n', 'systems')).toEqual([
       { name: 'coins', day: '2026-06-19', number: '705', words: [] },
     ]);
@@ -289,7 +301,7 @@ describe('files written by hand', () => {
   });
 
   it.each(['rules\t2009-07-11\t150.1\t150.2', 'coins/call\t2009-07-11\t705.1', 'coins/call'])(
-    'a decision without a reason is none: %j',
+    'reject a decision without a reason: %j',
     (line) => {
       expect(() => readDecisions(line)).toThrow('is not a decision with a reason');
     },

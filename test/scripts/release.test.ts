@@ -12,12 +12,12 @@ describe('the next version', () => {
     ['0.2.9', 'minor', '0.3.0'],
     ['0.9.9', 'major', '1.0.0'],
     ['0.2.0', '0.10.0', '0.10.0'],
-  ])('after %s, %s: %s', (present, which, next) => {
-    expect(nextVersion(present, which)).toBe(next);
+  ])('after %s, %s: %s', (current, change, next) => {
+    expect(nextVersion(current, change)).toBe(next);
   });
 
-  it.each(['0.2.0', '0.1.9', 'huge', ''])('is not %j after 0.2.0', (which) => {
-    expect(() => nextVersion('0.2.0', which)).toThrow(/later|major/);
+  it.each(['0.2.0', '0.1.9', 'huge', ''])('is not %j after 0.2.0', (change) => {
+    expect(() => nextVersion('0.2.0', change)).toThrow(/later|major/);
   });
 });
 
@@ -28,7 +28,7 @@ describe('the notes of a release', () => {
       '## 0.2.0, 2026-11-29\n\nNew.\n\n## 0.1.0\n\nOld.\n',
     ],
     ['# Changes\n\n## Unreleased\n\nNew.\n', '## 0.2.0, 2026-11-29\n\nNew.\n\n'],
-  ])('are what is unreleased: %j', (before, after) => {
+  ])('are the unreleased changes: %j', (before, after) => {
     expect(releaseNotes(before, '0.2.0', '2026-11-29')).toEqual({
       notes: 'New.',
       changelog: `# Changes\n\n## Unreleased\n\n${after}`,
@@ -36,7 +36,7 @@ describe('the notes of a release', () => {
   });
 
   it.each(['# Changes\n', '# Changes\n\n## Unreleased\n\n## 0.1.0\n\nOld.\n'])(
-    'are not made of %j',
+    'cannot be made from %j',
     (text) => {
       expect(() => releaseNotes(text, '0.2.0', '2026-11-29')).toThrow(/Unreleased/);
     },
@@ -54,17 +54,17 @@ describe.skipIf(!hasGit)('npm run release', () => {
   run('git', 'commit', '--quiet', '--message', 'as it was');
   const release = (...args: readonly string[]) => run('npm', 'run', '--silent', 'release', '--', ...args);
   const version = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8')).version;
-  const present = version('package.json');
+  const current = version('package.json');
 
-  it('only reports what it would do, on a dry run', () => {
+  it('changes nothing on a dry run', () => {
     const { status, stdout } = release('major', '--dry-run');
     expect(status).toBe(0);
     expect(stdout).toMatch(/1\.0\.0.*v1\.0\.0[^]*- A button\.[^]*Nothing was written/);
     expect(run('git', 'status', '--porcelain').stdout + run('git', 'tag').stdout).toBe('');
-    expect(version('package.json')).toBe(present);
+    expect(version('package.json')).toBe(current);
   });
 
-  it('refuses a tree with changes', () => {
+  it('refuses uncommitted changes', () => {
     writeFileSync(join(folder, 'stray'), '');
     expect(release('major')).toMatchObject({
       status: 1,
@@ -73,7 +73,7 @@ describe.skipIf(!hasGit)('npm run release', () => {
     run('git', 'clean', '--force', '--quiet');
   });
 
-  it('makes the version, its notes, a commit and a tag', () => {
+  it('writes the version and its notes, and creates a commit and a tag', () => {
     expect(release('major')).toMatchObject({ status: 0, stderr: '' });
     expect([version('package.json'), version('package-lock.json')]).toEqual(['1.0.0', '1.0.0']);
     expect(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')).toMatch(
@@ -84,7 +84,7 @@ describe.skipIf(!hasGit)('npm run release', () => {
     expect(run('git', 'status', '--porcelain').stdout).toBe('');
   });
 
-  it('refuses to make it twice', () => {
+  it('refuses to make the same version twice', () => {
     expect(release('1.0.0')).toMatchObject({ status: 1 });
   });
 });

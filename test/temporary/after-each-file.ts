@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { removeFolders } from './temporary-folder.ts';
 
-// Vitest runs this for each file of tests, whose own hooks come before it.
+// Vitest runs this after the hooks of each test file.
 afterAll(removeFolders);

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Names of what others leave: tsx and, since Node 22, npm for whoever starts them next, Playwright and Chromium where one
- * is slow to end.
+ * Files that other programs leave: tsx and npm (since Node 22) keep caches, Playwright and Chromium leave files if they are
+ * slow to end.
  */
-const KEPT = /^(?:tsx-\d+$|node-compile-cache$|playwright[-_]|\.?org\.chromium)/;
+const TOLERATED_FILES = /^(?:tsx-\d+$|node-compile-cache$|playwright[-_]|\.?org\.chromium)/;
 
 declare global {
-  // Each project of a run loads this module for itself, so what they share is in the process.
+  // Each project of a run loads its own copy of this module, so the shared state is a global.
   var temporaryRunFolder: { projects: number; remove(): void } | undefined;
 }
 
 /**
- * Gives a run of tests, and all that they start, a folder for temporary files that is gone after it: made by the first
- * of its projects that is set up, removed by the last one that is torn down. The run fails if anything is left in it then.
+ * Gives a test run, and the processes that it starts, a folder for temporary files. The first project that is set up
+ * creates the folder, and the last one that is torn down removes it. The run fails if any file is left in it.
  */
 export default function setup(): () => void {
   const shared = (globalThis.temporaryRunFolder ??= { projects: 0, remove: makeFolder() });
@@ -28,17 +28,17 @@ export default function setup(): () => void {
   };
 }
 
-/** @returns removes it again */
+/** Creates the folder, and returns a function that removes it. */
 function makeFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
-  // Some programs are run as somebody else.
+  // Some programs run as another user.
   chmodSync(folder, 0o711);
-  const before = process.env['TMPDIR'];
+  const previous = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   return () => {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
-    const left = readdirSync(folder).filter((name) => !KEPT.test(name));
+    if (previous === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = previous;
+    const left = readdirSync(folder).filter((name) => !TOLERATED_FILES.test(name));
     rmSync(folder, { recursive: true, force: true });
     if (left.length === 0) return;
     process.stderr.write(`Tests left among the temporary files: ${left.join(', ')}\n`);

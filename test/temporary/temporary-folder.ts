@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Each with what is done before it is removed. */
-const made = new Map<string, (folder: string) => void>();
+/** The folders, each with a function to call before its removal. */
+const folders = new Map<string, (folder: string) => void>();
 
 /**
- * Makes a folder that is gone after the tests of the file, whether they fail or not: `after-each-file.ts` sees to it.
- * @param before done before it is removed
+ * Creates a folder that `after-each-file.ts` removes after the tests of the file, even if they fail.
+ * @param cleanUp called before the removal
  */
-export function temporaryFolder(before: (folder: string) => void = () => {}): string {
+export function temporaryFolder(cleanUp: (folder: string) => void = () => {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
-  made.set(folder, before);
+  folders.set(folder, cleanUp);
   return folder;
 }
 
-/** Removes all that were made. */
+/** Removes all folders. */
 export function removeFolders(): void {
-  for (const [folder, before] of made) {
-    before(folder);
+  for (const [folder, cleanUp] of folders) {
+    cleanUp(folder);
     rmSync(folder, { recursive: true, force: true });
   }
-  made.clear();
+  folders.clear();
 }

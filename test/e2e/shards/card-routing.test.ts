@@ -54,8 +54,8 @@ async function pressOn(bot: Bot, path: string, fields: Readonly<Record<string, s
 describe.skipIf(server === null)('what is pressed on a page of another process', () => {
   it('is shown by the one card of the table, which the process of its server draws', async () => {
     const world = await startSharedShards(server ?? '', { shards: SHARDS.length });
-    const [other, holder] = await Promise.all(SHARDS.map((shard) => start(world, shard)));
-    if (!other || !holder) throw new Error('no bots');
+    const [secondBot, holder] = await Promise.all(SHARDS.map((shard) => start(world, shard)));
+    if (!secondBot || !holder) throw new Error('no bots');
     await world.discord.ready();
     const guild = guildOf(world, 1);
     const [ana, bob] = ['Ana', 'Bob'].map((user) => world.discord.person({ user, guild, channel: 'table' }));
@@ -77,15 +77,15 @@ describe.skipIf(server === null)('what is pressed on a page of another process',
         .filter((message) => buttonsOf({ message } as Shown).has('Next step'))
         .map((message) => textsIn((message.components ?? []) as Layout).join('\n'));
     const drawnBefore = holder.drawn.length;
-    expect(await pressOn(other.bot, pathname, { do: 'life', by: '-7' })).toBe('done');
-    await until(() => expect(other.drawn.length + holder.drawn.length).toBeGreaterThan(drawnBefore));
-    expect(other.drawn).toEqual([]);
+    expect(await pressOn(secondBot.bot, pathname, { do: 'life', by: '-7' })).toBe('done');
+    await until(() => expect(secondBot.drawn.length + holder.drawn.length).toBeGreaterThan(drawnBefore));
+    expect(secondBot.drawn).toEqual([]);
     await until(() => expect(cards()).toEqual([expect.stringContaining('13')]));
 
     // A new card is due for the next turn while the game is also changed on Discord.
-    expect(await pressOn(other.bot, pathname, { do: 'next' })).toBe('done');
+    expect(await pressOn(secondBot.bot, pathname, { do: 'next' })).toBe('done');
     await bob.slash('set', [{ name: 'life', type: 1, options: toDiscordOptions({ amount: '-1' }) }]);
     await until(() => expect(cards()).toEqual([expect.stringMatching(/Turn 2[^]*\*\*19\*\*/)]));
-    expect(other.drawn).toEqual([]);
+    expect(secondBot.drawn).toEqual([]);
   });
 });

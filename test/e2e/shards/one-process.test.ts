@@ -45,7 +45,7 @@ async function open(shards: number) {
   return { discord, clock, start, flip };
 }
 
-it('has as many as Discord recommends, and answers by all of them', async () => {
+it('runs as many shards as Discord recommends, and answers on all of them', async () => {
   const { discord, start, flip } = await open(3);
   const bot = await start();
   await discord.ready();
@@ -64,19 +64,19 @@ it('has as many as Discord recommends, and answers by all of them', async () => 
   expect(discord.problems).toEqual([]);
 });
 
-it('has as many as the settings say', async () => {
+it('runs as many shards as the settings require', async () => {
   const { discord, start, flip } = await open(1);
   await start({ shards: { count: 2, ids: null } });
   await discord.ready();
   for (const guild of GUILDS.slice(0, 4)) expect(await flip(guild)).toContain('CR 705.2');
 });
 
-it('runs all shards, or says that it takes another database to run some', async () => {
+it('runs all shards, and explains that running only some requires PostgreSQL', async () => {
   const { start } = await open(1);
   await expect(start({ shards: { count: 2, ids: [0] } })).rejects.toThrow(/^SHARD_IDS needs DATABASE_URL/);
 });
 
-it('goes on with each shard after trouble on the way', async () => {
+it('continues each shard after connection failures', async () => {
   const { discord, start, flip } = await open(2);
   await start();
   await discord.ready();
@@ -86,7 +86,7 @@ it('goes on with each shard after trouble on the way', async () => {
   for (const flipped of flips) expect(flipped).toContain('CR 705.2');
 });
 
-it('forgets servers that it left, each when its shard logs in, and no others', async () => {
+it('deletes the data of servers that the bot left, when their shard logs in, and of no others', async () => {
   const { discord, clock, start, flip } = await open(2);
   const bot = await start();
   await discord.ready();

@@ -10,7 +10,7 @@ import { until } from '../../helpers/until.ts';
 import { startSharedShards, type SharedShards } from './shared-shards.ts';
 
 const server = postgresServer();
-const GUILDS = Array.from({ length: 6 }, (_, at) => `Guild ${at}`);
+const GUILDS = Array.from({ length: 6 }, (_, personOf) => `Guild ${personOf}`);
 /** Flips one coin in each server. */
 const FLIPS = 12;
 
@@ -26,7 +26,7 @@ const heldBy = async (bots: readonly Bot[]): Promise<readonly string[]> => {
   return notes.flatMap((note) => note.replace(/ of \d$/, '').split(', ')).toSorted();
 };
 
-const at = (world: SharedShards, guild: string) =>
+const personOf = (world: SharedShards, guild: string) =>
   world.discord.person({ user: 'Ana', guild, channel: 'table' });
 
 /** The numbers of the flips in a text. */
@@ -41,13 +41,15 @@ async function flips(world: SharedShards, guild: string): Promise<readonly numbe
   const answered: number[] = [];
   while (answered.length < FLIPS)
     answered.push(
-      ...numbersIn(textOfShown(await at(world, guild).slash('flip', toDiscordOptions({ call: 'heads' })))),
+      ...numbersIn(
+        textOfShown(await personOf(world, guild).slash('flip', toDiscordOptions({ call: 'heads' }))),
+      ),
     );
   return answered;
 }
 
 describe.skipIf(server === null)('bots on one database', () => {
-  it('share the shards as they come and go, and lose nothing that was done', async () => {
+  it('share the shards as processes start and stop, and lose no change', async () => {
     const world = await startSharedShards(server ?? '', { shards: 3 });
     const first = await world.start();
     expect(await shardsOf(first)).toBe('0, 1, 2 of 3');
@@ -66,7 +68,10 @@ describe.skipIf(server === null)('bots on one database', () => {
       expect(new Set(numbers).size).toBe(numbers.length);
       // Changes whose reply was lost are reported in the channel.
       await until(() => {
-        const told = world.discord.messages(at(world, guild).channelId).map(textOfMessage).flatMap(numbersIn);
+        const told = world.discord
+          .messages(personOf(world, guild).channelId)
+          .map(textOfMessage)
+          .flatMap(numbersIn);
         const last = Math.max(...numbers);
         const all = Array.from({ length: last }, (_, before) => before + 1);
         expect(new Set([...numbers, ...told])).toEqual(new Set(all));
@@ -74,7 +79,7 @@ describe.skipIf(server === null)('bots on one database', () => {
     }
   });
 
-  it('have their commands registered by the one with shard 0', async () => {
+  it('have their commands registered by the process with shard 0', async () => {
     const world = await startSharedShards(server ?? '', { shards: 2 });
     let registered = 0;
     world.discord.watch(({ kind }) => {
@@ -96,11 +101,11 @@ describe.skipIf(server === null)('bots on one database', () => {
     await world.start({ count: 2, ids: [0] }, { limits });
     await world.start({ count: 2, ids: [1] }, { limits });
     const servers = [0, 1].map(
-      (shard) => GUILDS.find((guild) => shardOf(at(world, guild).guildId, 2) === shard) ?? '',
+      (shard) => GUILDS.find((guild) => shardOf(personOf(world, guild).guildId, 2) === shard) ?? '',
     );
     const [one = '', other = ''] = servers;
     const isDone = async (guild: string) =>
-      numbersIn(textOfShown(await at(world, guild).slash('flip', toDiscordOptions({ call: 'heads' }))))
+      numbersIn(textOfShown(await personOf(world, guild).slash('flip', toDiscordOptions({ call: 'heads' }))))
         .length > 0;
     let spent = 0;
     while (await isDone(one)) spent += 1;
@@ -122,7 +127,7 @@ describe.skipIf(server === null)('bots on one database', () => {
   const timesLogged = (messages: readonly string[], message: string): number =>
     messages.filter((line) => line === message).length;
 
-  it('are all ready if one takes shards of another that is still logging in', async () => {
+  it('are all ready if one process takes shards of another that is still logging in', async () => {
     const world = await startSharedShards(server ?? '', { shards: 4 });
     const slow = await holdLogins(world);
     const { log, messages } = recordingLog();
@@ -145,7 +150,7 @@ describe.skipIf(server === null)('bots on one database', () => {
     expect(await shardsOf(await world.start())).toBe('0, 1, 2, 3 of 4');
   });
 
-  it('agree on how many there are', async () => {
+  it('agree on the number of shards', async () => {
     const world = await startSharedShards(server ?? '', { shards: 2 });
     await world.start();
     await expect(world.start({ count: 4, ids: null })).rejects.toThrow(
