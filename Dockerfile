@@ -19,6 +19,7 @@ COPY --from=build /app/dist ./dist
 RUN cp dist/image-package.json package.json
 COPY LICENSE ./
 RUN mkdir /data && chown node:node /data
+# MALLOC_ARENA_MAX gives memory back that drawing pictures took; npm must not write anywhere else than /tmp.
 ENV NODE_ENV=production DATABASE_FILE=/data/playgroup-judge.sqlite OPS_PORT=9464 PAGE_HOST=0.0.0.0 \
   MALLOC_ARENA_MAX=2 NPM_CONFIG_LOGS_MAX=0 NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_CACHE=/tmp/.npm
 USER node
