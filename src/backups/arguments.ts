@@ -3,13 +3,14 @@ import { parseFlags } from '#basics/parse-flags.ts';
 const USAGES = {
   backup: `Usage: npm run backup -- [FILE] [--overwrite]
 
-Copies the database of the bot (DATABASE_FILE) as it stands at one moment, while the bot runs or not, into FILE; without
-one into the folder BACKUP_DIR, under the database's name, -manual- and the time, of which the BACKUP_KEEP newest are
-kept; the bot's own backups stay. The copy is looked through, opened, and all games and ledgers in it are read before it has its name; what cannot be read is
-listed. It takes the place of none that was whole then. The secrets of coins are in it: only its owner may read it,
-and so it should stay. Cards and rules are not in it: they can be fetched again.
+Makes a consistent copy of the bot's database (DATABASE_FILE), whether or not the bot is running. The copy is FILE, or
+else a file in the folder BACKUP_DIR named after the database, -manual- and the time. Only the BACKUP_KEEP newest of
+those are kept; the bot's own backups are not deleted. The copy is checked and opened, and all games and ledgers in it
+are read, before it gets its name; what cannot be read is listed. An incomplete copy never replaces another one. The
+copy contains the secrets of coins: only its owner can read it, so keep it private. It does not contain cards and
+rules, which can be fetched again.
 
-  --overwrite  FILE may be there already
+  --overwrite  replaces FILE if it exists
   --help       this text
 
 Exit code: 0 done; 1 no backup was made, or not all in it can be read; 2 these arguments are wrong.`,
@@ -17,15 +18,15 @@ Exit code: 0 done; 1 no backup was made, or not all in it can be read; 2 these a
        npm run restore -- --check FILE
        npm run restore -- --try FILE
 
-Puts a copy of a backup in the place of the database (DATABASE_FILE). Stop the bot first: it is refused while one runs.
-The backup is looked through before, and stays as it is; the database that was there is kept beside it, with -replaced-
-and the time in its name. One that an older version of the bot made is brought up to date at the next start. All coins
-come from new secrets then, since what was told to players after the backup would let them know coins to come.
+Replaces the database (DATABASE_FILE) by a copy of a backup. Stop the bot first: this is refused while it is running.
+The backup is checked first, and is not changed. The previous database is kept beside the new one, with -replaced- and
+the time in its name. A backup made by an older version of the bot is migrated at the next start. All coins then come
+from new secrets, since secrets revealed after the backup would let players predict coins.
 
-  --even-broken  also where a game or a ledger in it cannot be read: the others go on
+  --even-broken  restores even if a game or a ledger cannot be read: the others continue
   --check        restores nothing: reads each game and ledger in the backup, and lists what cannot be read
-  --try          restores nothing: opens a copy in the embedded Discord, at its last game, without any token; the
-                 copy is gone afterwards
+  --try          restores nothing: opens a copy in the embedded Discord, at its last game, without a token; the
+                 copy is deleted afterwards
   --help         this text
 
 Exit code: 0 done; 1 nothing was changed, with the reason, or not all can be read; 2 these arguments are wrong.`,

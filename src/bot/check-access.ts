@@ -4,8 +4,8 @@ import { fault, ok, warn, type Finding } from '#basics/finding.ts';
 import { loginFailed, makeRest } from '#discord/gateway/client.ts';
 import type { BotSettings } from './settings.ts';
 
-/** What the invitation in docs/operating.md asks for. */
-const WANTED = {
+/** The permissions requested by the invitation in docs/operating.md. */
+const REQUIRED_PERMISSIONS = {
   'View Channels': PermissionFlagsBits.ViewChannel,
   'Send Messages': PermissionFlagsBits.SendMessages,
   'Send Messages in Threads': PermissionFlagsBits.SendMessagesInThreads,
@@ -25,7 +25,7 @@ const MAX_NAMED = 20;
 const Application = z.object({ id: z.string(), name: z.string() });
 const Guilds = z.array(z.object({ id: z.string(), permissions: z.string().regex(/^\d+$/) }));
 
-/** Asks Discord about the token, the clock and the servers, without connecting to the gateway. */
+/** Checks the token, the clock and the servers with Discord, without connecting to the gateway. */
 export async function checkAccess({
   token,
   apiUrl,
@@ -35,9 +35,9 @@ export async function checkAccess({
   const rest = makeRest(apiUrl, token);
   let offsetMs: number | null = null;
   rest.on(RESTEvents.Response, (_, response) => {
-    const theirs = Date.parse(response.headers.get('date') ?? '');
+    const serverTime = Date.parse(response.headers.get('date') ?? '');
     // The header has whole seconds.
-    if (!Number.isNaN(theirs)) offsetMs = Date.now() - (theirs + 500);
+    if (!Number.isNaN(serverTime)) offsetMs = Date.now() - (serverTime + 500);
   });
   try {
     const application = Application.parse(await rest.get(Routes.currentApplication()));
@@ -50,7 +50,9 @@ export async function checkAccess({
     return [
       fault(
         'token',
-        error instanceof z.ZodError ? 'what answers is not Discord' : loginFailed(error, apiUrl).message,
+        error instanceof z.ZodError
+          ? 'the server that answers is not Discord'
+          : loginFailed(error, apiUrl).message,
       ),
     ];
   } finally {
@@ -60,7 +62,7 @@ export async function checkAccess({
 }
 
 function checkClock(offsetMs: number | null): Finding {
-  if (offsetMs === null) return warn('clock', 'Discord does not tell the time');
+  if (offsetMs === null) return warn('clock', 'Discord sent no time');
   const seconds = Math.abs(Math.round(offsetMs / 1000));
   const side = offsetMs > 0 ? 'ahead of' : 'behind';
   return Math.abs(offsetMs) > MAX_OFFSET_MS
@@ -72,7 +74,7 @@ function checkClock(offsetMs: number | null): Finding {
 async function checkRights(rest: REST): Promise<readonly Finding[]> {
   let after = '0';
   let count = 0;
-  const lacking: Finding[] = [];
+  const findings: Finding[] = [];
   try {
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = new URLSearchParams({ limit: String(PAGE), after });
@@ -80,7 +82,7 @@ async function checkRights(rest: REST): Promise<readonly Finding[]> {
       count += guilds.length;
       for (const { id, permissions } of guilds) {
         const missing = missingIn(BigInt(permissions));
-        if (missing.length > 0) lacking.push(warn('rights', `server ${id} lacks ${missing.join(', ')}`));
+        if (missing.length > 0) findings.push(warn('rights', `server ${id} lacks ${missing.join(', ')}`));
       }
       const last = guilds.at(-1);
       if (guilds.length < PAGE || !last) break;
@@ -90,16 +92,18 @@ async function checkRights(rest: REST): Promise<readonly Finding[]> {
     return [warn('rights', 'Discord does not list the servers of the bot')];
   }
   const servers = count === 1 ? '1 server' : `${count} servers`;
-  if (lacking.length === 0) return [ok('rights', `complete on ${servers}, as far as roles go`)];
+  if (findings.length === 0) return [ok('rights', `complete on ${servers}, as far as roles go`)];
   return [
-    ...lacking.slice(0, MAX_NAMED),
-    ...(lacking.length > MAX_NAMED
-      ? [warn('rights', `${lacking.length - MAX_NAMED} more of ${servers}`)]
+    ...findings.slice(0, MAX_NAMED),
+    ...(findings.length > MAX_NAMED
+      ? [warn('rights', `${findings.length - MAX_NAMED} more of ${servers}`)]
       : []),
   ];
 }
 
 function missingIn(permissions: bigint): readonly string[] {
   if ((permissions & PermissionFlagsBits.Administrator) !== 0n) return [];
-  return Object.entries(WANTED).flatMap(([name, flag]) => ((permissions & flag) === 0n ? [name] : []));
+  return Object.entries(REQUIRED_PERMISSIONS).flatMap(([name, flag]) =>
+    (permissions & flag) === 0n ? [name] : [],
+  );
 }

@@ -34,15 +34,15 @@ const TROUBLES: Readonly<Record<Trouble, string>> = {
   locked: 'another program has locked it',
   'read-only': 'it is read-only',
   broken: 'the disk does not write it',
-  gone: 'it was moved, deleted or written over',
-  away: 'its server is not reached',
-  unsure: 'its server confirms nothing',
+  gone: 'it was moved, deleted or overwritten',
+  away: 'its server cannot be reached',
+  unsure: 'its server does not confirm commits',
 };
 
 /** The check that the database can be written. Restarting the bot would not help. */
 export async function checkWriting(store: Pick<Store<unknown>, 'health'>): Promise<HealthCheck> {
   const { trouble, isDamaged } = await store.health();
-  const damaged = isDamaged ? 'damaged rows were met: restore a backup' : null;
+  const damaged = isDamaged ? 'damaged rows were found: restore a backup' : null;
   return {
     name: 'writing',
     fault: trouble === null ? damaged : `the database cannot be written: ${TROUBLES[trouble]}`,

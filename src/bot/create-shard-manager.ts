@@ -29,7 +29,7 @@ export async function createShardManager({
   counted,
   lost,
 }: ShardManagerParts): Promise<ShardManager> {
-  const wanted =
+  const requestedCount =
     shards.count ??
     (await recommended().catch((error: unknown) => {
       throw loginFailed(error, apiUrl);
@@ -39,14 +39,14 @@ export async function createShardManager({
       throw new LoginFailed(
         'SHARD_IDS needs DATABASE_URL: on an SQLite file one bot runs all shards, so leave it out',
       );
-    return manageAllShards(wanted, open);
+    return manageAllShards(requestedCount, open);
   }
   const process = { id: randomUUID(), may: shards.ids };
-  const count = await leases.join(process, wanted, LEASE_MS);
+  const count = await leases.join(process, requestedCount, LEASE_MS);
   const isCountFree = shards.count === null;
-  if (count !== wanted && !isCountFree) {
+  if (count !== requestedCount && !isCountFree) {
     await leases.leave(process.id);
-    throw new LoginFailed(formatCountMismatch(wanted, count));
+    throw new LoginFailed(formatCountMismatch(requestedCount, count));
   }
   return manageShards({
     leases,

@@ -4,16 +4,17 @@ import type { Place } from '#store/moving/open.ts';
 const USAGE = `Usage: npm run move -- FROM TO
        npm run move -- --reopen DATABASE
 
-Moves everything that the bot keeps from one database to another, an empty one: sqlite:FILE, or the address of a
-PostgreSQL, postgres://USER@HOST:PORT/NAME. Stop the bot first: it is refused while one runs on either. PGPASSWORD or
-~/.pgpass has the password, so that it need not be typed here.
+Moves all data of the bot from one database to another, empty one: sqlite:FILE, or the address of a PostgreSQL
+database, postgres://USER@HOST:PORT/NAME. Stop the bot first: this is refused while one is using either of them. Put
+the password into PGPASSWORD or ~/.pgpass, so that it need not be typed here.
 
-All of it is compared afterwards, every channel by itself, and only then the bot may use the new one. The old one stays
-as it was, and the bot refuses it from then on. Whatever interrupts it: the same command goes on where it was, or begins
-anew where the bot used the old one in between. Cards and rules are not in it: each machine has its own.
+Afterwards all data is compared, channel by channel, and only then the bot can use the new database. The old one is not
+changed, but the bot refuses it from then on. If the move is interrupted, run the same command again: it continues, or
+starts from the beginning if the bot has used the old database since. Cards and rules are not moved: each machine has
+its own.
 
-  --reopen  lets the bot go on with a database that was moved away, as it was then: what was played in the other one
-            since is not in it, and all coins come from new secrets
+  --reopen  lets the bot use a database again after it was moved away. What was played in the other one since then is
+            missing, and all coins come from new secrets
   --help    this text
 
 Exit code: 0 done; 1 nothing was changed for the bot, with the reason; 2 these arguments are wrong.`;

@@ -56,7 +56,7 @@ export async function httpGet(
   const { signal, stallMs = STALL_MS, maxMs = MAX_MS, maxBytes = Infinity, hosts, headers } = options;
   const ending = new AbortController();
   const stall = new SourceFault(`${redactUrl(url)} sent nothing for ${formatSeconds(stallMs)}`);
-  const late = new SourceFault(`${redactUrl(url)} did not come to an end within ${formatSeconds(maxMs)}`);
+  const late = new SourceFault(`${redactUrl(url)} did not finish within ${formatSeconds(maxMs)}`);
   // Unref'd: an unread body must not keep the process alive.
   const deadline = setTimeout(() => ending.abort(late), maxMs).unref();
   const end = (): void => {

@@ -49,8 +49,8 @@ it('a database that answers is well, and one that does not is not', async () => 
 it.each([
   [{ trouble: null, isDamaged: false }, null],
   [{ trouble: 'full', isDamaged: false }, 'the database cannot be written: the disk is full'],
-  [{ trouble: null, isDamaged: true }, 'damaged rows were met: restore a backup'],
-  [{ trouble: 'away', isDamaged: true }, 'the database cannot be written: its server is not reached'],
+  [{ trouble: null, isDamaged: true }, 'damaged rows were found: restore a backup'],
+  [{ trouble: 'away', isDamaged: true }, 'the database cannot be written: its server cannot be reached'],
 ] as const)('a database in the state %j: %s', async (state, fault) => {
   expect(await checkWriting({ health: async () => state })).toEqual({ name: 'writing', fault });
 });

@@ -35,7 +35,7 @@ describe('a server that sends a byte now and then', () => {
     response.once('close', () => clearInterval(timer));
   };
 
-  const LATE = 'did not come to an end within 0.1 seconds';
+  const LATE = 'did not finish within 0.1 seconds';
 
   it.each<[what: string, answer: RequestListener, why: string]>([
     ['in its answer', (_, response) => drip(response), LATE],

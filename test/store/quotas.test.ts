@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import type { Full, Quotas } from '#store/port/quotas.ts';
+import type { ExhaustedQuota, Quotas } from '#store/port/quotas.ts';
 import type { Store } from '#store/port/port.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { preparedDatabase, postgresServer } from '../postgres/database.ts';
@@ -67,8 +67,12 @@ describe.each(ENGINES)('%s', (_, engine) => {
   };
 
   let asked = 0;
-  const fullAt = async (store: Store<TestReply>, channelId = '100', guildId = '10'): Promise<Full | null> => {
-    let full: Full | null = null;
+  const fullAt = async (
+    store: Store<TestReply>,
+    channelId = '100',
+    guildId = '10',
+  ): Promise<ExhaustedQuota | null> => {
+    let full: ExhaustedQuota | null = null;
     asked += 1;
     // Sums are good for a minute.
     const origin = from(`full ${asked}`, { channelId, guildId, at: NOON + asked * 2 * 60_000 });

@@ -4,12 +4,12 @@ const CARDS_IMPORT_USAGE = `Usage: npm run cards:import -- [FILE-OR-ADDRESS] [--
        npm run cards:import -- --scryfall
 
 Reads all cards from one of Scryfall's bulk files (Oracle Cards; https://scryfall.com/docs/api/bulk-data), plain or
-gzip, into the card file of the bot (CARDS_FILE). The cards take the place of all that were imported before, and
-rulings that of all rulings; cards alone leave the rulings as they were, rulings alone the cards. A running bot goes on
-answering, and knows the new cards a second or two later.
+gzip, into the card file of the bot (CARDS_FILE). Cards replace all cards imported before, and rulings all rulings;
+importing only one of them keeps the other. A running bot continues to answer, and knows the new cards a second or two
+later.
 
-  --rulings FILE-OR-ADDRESS  the bulk file of rulings, beside the cards or alone
-  --fewer                    import even what has less than half as many cards or rulings as were imported before
+  --rulings FILE-OR-ADDRESS  the bulk file of rulings, with the cards or alone
+  --fewer                    import even less than half as many cards or rulings as before
   --scryfall                 ask Scryfall where today's files are, and import both
   --help                     this text
 

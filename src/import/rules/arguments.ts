@@ -6,20 +6,20 @@ const USAGES = {
   import: `Usage: npm run rules:import -- FILE-OR-ADDRESS… [--effective DATE]
 
 Reads the official text of the Comprehensive Rules (the TXT of any edition since 2003, in any encoding, plain or gzip;
-https://magic.wizards.com/en/rules, or that page itself) into the rules file of the bot (RULES_FILE), beside the
-editions that are there. Excerpts of an edition are joined with others of the same day, until its whole text comes.
-A running bot goes on answering, and knows the new text a second or two later.
+https://magic.wizards.com/en/rules, or that page itself) into the rules file of the bot (RULES_FILE), and keeps the
+editions in it. Excerpts of an edition are merged with others of the same day, until its whole text is imported. A
+running bot continues to answer, and knows the new text a second or two later.
 
-  --effective DATE  the day from which the text is in force, as YYYY-MM-DD, in place of the day that it prints
+  --effective DATE  the day from which the text is in force, as YYYY-MM-DD, instead of the printed one
   --help            this text
 
-A day is held once: a second text of it is compared with the first, and what differs is told. Several files are
-imported one by one, each whole or not at all.
+Each day has one text: a second one is compared with it, and the differences are listed. Several files are imported one
+after the other, each completely or not at all.
 
-Exit code: 0 all are held now; 1 one or more were not imported, with the reason; 2 these arguments are wrong.`,
+Exit code: 0 all are in the rules file; 1 one or more were not imported, with the reason; 2 these arguments are wrong.`,
   list: `Usage: npm run rules:list [-- --json]
 
-Lists the editions that were imported: the day, what is held of them, where it came from and when.
+Lists the editions that were imported: the day, the extent, the source, and when they were imported.
 
   --json  one list of objects: edition, isFragment, rules, subrules, examples, glossary, source, importedAt
   --help  this text
@@ -27,11 +27,11 @@ Lists the editions that were imported: the day, what is held of them, where it c
 Exit code: 0; 1 the rules file cannot be read; 2 these arguments are wrong.`,
   remove: `Usage: npm run rules:remove -- DATE…
 
-Takes editions out of the rules file, by their days as rules:list tells them (YYYY-MM-DD).
+Removes editions from the rules file, by their days as listed by rules:list (YYYY-MM-DD).
 
   --help  this text
 
-Exit code: 0 removed; 1 one or more were not held, with the reason; 2 these arguments are wrong.`,
+Exit code: 0 removed; 1 one or more were not there, with the reason; 2 these arguments are wrong.`,
 } as const;
 
 export type RulesCommand =

@@ -43,7 +43,7 @@ export async function download(source: string, options: HttpGetOptions = {}): Pr
     };
   const downloaded = await downloadIfChanged(source, NO_VALIDATORS, options);
   if (downloaded === 'unchanged')
-    throw new SourceFault(`${redactUrl(source)} answers as if it had been asked before`);
+    throw new SourceFault(`${redactUrl(source)} answered 304 (not modified) to an unconditional request`);
   return downloaded;
 }
 

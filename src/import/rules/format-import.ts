@@ -38,7 +38,7 @@ export function formatImportDetails(imported: TextImport, remarks: readonly stri
     case 'new':
       return [
         ...remarks,
-        ...(imported.spoilt ? [`The rules file before was ${imported.spoilt}: nothing of it is kept.`] : []),
+        ...(imported.damage ? [`The rules file before was ${imported.damage}: nothing of it is kept.`] : []),
       ];
     case 'whole':
       return [...remarks, ...formatComparison(imported.comparison)];

@@ -14,22 +14,27 @@ export interface TextOrigin {
 }
 
 /**
- * The result of taking a text:
- * - `new`: its day was not held; `spoilt` completes "the rules file before was …".
- * - `whole`: it took the place of excerpts of its day.
- * - `joined`: an excerpt, put together with those of its day.
- * - `same`: it says nothing that is not held.
- * - `different`: its day is held in other words. Those stay.
+ * The result of importing a text:
+ *
+ * - `new`: there was no edition of its day; `damage` completes "the rules file before was …".
+ *
+ * - `whole`: it replaced excerpts of its day.
+ *
+ * - `joined`: excerpts that were merged with those of its day.
+ *
+ * - `same`: the rules file already contains all of it.
+ *
+ * - `different`: the edition of its day has other words, and stays.
  */
 export type TextImport = { readonly text: ParsedRules } & (
-  | { readonly kind: 'new'; readonly spoilt: string | null }
+  | { readonly kind: 'new'; readonly damage: string | null }
   | { readonly kind: 'whole' | 'same' | 'different'; readonly comparison: TextComparison }
   | { readonly kind: 'joined'; readonly joined: MergeReport }
 );
 
 /**
- * Adds a text to the rules file unless its date is there already, at least as completely.
- * @throws {OperatorError} with one line if the file cannot be used; it is unchanged then
+ * Adds a text to the rules file unless an edition of the same day is at least as complete.
+ * @throws {OperatorError} if the file cannot be used; it is then unchanged
  */
 export function importText(rulesFile: string, text: ParsedRules, { source, at }: TextOrigin): TextImport {
   const held = readHeldOrNull(rulesFile);
@@ -38,7 +43,7 @@ export function importText(rulesFile: string, text: ParsedRules, { source, at }:
     addEdition(rulesFile, { text: added, source: from, at }, ({ replaced }) =>
       assertNotReplaced(before, replaced),
     );
-  if (!held || !before) return { kind: 'new', text, spoilt: add(text, source).damage };
+  if (!held || !before) return { kind: 'new', text, damage: add(text, source).damage };
 
   const heldText = held.text(text.edition);
   if (before.isFragment && text.isFragment) {

@@ -20,7 +20,7 @@ export type UpdateMessage = { readonly line: string } | { readonly result: Updat
 export type RunUpdate = (
   request: UpdateRequest,
   signal: AbortSignal,
-  tell: ReportProgress,
+  report: ReportProgress,
 ) => Promise<UpdateResult>;
 
 /** Turns a failure to start the process into a failed result. */
@@ -28,11 +28,7 @@ export const failInsteadOfThrowing =
   (run: RunUpdate): RunUpdate =>
   (request, ...rest) =>
     run(request, ...rest).catch((error: unknown) =>
-      updateResult(
-        'failed',
-        `no process that looks can be started (${String(error)})`,
-        request.settings.last,
-      ),
+      updateResult('failed', `no update process can be started (${String(error)})`, request.settings.last),
     );
 
 /** As for `npm run rules:import`: earlier collection of young objects saves a fifth of the memory. */
@@ -68,6 +64,6 @@ export const updateInChildProcess: RunUpdate = async (request, signal, report) =
   const how = killedBy ?? `exit code ${code}`;
   return (
     result ??
-    updateResult('failed', `the process that looked ended without a result (${how})`, request.settings.last)
+    updateResult('failed', `the update process ended without a result (${how})`, request.settings.last)
   );
 };

@@ -62,7 +62,7 @@ export const toLastCheck = (
 export function failureReason(error: unknown, address: string, maxMs: number): string {
   if (error instanceof ImportFault || error instanceof OperatorError) return error.message;
   if (error instanceof Error && error.name === 'TimeoutError')
-    return `${redactUrl(address)} did not come to an end within ${maxMs / 1000} seconds`;
+    return `${redactUrl(address)} did not finish within ${maxMs / 1000} seconds`;
   // A bug: the log is the only place where it shows.
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -55,7 +55,7 @@ export async function updateEverything(
 ): Promise<void> {
   const updates = configuredUpdates(from, to);
   let isNew = false;
-  if (updates.length === 0) report('Beside a database in memory there is no file to keep them in.');
+  if (updates.length === 0) report('With a database in memory, there is no file to store them in.');
   for (const { kind, address, file } of updates) {
     if (signal.aborted) return;
     const { name } = UPDATE_KINDS[kind];

@@ -145,22 +145,26 @@ const MAX_BARS = 420;
 
 /** The bars of a distribution, from left to right. The marked range starts and ends at the edge of a bar. */
 function barsOf({ least, chances }: Spread, marked: Range | null): readonly Bar[] {
-  const each = Math.ceil(chances.length / MAX_BARS);
+  const numbersPerBar = Math.ceil(chances.length / MAX_BARS);
   const bars: Bar[] = [];
   for (let at = 0; at < chances.length;) {
     const from = least + at;
     const isMarked = isIn(marked, from);
     let to = from;
-    while (to - from + 1 < each && to + 1 < least + chances.length && isIn(marked, to + 1) === isMarked)
+    while (
+      to - from + 1 < numbersPerBar &&
+      to + 1 < least + chances.length &&
+      isIn(marked, to + 1) === isMarked
+    )
       to += 1;
-    const some = chances.slice(at, at + to - from + 1);
+    const covered = chances.slice(at, at + to - from + 1);
     bars.push({
       from,
       to,
       isMarked,
-      chance: some.reduce((sum, chanceOfOne) => sum + chanceOfOne, 0) / some.length,
+      chance: covered.reduce((sum, chanceOfOne) => sum + chanceOfOne, 0) / covered.length,
     });
-    at += some.length;
+    at += covered.length;
   }
   return bars;
 }

@@ -38,13 +38,13 @@ export function groupsOf(players: readonly FairCoins[]): readonly Group[] {
         range: rangeOfFair(total),
       };
     };
-    const own = players
+    const playerRows = players
       .filter((player) => of(player) >= MIN_COINS)
       .slice(0, MAX_PLAYERS)
       .map((player) => row(player.playerId, [player]));
     const all = row(null, players);
-    const isAlone = own.length === 1 && own[0]?.of === all.of;
-    return { what, rows: all.of < MIN_COINS ? [] : isAlone ? own : [all, ...own] };
+    const isAlone = playerRows.length === 1 && playerRows[0]?.of === all.of;
+    return { what, rows: all.of < MIN_COINS ? [] : isAlone ? playerRows : [all, ...playerRows] };
   };
   return [
     group(

@@ -11,18 +11,18 @@ export interface LabelPlacement {
  * order. If there isn't enough room, all of them move closer together.
  * @returns the centers, in the order given
  */
-export function stackLabels(wishes: readonly LabelPlacement[], from: number, to: number): readonly number[] {
-  const needed = wishes.reduce((sum, { room }) => sum + room, 0);
+export function stackLabels(labels: readonly LabelPlacement[], from: number, to: number): readonly number[] {
+  const needed = labels.reduce((sum, { room }) => sum + room, 0);
   const scale = Math.min(1, (to - from) / Math.max(needed, 1));
-  const order = wishes.map((_, at) => at).toSorted((a, b) => place(a) - place(b));
+  const order = labels.map((_, at) => at).toSorted((a, b) => place(a) - place(b));
   function place(at: number): number {
-    return wishes[at]?.at ?? 0;
+    return labels[at]?.at ?? 0;
   }
 
   // Touching labels form a pile, which is centered where its labels would be on average.
   const piles: { members: number[]; room: number; middle: number }[] = [];
   for (const at of order) {
-    let pile = { members: [at], room: (wishes[at]?.room ?? 0) * scale, middle: place(at) };
+    let pile = { members: [at], room: (labels[at]?.room ?? 0) * scale, middle: place(at) };
     pile.middle = within(pile.middle, pile.room);
     for (let before = piles.at(-1); before; before = piles.at(-1)) {
       if (before.middle + before.room / 2 <= pile.middle - pile.room / 2 + 1e-6) break;
@@ -41,19 +41,19 @@ export function stackLabels(wishes: readonly LabelPlacement[], from: number, to:
   /** The center of a pile that moves its labels least: the average of the centers that each label would need. */
   function middleOf(members: readonly number[], room: number): number {
     let above = 0;
-    const wanted = members.map((at) => {
-      const own = (wishes[at]?.room ?? 0) * scale;
+    const centers = members.map((at) => {
+      const own = (labels[at]?.room ?? 0) * scale;
       above += own;
       return place(at) - (above - own / 2) + room / 2;
     });
-    return wanted.reduce((sum, value) => sum + value, 0) / wanted.length;
+    return centers.reduce((sum, value) => sum + value, 0) / centers.length;
   }
 
-  const middles: number[] = Array.from({ length: wishes.length }, () => 0);
+  const middles: number[] = Array.from({ length: labels.length }, () => 0);
   for (const { members, room, middle } of piles) {
     let top = middle - room / 2;
     for (const at of members) {
-      const own = (wishes[at]?.room ?? 0) * scale;
+      const own = (labels[at]?.room ?? 0) * scale;
       middles[at] = top + own / 2;
       top += own;
     }

@@ -1,9 +1,9 @@
 import type Database from '#basics/sqlite.ts';
 import { OperatorError } from '../files/operator-error.ts';
-import { isCalledOff, LAST_MOVE, readLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
+import { isCancelled, LAST_MOVE, parseLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
 
 /** The last move between this database and another; `undefined` if there was none. */
-export const lastMoveOf = (db: Database): LastMove | undefined => readLastMove(db.prepare(LAST_MOVE).get());
+export const lastMoveOf = (db: Database): LastMove | undefined => parseLastMove(db.prepare(LAST_MOVE).get());
 
 /**
  * Refuses a database whose games have been moved away, or have not completely arrived. Cancels an unfinished move
@@ -15,7 +15,7 @@ export function assertNotMoved(db: Database, path: string): void {
   if (!move) return;
   const why = whyMoved(move);
   if (why !== null) throw new OperatorError(`the database ${path} ${why}`);
-  if (isCalledOff(move)) forgetMove(db);
+  if (isCancelled(move)) forgetMove(db);
 }
 
 /** Allows the bot to use a database again after it was moved away. */

@@ -1,7 +1,7 @@
 import type { OpenBook } from '../coins/book.ts';
 import type { GameAtTable } from '../games/book.ts';
 import type { Origin, Outcome, Table } from '../port/changes.ts';
-import type { Full } from '../port/quotas.ts';
+import type { ExhaustedQuota } from '../port/quotas.ts';
 import type { RecordBook } from '../port/records.ts';
 
 /** A channel during one change. */
@@ -21,7 +21,7 @@ export function openTable(
   coins: () => OpenBook,
   game: () => GameAtTable,
   records: () => RecordBook | null,
-  exhaustedQuota: (gameBytes: number | null) => Full | null,
+  exhaustedQuota: (gameBytes: number | null) => ExhaustedQuota | null,
 ): OpenTable {
   let coinBook: OpenBook | undefined;
   let openedGame: GameAtTable | undefined;

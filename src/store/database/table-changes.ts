@@ -1,7 +1,7 @@
 import type { CoinBooks } from '../coins/book.ts';
 import type { GameBooks } from '../games/book.ts';
 import type { Change, Origin, Outcome } from '../port/changes.ts';
-import type { Full } from '../port/quotas.ts';
+import type { ExhaustedQuota } from '../port/quotas.ts';
 import type { RecordBooks } from '../records/book.ts';
 import { bytesOfRecord } from '../records/bytes.ts';
 import { storableIn } from '../rows/storable.ts';
@@ -15,7 +15,7 @@ interface TableStores {
   readonly records: Omit<RecordBooks, 'reads'>;
   readonly settings: Pick<SettingRows, 'change'>;
   /** The quota that is exhausted in a channel, if any, given the size of its open game. */
-  readonly exhaustedQuota: (origin: Origin, gameBytes: number | null) => Full | null;
+  readonly exhaustedQuota: (origin: Origin, gameBytes: number | null) => ExhaustedQuota | null;
 }
 
 /** The outcome of a change, and the number of bytes written. */

@@ -2,12 +2,12 @@ import type Database from '#basics/sqlite.ts';
 import { seedRows } from '../coins/seed-rows.ts';
 import { FLIP_COLUMNS } from '../coins/stored-flips.ts';
 import type { KeptFlip, KeptRow } from '../port/kept.ts';
-import { byNumber, inStretches, made, type ReadPage } from './pages.ts';
+import { pagesByOffset, scanPages, mapRows, type ReadPage } from './pages.ts';
 import { flipOf, secretOf, seedOf, type FlipFound, type SecretFound, type SeedFound } from './rows.ts';
 
 export const keptSeeds = (db: Database): ReadPage<KeptRow> =>
-  made(
-    byNumber<SeedFound>(
+  mapRows(
+    pagesByOffset<SeedFound>(
       db,
       `SELECT at, guild_id AS guildId, channel_id AS channelId, game_id AS gameId, text
        FROM coin_seed JOIN coin_secret ON id = secret_id
@@ -18,8 +18,8 @@ export const keptSeeds = (db: Database): ReadPage<KeptRow> =>
 
 /** The secrets that a user drew or revealed, without their values, even if revealed. */
 export const keptSecrets = (db: Database): ReadPage<KeptRow> =>
-  made(
-    inStretches<SecretFound>(
+  mapRows(
+    scanPages<SecretFound>(
       db,
       'coin_secret',
       `created_at AS at, guild_id AS guildId, channel_id AS channelId, commitment,
@@ -31,7 +31,7 @@ export const keptSecrets = (db: Database): ReadPage<KeptRow> =>
   );
 
 /** The page size for flips: those of a thousand coins take about 2 ms each to parse. */
-export const FLIPS = 8;
+export const FLIPS_PER_PAGE = 8;
 
 /**
  * The flips and rolls that a user requested, and those of others in which they flip, choose, or are drawn from; but
@@ -39,8 +39,8 @@ export const FLIPS = 8;
  */
 export function keptFlips(db: Database): ReadPage<KeptFlip> {
   const seeds = seedRows(db);
-  return made(
-    inStretches<FlipFound>(
+  return mapRows(
+    scanPages<FlipFound>(
       db,
       'coin_flip',
       `${FLIP_COLUMNS}, guild_id AS guildId, channel_id AS channelId
@@ -49,7 +49,7 @@ export function keptFlips(db: Database): ReadPage<KeptFlip> {
            OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = one.secret_id
              AND link.sequence = one.sequence AND link.actor_id = :userId))))
          AND channel_id <> ''`,
-      FLIPS,
+      FLIPS_PER_PAGE,
     ),
     (row) => flipOf(row, () => seeds.of(row.secretId)),
   );

@@ -1,13 +1,13 @@
 import type Database from '#basics/sqlite.ts';
 import type { GameSnapshot } from '../port/games.ts';
 import type { KeptRow } from '../port/kept.ts';
-import { inStretches, made, type ReadPage } from './pages.ts';
+import { scanPages, mapRows, type ReadPage } from './pages.ts';
 import { actionOf, seatsOf, type LineFound, type StateFound } from './rows.ts';
 
 /** The lines of game logs that a user wrote. */
 export const keptActions = (db: Database): ReadPage<KeptRow> =>
-  made(
-    inStretches<LineFound>(
+  mapRows(
+    scanPages<LineFound>(
       db,
       'game_event',
       `at, guild_id AS guildId, channel_id AS channelId, game_id AS gameId, one.seq AS line,
@@ -19,10 +19,10 @@ export const keptActions = (db: Database): ReadPage<KeptRow> =>
   );
 
 /** The number of states read per page. */
-export const STATES = 50;
+export const STATES_PER_PAGE = 50;
 
 /** Greater than every game id, since these are ULIDs. */
-export const PAST_ALL = '~';
+export const AFTER_ALL_IDS = '~';
 
 /** A state that may be older than the last line of its game. */
 export type EarlierFound = StateFound & { readonly isEarlier: number };
@@ -36,8 +36,8 @@ export type LastGame = (channelId: string) => Pick<GameSnapshot, 'id' | 'game'> 
  */
 export function keptSeats(db: Database, last: LastGame): ReadPage<KeptRow> {
   const latest = (found: EarlierFound): StateFound => {
-    const standing = found.isEarlier && found.channelId !== null ? last(found.channelId) : null;
-    return standing?.id === found.gameId ? { ...found, state: JSON.stringify(standing.game) } : found;
+    const snapshot = found.isEarlier && found.channelId !== null ? last(found.channelId) : null;
+    return snapshot?.id === found.gameId ? { ...found, state: JSON.stringify(snapshot.game) } : found;
   };
   const page = db.prepare<{ userId: string; before: string }, EarlierFound>(
     `SELECT game.id AS gameId, coalesce(at, ended_at) AS at, guild_id AS guildId, channel_id AS channelId,
@@ -47,11 +47,11 @@ export function keptSeats(db: Database, last: LastGame): ReadPage<KeptRow> {
        LEFT JOIN game_state ON game_state.game_id = game.id
          AND game_state.seq = (SELECT max(seq) FROM game_state AS last WHERE last.game_id = game.id)
        LEFT JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
-     WHERE game.id < :before AND channel_id <> '' ORDER BY game.id DESC LIMIT ${STATES}`,
+     WHERE game.id < :before AND channel_id <> '' ORDER BY game.id DESC LIMIT ${STATES_PER_PAGE}`,
   );
   return (userId, after) => {
-    const found = page.all({ userId, before: after === null ? PAST_ALL : String(after) });
+    const found = page.all({ userId, before: after === null ? AFTER_ALL_IDS : String(after) });
     const rows = found.flatMap((row) => seatsOf(latest(row), userId));
-    return { rows, after: found.length < STATES ? null : (found.at(-1)?.gameId ?? null) };
+    return { rows, after: found.length < STATES_PER_PAGE ? null : (found.at(-1)?.gameId ?? null) };
   };
 }

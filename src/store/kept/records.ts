@@ -1,6 +1,6 @@
 import type Database from '#basics/sqlite.ts';
 import type { KeptRow } from '../port/kept.ts';
-import { byNumber, made, type ReadPage } from './pages.ts';
+import { pagesByOffset, mapRows, type ReadPage } from './pages.ts';
 import {
   correctionOf,
   hostedOf,
@@ -15,8 +15,8 @@ const IS_MEANT = `player_id = :userId AND book.guild_id IS NOT NULL`;
 
 /** The recorded games that a user played. */
 export const keptResults = (db: Database): ReadPage<KeptRow> =>
-  made(
-    byNumber<ResultFound>(
+  mapRows(
+    pagesByOffset<ResultFound>(
       db,
       `SELECT seat.at AS at, guild_id AS guildId, game.channel_id AS channelId, seat.number AS number, outcome, place,
          team, left_how AS leftHow, left_turn AS leftTurn, commanders
@@ -30,8 +30,8 @@ export const keptResults = (db: Database): ReadPage<KeptRow> =>
 
 /** The recorded games that a user hosted or entered. */
 export const keptHosted = (db: Database): ReadPage<KeptRow> =>
-  made(
-    byNumber<HostedFound>(
+  mapRows(
+    pagesByOffset<HostedFound>(
       db,
       `SELECT game.noted_at AS at, guild_id AS guildId, game.channel_id AS channelId, number, source
        FROM ${PERSON} JOIN record_game AS game ON game.book_id = book.id AND game.host = who.id
@@ -42,8 +42,8 @@ export const keptHosted = (db: Database): ReadPage<KeptRow> =>
 
 /** The records that a user corrected, without their previous contents, which are about the players. */
 export const keptCorrections = (db: Database): ReadPage<KeptRow> =>
-  made(
-    byNumber<CorrectionFound>(
+  mapRows(
+    pagesByOffset<CorrectionFound>(
       db,
       `SELECT made.at AS at, guild_id AS guildId, NULL AS channelId, number
        FROM ${PERSON} JOIN record_correction AS made ON made.book_id = book.id AND made.person = who.id

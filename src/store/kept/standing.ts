@@ -1,12 +1,12 @@
 import type Database from '#basics/sqlite.ts';
 import type { KeptRow } from '../port/kept.ts';
-import { byNumber, inStretches, made, type ReadPage } from './pages.ts';
+import { pagesByOffset, scanPages, mapRows, type ReadPage } from './pages.ts';
 import { linkOf, replyOf, settingOf, type LinkFound, type ReplyFound, type SettingFound } from './rows.ts';
 
 /** A user's own settings, and those of servers that they were the last to change. */
 export const keptSettings = (db: Database): ReadPage<KeptRow> =>
-  made(
-    byNumber<SettingFound>(
+  mapRows(
+    pagesByOffset<SettingFound>(
       db,
       `SELECT changed_at AS at, iif(scope = 'guild', scope_id, NULL) AS guildId, NULL AS channelId, name, value
        FROM setting WHERE (scope = 'user' AND scope_id = :userId) OR changed_by = :userId
@@ -17,8 +17,8 @@ export const keptSettings = (db: Database): ReadPage<KeptRow> =>
 
 /** A user's links to pages, without their secrets. */
 export const keptLinks = (db: Database): ReadPage<KeptRow> =>
-  made(
-    byNumber<LinkFound>(
+  mapRows(
+    pagesByOffset<LinkFound>(
       db,
       `SELECT made_at AS at, guild_id AS guildId, channel_id AS channelId, kind, game_id AS gameId, ended_at AS endedAt
        FROM page_link WHERE user_id = :userId ORDER BY made_at DESC, hash`,
@@ -28,8 +28,8 @@ export const keptLinks = (db: Database): ReadPage<KeptRow> =>
 
 /** The replies to a user within the last hour. */
 export const keptReplies = (db: Database): ReadPage<KeptRow> =>
-  made(
-    inStretches<ReplyFound>(
+  mapRows(
+    scanPages<ReplyFound>(
       db,
       'done',
       `at, guild_id AS guildId, channel_id AS channelId, interaction_id AS interactionId, reply

@@ -1,5 +1,5 @@
 import type { Sql, Transactions } from '../postgres/sql.ts';
-import { LAST_MOVE, readLastMove, type Key, type LastMove } from '../rows/last-move.ts';
+import { LAST_MOVE, parseLastMove, type Key, type LastMove } from '../rows/last-move.ts';
 import type { MovedTable } from './tables.ts';
 
 /** A row as both engines return it: text, numbers, bytes. */
@@ -24,7 +24,7 @@ export interface Side extends Transactions {
 /** The last move between this database and another; `undefined` if there was none. */
 export async function lastMoveOf(side: Side): Promise<LastMove | undefined> {
   const [row] = await side.query(LAST_MOVE);
-  return readLastMove(row);
+  return parseLastMove(row);
 }
 
 /** Stores the last move of a database, replacing the previous one. */

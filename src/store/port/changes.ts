@@ -1,6 +1,6 @@
 import type { CoinBook, LedgerEntry, Revealed, Seed } from './coins.ts';
 import type { GameWithLog, GameWrite } from './games.ts';
-import type { Full as ExhaustedQuota } from './quotas.ts';
+import type { ExhaustedQuota } from './quotas.ts';
 import type { GameRecord, RecordBook, RecordWrite } from './records.ts';
 import type { SettingName, SettingScope } from './settings.ts';
 

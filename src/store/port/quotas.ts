@@ -11,7 +11,7 @@ export interface Quotas {
 export const NO_QUOTAS: Quotas = { game: 0, server: 0, database: 0 };
 
 /** The exhausted quota: only changes that end a game are written. */
-export interface Full {
+export interface ExhaustedQuota {
   readonly what: keyof Quotas;
   readonly bytes: number;
 }

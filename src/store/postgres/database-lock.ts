@@ -1,5 +1,5 @@
 import { OperatorError } from '../files/operator-error.ts';
-import { isCalledOff, LAST_MOVE, readLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
+import { isCancelled, LAST_MOVE, parseLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
 import type { Sql } from './sql.ts';
 
 /** An advisory lock held while a database is in use: `PGJ1` in ASCII, as in SQLite files, and a subkey. */
@@ -10,7 +10,7 @@ async function lastMoveOf(sql: Sql): Promise<LastMove | undefined> {
   const [has] = await sql.query<{ has: boolean }>("SELECT to_regclass('last_move') IS NOT NULL AS has");
   if (has?.has !== true) return undefined;
   const [row] = await sql.query(LAST_MOVE);
-  return readLastMove(row);
+  return parseLastMove(row);
 }
 
 /**
@@ -26,7 +26,7 @@ export async function lockShared(sql: Sql, displayName: string): Promise<void> {
   if (!move) return;
   const why = whyMoved(move);
   if (why !== null) throw new OperatorError(`the database ${displayName} ${why}`);
-  if (isCalledOff(move)) await sql.query("DELETE FROM last_move WHERE role = 'source'");
+  if (isCancelled(move)) await sql.query("DELETE FROM last_move WHERE role = 'source'");
 }
 
 /**

@@ -45,7 +45,7 @@ const ROW = z.object({
 });
 
 /** Parses the row of {@link LAST_MOVE}. */
-export const readLastMove = (row: unknown): LastMove | undefined =>
+export const parseLastMove = (row: unknown): LastMove | undefined =>
   row === undefined ? undefined : ROW.parse(row);
 
 /**
@@ -55,17 +55,17 @@ export const readLastMove = (row: unknown): LastMove | undefined =>
  */
 export function whyMoved({ role, other, endedAt }: LastMove): string | null {
   if (role === 'source' && endedAt !== null)
-    return `was moved to ${other} on ${utcDay(endedAt)}: ${setTo(other)}; or go on with it as it was then (npm run move -- --reopen)`;
+    return `was moved to ${other} on ${utcDay(endedAt)}: ${formatSettingsFor(other)}; or continue with it as it was then (npm run move -- --reopen)`;
   if (role === 'target' && endedAt === null)
     return `has only a part of ${other}, whose move has not finished: run that move again (npm run move)`;
   return null;
 }
 
 /** The settings with which the bot would use a database, in words. */
-export const setTo = (name: string): string =>
+export const formatSettingsFor = (name: string): string =>
   name.startsWith('sqlite:')
     ? `set DATABASE_FILE to ${name.slice('sqlite:'.length)}, and no DATABASE_URL`
     : 'set DATABASE_URL to that';
 
 /** True for an unfinished move from here, which is cancelled as soon as the bot uses the database again. */
-export const isCalledOff = ({ role, endedAt }: LastMove): boolean => role === 'source' && endedAt === null;
+export const isCancelled = ({ role, endedAt }: LastMove): boolean => role === 'source' && endedAt === null;

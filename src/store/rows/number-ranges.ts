@@ -1,5 +1,5 @@
 /** The number of ranges written out. */
-const MAX_NAMED = 5;
+const MAX_RANGES = 5;
 
 /** Formats numbers in ascending order: `1–3, 7 and 12 more`. */
 export function formatNumberRanges(numbers: readonly number[]): string {
@@ -9,7 +9,7 @@ export function formatNumberRanges(numbers: readonly number[]): string {
     if (last && number <= last[1] + 1) last[1] = number;
     else spans.push([number, number]);
   }
-  const named = spans.slice(0, MAX_NAMED).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
-  const left = spans.slice(MAX_NAMED).reduce((sum, [from, to]) => sum + to - from + 1, 0);
-  return left > 0 ? `${named.join(', ')} and ${left} more` : named.join(', ');
+  const shown = spans.slice(0, MAX_RANGES).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
+  const rest = spans.slice(MAX_RANGES).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }

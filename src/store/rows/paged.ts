@@ -15,17 +15,17 @@ export function* paged<Row>(pageAfter: (last: Row | undefined) => readonly Row[]
 }
 
 /** Maps rows in order until `limit` results are reached; skips rows whose result is `undefined`. */
-export function firstOf<Row, Made>(
+export function firstOf<Row, Result>(
   rows: Iterable<Row>,
   limit: number,
-  make: (row: Row) => Made | undefined,
-): readonly Made[] {
-  const all: Made[] = [];
+  map: (row: Row) => Result | undefined,
+): readonly Result[] {
+  const all: Result[] = [];
   if (limit <= 0) return all;
   for (const row of rows) {
-    const made = make(row);
-    if (made === undefined) continue;
-    all.push(made);
+    const result = map(row);
+    if (result === undefined) continue;
+    all.push(result);
     if (all.length >= limit) break;
   }
   return all;

@@ -1,8 +1,8 @@
 import { createLruCache } from '#basics/lru-cache.ts';
-import type { Full, Quotas } from '../port/quotas.ts';
+import type { ExhaustedQuota, Quotas } from '../port/quotas.ts';
 
 /** How long a cached size is valid, in ms. */
-const GOOD_FOR_MS = 60_000;
+const CACHED_FOR_MS = 60_000;
 /** The number of servers in the cache. */
 const MAX_SERVERS = 1000;
 
@@ -18,7 +18,7 @@ export interface QuotaRoom {
    * The quota that is exhausted in a channel, if any.
    * @param gameBytes the size of the open game; `null` without one
    */
-  full(guildId: string | null, gameBytes: number | null, held: HeldBytes, now: number): Full | null;
+  full(guildId: string | null, gameBytes: number | null, held: HeldBytes, now: number): ExhaustedQuota | null;
 }
 
 export function createQuotaRoom(quotas: Quotas): QuotaRoom {
@@ -26,7 +26,7 @@ export function createQuotaRoom(quotas: Quotas): QuotaRoom {
 
   function cachedBytes(key: string, now: number, read: () => number): number {
     const known = sums.get(key);
-    if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return known.bytes;
+    if (known && Math.abs(now - known.at) < CACHED_FOR_MS) return known.bytes;
     const bytes = read();
     sums.set(key, { bytes, at: now });
     return bytes;

@@ -9,22 +9,22 @@ export interface Recent<Value> {
 }
 
 /** Keeps values for a limited time, and drops the oldest if there are too many. */
-export function recent<Value>(forMs: number, most: number): Recent<Value> {
-  const held = new Map<string, { readonly value: Value; readonly at: number }>();
+export function recent<Value>(forMs: number, maxEntries: number): Recent<Value> {
+  const values = new Map<string, { readonly value: Value; readonly at: number }>();
   return {
     get(id, now) {
-      const found = held.get(id);
+      const found = values.get(id);
       return found && found.at > now - forMs ? found.value : undefined;
     },
     set(id, value, at) {
-      held.delete(id);
-      held.set(id, { value, at });
-      for (const [oldest, { at: then }] of held) {
-        if (then > at - forMs && held.size <= most) break;
-        held.delete(oldest);
+      values.delete(id);
+      values.set(id, { value, at });
+      for (const [oldest, { at: time }] of values) {
+        if (time > at - forMs && values.size <= maxEntries) break;
+        values.delete(oldest);
       }
     },
-    has: (id) => held.has(id),
-    delete: (id) => held.delete(id),
+    has: (id) => values.has(id),
+    delete: (id) => values.delete(id),
   };
 }

@@ -95,7 +95,7 @@ describe('if a log entry of a game was overwritten', () => {
     const DAMAGED = 'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.';
     expect(textOfShown(await alice.slash('game', sub('log')))).toBe(DAMAGED);
     expect(textOfShown(await alice.slash('turn', sub('next')))).toMatch(/turn begins/);
-    expect(await writingFault()).toBe('damaged rows were met: restore a backup');
+    expect(await writingFault()).toBe('damaged rows were found: restore a backup');
     harness.pass();
     expect(errors()).toEqual([expect.stringMatching(/line 2 of game \w+ cannot be read: restore a backup$/)]);
   });

@@ -128,7 +128,7 @@ describe('failed downloads', () => {
 
   it('one that says that nothing changed, and was not asked', async () => {
     const { url } = await start((_, response) => response.writeHead(304).end());
-    expect(await faultOf(download(url))).toContain('answers as if it had been asked before');
+    expect(await faultOf(download(url))).toContain('answered 304 (not modified) to an unconditional request');
   });
 
   it('a small gzip file of something endless', async () => {

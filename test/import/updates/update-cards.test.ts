@@ -172,7 +172,7 @@ describe('a failed update leaves the cards unchanged', () => {
       'the connection broke',
     ],
     ['cards that never end', listing(endless), 'failed', 'sent more than 1,000,000', { maxBytes: 1_000_000 }],
-    ['cards that drip', listing(drip), 'failed', 'did not come to an end within 0.3', { maxMs: 300 }],
+    ['cards that drip', listing(drip), 'failed', 'did not finish within 0.3', { maxMs: 300 }],
     ['a circle', redirect('/bulk-data'), 'failed', 'from page to page without end'],
     ['a way out', redirect('http://192.168.0.1/'), 'failed', 'leads to 192.168.0.1, which is not followed'],
     ['a way out at the cards', listing(redirect('http://10.0.0.1/')), 'failed', 'leads to 10.0.0.1'],

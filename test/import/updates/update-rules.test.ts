@@ -240,7 +240,7 @@ describe('an update from RULES_TEXT_URL', () => {
     };
     expect(await lookAt(drip, { maxMs: 300 })).toMatchObject({
       outcome: 'failed',
-      line: expect.stringContaining('did not come to an end within 0.3 seconds') as string,
+      line: expect.stringContaining('did not finish within 0.3 seconds') as string,
     });
   });
 

@@ -133,7 +133,7 @@ describe.skipIf(server === null)('two databases', () => {
     );
     expect(() => openSqliteStore(half)).toThrow(/has only a part of sqlite:.*: run that move again/);
     const again = await open(half);
-    await expect(reopen(again, NOON)).rejects.toThrow(/cannot be gone on with/);
+    await expect(reopen(again, NOON)).rejects.toThrow(/so it cannot be used/);
     await again.close();
   });
 

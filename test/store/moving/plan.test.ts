@@ -92,7 +92,7 @@ describe('a move', () => {
       'from one that was moved elsewhere',
       last('source', 'postgres://new/judge', ended),
       undefined,
-      'the database sqlite:/data/judge.sqlite was moved to postgres://new/judge on 2026-06-19: set DATABASE_URL to that; or go on with it as it was then (npm run move -- --reopen)',
+      'the database sqlite:/data/judge.sqlite was moved to postgres://new/judge on 2026-06-19: set DATABASE_URL to that; or continue with it as it was then (npm run move -- --reopen)',
     ],
     [
       'from half of another move',

@@ -1,4 +1,4 @@
-import { FLIPS } from '#store/kept/coins.ts';
+import { FLIPS_PER_PAGE } from '#store/kept/coins.ts';
 import {
   flipOf,
   secretOf,
@@ -11,11 +11,11 @@ import { FLIP_COLUMNS } from '#store/coins/stored-flips.ts';
 import type { Seed } from '#store/port/coins.ts';
 import type { KeptFlip, KeptRow } from '#store/port/kept.ts';
 import type { Sql } from '../sql.ts';
-import { BY_ROW, byNumber, inStretches, made, type ReadPage } from './pages.ts';
+import { BY_ROW, pagesByOffset, scanPages, mapRows, type ReadPage } from './pages.ts';
 
 export const keptSeeds = (sql: Sql): ReadPage<KeptRow> =>
-  made(
-    byNumber<SeedFound>(
+  mapRows(
+    pagesByOffset<SeedFound>(
       sql,
       `SELECT at, guild_id AS "guildId", channel_id AS "channelId", game_id AS "gameId", text
        FROM coin_seed JOIN coin_secret ON id = secret_id
@@ -26,8 +26,8 @@ export const keptSeeds = (sql: Sql): ReadPage<KeptRow> =>
 
 /** The secrets that a user drew or revealed, without their values, even if revealed. */
 export const keptSecrets = (sql: Sql): ReadPage<KeptRow> =>
-  made(
-    inStretches<SecretFound>(
+  mapRows(
+    scanPages<SecretFound>(
       sql,
       'coin_secret',
       { columns: ['id'], end: ['~'] },
@@ -46,8 +46,8 @@ export const keptSecrets = (sql: Sql): ReadPage<KeptRow> =>
  * no private flips of others.
  */
 export const keptFlips = (sql: Sql): ReadPage<KeptFlip> =>
-  made(
-    inStretches<FlipFound & { readonly given: readonly Seed[] | null }>(
+  mapRows(
+    scanPages<FlipFound & { readonly given: readonly Seed[] | null }>(
       sql,
       'coin_flip',
       BY_ROW,
@@ -61,7 +61,7 @@ export const keptFlips = (sql: Sql): ReadPage<KeptFlip> =>
           OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = one.secret_id
             AND link.sequence = one.sequence AND link.actor_id = $1)))) AND channel_id <> ''`,
       },
-      FLIPS,
+      FLIPS_PER_PAGE,
     ),
     ({ given, ...found }) => flipOf(found, () => given ?? []),
   );

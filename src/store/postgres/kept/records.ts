@@ -8,15 +8,15 @@ import {
 } from '#store/kept/rows.ts';
 import type { KeptRow } from '#store/port/kept.ts';
 import type { Sql } from '../sql.ts';
-import { byNumber, made, type ReadPage } from './pages.ts';
+import { pagesByOffset, mapRows, type ReadPage } from './pages.ts';
 
 const PERSON = `record_person AS who JOIN record_book AS book ON book.id = who.book_id`;
 const IS_MEANT = `player_id = $1 AND book.guild_id IS NOT NULL`;
 
 /** The recorded games that a user played. */
 export const keptResults = (sql: Sql): ReadPage<KeptRow> =>
-  made(
-    byNumber<ResultFound>(
+  mapRows(
+    pagesByOffset<ResultFound>(
       sql,
       `SELECT seat.at, guild_id AS "guildId", game.channel_id AS "channelId", seat.number, outcome, place, team,
          left_how AS "leftHow", left_turn AS "leftTurn", commanders
@@ -30,8 +30,8 @@ export const keptResults = (sql: Sql): ReadPage<KeptRow> =>
 
 /** The recorded games that a user hosted or entered. */
 export const keptHosted = (sql: Sql): ReadPage<KeptRow> =>
-  made(
-    byNumber<HostedFound>(
+  mapRows(
+    pagesByOffset<HostedFound>(
       sql,
       `SELECT game.noted_at AS at, guild_id AS "guildId", game.channel_id AS "channelId", number, source
        FROM ${PERSON} JOIN record_game AS game ON game.book_id = book.id AND game.host = who.id
@@ -42,8 +42,8 @@ export const keptHosted = (sql: Sql): ReadPage<KeptRow> =>
 
 /** The records that a user corrected, without their previous contents, which are about the players. */
 export const keptCorrections = (sql: Sql): ReadPage<KeptRow> =>
-  made(
-    byNumber<CorrectionFound>(
+  mapRows(
+    pagesByOffset<CorrectionFound>(
       sql,
       `SELECT made.at, guild_id AS "guildId", NULL AS "channelId", number
        FROM ${PERSON} JOIN record_correction AS made ON made.book_id = book.id AND made.person = who.id

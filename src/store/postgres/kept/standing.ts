@@ -8,12 +8,12 @@ import {
 } from '#store/kept/rows.ts';
 import type { KeptRow } from '#store/port/kept.ts';
 import type { Sql } from '../sql.ts';
-import { byNumber, inStretches, made, type ReadPage } from './pages.ts';
+import { pagesByOffset, scanPages, mapRows, type ReadPage } from './pages.ts';
 
 /** A user's own settings, and those of servers that they were the last to change. */
 export const keptSettings = (sql: Sql): ReadPage<KeptRow> =>
-  made(
-    byNumber<SettingFound>(
+  mapRows(
+    pagesByOffset<SettingFound>(
       sql,
       `SELECT changed_at AS at, CASE scope WHEN 'guild' THEN scope_id END AS "guildId", NULL AS "channelId", name, value
        FROM setting WHERE (scope = 'user' AND scope_id = $1) OR changed_by = $1
@@ -24,8 +24,8 @@ export const keptSettings = (sql: Sql): ReadPage<KeptRow> =>
 
 /** A user's links to pages, without their secrets. */
 export const keptLinks = (sql: Sql): ReadPage<KeptRow> =>
-  made(
-    byNumber<LinkFound>(
+  mapRows(
+    pagesByOffset<LinkFound>(
       sql,
       `SELECT made_at AS at, guild_id AS "guildId", channel_id AS "channelId", kind, game_id AS "gameId",
          ended_at AS "endedAt"
@@ -36,8 +36,8 @@ export const keptLinks = (sql: Sql): ReadPage<KeptRow> =>
 
 /** The replies to a user within the last hour. */
 export const keptReplies = (sql: Sql): ReadPage<KeptRow> =>
-  made(
-    inStretches<ReplyFound>(
+  mapRows(
+    scanPages<ReplyFound>(
       sql,
       'done',
       { columns: ['at', 'interaction_id'], end: [Number.MAX_SAFE_INTEGER, ''] },
