@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 # What is built needs nothing that reads TypeScript.
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/tsx node_modules/esbuild node_modules/@esbuild
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/tsx node_modules/esbuild node_modules/@esbuild node_modules/@discord
 
 FROM node:22-bookworm-slim
 WORKDIR /app

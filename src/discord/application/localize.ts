@@ -8,7 +8,7 @@ import type { AnyCommand } from '../command/command.ts';
  * whoever changes a description there sees which translations to look at.
  */
 
-/** The locales of Discord that show a column of `descriptions.tsv`. */
+/** The locales of Discord that show a column of `src/discord/application/descriptions.tsv`. */
 const LOCALES = {
   de: [Locale.German],
   fr: [Locale.French],
