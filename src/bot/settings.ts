@@ -7,7 +7,7 @@ import type { AnyCommand } from '#discord/command/command.ts';
 import type { Quotas } from '#store/port/quotas.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { PageSettings } from '#pages/pages.ts';
 
@@ -45,7 +45,7 @@ export interface BotSettings {
   /**
    * What replies say about how texts get imported; by default automatically if `fetch` is set, otherwise by hand.
    */
-  readonly textsCome?: TextsCome;
+  readonly textsCome?: TextSource;
   /** Loads texts and cards only when they are first needed. By default they are loaded soon after the start. */
   readonly readsOnDemand?: boolean;
   /** The edition for servers and people who chose none; today's rules by default. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { textsIn } from '#discord/command/layout.ts';
-import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import {
   textOfShown,
   startHarness,
@@ -22,7 +22,7 @@ interface Hint {
   readonly rule: string;
 }
 
-const HINTS: Readonly<Record<TextsCome, Hint>> = {
+const HINTS: Readonly<Record<TextSource, Hint>> = {
   'by-themselves': {
     card: 'Card texts come by themselves: try again later.',
     unknown: 'Newer ones come by themselves: try again later.',
@@ -44,7 +44,7 @@ const HINTS: Readonly<Record<TextsCome, Hint>> = {
 };
 
 describe('a reply without the imported texts says once how to import them', () => {
-  it.each(Object.entries(HINTS) as [TextsCome, Hint][])('%s', async (textsCome, hint) => {
+  it.each(Object.entries(HINTS) as [TextSource, Hint][])('%s', async (textsCome, hint) => {
     const { discord } = (harness = await startHarness({ textsCome }));
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     const ask = async (command: string, options: Readonly<Record<string, string>>): Promise<string> => {

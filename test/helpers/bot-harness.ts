@@ -5,7 +5,7 @@ import { startBot, type Bot } from '#bot.ts';
 import type { DatabasePlace } from '#bot/open-store.ts';
 import type { PageSettings } from '#pages/pages.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
-import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import type { OperatorLinks } from '#discord/command/operator-links.ts';
 import type { SetUpMode } from '#discord/application/set-up.ts';
 import type { AnyCommand } from '#discord/command/command.ts';
@@ -66,7 +66,7 @@ export interface HarnessOptions {
   readonly mentionsCommands?: boolean;
   /** Sources of rules and cards; by default nothing is fetched. */
   readonly fetch?: UpdateSources;
-  readonly textsCome?: TextsCome;
+  readonly textsCome?: TextSource;
   /** Loads texts and cards a second after the start; by default on demand. */
   readonly readsAhead?: boolean;
   /** The default edition; by default today's rules. */

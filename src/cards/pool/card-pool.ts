@@ -1,6 +1,6 @@
 import type { Card } from '#engine/cards/card.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import type { TextSource } from '#engine/vocabulary/text-source.ts';
 
 /** The legality of a card in a format that does not simply lack it. */
 export const FORMAT_LEGALITIES = ['legal', 'banned', 'restricted'] as const;
@@ -50,7 +50,7 @@ export interface CardPool {
   /** Release date of the newest built-in card; `null` if the list is incomplete. */
   readonly builtInUntil: IsoDate | null;
   /** How the texts of cards come that are built in only. */
-  readonly textsCome: TextsCome;
+  readonly textsCome: TextSource;
   /** `null` if nothing is imported. */
   readonly imported: () => PoolImport | null;
   /** @param typed a card's name, or a part's; case, accents and punctuation do not matter. */

@@ -1,11 +1,11 @@
-import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import { capitalize } from './words.ts';
 
 /**
  * Formats how missing texts can be imported.
  * @param texts in the plural: `the official rules`
  */
-export function formatMissingTexts(source: TextsCome, texts: string): string {
+export function formatMissingTexts(source: TextSource, texts: string): string {
   switch (source) {
     case 'by-themselves':
       return `${capitalize(texts)} come by themselves: try again later.`;

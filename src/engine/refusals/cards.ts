@@ -1,4 +1,4 @@
-import type { TextsCome } from '../vocabulary/texts-come.ts';
+import type { TextSource } from '../vocabulary/text-source.ts';
 import type { IsoDate } from '../vocabulary/editions.ts';
 
 /** Refusals about cards, halves, and face-down or phased-out permanents. */
@@ -6,10 +6,10 @@ export interface CardRefusals {
   /**
    * `until`: the day of the newest built-in card, if only built-in cards are known; `come`: how other cards get here.
    */
-  'card/unknown': { typed: string; nearest: readonly string[]; until: IsoDate | null; come: TextsCome };
+  'card/unknown': { typed: string; nearest: readonly string[]; until: IsoDate | null; come: TextSource };
   /** `names`: cards whose names begin with the typed text, the best known first; there may be more. */
   'card/several': { typed: string; names: readonly string[] };
-  'card/no-rulings': { card: string; imported: boolean; come: TextsCome };
+  'card/no-rulings': { card: string; imported: boolean; come: TextSource };
   'card/no-such-half': { card: string; typed: string; halves: readonly string[] };
   'card/which-half': { card: string; halves: readonly string[] };
   'card/not-fused': { card: string };

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import { uniqueIndexes, namesOfHalves } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
-import { checkPriority, checkRoomOnStack, waitingGoOnStack } from '../turns/abilities.ts';
+import { checkPriority, checkRoomOnStack, waitingOnStackEntries } from '../turns/abilities.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorize, type Permission, type Unauthorized } from '../deciding/authority.ts';
 import { checkInGame, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
@@ -94,7 +94,7 @@ export function decideAddToStack(
   ]);
   if (refused) return refused;
 
-  const first = isDecision ? waitingGoOnStack(game, ruleset) : [];
+  const first = isDecision ? waitingOnStackEntries(game, ruleset) : [];
   const { authority, citations } = permission.value;
   const { counters } = action;
   const added = objectOf(named, game.made + 1 + first.length);

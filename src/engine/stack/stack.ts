@@ -6,7 +6,7 @@ import { nextStep, turnOf } from '../steps/structure.ts';
 import {
   withFirst,
   forgetAbility,
-  noteAbility,
+  recordAbility,
   putWaitingOnStack,
   type AbilityAction,
 } from '../turns/abilities.ts';
@@ -108,7 +108,7 @@ function decideBookkeeping(
   RefusedBy<
     | typeof decideResolve
     | typeof decideRemoveFromStack
-    | typeof noteAbility
+    | typeof recordAbility
     | typeof decidePutWaiting
     | typeof forgetAbility
   >
@@ -119,7 +119,7 @@ function decideBookkeeping(
     case 'stack/remove':
       return decideRemoveFromStack(game, authority, action, ruleset);
     case 'ability/note':
-      return noteAbility(game, authority, action);
+      return recordAbility(game, authority, action);
     case 'ability/put-on-stack':
       return decidePutWaiting(game, authority, action, ruleset);
     case 'ability/forget':

@@ -17,24 +17,24 @@ import type { StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { mainGamesOf } from '../game/subgame-depth.ts';
-import { inMainGame, checkRoomAbove, triggersAbove, type Trigger } from './main-game.ts';
+import { inMainGame, checkRoomForTriggers, triggersInMainGame, type Trigger } from './main-game.ts';
 
-/** An effect brings a card into the subgame. */
+/** Brings a card into the subgame by an effect. */
 export interface BringCardAction {
   readonly kind: 'subgame/bring';
   readonly ownerId: PlayerId;
   readonly name: string;
   readonly from: BroughtCard['from'];
-  /** From a main game: how many games up it was, 1 for the nearest. */
+  /** For a main game: how many games up, 1 for the nearest. */
   readonly up: number;
-  /** In that game: the permanent or spell it was, if the table lists it. */
+  /** The permanent or spell in that game, if the table lists it. */
   readonly thingId: ThingId | null;
   /** Abilities that trigger there because the card was removed, or left a zone. */
   readonly triggers: readonly Trigger[];
 }
 
 /** An object that the table lists in a main game: its cards, and the event that removes it there. */
-interface Listed {
+interface ListedCards {
   readonly names: readonly string[];
   readonly ownerId: PlayerId;
   readonly taken: readonly Entry[];
@@ -47,13 +47,13 @@ type BringingRefusal =
       | typeof checkInGame
       | typeof checkOutside
       | typeof checkRoomForCard
-      | typeof listedIn
+      | typeof listedCards
     >
   | Refusal<'option/missing' | 'subgame/not-the-owner'>;
 
 /**
- * A card comes into the subgame: from a main game, where it is gone and its triggers wait; from outside all games; or,
- * while that was outside the game, from the subgame's own removed cards.
+ * Brings a card into the subgame: from a main game, where it is removed and its triggers wait; from outside all games;
+ * or from the subgame's own removed cards, under rules by which these are outside the game.
  *
  * CR 506.5, 506.5a, 217.1e (2006-10-01); 729.4, 729.4a, 400.11 (2026-06-19).
  */
@@ -65,8 +65,8 @@ export function decideBringCard(
 ): Result<AcceptedTransition, BringingRefusal> {
   const mains = mainGamesOf(game);
   const isFromMain = from === 'main-game';
-  const reached = isFromMain ? checkWhole('games', up, 1, mains.length) : ok(null);
-  if (!reached.ok) return reached;
+  const validUp = isFromMain ? checkWhole('games', up, 1, mains.length) : ok(null);
+  if (!validUp.ok) return validUp;
   const source = isFromMain ? (mains[up - 1]?.game ?? game) : game;
   const refused = firstRefusal([
     name.trim() || thingId !== null ? ok(null) : fail(refuse('option/missing', { option: 'name' })),
@@ -74,14 +74,14 @@ export function decideBringCard(
     checkInGame(game, ownerId),
     from === 'removed' ? checkOutside(ruleset) : ok(null),
     checkRoomForCard(game),
-    isFromMain ? checkRoomAbove(source, triggers) : ok(null),
+    isFromMain ? checkRoomForTriggers(source, triggers) : ok(null),
     ...triggers.flatMap((trigger) => [
       checkInGame(source, trigger.controllerId),
       checkLength('trigger', trigger.name, MAX_CARD_NAME_LENGTH),
     ]),
   ]);
   if (refused) return refused;
-  const listed = isFromMain && thingId !== null ? listedIn(source, thingId, authority, ruleset) : null;
+  const listed = isFromMain && thingId !== null ? listedCards(source, thingId, authority, ruleset) : null;
   if (listed && !listed.ok) return listed;
   const card = listed?.value ?? { names: [name], ownerId, taken: [] };
   if (card.ownerId !== ownerId)
@@ -90,24 +90,24 @@ export function decideBringCard(
   const citations = isFromMain
     ? citeRules(ruleset.edition, 'subgame/brought-in', 'subgame/outside')
     : citeRules(ruleset.edition, 'subgame/brought-in', 'subgame/outside', 'zone/outside');
-  const brought = card.names.map((each) =>
+  const brought = card.names.map((cardName) =>
     entryOf(
       {
         kind: 'subgame/brought',
         depth: mains.length,
-        card: { ownerId, name: each, from, up: isFromMain ? up : 0 },
+        card: { ownerId, name: cardName, from, up: isFromMain ? up : 0 },
       },
       authority,
       citations,
     ),
   );
   const where = { up, depth: mains.length - up };
-  const held = isFromMain ? triggersAbove(game, triggers, { ...where, authority }, ruleset) : [];
+  const heldTriggers = isFromMain ? triggersInMainGame(game, triggers, { ...where, authority }, ruleset) : [];
   const taken = card.taken.map((entry) => inMainGame(entry, where));
-  return acceptEntries(game, [...brought, ...taken, ...held]);
+  return acceptEntries(game, [...brought, ...taken, ...heldTriggers]);
 }
 
-/** How many cards one subgame takes in. */
+/** The most cards that can be brought into one subgame. */
 const MAX_BROUGHT = 100;
 
 const checkRoomForCard = ({ main }: Game): Result<null, Refusal<'table/too-many'>> =>
@@ -128,33 +128,33 @@ function checkOutside({
   return fail(refuse('subgame/exile-is-inside', { since }, citeRules(edition, 'zone/outside')));
 }
 
-function listedIn(
+function listedCards(
   source: Game,
   id: ThingId,
   authority: Authority,
   ruleset: Ruleset,
-): Result<Listed, Refusal<'permanent/unknown' | 'subgame/no-card' | 'status/phased-out'>> {
+): Result<ListedCards, Refusal<'permanent/unknown' | 'subgame/no-card' | 'status/phased-out'>> {
   const permanent = source.permanents.find((candidate) => candidate.id === id);
-  if (permanent) return ofPermanent(permanent, authority, ruleset);
+  if (permanent) return cardsOfPermanent(permanent, authority, ruleset);
   const object = source.stack.find((candidate) => candidate.id === id);
-  return object ? ofSpell(object, authority, ruleset) : fail(refuse('permanent/unknown', {}));
+  return object ? cardOfSpell(object, authority, ruleset) : fail(refuse('permanent/unknown', {}));
 }
 
-function ofPermanent(
+function cardsOfPermanent(
   { id, permanent, ownerId }: TablePermanent,
   authority: Authority,
   ruleset: Ruleset,
-): Result<Listed, Refusal<'subgame/no-card' | 'status/phased-out'>> {
+): Result<ListedCards, Refusal<'subgame/no-card' | 'status/phased-out'>> {
   if (isTokenOnly(permanent))
-    return fail(refuse('subgame/no-card', { object: displayName(permanent, ruleset) }, noCard(ruleset)));
+    return fail(refuse('subgame/no-card', { object: displayName(permanent, ruleset) }, citeNoCard(ruleset)));
   const left = leaveBattlefield(permanent, 'exile', ruleset);
   if (!left.ok) return left;
   const { answer, citations } = left.value;
-  const event = { kind: 'permanent/left', id, to: goneTo(ruleset) } as const;
+  const event = { kind: 'permanent/left', id, to: destinationInMain(ruleset) } as const;
   const shown = answer.isRevealed ? { revealed: revealedAs(permanent) } : {};
-  return ok({ names: namesOf(permanent), ownerId, taken: [takes({ ...event, ...shown }, citations)] });
+  return ok({ names: namesOf(permanent), ownerId, taken: [takenEntry({ ...event, ...shown }, citations)] });
 
-  function takes(what: GameEvent, rules: Entry['because']): Entry {
+  function takenEntry(what: GameEvent, rules: Entry['because']): Entry {
     const [first, ...others] = citeRules(ruleset.edition, 'subgame/brought-in');
     return entryOf(what, authority, distinct([first, ...others, ...rules]));
   }
@@ -166,13 +166,13 @@ function namesOf(permanent: TablePermanent['permanent']): readonly string[] {
   return cards.length > 1 ? cards : [permanent.card.name];
 }
 
-function ofSpell(
+function cardOfSpell(
   object: StackObject,
   authority: Authority,
   ruleset: Ruleset,
-): Result<Listed, Refusal<'subgame/no-card'>> {
+): Result<ListedCards, Refusal<'subgame/no-card'>> {
   const { id, name, card, ownerId } = object;
-  if (!isOfCard(object)) return fail(refuse('subgame/no-card', { object: name }, noCard(ruleset)));
+  if (!isOfCard(object)) return fail(refuse('subgame/no-card', { object: name }, citeNoCard(ruleset)));
   const to = ruleset.exileIsOutside ? 'exile' : 'nowhere';
   const shown = shownLeaving(object, to, ruleset);
   const rules = citeRules(ruleset.edition, 'subgame/brought-in');
@@ -185,10 +185,10 @@ function ofSpell(
 }
 
 /**
- * Until 2007-07-13 the card counts as removed from the main game; since then it leaves a zone of that game for none
- * of its zones.
+ * Until 2007-07-13 the card counts as removed from the main game; since then it leaves a zone of that game without
+ * entering another one.
  */
-const goneTo = ({ subgameLibraries }: Ruleset): 'exile' | 'outside-the-game' =>
+const destinationInMain = ({ subgameLibraries }: Ruleset): 'exile' | 'outside-the-game' =>
   subgameLibraries === 'removed' ? 'exile' : 'outside-the-game';
 
-const noCard = ({ edition }: Ruleset): Entry['because'] => citeRules(edition, 'token/ceases');
+const citeNoCard = ({ edition }: Ruleset): Entry['because'] => citeRules(edition, 'token/ceases');

@@ -14,7 +14,7 @@ import { seatsInGame } from '../game/seats.ts';
  * Un-cards.
  */
 export interface SubgameCard {
-  /** `null`: as every game of this kind. */
+  /** `null` for the starting life of the format. */
   readonly startingLife: number | null;
   readonly losers: MainGame['losers'];
   /**
@@ -25,17 +25,17 @@ export interface SubgameCard {
   readonly afterwards: 'nothing' | 'winner-takes-two' | 'damage-doubled' | 'winner-keeps-one';
 }
 
-const OTHER: SubgameCard = { startingLife: null, losers: 'nothing', afterwards: 'nothing' };
+const NO_EFFECT: SubgameCard = { startingLife: null, losers: 'nothing', afterwards: 'nothing' };
 
-const HALVES: SubgameCard = { ...OTHER, losers: 'half-life' };
+const LOSERS_LOSE_HALF: SubgameCard = { ...NO_EFFECT, losers: 'half-life' };
 
 const CARDS: ReadonlyMap<string, SubgameCard> = new Map(
   Object.entries({
-    Shahrazad: HALVES,
-    'Shahrazad and Sindbad': HALVES,
-    'Enter the Dungeon': { ...OTHER, startingLife: 5, afterwards: 'winner-takes-two' },
-    'The Countdown Is at One': { ...OTHER, startingLife: 1, afterwards: 'damage-doubled' },
-    'Tug of War': { ...OTHER, startingLife: 5, afterwards: 'winner-keeps-one' },
+    Shahrazad: LOSERS_LOSE_HALF,
+    'Shahrazad and Sindbad': LOSERS_LOSE_HALF,
+    'Enter the Dungeon': { ...NO_EFFECT, startingLife: 5, afterwards: 'winner-takes-two' },
+    'The Countdown Is at One': { ...NO_EFFECT, startingLife: 1, afterwards: 'damage-doubled' },
+    'Tug of War': { ...NO_EFFECT, startingLife: 5, afterwards: 'winner-keeps-one' },
   } satisfies Record<string, SubgameCard>).map(([name, card]) => [foldName(name), card]),
 );
 
@@ -51,7 +51,7 @@ export const createsSubgame = ({
 
 /** The effects of a card on a subgame that it creates; an unknown card has none. */
 export const subgameCard = (name: string | null): SubgameCard =>
-  (name === null ? undefined : CARDS.get(foldName(name))) ?? OTHER;
+  (name === null ? undefined : CARDS.get(foldName(name))) ?? NO_EFFECT;
 
 /** Life that a player of the main game loses for not winning the subgame. */
 export interface LifeLost {
@@ -62,11 +62,11 @@ export interface LifeLost {
 }
 
 /**
- * Lists the life that players lose who did not win, by the effect that created the subgame: half of it, rounded up,
- * all at the same time. In Two-Headed Giant the life of each player counts, which is half of the team's, rounded up,
- * or since 2010-04-23 all of it; each player's loss is subtracted from the team's total.
- * CR 606.9, 606.9a (2006-10-01), 810.9, 810.9a (2026-06-19).
- * @returns one for each, in seat order; empty for an effect that takes no life
+ * Lists the life lost by players who did not win, by the effect that created the subgame: half of it, rounded up, all
+ * at the same time. In Two-Headed Giant the life of each player counts, which is half of the team's, rounded up, or
+ * since 2010-04-23 all of it; each player's loss is subtracted from the team's total. CR 606.9, 606.9a (2006-10-01),
+ * 810.9, 810.9a (2026-06-19).
+ * @returns one entry for each player, in seat order; empty for an effect that takes no life
  */
 export function lifeLostBy(
   { game, losers }: Pick<MainGame, 'game' | 'losers'>,

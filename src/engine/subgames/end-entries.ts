@@ -1,7 +1,7 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { checkPriority, waitingGoOnStack } from '../turns/abilities.ts';
+import { checkPriority, waitingOnStackEntries } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import type { Transition, Entry } from '../deciding/actions.ts';
 import { entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
@@ -14,8 +14,8 @@ import type { SubgameEndPlan } from './ending.ts';
 import { broughtBy, type CardsOfPlayer } from './returning.ts';
 
 /**
- * Ends a subgame as planned: the main game is back, the cards are in its libraries, what created the subgame finishes
- * resolving, and then what has triggered meanwhile goes on the stack.
+ * Ends a subgame as planned: the main game continues, the cards return to its libraries, the object that created the
+ * subgame finishes resolving, and then abilities that triggered during the subgame go on the stack.
  *
  * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5 (2026-06-19).
  */
@@ -27,18 +27,21 @@ export function endSubgame(
 ): Transition {
   const { result, players, lifeLost, resolving, held } = plan;
   const { edition } = ruleset;
-  const back = appendEntries(
+  const returned = appendEntries(
     emptyTransition(game),
     backToMain(game, result, players, authority, citations, ruleset),
   );
-  const libraries = players.flatMap((player) => shuffledIn(player, ruleset));
-  const finished = lifeLost.reduce((now, loss) => losing(now, loss, ruleset), appendEntries(back, libraries));
+  const libraries = players.flatMap((player) => libraryEntries(player, ruleset));
+  const finished = lifeLost.reduce(
+    (now, loss) => withLifeLoss(now, loss, ruleset),
+    appendEntries(returned, libraries),
+  );
   const resolved = resolving
-    ? appendEntries(finished, resolves(finished.after, resolving, ruleset))
+    ? appendEntries(finished, resolvingEntries(finished.after, resolving, ruleset))
     : finished;
   const first = held.map(({ id }) => id);
-  const mayGo = resolved.after.turn !== null && checkPriority(resolved.after, ruleset).ok;
-  const put = mayGo ? waitingGoOnStack(resolved.after, ruleset, first) : [];
+  const canGoOnStack = resolved.after.turn !== null && checkPriority(resolved.after, ruleset).ok;
+  const put = canGoOnStack ? waitingOnStackEntries(resolved.after, ruleset, first) : [];
   const rules = citeRules(edition, 'subgame/triggers-after', 'trigger/put-on-stack');
   return appendEntries(
     resolved,
@@ -47,8 +50,8 @@ export function endSubgame(
 }
 
 /**
- * Restores the main game. If it is a subgame itself, cards from farther up or from outside are in it now, and go to its
- * own main game as it ends.
+ * Restores the main game. If it is a subgame itself, cards brought from farther up or from outside stay in it until it
+ * ends.
  * @param result `null` if the main game ends with it.
  */
 export function backToMain(
@@ -72,7 +75,7 @@ export function backToMain(
   const ended = entryOf(event, authority, citations);
   if (!main.game.main) return [ended];
   const stays = main.game.seats.flatMap(({ playerId, left }) =>
-    left === null ? broughtBy(main, playerId).flatMap(goingOn) : [],
+    left === null ? broughtBy(main, playerId).flatMap(broughtFurtherUp) : [],
   );
   const rules = citeRules(edition, 'subgame/end', 'subgame/nested');
   return [
@@ -81,13 +84,13 @@ export function backToMain(
   ];
 }
 
-/** The card as one brought into the main game, if it came from beyond that. */
-const goingOn = (card: BroughtCard): readonly BroughtCard[] => {
+/** The card as brought into the main game, if it came from farther up or from outside. */
+const broughtFurtherUp = (card: BroughtCard): readonly BroughtCard[] => {
   if (card.from === 'outside') return [card];
   return card.up > 1 ? [{ ...card, up: card.up - 1 }] : [];
 };
 
-function shuffledIn(
+function libraryEntries(
   { playerId, library: { from, to }, commanders }: CardsOfPlayer,
   { edition }: Ruleset,
 ): readonly Entry[] {
@@ -102,7 +105,7 @@ function shuffledIn(
 }
 
 /** Simultaneous losses are recorded one after another; each player of a team reduces the shared total. */
-function losing(transition: Transition, { playerId, amount }: LifeLost, ruleset: Ruleset): Transition {
+function withLifeLoss(transition: Transition, { playerId, amount }: LifeLost, ruleset: Ruleset): Transition {
   const from = transition.after.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
   if (amount === 0) return transition;
   const citations = citeRules(ruleset.edition, ...effectRules(transition.after, ruleset));
@@ -112,10 +115,10 @@ function losing(transition: Transition, { playerId, amount }: LifeLost, ruleset:
 }
 
 /**
- * Finishes resolving what created the subgame, before anything that waits goes on the stack. A spell of which no card
- * is known goes to the graveyard.
+ * Finishes resolving the object that created the subgame, before waiting abilities go on the stack. A spell with an
+ * unknown card goes to the graveyard.
  */
-function resolves(game: Game, { id }: StackObject, ruleset: Ruleset): readonly Entry[] {
+function resolvingEntries(game: Game, { id }: StackObject, ruleset: Ruleset): readonly Entry[] {
   const alone: Game = { ...game, abilities: [] };
   const known = decideResolve(alone, 'rules', { kind: 'stack/resolve', id, to: null }, ruleset);
   if (known.ok) return known.value.entries;

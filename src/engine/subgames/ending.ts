@@ -24,7 +24,7 @@ import {
 } from './returning.ts';
 import { circleFrom } from '../game/circle.ts';
 
-/** A subgame ends, and its main game goes on. */
+/** Ends a subgame, so that its main game continues. */
 export interface SubgameEnding extends SubgameEndReport {
   readonly kind: 'subgame/end';
   /** The winners; empty for a draw; `null` if the subgame already has its result. */
@@ -40,13 +40,12 @@ export interface SubgameEndPlan {
   /** The objects that the table lists in the subgame. */
   readonly objects: readonly ObjectOfSubgame[];
   /**
-   * The things of which the subgame leaves nothing: effects of control, turns to come, noted abilities, counters on
-   * players.
+   * What ceases to exist with the subgame: control of players, extra turns, recorded abilities, counters on players.
    */
   readonly ceases: CeasingEffects;
-  /** True if the rules say nothing of cards whose owners left the subgame before; they go to the library by reading. */
+  /** True if the rules don't cover cards of owners who left the subgame before; they are taken to go to the library. */
   readonly isSilentOnLeavers: boolean;
-  /** The life that those lose who did not win. */
+  /** The life lost by players who did not win. */
   readonly lifeLost: readonly LifeLost[];
   /** Effects that the table has to handle itself. */
   readonly afterwards: SubgameCard['afterwards'];
@@ -72,8 +71,8 @@ export interface CeasingEffects {
 
 /**
  * Plans the end of a subgame: what returns to each library, what stays removed, what ceases to exist, what its card
- * does to players who did not win, and how the main game goes on.
- * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5, 729.5c (2026-06-19).
+ * does to players who did not win, and how the main game continues. CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01),
+ * 729.5, 729.5c (2026-06-19).
  */
 export function planEnd(
   game: Game,
@@ -88,14 +87,16 @@ export function planEnd(
   const result = resultOf(game, ending.winners, ruleset);
   if (!result.ok) return result;
   const players = cardsReturning(game, main, ending, ruleset);
-  const stranger = ending.commandersOut.find(
+  const unknownCommander = ending.commandersOut.find(
     (out) => !main.commanders.some((commander) => isSameCommander(commander, out)),
   );
   const refused = firstRefusal([
-    stranger ? fail(refuse('subgame/commander-unknown', { ...stranger })) : ok(null),
+    unknownCommander ? fail(refuse('subgame/commander-unknown', { ...unknownCommander })) : ok(null),
     ...ending.removed.map(({ cards }) => checkWhole('removed', cards, 0, MAX_COUNT)),
     ...players.map(({ playerId, library: { to } }) =>
-      to === null || to >= 0 ? ok(null) : fail(outOfReach(countRemovedCards(ending.removed, playerId) + to)),
+      to === null || to >= 0
+        ? ok(null)
+        : fail(refuseRemovedCount(countRemovedCards(ending.removed, playerId) + to)),
     ),
   ]);
   if (refused) return refused;
@@ -105,18 +106,18 @@ export function planEnd(
     result: result.value,
     players,
     objects: objectsReturning(game, main, ruleset),
-    ceases: ceasingIn(game),
+    ceases: ceasingEffects(game),
     isSilentOnLeavers: ruleset.subgameExile === 'comes-along' && players.some(({ left }) => left !== null),
     lifeLost: lifeLostBy(main, result.value.winners, ruleset),
     afterwards: subgameCard(main.card).afterwards,
-    resolving: resolvingIn(main),
-    held: inTurnOrder(main.game),
+    resolving: resolvingObject(main),
+    held: waitingInTurnOrder(main.game),
     resumes: main.game.turn,
   };
   return ok({ answer: plan, citations: endRules(game, main, plan, ruleset) });
 }
 
-const outOfReach = (max: number): Refusal<'option/out-of-range'> =>
+const refuseRemovedCount = (max: number): Refusal<'option/out-of-range'> =>
   refuse('option/out-of-range', { option: 'removed', min: 0, max });
 
 /**
@@ -125,23 +126,23 @@ const outOfReach = (max: number): Refusal<'option/out-of-range'> =>
  */
 function resultOf(
   game: Game,
-  said: readonly PlayerId[] | null,
+  named: readonly PlayerId[] | null,
   ruleset: Ruleset,
 ): Result<
   GameResult,
   Refusal<'subgame/no-result' | 'subgame/has-result' | 'subgame/one-winner' | 'game/not-a-player'>
 > {
   const known = game.result;
-  if (!known && said === null) return fail(refuse('subgame/no-result', {}));
-  const winners = withTeammatesOf(game, said ?? known?.winners ?? []);
+  if (!known && named === null) return fail(refuse('subgame/no-result', {}));
+  const winners = withTeammatesOf(game, named ?? known?.winners ?? []);
   if (known) {
-    const had = withTeammatesOf(game, known.winners);
-    const isSame = had.length === winners.length && had.every((id) => winners.includes(id));
+    const knownWinners = withTeammatesOf(game, known.winners);
+    const isSame = knownWinners.length === winners.length && knownWinners.every((id) => winners.includes(id));
     if (!isSame) return fail(refuse('subgame/has-result', { winners: known.winners }));
   } else {
     const refused = firstRefusal([
-      ...(said ?? []).map((winner) => checkInGame(game, winner)),
-      checkOneSide(game, said ?? [], ruleset),
+      ...(named ?? []).map((winner) => checkInGame(game, winner)),
+      checkOneSide(game, named ?? [], ruleset),
     ]);
     if (refused) return refused;
   }
@@ -164,7 +165,7 @@ function checkOneSide(
 const winningRules = ({ teams }: Game): readonly [RuleSubject, ...RuleSubject[]] =>
   teams.length > 0 ? ['winning/team'] : ['winning/last', 'winning/effect'];
 
-const ceasingIn = ({ controls, extraTurns, abilities, seats }: Game): CeasingEffects => ({
+const ceasingEffects = ({ controls, extraTurns, abilities, seats }: Game): CeasingEffects => ({
   controls: controls.length,
   extraTurns: extraTurns.length,
   abilities: abilities.length,
@@ -173,8 +174,8 @@ const ceasingIn = ({ controls, extraTurns, abilities, seats }: Game): CeasingEff
     .map(({ playerId }) => playerId),
 });
 
-/** It was resolving as the subgame began, and so it is on top; it may be gone. */
-function resolvingIn({ game: { stack }, creatorId }: MainGame): StackObject | null {
+/** The object that created the subgame: on top of the stack, since it was resolving; `null` if it is gone. */
+function resolvingObject({ game: { stack }, creatorId }: MainGame): StackObject | null {
   const top = stack.at(-1);
   return top && top.id === creatorId ? top : null;
 }
@@ -183,7 +184,7 @@ function resolvingIn({ game: { stack }, creatorId }: MainGame): StackObject | nu
  * Waiting abilities in the order in which they go on the stack: the active player's first, then the others' in turn
  * order. CR 410.3 (2006-10-01), 603.3b (2026-06-19).
  */
-function inTurnOrder(game: Game): readonly NotedAbility[] {
+function waitingInTurnOrder(game: Game): readonly NotedAbility[] {
   const seated = game.seats.map(({ playerId }) => playerId);
   const order = circleFrom(seated, game.turn?.playerId ?? '');
   const placeOf = ({ controllerId }: NotedAbility): number => order.indexOf(controllerId);

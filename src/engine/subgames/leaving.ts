@@ -14,8 +14,8 @@ import { backToMain } from './end-entries.ts';
 import { cardsReturning, type SubgameEndReport } from './returning.ts';
 
 /**
- * A player leaves a subgame and every game within which it is played. If that ends one of them, the games within it are
- * over without a result.
+ * Makes a player leave a subgame and all games within which it is played. If that ends one of them, the games within it
+ * end without a result.
  *
  * CR 102.5, 600.4a (2006-10-01); 104.5, 800.4a (2026-06-19).
  */
@@ -28,11 +28,15 @@ export function decideLeavingAll(
   const permission = authorize(outermostOf(game), actor, playerId, 'own', ruleset);
   if (!permission.ok) return permission;
   const games = [game, ...mainGamesOf(game).map((main) => main.game)];
-  const consequences = games.map((inner) => leavingOne(inner, playerId, permission.value.authority, ruleset));
-  const ends = consequences.findLastIndex((entries) => entries.some(({ event }) => isEnd(event.kind)));
-  const from = Math.max(ends, 0);
+  const consequences = games.map((inner) =>
+    leavingEntries(inner, playerId, permission.value.authority, ruleset),
+  );
+  const lastEnded = consequences.findLastIndex((entries) =>
+    entries.some(({ event }) => endsGame(event.kind)),
+  );
+  const from = Math.max(lastEnded, 0);
   const outer = depthOf(game) - from;
-  const back = games
+  const abandoned = games
     .slice(0, from)
     .reduce((transition) => abandon(transition, ruleset), emptyTransition(game));
   const out = consequences.slice(from).reduce(
@@ -41,15 +45,15 @@ export function decideLeavingAll(
         transition,
         entries.map((entry) => inMainGame(entry, { up, depth: outer - up })),
       ),
-    back,
+    abandoned,
   );
-  return ok(finalize(appendEntries(out, newHost(out.after, leaversIn(consequences.at(-1) ?? [])))));
+  return ok(finalize(appendEntries(out, hostEntries(out.after, leaversIn(consequences.at(-1) ?? [])))));
 }
 
-const isEnd = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
+const endsGame = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
 
 /** The consequences of leaving in one of the games; empty if the player is out of it, or it has its result. */
-function leavingOne(
+function leavingEntries(
   game: Game,
   playerId: PlayerId,
   authority: Authority,
@@ -61,28 +65,28 @@ function leavingOne(
     .entries;
 }
 
-const NOTHING_SAID: SubgameEndReport = { removed: [], commandersOut: [] };
+const EMPTY_REPORT: SubgameEndReport = { removed: [], commandersOut: [] };
 
-/** The subgame is over without a result, since its main game is. */
+/** Ends a subgame without a result, because its main game is over. */
 function abandon(transition: Transition, ruleset: Ruleset): Transition {
   const { after: game } = transition;
   const citations = citeRules(ruleset.edition, 'subgame/meaning');
-  const players = game.main ? cardsReturning(game, game.main, NOTHING_SAID, ruleset) : [];
+  const players = game.main ? cardsReturning(game, game.main, EMPTY_REPORT, ruleset) : [];
   return appendEntries(transition, backToMain(game, null, players, 'rules', citations, ruleset));
 }
 
 const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
   entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
 
-/** Who hosts the table is one in every game of it. */
-function newHost(game: Game, leavers: readonly PlayerId[]): readonly Entry[] {
+/** Passes the host role on. The host is the same in all games of a table. */
+function hostEntries(game: Game, leavers: readonly PlayerId[]): readonly Entry[] {
   const hostId = nextSeated(outermostOf(game), game.hostId);
   return leavers.includes(game.hostId) && game.stage === 'playing' && hostId !== null
     ? [entryOf({ kind: 'game/host-changed', hostId }, 'rules')]
     : [];
 }
 
-/** The table ends the game with all that is played within it. */
+/** Ends the outermost game and all games within it. */
 export const endWithAll = (game: Game, result: GameResult, ruleset: Ruleset): AcceptedTransition => {
   const back = mainGamesOf(game).reduce((transition) => abandon(transition, ruleset), emptyTransition(game));
   return finalize(appendEntries(back, [entryOf({ kind: 'game/ended', result }, 'host')]));

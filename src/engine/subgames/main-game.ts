@@ -19,23 +19,23 @@ import { mainGamesOf } from '../game/subgame-depth.ts';
 /* The main game during a subgame: what is suspended, what triggers and waits, and what changes meanwhile. */
 
 /** The parts of a main game that are suspended until its subgame ends. */
-export interface MainGameWaiting {
+export interface SuspendedGame {
   /** The name of the card that created the subgame; `null` if unknown. */
   readonly card: string | null;
   readonly turn: Turn | null;
   readonly stack: readonly StackObject[];
-  /** Abilities that have triggered and go on the stack then. */
+  /** Abilities that have triggered and go on the stack after the subgame. */
   readonly held: readonly NotedAbility[];
   /** Control of players, which means nothing in the subgame. */
   readonly controls: readonly Control[];
 }
 
 /**
- * Lists waiting triggers of the games within which this one is played, from its main game to the outermost. CR 506.1,
- * 506.2 (2006-10-01); 729.1a, 729.1b, 729.4a (2026-06-19).
+ * Lists the suspended parts of the games within which this one is played, from its main game to the outermost. CR
+ * 506.1, 506.2 (2006-10-01); 729.1a, 729.1b, 729.4a (2026-06-19).
  * @returns an empty list in a game that is not a subgame.
  */
-export const mainGameWaiting = (game: Game, ruleset: Ruleset): Ruling<readonly MainGameWaiting[]> => ({
+export const suspendedGames = (game: Game, ruleset: Ruleset): Ruling<readonly SuspendedGame[]> => ({
   answer: mainGamesOf(game).map(({ card, game: main }) => ({
     card,
     turn: main.turn,
@@ -43,11 +43,11 @@ export const mainGameWaiting = (game: Game, ruleset: Ruleset): Ruling<readonly M
     held: waitingAbilities(main),
     controls: main.controls,
   })),
-  citations: citeRules(ruleset.edition, 'subgame/meaning', waitingRule(ruleset), 'subgame/triggers-wait'),
+  citations: citeRules(ruleset.edition, 'subgame/meaning', suspensionRule(ruleset), 'subgame/triggers-wait'),
 });
 
 /** The rule by which a main game is suspended. CR 506.2 (2006-10-01), 729.1b (2026-06-19). */
-export const waitingRule = ({ edition }: Pick<Ruleset, 'edition'>): RuleSubject =>
+export const suspensionRule = ({ edition }: Pick<Ruleset, 'edition'>): RuleSubject =>
   cite('subgame/nothing-carries-over', edition) ? 'subgame/nothing-carries-over' : 'subgame/triggers-wait';
 
 /** An ability of a main game that triggers while a subgame is in progress, or as it starts. */
@@ -57,7 +57,7 @@ export interface Trigger {
 }
 
 /** Refuses triggers if their games lack room for them, waiting and later on the stack. */
-export const checkRoomAbove = (
+export const checkRoomForTriggers = (
   game: Game,
   triggers: readonly Trigger[],
 ): Result<null, Refusal<'table/too-many'>> => {
@@ -67,11 +67,10 @@ export const checkRoomAbove = (
 };
 
 /**
- * Abilities that trigger in a main game and wait there until the subgame ends.
- * 506.2 (2006-10-01), 729.4a (2026-06-19).
- * @param up how many games up it is from the one that is played then, and `depth` its own
+ * Abilities that trigger in a main game and wait there until the subgame ends. 506.2 (2006-10-01), 729.4a (2026-06-19).
+ * @param up how many games up it is from the game being played, and `depth` its own depth
  */
-export const triggersAbove = (
+export const triggersInMainGame = (
   { made }: Game,
   triggers: readonly Trigger[],
   { up, depth, authority }: { readonly up: number; readonly depth: number; readonly authority: Authority },
@@ -95,7 +94,7 @@ export const triggersAbove = (
   });
 
 /**
- * Wraps an entry as a change in a main game, for what happens there meanwhile.
+ * Wraps an entry as a change in a main game during its subgame.
  * @param up how many games up: 1 for the main game, 2 for the main game of that; 0 for the game itself.
  * @param depth of the game in which it happens
  */

@@ -21,13 +21,13 @@ import { seatingFrom } from './seating.ts';
 export interface RestartSubgameAction {
   readonly kind: 'subgame/restart';
   readonly card: string | null;
-  /** Who controls what restarts it, and takes the first turn. */
+  /** The controller of the restarting effect, who takes the first turn. */
   readonly controllerId: PlayerId;
   /** How many cards of each player the effect leaves out of the libraries. */
   readonly exempt: readonly { readonly playerId: PlayerId; readonly cards: number }[];
 }
 
-/** The first refusal, if any, of what an effect says that restarts a game, or a subgame. */
+/** The first reason, if any, to refuse restarting a game or subgame. */
 export const checkRestart = (
   game: Game,
   { card, controllerId, exempt }: Omit<RestartSubgameAction, 'kind'>,
@@ -71,7 +71,7 @@ export function planRestart(
   const refused = checkRestart(game, { card, controllerId, exempt });
   if (refused) return refused;
   const { order, teams } = seatingFrom(game, controllerId);
-  const libraries = order.map((playerId) => libraryAnew(main, playerId, exempt));
+  const libraries = order.map((playerId) => libraryAfterRestart(main, playerId, exempt));
   const short = firstRefusal(
     libraries.map(({ cards }) => (cards === null ? ok(null) : checkCount('cards', cards, 0))),
   );
@@ -94,7 +94,7 @@ export function planRestart(
   return ok({ answer: { card, players, teams }, citations });
 }
 
-function libraryAnew(
+function libraryAfterRestart(
   main: MainGame,
   playerId: PlayerId,
   exempt: RestartSubgameAction['exempt'],

@@ -35,7 +35,7 @@ export interface CardsOfPlayer {
   readonly library: { readonly from: number | null; readonly to: number | null };
 }
 
-/** The fate of something that the table lists in the subgame. */
+/** The destination of an object that the table lists in the subgame. */
 export interface ObjectOfSubgame {
   readonly id: ThingId;
   readonly name: string;
@@ -94,10 +94,7 @@ export function cardsReturning(
 export const countRemovedCards = (removed: readonly RemovedCards[], of: PlayerId): number =>
   removed.reduce((sum, { playerId, cards }) => (playerId === of ? sum + cards : sum), 0);
 
-/**
- * True if a commander is not in the command zone: the table says so, knows or lists it elsewhere, or a subgame left
- * it elsewhere.
- */
+/** True if a commander is not in the command zone: as reported, as recorded or listed, or as a subgame left it. */
 function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }: SubgameEndReport): boolean {
   const isThisCommander = (commanderCard: CommanderCard): boolean =>
     isSameCommander(commanderCard, commander);

@@ -10,7 +10,7 @@ import { outermostOf } from '../game/subgame-depth.ts';
 import { firstPlayerOf, whoGoesFirst } from '../formats/team-seats.ts';
 import { circleFrom } from '../game/circle.ts';
 
-/** Who plays in a game that begins within another one, and in which order. */
+/** The players of a subgame in turn order, and their teams. */
 export interface SubgameSeating {
   /** In turn order, starting with the first player. */
   readonly order: readonly [PlayerId, ...PlayerId[]];
@@ -22,7 +22,7 @@ export interface SubgameSeating {
  * player. Emperors and the archenemy are those of the outermost game. 607.4 (2006-10-01), 808.4, 809.4, 904.6
  * (2026-06-19).
  */
-export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<PlayerId> {
+export function firstPlayerOfSubgame(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<PlayerId> {
   const { format, archenemy } = game.settings;
   if (archenemy && isInGame(game, archenemy.playerId))
     return { answer: archenemy.playerId, citations: citeRules(ruleset.edition, 'archenemy/first') };

@@ -17,15 +17,15 @@ import { SMALL_DECK } from '../life/losses.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import { subgameCard, type SubgameCard } from './cards.ts';
 import { depthOf, outermostOf } from '../game/subgame-depth.ts';
-import { beginsIn, seatingFrom } from './seating.ts';
-import { triggersAbove, waitingRule, checkRoomAbove, type Trigger } from './main-game.ts';
+import { firstPlayerOfSubgame, seatingFrom } from './seating.ts';
+import { triggersInMainGame, suspensionRule, checkRoomForTriggers, type Trigger } from './main-game.ts';
 import type { CommanderCard, Game } from '../game/state.ts';
 import type { NotedAbility } from '../game/stack.ts';
 import { circleOf } from '../game/circle.ts';
 import { isSameCommander } from '../game/commanders.ts';
 import { MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 
-export interface SubgameStarting {
+export interface StartSubgame {
   readonly kind: 'subgame/start';
   /** The name of the card that creates it; `null` if unknown. */
   readonly card: string | null;
@@ -34,7 +34,7 @@ export interface SubgameStarting {
   /** The number of cards in libraries; for players left out, the last number recorded, if any. */
   readonly libraries: readonly CountedLibrary[];
   readonly first: PlayerId;
-  /** The first player was drawn. */
+  /** True if the first player was drawn. */
   readonly byChance: boolean;
   /** Commanders in the command zone that the table doesn't already know to be there. */
   readonly commanders: readonly CommanderCard[];
@@ -42,8 +42,8 @@ export interface SubgameStarting {
   readonly triggers: readonly Trigger[];
 }
 
-/** The facts that start a subgame, but for who begins: that may still be to be drawn. */
-export type SubgameRequest = Omit<SubgameStarting, 'kind' | 'first' | 'byChance'>;
+/** The facts that start a subgame, without the first player, who may have to be drawn yet. */
+export type SubgameRequest = Omit<StartSubgame, 'kind' | 'first' | 'byChance'>;
 
 export interface SubgamePlan {
   readonly card: string | null;
@@ -52,7 +52,10 @@ export interface SubgamePlan {
   readonly startingLife: number;
   readonly losers: SubgameCard['losers'];
   readonly afterwards: SubgameCard['afterwards'];
-  /** Removed from the main game face down, and things trigger there; or moved to the subgame, and nothing does. */
+  /**
+   * Removed from the main game face down, so that abilities may trigger there; or moved to the subgame, so that none
+   * do.
+   */
   readonly libraries: 'removed' | 'moved';
   /** In turn order of the main game. */
   readonly players: readonly PlayerOfSubgame[];
@@ -65,9 +68,11 @@ export interface PlayerOfSubgame {
   readonly playerId: PlayerId;
   /** The deck; `null` if not counted. */
   readonly cards: number | null;
-  /** The table counted before, and says nothing now. */
+  /** True if the count was recorded earlier, and none is given now. */
   readonly isOldCount: boolean;
-  /** With fewer than seven cards, mulligan or not: when this player loses the subgame. */
+  /**
+   * When this player loses the subgame for a deck of fewer than seven cards, with or without a mulligan; else `null`.
+   */
   readonly loses: 'at-once' | 'first-upkeep' | null;
   readonly commanders: readonly { readonly name: string; readonly goesAlong: boolean }[];
 }
@@ -77,17 +82,17 @@ type StartRefusal =
       | typeof checkPlaying
       | typeof checkLength
       | typeof checkInGame
-      | typeof checkResolving
-      | typeof checkRemoving
+      | typeof checkOnTop
+      | typeof checkNothingRemoved
       | typeof checkCount
-      | typeof checkRoomAbove
-      | typeof checkOnce
+      | typeof checkRoomForTriggers
+      | typeof checkEachCommanderOnce
     >
   | Refusal<'subgame/too-deep'>;
 
 /**
- * Plans how a subgame starts, player by player: which cards become the deck, who loses it for too few and when, which
- * commanders go along, and what waits in the main game.
+ * Plans how a subgame starts, player by player: which cards become the deck, who loses for too few cards and when,
+ * which commanders are brought along, and what waits in the main game.
  *
  * CR 506.2–506.4 (2006-10-01), 506.2, 506.3 (2008-02-01), 729.2, 729.2c, 729.3 (2026-06-19).
  */
@@ -101,7 +106,7 @@ export function planSubgame(
 
   const { order, teams } = seatingFrom(game, circleOf(game)[0] ?? '');
   const { startingLife, losers, afterwards } = subgameCard(card);
-  const players = order.map((playerId) => playerIn(game, playerId, { libraries, commanders }, ruleset));
+  const players = order.map((playerId) => planPlayer(game, playerId, { libraries, commanders }, ruleset));
   const plan: SubgamePlan = {
     card,
     depth: depthOf(game) + 1,
@@ -116,8 +121,8 @@ export function planSubgame(
   return ok({ answer: plan, citations: startRules(plan, ruleset) });
 }
 
-/** Deeper than games go in practice; each log entry is stored together with all suspended games. */
-const DEEPEST = 16;
+/** Deeper than in practice. Limited because each log entry is stored together with all suspended games. */
+const MAX_DEPTH = 16;
 
 function checkStart(
   game: Game,
@@ -126,19 +131,19 @@ function checkStart(
 ): { readonly ok: false; readonly failure: StartRefusal } | undefined {
   return firstRefusal([
     checkPlaying(game),
-    depthOf(game) < DEEPEST ? ok(null) : fail(refuse('subgame/too-deep', { max: DEEPEST })),
+    depthOf(game) < MAX_DEPTH ? ok(null) : fail(refuse('subgame/too-deep', { max: MAX_DEPTH })),
     checkLength('card', card ?? '', MAX_CARD_NAME_LENGTH),
     checkInGame(game, controllerId),
-    checkResolving(game, card, ruleset),
-    checkRemoving(triggers, ruleset),
+    checkOnTop(game, card, ruleset),
+    checkNothingRemoved(triggers, ruleset),
     ...libraries.map(({ playerId }) => checkInGame(game, playerId)),
     ...libraries.map(({ cards }) => (cards === null ? ok(null) : checkCount('cards', cards, 0))),
     ...commanders.flatMap(({ ownerId, name }) => [
       checkInGame(game, ownerId),
       checkLength('commander', name, MAX_CARD_NAME_LENGTH),
     ]),
-    checkRoomAbove(game, triggers),
-    checkOnce(commanders),
+    checkRoomForTriggers(game, triggers),
+    checkEachCommanderOnce(commanders),
     ...triggers.flatMap((trigger) => [
       checkInGame(game, trigger.controllerId),
       checkLength('trigger', trigger.name, MAX_CARD_NAME_LENGTH),
@@ -146,8 +151,10 @@ function checkStart(
   ]);
 }
 
-/** A card is in the command zone once. */
-function checkOnce(commanders: readonly CommanderCard[]): Result<null, Refusal<'subgame/commander-twice'>> {
+/** Refuses a commander that is listed twice. */
+function checkEachCommanderOnce(
+  commanders: readonly CommanderCard[],
+): Result<null, Refusal<'subgame/commander-twice'>> {
   const twice = commanders.find((commander, at) =>
     commanders.slice(0, at).some((commanderCard) => isSameCommander(commander, commanderCard)),
   );
@@ -157,7 +164,7 @@ function checkOnce(commanders: readonly CommanderCard[]): Result<null, Refusal<'
 /**
  * Refuses a start if something is above the creating object on the stack: that object is resolving, so it is on top.
  */
-function checkResolving(
+function checkOnTop(
   { stack }: Game,
   card: string | null,
   { edition }: Ruleset,
@@ -169,8 +176,8 @@ function checkResolving(
   return fail(refuse('stack/not-on-top', { object: found.name, above: above.name }, citations));
 }
 
-/** Since libraries are moved, nothing is removed from the main game. */
-function checkRemoving(
+/** Refuses triggers under rules by which libraries are moved, so that nothing is removed from the main game. */
+function checkNothingRemoved(
   triggers: readonly Trigger[],
   { edition, subgameLibraries }: Ruleset,
 ): Result<null, Refusal<'subgame/nothing-removed'>> {
@@ -181,18 +188,18 @@ function checkRemoving(
 
 const asTrigger = ({ name, controllerId }: NotedAbility): Trigger => ({ name, controllerId });
 
-function playerIn(
+function planPlayer(
   game: Game,
   playerId: PlayerId,
   { libraries, commanders }: Pick<SubgameRequest, 'libraries' | 'commanders'>,
   { subgameSmallDeck, subgameCommanders }: Ruleset,
 ): PlayerOfSubgame {
-  const said = libraries.find((library) => library.playerId === playerId)?.cards ?? null;
-  const cards = said ?? game.seats.find((seat) => seat.playerId === playerId)?.library ?? null;
+  const given = libraries.find((library) => library.playerId === playerId)?.cards ?? null;
+  const cards = given ?? game.seats.find((seat) => seat.playerId === playerId)?.library ?? null;
   return {
     playerId,
     cards,
-    isOldCount: said === null && cards !== null,
+    isOldCount: given === null && cards !== null,
     loses: cards !== null && cards < SMALL_DECK ? subgameSmallDeck : null,
     commanders: inCommandZone(game, playerId, commanders).map(({ name }) => ({
       name,
@@ -205,9 +212,9 @@ function playerIn(
 function inCommandZone(
   game: Game,
   playerId: PlayerId,
-  said: readonly CommanderCard[],
+  given: readonly CommanderCard[],
 ): readonly Pick<CommanderCard, 'name'>[] {
-  const typed = said.filter(({ ownerId }) => ownerId === playerId);
+  const typed = given.filter(({ ownerId }) => ownerId === playerId);
   return typed.length > 0
     ? typed
     : game.commanders.filter(({ ownerId, zone }) => ownerId === playerId && zone === 'command');
@@ -217,7 +224,7 @@ function startRules(
   { depth, players, held, libraries }: SubgamePlan,
   { edition }: Ruleset,
 ): Ruling<unknown>['citations'] {
-  const rules: RuleSubject[] = ['subgame/start', waitingRule({ edition })];
+  const rules: RuleSubject[] = ['subgame/start', suspensionRule({ edition })];
   if (players.some(({ loses }) => loses)) rules.push('subgame/small-deck');
   if (players.some(({ commanders }) => commanders.some(({ goesAlong }) => goesAlong)))
     rules.push('subgame/commander');
@@ -226,18 +233,18 @@ function startRules(
   return citeRules(edition, 'subgame/libraries', ...rules);
 }
 
-/** The subgame starts as planned, and with it its first turn. */
+/** Starts the subgame as planned, with its first turn. */
 export function startSubgame(
   game: Game,
   authority: Authority,
-  action: SubgameStarting,
+  action: StartSubgame,
   { answer: plan, citations }: Ruling<SubgamePlan>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'game/not-a-player'>> {
   const { card, controllerId, first, byChance, triggers } = action;
-  const isIn = checkInGame(game, first);
-  if (!isIn.ok) return isIn;
-  const begins = beginsIn(game, first, ruleset);
+  const inGame = checkInGame(game, first);
+  if (!inGame.ok) return inGame;
+  const begins = firstPlayerOfSubgame(game, first, ruleset);
   const { order, teams } = seatingFrom(game, begins.answer);
   const { depth, losers, startingLife } = plan;
   const began = entryOf(
@@ -258,10 +265,10 @@ export function startSubgame(
       byChance,
     },
     authority,
-    // Who goes first is what happens now: 506.4 (2006-10-01); the plan told of the libraries.
+    // The rule on the first player comes first here: 506.4 (2006-10-01). The plan showed those on libraries.
     distinct([...citeRules(ruleset.edition, 'subgame/start'), ...citations, ...begins.citations]),
   );
-  const held = triggersAbove(game, triggers, { up: 1, depth: depthOf(game), authority }, ruleset);
+  const held = triggersInMainGame(game, triggers, { up: 1, depth: depthOf(game), authority }, ruleset);
   const transition = appendEntries(emptyTransition(game), [began, ...held]);
   return ok(finalize(beginNextTurn(transition, BY_RULES, ruleset)));
 }

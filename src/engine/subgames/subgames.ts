@@ -10,7 +10,7 @@ import { outermostOf } from '../game/subgame-depth.ts';
 import { endSubgame } from './end-entries.ts';
 import { planEnd, type SubgameEnding } from './ending.ts';
 import { restartSubgame, planRestart, type RestartSubgameAction } from './restarting.ts';
-import { startSubgame, planSubgame, type SubgameStarting } from './starting.ts';
+import { startSubgame, planSubgame, type StartSubgame } from './starting.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { isInGame } from '../game/seats.ts';
@@ -19,12 +19,17 @@ export { createsSubgame } from './cards.ts';
 export { depthOf, mainGamesOf, outermostOf } from '../game/subgame-depth.ts';
 export { planEnd, type SubgameEnding, type SubgameEndPlan } from './ending.ts';
 export { planRestart, type RestartSubgameAction } from './restarting.ts';
-export { planSubgame, type SubgameRequest, type SubgamePlan, type SubgameStarting } from './starting.ts';
-export { mainGameWaiting, type MainGameWaiting } from './main-game.ts';
+export {
+  planSubgame,
+  type SubgameRequest,
+  type SubgamePlan,
+  type StartSubgame as SubgameStarting,
+} from './starting.ts';
+export { suspendedGames as mainGameWaiting, type SuspendedGame as MainGameWaiting } from './main-game.ts';
 export type { BringCardAction } from './bringing.ts';
 
-/** Games within a game: they begin, cards come into them, they are restarted, they end. */
-export type SubgameAction = SubgameStarting | BringCardAction | RestartSubgameAction | SubgameEnding;
+/** Actions on subgames: starting one, bringing a card into it, restarting it, ending it. */
+export type SubgameAction = StartSubgame | BringCardAction | RestartSubgameAction | SubgameEnding;
 
 type SubgameRefusal = RefusedBy<
   typeof decideStart | typeof decideBringing | typeof decideRestart | typeof decideEnd
@@ -32,8 +37,8 @@ type SubgameRefusal = RefusedBy<
 
 /**
  * Decides about subgames, following their plans. Any player in the game records that an effect creates or restarts one,
- * or brings a card in. Once a subgame has its result any player in the main game ends it; before, only the host says
- * who won.
+ * or brings a card in. Once a subgame has a result, any player in the main game may end it; before that, only the host
+ * may.
  */
 export function decideSubgame(
   game: Game,
@@ -53,11 +58,11 @@ export function decideSubgame(
   }
 }
 
-/** A subgame starts, as `planSubgame` says, and with it the first player's first turn. */
+/** Starts a subgame as planned by `planSubgame`, with the first turn. */
 function decideStart(
   game: Game,
   actor: Actor,
-  action: SubgameStarting,
+  action: StartSubgame,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
@@ -103,15 +108,15 @@ function decideEnd(
   actor: Actor,
   action: SubgameEnding,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof planEnd | typeof mayEnd>> {
+): Result<AcceptedTransition, RefusedBy<typeof planEnd | typeof checkMayEnd>> {
   const plan = planEnd(game, action, ruleset);
   if (!plan.ok) return plan;
-  const permission = mayEnd(game, actor);
+  const permission = checkMayEnd(game, actor);
   return permission.ok ? ok(finalize(endSubgame(game, permission.value, plan.value, ruleset))) : permission;
 }
 
 /** The permission to end it: any player in the outermost game once it has its result, before that only the host. */
-function mayEnd(
+function checkMayEnd(
   game: Game,
   actor: Actor,
 ): Result<Authority, Refusal<'game/host-only' | 'game/not-a-player'>> {

@@ -31,12 +31,12 @@ export type AbilityAction =
   | { readonly kind: 'ability/put-on-stack'; readonly first: readonly ThingId[] }
   | { readonly kind: 'ability/forget'; readonly id: ThingId };
 
-type Act<Kind extends AbilityAction['kind']> = AbilityAction & { readonly kind: Kind };
+type AbilityActionOf<Kind extends AbilityAction['kind']> = AbilityAction & { readonly kind: Kind };
 
-export function noteAbility(
+export function recordAbility(
   game: Game,
   authority: Authority,
-  { name: typed, controllerId, when, onTurnOf, rule }: Act<'ability/note'>,
+  { name: typed, controllerId, when, onTurnOf, rule }: AbilityActionOf<'ability/note'>,
 ): Result<
   AcceptedTransition,
   Refusal<'option/missing' | 'option/too-long' | 'game/not-a-player' | 'table/too-many'>
@@ -60,19 +60,19 @@ export function noteAbility(
 /**
  * Puts triggered abilities on the stack, all of them, the given ones first and then the others in the order in which
  * they triggered.
- * @returns a refusal if a given one does not wait, or none does.
+ * @returns a refusal if a given ability is not waiting, or none is.
  *
  * CR 410.2 (2006-10-01), 603.3 (2026-06-19).
  */
 export function putWaitingOnStack(
   game: Game,
   authority: Authority,
-  { first }: Act<'ability/put-on-stack'>,
+  { first }: AbilityActionOf<'ability/put-on-stack'>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'ability/not-waiting'>> {
   const ids = new Set(waitingAbilities(game).map(({ id }) => id));
   if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
-  const put = waitingGoOnStack(game, ruleset, first);
+  const put = waitingOnStackEntries(game, ruleset, first);
   return acceptEntries(
     game,
     put.map(({ event, because: citations }) => entryOf(event, authority, citations)),
@@ -97,7 +97,7 @@ export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusa
 export function forgetAbility(
   game: Game,
   authority: Authority,
-  { id }: Act<'ability/forget'>,
+  { id }: AbilityActionOf<'ability/forget'>,
 ): Result<AcceptedTransition, Refusal<'ability/unknown'>> {
   if (!game.abilities.some((ability) => ability.id === id)) return fail(refuse('ability/unknown', {}));
   return acceptEntries(game, [entryOf({ kind: 'ability/ceased', id }, authority)]);
@@ -130,9 +130,11 @@ export function abilitiesAsStepBegins(transition: Transition, step: Step, rulese
       triggerRules(ability, ruleset),
     ),
   );
-  const then = appendEntries(transition, triggered);
+  const afterTriggers = appendEntries(transition, triggered);
   const { answer: priority } = priorityIn(step, ruleset);
-  return priority === 'no' ? then : appendEntries(then, waitingGoOnStack(then.after, ruleset));
+  return priority === 'no'
+    ? afterTriggers
+    : appendEntries(afterTriggers, waitingOnStackEntries(afterTriggers.after, ruleset));
 }
 
 /** True if an ability triggers as this step begins in the turn in progress. */
@@ -144,7 +146,8 @@ export const triggersAt = (game: Game, { when, onTurnOf, ofExtraTurn }: NotedAbi
   (step === 'end-of-combat' && when === 'end-of-combat');
 
 /**
- * Triggers an ability. One of each end step triggers as a thing of its own, so that the ability is there for the next.
+ * Triggers an ability. An ability of each end step triggers as a copy with its own id, so that the original remains for
+ * the next one.
  */
 function trigger(game: Game, ability: NotedAbility, id: ThingId): Triggering {
   const duringEnding = isBeingEnded(game);
@@ -162,13 +165,13 @@ function triggerRules({ when }: NotedAbility, { edition }: Ruleset): Entry['beca
 }
 
 /** Puts all waiting abilities on the stack. @param first those that go before the others, lowest first */
-export function waitingGoOnStack(
+export function waitingOnStackEntries(
   game: Game,
   ruleset: Ruleset,
   first: readonly ThingId[] = [],
 ): readonly StackEntry[] {
   return withFirst(waitingAbilities(game), first).map((ability, at) => {
-    const object = onStack(ability, game.made + 1 + at);
+    const object = asStackObject(ability, game.made + 1 + at);
     const event = { kind: 'ability/put-on-stack', id: ability.id, object } as const;
     return entryByRules(event, ruleset, 'trigger/put-on-stack');
   });
@@ -179,14 +182,14 @@ export function withFirst(
   abilities: readonly NotedAbility[],
   first: readonly ThingId[],
 ): readonly NotedAbility[] {
-  const placeOf = ({ id }: NotedAbility): number => {
-    const place = first.indexOf(id);
-    return place < 0 ? first.length : place;
+  const positionOf = ({ id }: NotedAbility): number => {
+    const index = first.indexOf(id);
+    return index < 0 ? first.length : index;
   };
-  return abilities.toSorted((ability, notedAbility) => placeOf(ability) - placeOf(notedAbility));
+  return abilities.toSorted((ability, notedAbility) => positionOf(ability) - positionOf(notedAbility));
 }
 
-const onStack = ({ name, controllerId, controllerLoses }: NotedAbility, id: ThingId): StackObject => ({
+const asStackObject = ({ name, controllerId, controllerLoses }: NotedAbility, id: ThingId): StackObject => ({
   id,
   kind: 'triggered-ability',
   name,

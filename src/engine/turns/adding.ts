@@ -30,28 +30,28 @@ export const ADDED_PARTS = [
 ] as const;
 export type AddedPart = (typeof ADDED_PARTS)[number];
 
-/** An effect adds phases or steps to the turn. */
+/** Adds phases or steps to the turn by an effect. */
 export interface AddPartAction {
   readonly kind: 'turn/add';
   readonly part: AddedPart;
   /** How often, 1 to 20. */
   readonly times: number;
   /**
-   * `here`: a step after the step under way, if that is of its phase; anything else after the phase under way, as with
+   * `here`: a step of the current phase is added after the current step; anything else after the current phase, as with
    * `phase`. `second-main`: after the second main phase of the turn.
    */
   readonly after: 'here' | 'phase' | 'second-main';
   readonly card: string | null;
-  /** The phase in which alone the effect adds anything. */
+  /** The only phase in which the effect adds anything; `null` for any phase. */
   readonly only: 'main' | 'combat' | null;
-  /** The player who gets the addition, for effects that say so: nothing is added on another player's turn. */
+  /** For effects that name the player who gets the addition: nothing is added on another player's turn. */
   readonly playerId: PlayerId | null;
 }
 
-/** How many added steps of one turn are stored. */
+/** The most added steps of one turn that are stored. */
 const MAX_ADDED = 200;
 
-/** Whatever main phase is added is a postcombat main phase: 505.1a (2009-07-11, 2026-06-19). */
+/** Added main phases are postcombat main phases: 505.1a (2009-07-11, 2026-06-19). */
 const PHASES_OF: Readonly<Record<AddedPart, readonly (readonly Step[])[]>> = {
   combat: [stepsOf('combat')],
   'combat-and-main': [stepsOf('combat'), ['postcombat-main']],
@@ -86,9 +86,9 @@ export function decideAddPart(
   const place = placeOf(game, phases, after);
   const citations = citeRules(ruleset.edition, ...rulesOf(phases, place, ruleset.edition));
   const refused = firstRefusal([
-    checkAdds(game, name.value, only, playerId, ruleset),
-    place === 'second-main' ? checkNotPast(game, ruleset) : ok(null),
-    checkFits(game, phases.flat().length),
+    checkAddsSomething(game, name.value, only, playerId, ruleset),
+    place === 'second-main' ? checkNotPastSecondMain(game, ruleset) : ok(null),
+    checkAddedLimit(game, phases.flat().length),
   ]);
   if (refused) return refused;
   const added = { id: game.made + 1, card: name.value };
@@ -127,7 +127,7 @@ function rulesOf(
 }
 
 /** Refuses additions that the effect's own text does not make now. */
-function checkAdds(
+function checkAddsSomething(
   game: Game,
   card: string | null,
   only: AddPartAction['only'],
@@ -135,15 +135,18 @@ function checkAdds(
   { edition }: Ruleset,
 ): Result<null, Refusal<'turn/adds-nothing'>> {
   const { step } = turnOf(game);
-  const isThen = only === 'main' ? isMain(step) : only === null || phaseOf(step) === 'combat';
-  if (!isThen)
+  const isInPhase = only === 'main' ? isMain(step) : only === null || phaseOf(step) === 'combat';
+  if (!isInPhase)
     return fail(refuse('turn/adds-nothing', { card, why: only }, citeRules(edition, 'turn/extra-phases')));
   if (playerId === null || isActive(game, playerId)) return ok(null);
   return fail(refuse('turn/adds-nothing', { card, why: 'own-turn' }, citeRules(edition, 'turn/extra-own')));
 }
 
-/** The second main phase is under way at the latest. */
-function checkNotPast(game: Game, { edition }: Ruleset): Result<null, Refusal<'turn/past-second-main'>> {
+/** Refuses additions after the second main phase is over. */
+function checkNotPastSecondMain(
+  game: Game,
+  { edition }: Ruleset,
+): Result<null, Refusal<'turn/past-second-main'>> {
   const turn = turnOf(game);
   const { mains } = turnAheadOf(turn);
   return mains < 2 || (mains === 2 && isMain(turn.step))
@@ -151,9 +154,9 @@ function checkNotPast(game: Game, { edition }: Ruleset): Result<null, Refusal<'t
     : fail(refuse('turn/past-second-main', {}, citeRules(edition, 'turn/extra-phases')));
 }
 
-function checkFits(game: Game, more: number): Result<null, Refusal<'table/too-many'>> {
-  const had = stepsAhead(turnOf(game)).filter(({ added }) => added !== null).length;
-  return had + more <= MAX_ADDED
+function checkAddedLimit(game: Game, more: number): Result<null, Refusal<'table/too-many'>> {
+  const current = stepsAhead(turnOf(game)).filter(({ added }) => added !== null).length;
+  return current + more <= MAX_ADDED
     ? ok(null)
     : fail(refuse('table/too-many', { what: 'addedSteps', max: MAX_ADDED }));
 }

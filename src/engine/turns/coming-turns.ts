@@ -23,73 +23,73 @@ import type { ThingId } from '../vocabulary/ids.ts';
 
 /*
  * Turns to come: extra turns, with riders of their cards, and skipped turns, steps or phases. Any player at the table
- * records them; the player who takes or skips one must be in the game. With shared turns they are the team's; several
- * players' parts of one effect are recorded once.
+ * records them; the player who takes or skips one must be in the game. With shared turns they are those of the team; an
+ * effect on several of its players is recorded once.
  *
  * 606.6g (2006-10-01), 805.8 (2026-06-19).
  */
 
-/** An effect gives a player extra turns after this one. */
+/** Gives a player extra turns after this one by an effect. */
 export interface ExtraTurnsAction {
   readonly kind: 'turn/extra';
   readonly playerId: PlayerId;
   readonly card: string | null;
   /** The player whose effect it is, if known. */
   readonly by?: PlayerId;
-  /** How many, 1 to 20; left out, one. */
+  /** How many, 1 to 20; omitted for one. */
   readonly times?: number;
   /** `loses`: that player loses the game at the end step of that turn. `no-untap`: its untap step is skipped. */
   readonly rider?: 'loses' | 'no-untap';
 }
 
-/** An effect has a player skip their next turn, or a step or phase. */
+/** Makes a player skip their next turn, or a step or phase, by an effect. */
 export interface SkipAction {
   readonly kind: 'turn/skip';
   readonly playerId: PlayerId;
   readonly card: string | null;
   /** The player whose effect it is, if known. */
   readonly by?: PlayerId;
-  /** Left out, the whole of the next turn. */
+  /** The step or phase; omitted for the whole next turn. */
   readonly of?: { readonly part: SkippablePart; readonly span: Exclude<SkipSpan, 'extra-turn'> };
-  /** How many of them, 1 to 20, one after another; left out, one. */
+  /** How many of them, 1 to 20, one after another; omitted for one. */
   readonly times?: number;
 }
 
-type NoteRefusal =
+type RecordingRefusal =
   | RefusedBy<typeof authorizeBookkeeping | typeof parseOptionalName>
   | Refusal<'table/too-many' | 'game/not-a-player' | 'option/out-of-range' | 'range/out-of-it'>;
 
-/** The recorded items, with ids from this one on. */
-type Noting = (id: ThingId, card: string | null, by: Authority) => readonly Entry[];
+/** Returns entries for the recorded items, with ids from this one on. */
+type EntriesFrom = (id: ThingId, card: string | null, by: Authority) => readonly Entry[];
 
 export function decideExtraTurns(
   game: Game,
   actor: Actor,
   { playerId, card, by: whose, times = 1, rider }: ExtraTurnsAction,
   ruleset: Ruleset,
-): Result<AcceptedTransition, NoteRefusal> {
+): Result<AcceptedTransition, RecordingRefusal> {
   const room = firstRefusal([
     checkListLimit(game, 'extraTurns', times),
     rider === 'loses' ? checkListLimit(game, 'abilities', times) : ok(null),
     rider === 'no-untap' ? checkListLimit(game, 'skips', times) : ok(null),
   ]);
   if (room) return room;
-  const [leading = 'turn/extra'] = ofTeam(game);
+  const [leading = 'turn/extra'] = teamRules(game);
   const citations = citeRules(ruleset.edition, leading, 'turn/extra');
   const ids = rider === undefined ? 1 : 2;
-  return noting(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
+  return decideRecording(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
     Array.from({ length: times }, (_, at) => {
       const turn = { id: from + at * ids, playerId, card: name };
       return [
         entryOf({ kind: 'turn/extra-added', turn }, by, citations),
-        ...riderOf(turn, rider, by, ruleset),
+        ...riderEntries(turn, rider, by, ruleset),
       ];
     }).flat(),
   );
 }
 
 /** The rider of an extra turn: an ability that triggers in its end step, or a step that it lacks. */
-function riderOf(
+function riderEntries(
   { id: ofExtraTurn, playerId, card }: ExtraTurn,
   rider: ExtraTurnsAction['rider'],
   by: Authority,
@@ -125,10 +125,10 @@ export function decideSkip(
   actor: Actor,
   { playerId, card, by: whose, of, times = 1 }: SkipAction,
   ruleset: Ruleset,
-): Result<AcceptedTransition, NoteRefusal> {
+): Result<AcceptedTransition, RecordingRefusal> {
   const room = checkListLimit(game, 'skips', times);
   if (!room.ok) return room;
-  const [leading = 'turn/skipping'] = ofTeam(game);
+  const [leading = 'turn/skipping'] = teamRules(game);
   const citations = citeRules(
     ruleset.edition,
     leading,
@@ -137,7 +137,7 @@ export function decideSkip(
     'turn/skip-replaces',
     'turn/skip-used-up',
   );
-  return noting(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
+  return decideRecording(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
     Array.from({ length: times }, (_, at) => {
       const skip = { id: from + at, playerId, card: name, ...(of && { of }) };
       return entryOf({ kind: 'turn/skip-added', skip }, by, citations);
@@ -145,7 +145,7 @@ export function decideSkip(
   );
 }
 
-function noting(
+function decideRecording(
   game: Game,
   actor: Actor,
   {
@@ -158,8 +158,8 @@ function noting(
     readonly times: number;
   },
   ruleset: Ruleset,
-  entries: Noting,
-): Result<AcceptedTransition, NoteRefusal> {
+  entries: EntriesFrom,
+): Result<AcceptedTransition, RecordingRefusal> {
   const permission = authorizeBookkeeping(game, actor, ruleset);
   if (!permission.ok) return permission;
   const card = parseOptionalName('card', typed);
@@ -171,12 +171,12 @@ function noting(
   ]);
   if (refused) return refused;
   const [first, ...others] = entries(game.made + 1, card.value, permission.value);
-  if (!first) throw new Error('something is noted');
+  if (!first) throw new Error('no entries were recorded');
   return acceptEntries(game, [first, ...others]);
 }
 
-/** How many extra turns or skips one effect may create. */
+/** The most extra turns or skips that one effect may create. */
 const MAX_AT_ONCE = 20;
 
-const ofTeam = ({ settings }: Game): readonly RuleSubject[] =>
+const teamRules = ({ settings }: Game): readonly RuleSubject[] =>
   settings.format.sharesTurns ? ['team/turn-effects'] : [];

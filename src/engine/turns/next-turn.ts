@@ -16,7 +16,7 @@ import type { Game } from '../game/state.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../game/teams.ts';
 import { stepsLeftAfter } from '../game/turn-ahead.ts';
 
-/** The parts of the turn before it are skipped, and the next step begins. */
+/** Begins the next step, after skipping the parts of the turn before it. */
 export function beginNextStep(
   transition: Transition,
   { answer, citations, skipped, left }: NextStep,
@@ -25,10 +25,10 @@ export function beginNextStep(
   passed: Game = transition.after,
 ): Transition {
   if (answer === null) throw new Error('a turn that is over has no next step');
-  const there =
+  const afterSkips =
     skipped.length > 0 ? appendEntries(transition, entriesOfSkipped(skipped, ruleset)) : transition;
   return beginStep(
-    there,
+    afterSkips,
     { answer, citations, ...(left !== undefined && { left }) },
     permission,
     ruleset,
@@ -38,7 +38,7 @@ export function beginNextStep(
 
 /**
  * Begins a step, with the consequences of its beginning: control of limited duration, permanents, abilities.
- * @param passed the game in the step before it, if that step was passed over silently.
+ * @param passed the game in the previous step, if that step was passed over without an entry.
  */
 export function beginStep(
   transition: Transition,
@@ -51,7 +51,7 @@ export function beginStep(
   const round = step === now.step ? now.round + 1 : 1;
   const left = now.ahead && { left: stillToCome ?? stepsLeftAfter(turnOf(passed), step) };
   const event = { kind: 'turn/step-began', step, round, ...left } as const;
-  return asStepBegins(
+  return withStepConsequences(
     appendEntries(transition, [
       entryOf(event, permission.authority, [...citations, ...permission.citations]),
     ]),
@@ -61,15 +61,15 @@ export function beginStep(
 }
 
 /** Applies all that follows from a step's beginning, one system after another. */
-function asStepBegins(transition: Transition, step: Step, ruleset: Ruleset): Transition {
+function withStepConsequences(transition: Transition, step: Step, ruleset: Ruleset): Transition {
   const controlled = appendEntries(transition, controlAsStepBegins(transition.after, step, ruleset));
   return abilitiesAsStepBegins(permanentsAsStepBegins(controlled, step, ruleset), step, ruleset);
 }
 
 /**
- * Plays the turn up to a step, or all the rest of it. Steps without consequences are passed over; the others are gone
- * through. Stops in a step in which something is put on the stack, so that no ability is missed, and if another player
- * comes to decide for the active player, and so how it goes on.
+ * Advances the turn up to a step, or to its end. Steps without consequences are passed over without an entry. Stops in
+ * a step in which something is put on the stack, so that no ability is missed, and if another player begins to decide
+ * for the active player.
  * @param until the step to stop in; `null` for none.
  * @returns the transition, and whether the turn is over.
  */
@@ -109,7 +109,7 @@ export function beginNextTurn(start: Transition, permission: Permission, ruleset
     const { extraTurns, nextInOrder, skips } = transition.after;
     const extra = extraTurns.at(-1) ?? null;
     const next = extra?.playerId ?? nextInOrder;
-    if (next === null) throw new Error('somebody is next while a game is played');
+    if (next === null) throw new Error('no player is next in a game in progress');
     const playerId = turnLeadOf(transition.after, next);
 
     const after = (extra ? nextInOrder : nextTurnAfter(transition.after, playerId)) ?? playerId;
@@ -156,7 +156,7 @@ export function beginNextTurn(start: Transition, permission: Permission, ruleset
 /** Begins the untap step; or the first step that is not skipped. */
 function beginUntap(transition: Transition, ruleset: Ruleset): Transition {
   const skip = skipOf(transition.after, 'untap');
-  if (!skip) return asStepBegins(transition, 'untap', ruleset);
+  if (!skip) return withStepConsequences(transition, 'untap', ruleset);
   const skipped = appendEntries(transition, entriesOfSkipped([skip], ruleset));
   return beginNextStep(skipped, nextStep(skipped.after, ruleset), BY_RULES, ruleset);
 }

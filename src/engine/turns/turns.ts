@@ -33,9 +33,9 @@ import { isInGame, personOf } from '../game/seats.ts';
 export type TurnAction =
   /** Finishes the turn and begins the next. */
   | { readonly kind: 'turn/next' }
-  /** Goes on one phase or step, from the last one to the next turn. */
+  /** Advances to the next phase or step, or from the last one to the next turn. */
   | { readonly kind: 'turn/step'; readonly how?: StepReason }
-  /** Goes to a later step of this turn, stopping early if something is put on the stack. */
+  /** Advances to a later step of this turn, stopping early if something is put on the stack. */
   | { readonly kind: 'turn/to'; readonly step: Step }
   | AddPartAction
   | ExtraTurnsAction
@@ -51,12 +51,12 @@ export type TurnAction =
  */
 export type StepReason = 'again' | 'attacked';
 
-type GoingOn = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/to' };
+type AdvanceAction = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/to' };
 
 type TurnRefusal = RefusedBy<
   | typeof checkPlaying
   | typeof checkOneTurn
-  | typeof decideGoingOn
+  | typeof decideAdvance
   | typeof decideAddPart
   | typeof decideExtraTurns
   | typeof decideSkip
@@ -65,7 +65,7 @@ type TurnRefusal = RefusedBy<
 >;
 
 /**
- * Advances turns, and records future ones. The active player or their controller decides to go on; if that player
+ * Advances turns, and records future ones. The active player or their controller decides to advance; if that player
  * left, the next one in turn order; in a team that shares turns, any player.
  */
 export function decideTurn(
@@ -80,7 +80,7 @@ export function decideTurn(
     case 'turn/next':
     case 'turn/step':
     case 'turn/to':
-      return decideGoingOn(game, actor, action, ruleset);
+      return decideAdvance(game, actor, action, ruleset);
     case 'turn/add':
       return decideAddPart(game, actor, action, ruleset);
     case 'turn/extra':
@@ -95,58 +95,60 @@ export function decideTurn(
 }
 
 /**
- * Goes on to the next step or the next turn. A phase or step ends only while the stack is empty.
- * 300.2, 300.1 (2006-10-01); 500.2, 500.1 (2026-06-19).
+ * Advances to the next step or the next turn. A phase or step ends only while the stack is empty. 300.2, 300.1
+ * (2006-10-01); 500.2, 500.1 (2026-06-19).
  */
-function decideGoingOn(
+function decideAdvance(
   game: Game,
   actor: Actor,
-  action: GoingOn,
+  action: AdvanceAction,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
   | Unauthorized<'decision'>
-  | RefusedBy<typeof checkNothingWaits | typeof goOnBy>
+  | RefusedBy<typeof checkNothingWaits | typeof advanceBy>
   | Refusal<'turn/after-a-leaver'>
 > {
-  const { answer: goesOn, citations: instead } = whoGoesOn(game, actor, ruleset);
+  const { answer: goesOn, citations: instead } = whoAdvances(game, actor, ruleset);
   const permission = authorize(game, actor, goesOn, 'decision', ruleset);
   const isAfterLeaver =
     instead.length > 0 && !permission.ok && permission.failure.code === 'control/not-yours';
   if (isAfterLeaver)
     return fail(refuse('turn/after-a-leaver', { by: goesOn, left: turnOf(game).playerId }, instead));
   if (!permission.ok) return permission;
-  const inTheWay = checkNothingWaits(game, ruleset);
-  if (!inTheWay.ok) return inTheWay;
+  const nothingWaits = checkNothingWaits(game, ruleset);
+  if (!nothingWaits.ok) return nothingWaits;
 
   const { authority, citations } = permission.value;
   const withInstead = { authority, citations: [...instead, ...citations] };
-  const gone = goOnBy(action, emptyTransition(game), withInstead, ruleset);
-  return gone.ok ? ok(finalize(gone.value)) : gone;
+  const advanced = advanceBy(action, emptyTransition(game), withInstead, ruleset);
+  return advanced.ok ? ok(finalize(advanced.value)) : advanced;
 }
 
-function goOnBy(
-  action: GoingOn,
+function advanceBy(
+  action: AdvanceAction,
   transition: Transition,
   permission: Permission,
   ruleset: Ruleset,
-): Result<Transition, RefusedBy<typeof whyNotAhead | typeof stepAfter>> {
-  if (action.kind === 'turn/next') return ok(next(transition, permission, ruleset));
+): Result<Transition, RefusedBy<typeof refuseStepNotAhead | typeof stepAfter>> {
+  if (action.kind === 'turn/next') return ok(advanceToNextTurn(transition, permission, ruleset));
   if (action.kind === 'turn/to') {
     const { transition: there, isOver } = advanceUntil(transition, action.step, permission, ruleset);
-    return isOver ? fail(whyNotAhead(transition.after, action.step, there, ruleset)) : ok(there);
+    return isOver ? fail(refuseStepNotAhead(transition.after, action.step, there, ruleset)) : ok(there);
   }
   const after = stepAfter(transition.after, action.how, ruleset);
   if (!after.ok) return after;
   return ok(
     after.value.answer === null
-      ? next(transition, permission, ruleset)
+      ? advanceToNextTurn(transition, permission, ruleset)
       : beginNextStep(transition, after.value, permission, ruleset),
   );
 }
 
-/** Why a step does not come: it is skipped in the first turn, or without attackers; or the turn is past it. */
-function whyNotAhead(
+/**
+ * Why the turn can't advance to a step: it is skipped, in the first turn or without attackers; or the turn is past it.
+ */
+function refuseStepNotAhead(
   game: Game,
   step: Step,
   { entries }: Transition,
@@ -187,18 +189,17 @@ function checkNothingWaits(
   return fail(refuse('stack/abilities-wait', { ability: ability.name }, citations));
 }
 
-function next(transition: Transition, permission: Permission, ruleset: Ruleset): Transition {
+function advanceToNextTurn(transition: Transition, permission: Permission, ruleset: Ruleset): Transition {
   const finished = advanceUntil(transition, null, permission, ruleset);
   return finished.isOver ? beginNextTurn(finished.transition, permission, ruleset) : finished.transition;
 }
 
 /**
- * The players who may decide to go on: the active player; in a turn without one, the next player in turn order. A
- * team with shared turns has priority as a whole, so it is the acting member, or the one whose decisions the actor
- * makes.
- * CR 606.6c (2006-10-01), 600.4f (2008-02-01); 800.4j, 805.5 (2026-06-19).
+ * The player who decides to advance: the active player; in a turn without one, the next player in turn order. A team
+ * with shared turns has priority as a whole, so it is the member who acts, or for whom the actor decides. CR 606.6c
+ * (2006-10-01), 600.4f (2008-02-01); 800.4j, 805.5 (2026-06-19).
  */
-function whoGoesOn(
+function whoAdvances(
   game: Game,
   { id }: Actor,
   { edition }: Ruleset,
@@ -207,10 +208,10 @@ function whoGoesOn(
   const goesOn = takesTurns(game, playerId);
   const lead = goesOn ? turnLeadOf(game, playerId) : (nextTurnAfter(game, playerId) ?? playerId);
   const team = turnTeamOf(game, lead).filter((member) => isInGame(game, member));
-  const mine =
+  const permitted =
     team.find((player) => personOf(game, player) === id) ??
     team.find((player) => personOf(game, deciderOf(game, player)) === id);
-  return { answer: mine ?? lead, citations: goesOn ? [] : citeRules(edition, 'leaving/turn-goes-on') };
+  return { answer: permitted ?? lead, citations: goesOn ? [] : citeRules(edition, 'leaving/turn-goes-on') };
 }
 
 function stepAfter(

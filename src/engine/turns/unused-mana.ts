@@ -14,8 +14,8 @@ import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
 
 /**
- * How much life a player loses for unused mana as a phase ends: as much as the mana, if the rules have mana burn,
- * except for a player whose turn another player controls.
+ * The life that a player loses for unused mana as a phase ends: 1 for each mana, if the rules have mana burn, except
+ * for a player whose turn another player controls.
  *
  * 300.3, 507.4 (2006-10-01). Since 500.4 (2009-07-11) the mana is lost without loss of life.
  */
@@ -28,7 +28,7 @@ export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset
 }
 
 /**
- * True if it is this player's turn and another player controls it: not merely a part of it, and not while the player
+ * True if it is this player's turn and another player controls it: not only a part of it, and not while the player
  * controls themselves in a part of it.
  */
 function isTurnControlled(game: Game, playerId: PlayerId): boolean {
@@ -43,7 +43,7 @@ function isTurnControlled(game: Game, playerId: PlayerId): boolean {
 }
 
 /**
- * The table says that a phase or step ended with mana unused. When it ends is not checked: not every table goes step by
+ * Records that a phase or step ended with unused mana. The time is not checked, since not every table records each
  * step.
  */
 export function decideUnusedMana(
@@ -62,7 +62,7 @@ export function decideUnusedMana(
 
   const { answer: lifeLost, citations } = manaBurn(game, playerId, amount, ruleset);
   const life = game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
-  const tooFar = firstRefusal([checkCount('life', life - lifeLost, -MAX_COUNT)]);
+  const outOfRange = firstRefusal([checkCount('life', life - lifeLost, -MAX_COUNT)]);
   const event = { kind: 'turn/mana-lost', playerId, amount, lifeLost } as const;
-  return tooFar ?? acceptEntries(game, [permittedEntry(permission.value, event, citations)]);
+  return outOfRange ?? acceptEntries(game, [permittedEntry(permission.value, event, citations)]);
 }

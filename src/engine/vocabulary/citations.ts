@@ -6,7 +6,7 @@ import { IsoDate } from './editions.ts';
 export const Citation = z.strictObject({
   /** The date on which that edition took effect, as printed in it. */
   edition: IsoDate,
-  /** `511.1`, `505.6`, `709.5a`; or `Glossary` if an edition has the rule in its glossary only. */
+  /** `511.1`, `505.6`, `709.5a`; or `Glossary` if the edition has the rule only in its glossary. */
   number: z.string(),
 });
 export interface Citation extends Data<typeof Citation> {}

@@ -10,7 +10,9 @@ import type { z } from 'zod';
  * anything but objects.
  */
 
-/** The type of what a schema reads, for reading only, all the way down. Nothing is frozen while the program runs. */
-export type Data<Schema extends z.ZodType> = Fixed<z.output<Schema>>;
+/** The output type of a schema, deeply read-only. Only the type: values are not frozen at run time. */
+export type Data<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
-type Fixed<Value> = Value extends object ? { readonly [Key in keyof Value]: Fixed<Value[Key]> } : Value;
+type DeepReadonly<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+  : Value;

@@ -8,7 +8,7 @@ export type IsoDate = Data<typeof IsoDate>;
 
 /** The rules of a day, or `founding`: 2006-10-01 with 505.3 and 505.7 as they stood on 2008-02-01. */
 export const Edition = z.custom<'founding' | IsoDate>(
-  // A stored game may follow a text that was removed since.
+  // A stored game may follow a text that has been removed since.
   (text): boolean =>
     typeof text === 'string' && (parseEdition(text) === text || (isDay(text) && text > RELEASE_DATE)),
 );
@@ -20,18 +20,18 @@ export const FOUNDING_DATE: IsoDate = '2006-10-01';
 const RELEASED_DAYS: readonly [IsoDate, ...IsoDate[]] = z.tuple([IsoDate], IsoDate).parse(officialDays);
 
 export const EARLIEST_DATE: IsoDate = RELEASED_DAYS[0];
-/** The last of them: our own words, and everything decided by hand, are of this day. */
+/** The last of them. Our own wording, and everything decided by hand, follows the text of this day. */
 export const RELEASE_DATE: IsoDate = RELEASED_DAYS.at(-1) ?? EARLIEST_DATE;
 
-/** The days of the official texts that answers are judged by, oldest first. Changed by {@link setYoungerEditions}. */
+/** The days of the official texts in use, oldest first. Changed by {@link setYoungerEditions}. */
 export let OFFICIAL_DAYS = RELEASED_DAYS;
-/** The last of them. It changes while the process runs, so nothing derived from it may be kept for good. */
+/** The last of them. It changes while the process runs, so nothing derived from it may be cached permanently. */
 export let TODAYS_DATE: IsoDate = OFFICIAL_DAYS.at(-1) ?? EARLIEST_DATE;
 
-/** Changes whenever younger texts are adopted, also with texts of the same days: a key of caches. */
+/** Changes whenever later texts are adopted, even for the same days, so that caches can use it as a key. */
 export let adoptions = 0;
 
-/** Adds the days of imported texts that are younger than the release, oldest first, in place of those added before. */
+/** Replaces the days of imported texts later than the release. @param days oldest first */
 export function setYoungerEditions(days: readonly IsoDate[]): void {
   OFFICIAL_DAYS = [...RELEASED_DAYS, ...days.filter((day) => day > RELEASE_DATE)];
   TODAYS_DATE = OFFICIAL_DAYS.at(-1) ?? RELEASE_DATE;
@@ -41,7 +41,7 @@ export function setYoungerEditions(days: readonly IsoDate[]): void {
 /** The day whose rules an edition follows. */
 export const dateOf = (edition: Edition): IsoDate => (edition === 'founding' ? FOUNDING_DATE : edition);
 
-/** True if an official text was in force on a day: none came between them. */
+/** True if an official text was in force on a day: no later one took effect by then. */
 export const isInForce = (text: IsoDate, day: IsoDate): boolean =>
   text <= day && !OFFICIAL_DAYS.some((officialDay) => officialDay > text && officialDay <= day);
 
@@ -57,11 +57,11 @@ function isDay(text: string): text is IsoDate {
   return day >= 1 && day <= last;
 }
 
-/** Between the release and today only the days of adopted texts are known: others may have come between. */
+/** True if the rules of a day are known: after the release, only the days of adopted texts are. */
 const isKnownDay = (day: IsoDate): boolean => day <= RELEASE_DATE || OFFICIAL_DAYS.includes(day);
 
 /**
- * Reads `founding`, `today`, a day from 2003-07-01 to the release, or the day of an adopted text; `undefined` for
+ * Parses `founding`, `today`, a day from 2003-07-01 to the release, or the day of an adopted text; `undefined` for
  * anything else.
  */
 export function parseEdition(typed: string): Edition | undefined {

@@ -5,7 +5,7 @@ import type { Data } from './data.ts';
 export const ThingId = z.int();
 export type ThingId = Data<typeof ThingId>;
 
-/** Several ids, with runs as `[first, last]`, so that `#1–#500` takes little room in a log. */
+/** Several ids, with runs as `[first, last]`, so that `#1–#500` takes little space in a log. */
 export const ThingIds = z.array(z.union([ThingId, z.tuple([ThingId, ThingId])]));
 export type ThingIds = Data<typeof ThingIds>;
 

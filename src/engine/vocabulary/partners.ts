@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Data } from './data.ts';
 
 /**
- * An ability by which two cards are one deck's commanders. `text`: the words behind the dash of a "Partner—…", as
- * `Survivors`, `Friends forever` among them. `with`: the other card's name.
+ * An ability by which two cards are commanders of one deck. `text`: the words after the dash of "Partner—…", such as
+ * `Survivors` or `Friends forever`. `with`: the other card's name.
  */
 export const PartnerAbility = z.discriminatedUnion('ability', [
   z.strictObject({ ability: z.literal('partner') }),

@@ -19,7 +19,7 @@ const PHASE_OF: { readonly [S in Step]: Phase } = {
   cleanup: 'ending',
 };
 
-/** The phase to which a step belongs; a main phase has no steps and stands for itself. */
+/** The phase that a step belongs to; a main phase has no steps, so its key is used for both. */
 export const phaseOf = (step: Step): Phase => PHASE_OF[step];
 
 const STEPS_OF = new Map(PHASES.map((phase) => [phase, STEPS.filter((step) => PHASE_OF[step] === phase)]));

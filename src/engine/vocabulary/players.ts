@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Data } from './data.ts';
 
-/** A player: a Discord user id; or `guest:Dora`, a guest by name, whose seat the host plays. */
+/** A player: a Discord user id; or `guest:Dora` for a guest by name, for whom the host plays. */
 export const PlayerId = z.string();
 export type PlayerId = Data<typeof PlayerId>;
 
@@ -29,8 +29,8 @@ export interface Actor {
 }
 
 /**
- * By what authority an actor acts: for oneself, as a player's controller, as the host correcting the table, or as a
- * player who records damage to others. `rules`: a consequence of the rules, such as at a step's beginning.
+ * The authority by which an actor acts: as the player, as the player's controller, as the host correcting the table, or
+ * as a player who records damage to others. `rules`: a consequence of the rules, such as at a step's beginning.
  */
 export const Authority = z.enum(['self', 'controller', 'host', 'recorder', 'rules']);
 export type Authority = Data<typeof Authority>;

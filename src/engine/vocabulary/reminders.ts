@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Data } from './data.ts';
 
-/** The kinds of reminders that a table gets, each of which it may silence for a game. */
+/** The kinds of reminders; each can be silenced for a game. */
 export const REMINDERS = [
   'monarch',
   'initiative',

@@ -16,8 +16,8 @@ export const Variant = z.enum(VARIANTS);
 export type Variant = Data<typeof Variant>;
 
 /**
- * Whom one may attack: one opponent, chosen as combat begins; any of them, each creature another; only the opponent to
- * the left, or to the right; only opponents in the next seats.
+ * The opponents that a player may attack: one, chosen as combat begins; any, possibly a different one for each
+ * creature; only the one to the left, or to the right; only those in the next seats.
  */
 export const ATTACKS = ['one', 'multiple', 'left', 'right', 'next-seats'] as const;
 

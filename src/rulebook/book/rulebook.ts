@@ -10,7 +10,7 @@ import {
   type Edition,
   type IsoDate,
 } from '#engine/vocabulary/editions.ts';
-import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { byOfficialTexts } from '../rule-matching/by-official-texts.ts';
 import {
@@ -34,7 +34,7 @@ export interface Rulebook {
   /** The days with a complete imported official text, oldest first. */
   readonly official: readonly IsoDate[];
   /** How missing official texts can be obtained. */
-  readonly textsCome: TextsCome;
+  readonly textsCome: TextSource;
   /**
    * The rules of an edition: its imported official text, or a reconstruction from the wording of other days, see
    * `dayText`. After the last known day, the newest text. `text.edition` is the day of the rules that were in force.
@@ -154,7 +154,7 @@ export function makeRulebook(
   own: readonly ParsedRules[],
   imported: ImportedTexts = NO_TEXTS,
   questions: Questions = NO_QUESTIONS,
-  textsCome: TextsCome = 'by-import',
+  textsCome: TextSource = 'by-import',
 ): Rulebook {
   const ownOf = new Map(own.map((text) => [text.edition, text]));
   const importedOf = new Map(imported.editions.map((text) => [text.edition, text]));

@@ -1,4 +1,4 @@
-import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Facts } from '#cards/built-in/facts-file.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
@@ -62,7 +62,7 @@ export function openCardPool(
   builtIn: Facts,
   log: FileLog,
   clock: Pick<Clock, 'after'>,
-  textsCome: TextsCome = 'by-import',
+  textsCome: TextSource = 'by-import',
 ): OpenCardPool {
   const builtInCache = createLruCache<string, CardEntry>(MAX_CACHED);
   let current: ImportedCards | null = null;

@@ -1,7 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { runStepsYielding, type WorkSteps } from '#basics/work-steps.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
-import type { TextsCome } from '#engine/vocabulary/texts-come.ts';
+import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import { adoptEditions } from '#rulebook/carry-over/adopt-editions.ts';
 import { isRecognized, type CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 import { carryWords, daysOf } from '#rulebook/carry-over/carry-words.ts';
@@ -71,7 +71,7 @@ export function openRulebook(
   log: FileLog,
   clock: Pick<Clock, 'after' | 'now'>,
   questions?: Questions,
-  textsCome?: TextsCome,
+  textsCome?: TextSource,
   carryOver?: (file: string, signal: AbortSignal) => Promise<void>,
 ): OpenRulebook {
   const ownWords = makeRulebook(own, NO_TEXTS, questions, textsCome);
