@@ -69,9 +69,9 @@ describe('the half of a card', () => {
   });
 });
 
-describe('where a card is and in what state', () => {
+describe('the zone and state of a card', () => {
   it.each<[string, Card, ObjectOptions, Partial<CardObject>]>([
-    ['in hand, if nothing is said', FIRE_ICE, {}, { zone: 'hand' }],
+    ['in hand, if no option is given', FIRE_ICE, {}, { zone: 'hand' }],
     ['a half is cast', FIRE_ICE, { half: 'Ice' }, { zone: 'stack', halves: [1] }],
     [
       'a half elsewhere says nothing',
@@ -137,7 +137,7 @@ describe('a card’s name in a command', () => {
     expect(suggestCards('longest', cards)[0]?.name.endsWith('…')).toBe(true);
   });
 
-  it('is offered where it fits, if only some do', () => {
+  it('is suggested if it matches, if only some do', () => {
     const isSplit = ({ layout }: Card): boolean => layout === 'split';
     expect(suggestCards('i', cards).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Ice Floe', 'Fire // Ice']),
@@ -176,8 +176,8 @@ describe('a card’s name in a command', () => {
   });
 
   it.each([
-    ['until a day, where only those built in are known', null, '2026-03-06'],
-    ['at all, where all are imported', { cards: 9, rulings: 0, at: 0 }, null],
+    ['until a date, if only built-in cards are known', null, '2026-03-06'],
+    ['at all, if all cards are imported', { cards: 9, rulings: 0, at: 0 }, null],
   ] as const)('is unknown %s', (_, imported, until) => {
     const pool: CardPool = { ...cards, builtInUntil: '2026-03-06', imported: () => imported };
     expect(findCard('qqqqq', pool)).toMatchObject({ failure: { facts: { until } } });

@@ -316,7 +316,7 @@ describe('/card', () => {
 
   it.each<[string, Asked, readonly string[]]>([
     [
-      'between its halves and before what differs from print',
+      'between its halves and before the differences from print',
       { name: 'assault' },
       [
         '### [Assault // Battery]',
@@ -415,12 +415,12 @@ describe('/card', () => {
 
   it.each<[string, Asked, string]>([
     [
-      'a card that is none',
+      'an unknown card',
       { name: 'asault' },
       'No card matches "asault". Did you mean **Assault // Battery**, **Assault Griffin**?',
     ],
     [
-      'an edition that is none',
+      'an unknown edition',
       { name: 'assault', edition: '1993' },
       `I don’t know the edition "1993": use \`today\`, \`founding\` (2006), or a day from 2003-07-01 to ${TODAYS_DATE}.`,
     ],
@@ -467,7 +467,7 @@ describe('/card', () => {
     expect(await linesOf({ name: 'paper drake' }, contextWith([reprinted]))).toContain('> Walks.');
   });
 
-  it('reminds once of what both halves have', async () => {
+  it('shows reminder text of both halves once', async () => {
     const doors = OWN.find(({ card: { name } }) => name === 'Left Door // Right Door')!;
     const reminder = '(A door opens.)';
     const texts = [`Left.\nKnock ${reminder}\n${reminder}`, `${reminder}\nKnock ${reminder} twice.`];

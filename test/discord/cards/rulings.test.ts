@@ -80,7 +80,7 @@ const buttons = (reply: Reply): ReadonlyMap<string, readonly string[]> =>
 const textOf = (reply: Reply): string => reply.embeds?.[0]?.description ?? '';
 
 describe('/rulings', () => {
-  it('shows each ruling with its day, newest first, and who made it unless the rules team did', async () => {
+  it('shows each ruling with its date, newest first, and its source unless that is the rules team', async () => {
     const reply = await asked('paper kite up');
     expect(reply.embeds).toEqual([
       {
@@ -130,7 +130,7 @@ describe('/rulings', () => {
     expect(textOf(await pressed(buttons(page).get('‹ Newer') ?? []))).toBe(read.at(-2));
   });
 
-  it('turns the pages of the card that was asked for where another now has its name', async () => {
+  it('turns the pages of the requested card if another card now has its name', async () => {
     const older = buttons(await asked(LONG_NAME)).get('Older ›') ?? [];
     const swapped = { ...createCardPool([entryOf('a5', LONG_NAME), LONG]), rulings: POOL.rulings };
     const page = await pressed(older, '7', contextOf(swapped));
@@ -163,7 +163,7 @@ describe('/rulings', () => {
       /^I have no rulings yet\. Whoever/,
     ],
     [
-      'a card that is none',
+      'an unknown card',
       'plain stones',
       CTX,
       /^No card matches "plain stones"\. Did you mean \*\*Plain Stone\*\*/,

@@ -4,7 +4,7 @@ import { linesOf } from '../../helpers/ask-cards.ts';
 /** A typed command line, with options two spaces apart, and its whole answer. */
 type Asked = readonly [typed: string, lines: readonly string[]];
 
-describe('A flip card’s lower part is what it is once flipped, and only on the battlefield', () => {
+describe('A flip card has the characteristics of its lower part only on the battlefield and once flipped', () => {
   it.each<Asked>([
     [
       'card name:jushi apprentice  half:tomoya the revealer',
@@ -127,7 +127,7 @@ describe('Face down, a 2/2 creature and nothing more is seen', () => {
   });
 });
 
-describe('Phased out, it keeps its status; in the zone of older rules, what it was is remembered', () => {
+describe('A phased-out card keeps its status; in the phased-out zone of older rules it is remembered', () => {
   it.each<Asked>([
     [
       'card name:jushi apprentice  zone:phased-out  flipped:true',
@@ -438,7 +438,7 @@ describe('Rules are no older than they are, and editions no wiser', () => {
   });
 });
 
-describe('What an effect does not allow may be cast without it', () => {
+describe('A part that an effect does not allow can be cast without the effect', () => {
   it.each<Asked>([
     [
       'cast card:spring  from:graveyard  allowed:mv=1  limits:spell',
@@ -470,7 +470,7 @@ describe('What an effect does not allow may be cast without it', () => {
   });
 });
 
-describe('What says nothing is noted', () => {
+describe('An option without effect is noted', () => {
   it.each<Asked>([
     [
       'value card:fire  zone:graveyard  half:ice  edition:today',
@@ -525,7 +525,7 @@ describe('What says nothing is noted', () => {
   });
 });
 
-describe('A restriction is said as it must be', () => {
+describe('A restriction is formatted as the rules word it', () => {
   it.each<Asked>([
     [
       'name card:fire  restriction:-t:creature mv=2',

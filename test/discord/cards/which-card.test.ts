@@ -101,8 +101,8 @@ describe('/card with a beginning', () => {
   });
 
   it.each([
-    ['who asked, in place', '7', { replaces: true }],
-    ['somebody else, in private', '8', { isPrivate: true }],
+    ['the user who asked, in place', '7', { replaces: true }],
+    ['another user, in private', '8', { isPrivate: true }],
   ])('shows what was picked to %s, with the other options', async (_, askedBy, where) => {
     const asked = await ask(card, { name: 'kite', zone: 'stack', edition: 'today' });
     const shown = await pick(card, asked, 'Kite of Silk', askedBy);
@@ -120,7 +120,7 @@ describe('/card with a beginning', () => {
     }
   });
 
-  it('refuses what the picked card cannot be', async () => {
+  it('refuses options that the picked card cannot have', async () => {
     const asked = await ask(card, { name: 'kite', half: 'left' });
     expect((await pick(card, asked, 'Kite of Silk')).content).toBe(
       'Kite of Silk has no halves: leave `half:` out.',

@@ -37,9 +37,9 @@ async function tableOf({ server, game: played }: Chosen) {
   return table;
 }
 
-describe('By whose rules a card is answered: typed, else the game’s, else the server’s, else today’s', () => {
+describe('The edition of an answer about a card: typed, else the game’s, else the server’s, else today’s', () => {
   it.each<[string, Chosen, value: string, inHand: string, odds: string]>([
-    ['nobody chose', {}, '5.', '**In hand** · {3}{R}{G}', 'CR 705.2 (2026-06-19)'],
+    ['no edition chosen', {}, '5.', '**In hand** · {3}{R}{G}', 'CR 705.2 (2026-06-19)'],
     [
       'a founding game is open',
       { game: 'founding' },

@@ -126,7 +126,7 @@ describe('/commander', () => {
     );
   });
 
-  it('asks the owner where a commander goes, below whatever moved it', async () => {
+  it('asks the owner where a commander goes, below the change that moved it', async () => {
     const table = await today();
     await formatAll(table, 'commander name commander:Captain Sisay', 'permanent add card:Captain Sisay');
     expect(await say(table, 'permanent leave permanent:Captain Sisay')).toBe(
@@ -134,7 +134,7 @@ describe('/commander', () => {
     );
   });
 
-  it('tells everything to one player alone, with what that player decides', async () => {
+  it('shows all commanders to one player privately, with that player’s decisions', async () => {
     const table = await today();
     await formatAll(
       table,
@@ -156,7 +156,7 @@ describe('/commander', () => {
     expect(labels(shown(BOB).components)).toEqual(['Cast Bosh']);
   });
 
-  it('a press casts once, chooses once, and is for who decides', async () => {
+  it('a press casts once, chooses once, and requires the player who decides', async () => {
     const table = await today();
     await formatAll(table, 'commander name commander:Captain Sisay');
     const shown = renderCommanders({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
@@ -180,7 +180,7 @@ describe('/commander', () => {
     expect(await pressed(table, asked, 'No')).toBe('(private) Captain Sisay is in the command zone already.');
   });
 
-  it('four commanders that die at once are asked about, whosever they are', async () => {
+  it('asks about four commanders that die at once, regardless of their owners', async () => {
     const names = ['Captain Sisay', 'Bosh, Iron Golem', 'Zed One', 'Zed Two'];
     const table = await today();
     await formatAll(
@@ -198,7 +198,7 @@ describe('/commander', () => {
     );
   });
 
-  it('offers the commanders of this table, with seats where names collide', async () => {
+  it('suggests the commanders of this game, with seats if names collide', async () => {
     const table = await today();
     await formatAll(
       table,
@@ -218,7 +218,7 @@ describe('/commander', () => {
     );
   });
 
-  it('suggests what may lead a deck, and beside it what may do so too', async () => {
+  it('suggests eligible commanders, and for the second option those that combine with the first', async () => {
     const table = await today();
     expect(await offered(table, 'commander name commander:captain')).toContain('Captain Sisay');
     expect(await offered(table, 'commander name commander:fling')).toEqual([]);

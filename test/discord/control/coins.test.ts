@@ -41,7 +41,7 @@ describe.each<[Edition, rule: string]>([
   ['founding', 'CR 507.3, 511.1 (2006-10-01)'],
   ['2026-06-19', 'CR 723.5, 705.2 (2026-06-19)'],
 ])('%s: coins on a controlled turn', (edition, rule) => {
-  it('the player who is controlled types the call: the controller makes it, and the flip stays the flipper’s', async () => {
+  it('a call typed by a controlled player is made by the controller, and the flip stays the flipper’s', async () => {
     const table = await slaved(edition);
     const asked = await types(table, flip, BOB, { call: 'heads' });
     expect(named(asked.content ?? '')).toBe(`@Alice controls @Bob, and calls it.\n-# ${rule}`);
@@ -73,7 +73,7 @@ describe.each<[Edition, rule: string]>([
     expect(named(first(await table.press(flip, ALICE, asked, 'Heads')))).toContain('@Alice called heads');
   });
 
-  it('which coin of a Krark’s Thumb is kept is the controller’s to say, whatever the player prefers', async () => {
+  it('the controller chooses the coin of a Krark’s Thumb, regardless of the player’s preference', async () => {
     const table = await slaved(edition);
     const preferred = { content: '' };
     const { origin } = table.asker(BOB);
@@ -133,7 +133,7 @@ describe('coins and dice of a player who controls another (723.8)', () => {
   });
 
   it.each<[what: string, user: string, options: Options]>([
-    ['somebody is named', ALICE, { players: mentions(ALICE) }],
+    ['a player is named', ALICE, { players: mentions(ALICE) }],
     ['the player who is controlled types it', BOB, {}],
     ['somebody else types it', CLEO, {}],
   ])('nothing is asked if %s', async (_, user, options) => {

@@ -170,7 +170,7 @@ describe('/turn who, on a turn that another player controls', () => {
     expect((await table.game()).controls).toEqual([]);
   });
 
-  it('a control that an earlier version kept as lasting is read as its card says', async () => {
+  it('a control that an earlier version stored as lasting is read as its card says', async () => {
     const table = await turnTable('2026-06-19');
     const control = {
       id: 1,
@@ -214,7 +214,7 @@ describe('/turn who, on a turn that another player controls', () => {
   });
 });
 
-describe('a table of sixteen, of whom each controls the one before', () => {
+describe('sixteen players who each control the previous one', () => {
   const players = Array.from({ length: 16 }, (_, at) => String(10n ** 17n + BigInt(at)));
   const [first = ''] = players;
   const game = replayEvents([
@@ -290,7 +290,7 @@ describe('/turn sees, on a turn that another player controls', () => {
     expect(linesOf(await table.turn('sees', { information }))).toEqual(lines);
   });
 
-  it('their own, where they control themselves: what others hide from them stays hidden', async () => {
+  it('their own, if they control themselves: information hidden from them stays hidden', async () => {
     const table = await turnTable();
     await table.turn('control', { player: BOB, by: BOB, card: 'Mindslaver' }, BOB);
     await table.turn('next');
@@ -309,7 +309,7 @@ describe('/turn sees, on a turn that another player controls', () => {
 });
 
 describe('/turn control for:over', () => {
-  it('ends what lasts before what is only to come, and then the last one', async () => {
+  it('ends a lasting effect before pending ones, and then the last one', async () => {
     const table = await turnTable();
     const control = (options: Options) => table.turn('control', { player: BOB, by: CID, ...options }, CID);
     await control({ card: 'Some Helm', for: 'while' });
@@ -350,19 +350,19 @@ describe('/turn who and sees refuse', () => {
     expect(reply.isPrivate).toBe(true);
   });
 
-  it('who without a decision: who decides for the player whose turn it is', async () => {
+  it('/turn who without a decision: the decider of the player whose turn it is', async () => {
     const said = await (await turnTable()).turn('who');
     expect(said.content).toMatch(/^\*\*@Ann\*\* decides on what to play: nobody controls @Ann\./);
   });
 
-  it('of two players, the one whose turn it is not blocks', async () => {
+  it('with two players, the player whose turn it is not blocks', async () => {
     const table = await turnTable('founding', 'declare-attackers', [ANN, BOB]);
     expect(linesOf(await table.turn('who', { decision: 'blockers' }))[0]).toBe(
       '**@Bob** decides on blockers: nobody controls @Bob. That comes up in the declare blockers step.',
     );
   });
 
-  it('whose blockers are meant is chosen from a select', async () => {
+  it('the blocking player is chosen from a select', async () => {
     const table = await turnTable();
     const asked = await table.turn('who', { decision: 'blockers' });
     expect(asked.components).toMatchObject([
@@ -441,7 +441,7 @@ describe('/turn sees', () => {
   });
 });
 
-describe('who asks, and about whom', () => {
+describe('the user and the player in question', () => {
   it.each([
     ['who', 'a stranger', EVE],
     ['who', 'who left', CID],

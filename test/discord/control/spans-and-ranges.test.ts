@@ -62,7 +62,7 @@ describe('range of influence 1: across the table nothing reaches (801.4, 801.10)
     return expect(said).toContain('CR 801.4, 801.10 (2026-06-19)');
   });
 
-  it('nothing is refused where ranges have no limit', async () => {
+  it('nothing is refused if ranges have no limit', async () => {
     const table = await ranged({});
     expect(await says(table, turn, ALICE, 'control', { player: CLEO, by: ALICE })).toMatch(
       /^@Alice controls @Cleo/,
@@ -121,7 +121,7 @@ describe('effects that overwrite each other (723.1a)', () => {
     expect(texts[1]).toContain('@Cleo’s control of @Bob (Mindslaver) doesn’t apply this turn');
   });
 
-  it('what applies again once its overwriter has left is our reading', async () => {
+  it('an effect that applies again once the one that overwrote it has left is our reading', async () => {
     const table = await two([CLEO, DAN]);
     expect(await concedes(table, DAN)).toContain(
       '@Cleo’s control of @Bob (Mindslaver) applies again, as I read it: the rules don’t say',
@@ -129,7 +129,7 @@ describe('effects that overwrite each other (723.1a)', () => {
   });
 });
 
-it('own choices of a player who is controlled are called so', async () => {
+it('a controlled player’s own choices are named as such', async () => {
   const table = await ranged({});
   await table.use(turn, ALICE, 'control', { player: DAN, by: ALICE, card: 'Mindslaver' });
   await table.use(turn, ALICE, 'next');

@@ -26,7 +26,7 @@ const handlers = commands.flatMap((command) =>
     : [command.data.name],
 );
 
-it('every command and subcommand says whose its choice is', () => {
+it('every command and subcommand declares who makes its choice', () => {
   expect(Object.keys(SUBCOMMANDS).toSorted()).toEqual(handlers.toSorted());
 });
 
@@ -114,13 +114,13 @@ const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
   'state-based': STATE_BASED_VERBS,
 };
 
-it('every button, select and form says whose its choice is', () => {
+it('every button, select and form declares who makes its choice', () => {
   const actions = commands.flatMap((command) => Object.keys(command.presses ?? {}));
   const named = actions.flatMap((action) => VERBS_OF[action]?.map((verb) => `${action} ${verb}`) ?? [action]);
   expect(Object.keys(PRESSES).toSorted()).toEqual(named.toSorted());
 });
 
-it('a page has nothing of its own: what it presses is a button of these, a line, or a number', () => {
+it('a page has no actions of its own: it presses these buttons, a command line, or a number', () => {
   const others = Object.keys(VERBS).filter((verb) => PRESSES[`table ${verb}`] === undefined);
   expect(others.toSorted()).toEqual(['button', 'commander-damage', 'counter', 'roll']);
 });

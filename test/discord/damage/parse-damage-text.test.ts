@@ -50,7 +50,7 @@ const read = (text: string, at = POD): string => {
   return [code, ...('why' in facts ? [facts.why, facts.typed] : [])].join(' ');
 };
 
-describe('who was hit, as it is typed', () => {
+describe('typed targets of damage', () => {
   it.each([
     ['Bob 7', 'Bob 7'],
     ['@bob -7', 'Bob 7'],

@@ -119,7 +119,7 @@ describe('a turn with three presses and at most six choices', () => {
   });
 });
 
-describe('what cannot be recorded is said back', () => {
+describe('repeats the text that cannot be recorded', () => {
   it('once the turn has ended, and is recorded with a press', async () => {
     const at = await openCard();
     const form = await at.damage(ALICE);
@@ -182,7 +182,7 @@ describe('taking back', () => {
   const lastOf = async (at: CardTable, user: string): Promise<string> =>
     read(await at.use(game, user, 'log')).split('\n')[0] ?? '';
 
-  it('those hit do with one press, each their own, and the log says who did', async () => {
+  it('players take back their own damage with one press, and the log names them', async () => {
     const at = await openCard([ALICE, BOB, CLEO, DAN], ['Krenko']);
     const said = await at.submit(ALICE, await at.damage(ALICE), HIT);
     expect(read(said)).toContain(

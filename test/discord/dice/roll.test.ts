@@ -127,7 +127,7 @@ describe('/roll', () => {
       expect(lines(await rolls(table, { draw: 'opponent' }))[1]).toBe(`-# 1 ${C} · 2 <@${DAN}>`);
   });
 
-  it('follows the first rules for dice where the edition has none, and says so', async () => {
+  it('follows the first rules for dice if the edition has none, and says so', async () => {
     const { content } = await rolls(sitDown('founding'), { dice: 'd20' });
     expect(content).toContain('-# CR 706.1a (2021-07-23) ·');
     expect(content).toContain(
@@ -146,7 +146,7 @@ describe('the buttons below a roll', () => {
     expect((await table.store.history('7', 9)).map(({ sequence }) => sequence)).toEqual([2, 1]);
   });
 
-  it('roll for the same players again where they were named', async () => {
+  it('roll for the same players again if they were named', async () => {
     const table = sitDown(TODAY);
     const first = await rolls(table, { players: mentions(BOB, CLEO) });
     const [newest] = await (await table.press(roll, ALICE, first, 'Roll again'), table.store.history('7', 1));
@@ -234,7 +234,7 @@ describe('the ledger of coins and dice', () => {
     expect(verified).toContain('**holds.** 5 of 5 flips and rolls came out the same again.');
   });
 
-  it('says how to compute a roll at home, and that is what was rolled', async () => {
+  it('explains how to compute a roll at home, with the rolled result', async () => {
     const table = sitDown(TODAY);
     await rolls(table, { dice: 'd20+5' });
     const asker = table.asker(CLEO, { mayManageServer: true });

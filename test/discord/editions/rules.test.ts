@@ -260,7 +260,7 @@ describe('/rules trace', () => {
 });
 
 describe('/rules diff', () => {
-  it('shows what was removed and added, with the number in each edition', async () => {
+  it('shows removed and added text, with the number in each edition', async () => {
     const reply = await asked('diff', { number: '150.2', from: 'founding', to: '2009-07-11' });
     expect(linesOf(reply)).toEqual([
       '**150.2** (2006-10-01) → **151.3** (2009-07-11)',
@@ -326,7 +326,7 @@ describe('/rules diff', () => {
     ]);
   });
 
-  it('says which text stands for an edition that is not held', async () => {
+  it('names the text that replaces an edition without one', async () => {
     const reply = await asked('diff', { number: '151.3', from: '2012-01-01', to: 'today' });
     expect(reply.content).toContain('-# I have no text of 2012-01-01: this is that of 2009-07-11.');
   });
@@ -402,7 +402,7 @@ describe('/rules editions', () => {
   });
 });
 
-it('marks a text younger than what is worked out', async () => {
+it('marks a text newer than the implemented rules', async () => {
   expect(linesOf(await asked('editions', {}, contextOf(WITH_LATER))).slice(1, 3)).toEqual([
     '- **2099-01-01** · official text · newer than my answers',
     '- **2026-06-19** · official text · **today**',
@@ -418,7 +418,7 @@ describe('/rules moved', () => {
     { edition: TODAYS_DATE, number: '705.2' },
   ];
 
-  it('lists what moved since, by the table of numbers', async () => {
+  it('lists the rules that moved since, by the table of numbers', async () => {
     const reply = await asked('moved', {}, contextOf(WITHOUT, CITED));
     expect(linesOf(reply)).toEqual([
       '**Cited on this server and moved or changed since** · rules of 2026-06-19',
@@ -431,7 +431,7 @@ describe('/rules moved', () => {
     expect(reply.isPrivate).toBe(true);
   });
 
-  it('tells which were reworded, where official texts are held', async () => {
+  it('marks reworded rules if official texts are available', async () => {
     const reply = await asked('moved', {}, contextOf(WITH, CITED));
     expect(reply.content).toContain('- 511.1 → 705.2 (2022-06-10), reworded');
   });
@@ -459,7 +459,7 @@ describe('/rules moved', () => {
   });
 });
 
-describe('what can be typed for /rules', () => {
+describe('completions for /rules', () => {
   const typing = async (option: string, typed: string, others = {}) =>
     rules.complete({ ...asker('10'), subcommand: 'diff', option, typed, others }, contextOf(WITH));
 
@@ -496,7 +496,7 @@ describe('with a bot', () => {
   const say = async (name: string, options = {}) =>
     textOfShown(await alice().slash('rules', sub(name, options)));
 
-  it('quotes what it cites once the text is imported, and lists what moved', async () => {
+  it('quotes cited rules once the text is imported, and lists moved rules', async () => {
     const odds = () => alice().slash('coins', sub('odds', { coins: 3 }));
     const flip = () => alice().slash('flip', toDiscordOptions({ call: 'heads' }));
     const before = await odds();

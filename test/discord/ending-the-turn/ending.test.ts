@@ -245,7 +245,7 @@ describe('/turn end shows what will happen', () => {
     expect(reply.isPrivate).toBe(true);
   });
 
-  it('who does not play sees it without the buttons', async () => {
+  it('a user who does not play sees it without the buttons', async () => {
     const reply = await (await turnTable()).turn('end', { what: 'turn' }, EVE);
     expect(embedOf(reply)[0]).toBe('An effect ends the turn');
     expect(reply.components).toBeUndefined();
@@ -253,7 +253,7 @@ describe('/turn end shows what will happen', () => {
 });
 
 describe('Apply', () => {
-  it('does what was shown, in place of it', async () => {
+  it('applies the preview and replaces it', async () => {
     const table = await fullTable('founding');
     const shown = await table.turn('end', { card: 'Time Stop' });
     expect(table.invalidate()).toBe(0);
@@ -317,8 +317,8 @@ describe('Apply', () => {
 
 describe('Cancel', () => {
   it.each([
-    ['whoever asked', EVE, EVE],
-    ['anybody at the table', CID, ANN],
+    ['the user who asked', EVE, EVE],
+    ['any player of the game', CID, ANN],
   ])('by %s leaves everything as it is', async (_, who, askedBy) => {
     const table = await turnTable();
     const before = await table.game();
@@ -327,7 +327,7 @@ describe('Cancel', () => {
     expect(await table.game()).toEqual(before);
   });
 
-  it('does not say so of what was applied meanwhile', async () => {
+  it('does not claim so if the ending was applied meanwhile', async () => {
     const table = await turnTable();
     const shown = await table.turn('end', { private: true });
     await table.press(shown, 'Apply');
@@ -341,7 +341,7 @@ describe('Cancel', () => {
   });
 });
 
-describe('what the buttons carry', () => {
+describe('the data of the buttons', () => {
   it('a name with colons comes back whole', async () => {
     const table = await turnTable();
     const shown = await table.turn('end', { card: 'Circle of Protection: Time: Stop' });

@@ -63,7 +63,7 @@ describe('an Archenemy game', () => {
     ]);
   });
 
-  it('asks the host only, and not where the teams say it or somebody goes first', async () => {
+  it('asks the host only, unless the teams imply it or a first player is named', async () => {
     const table = formatTable();
     await table.game('new', { players: others(3), variant: 'archenemy', teams: '@A @C, @B' });
     expect(await table.game('start', {}, 'B')).toMatch(/^\(private\) .*host/);

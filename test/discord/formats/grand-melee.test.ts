@@ -32,7 +32,7 @@ describe('a Grand Melee with several turn markers', () => {
     expect(await (await melee(8, edition)).turn('next')).toBe(says);
   });
 
-  it('asks whose turn is meant where several take theirs', async () => {
+  it('asks which turn is meant if several players take turns at once', async () => {
     const table = await melee(9);
     const which =
       '(private) Several players take their turns at once in this Grand Melee: say which with `player:`.\n-# CR 608.4 (2006-10-01)';
@@ -64,7 +64,7 @@ describe('a Grand Melee with several turn markers', () => {
   });
 });
 
-describe('ranges, once somebody has left', () => {
+describe('ranges, once a player has left', () => {
   it('say that they change as the next turn begins', async () => {
     const table = formatTable();
     await table.game('new', {
@@ -129,7 +129,7 @@ describe('attacking by the options of the table', () => {
   });
 });
 
-describe('a token under somebody’s control', () => {
+describe('a token under a player’s control', () => {
   it('ignores another owner, and says so', async () => {
     const table = formatTable();
     await table.game('new', { players: '@B', edition: '2026-06-19', first: '@A' });

@@ -227,13 +227,13 @@ describe('/game new with a format', () => {
     },
   );
 
-  it('says nothing of it where the player who was named goes first', async () => {
+  it('does not mention it if the named player goes first', async () => {
     const said = await formatTable().game('new', { players: others(6), variant: 'emperor', first: '@B' });
     expect(said).not.toContain('The team of');
     expect(said).toContain('\nEmperors: @B and @E.\n');
   });
 
-  it('says what becomes of the format where more players came than it was planned for', async () => {
+  it('explains the change of the format if more players joined than planned', async () => {
     const table = formatTable();
     await table.game('new', { variant: '2hg', players: others(4), edition: '2026-06-19' });
     for (const who of 'EF') await table.game('join', {}, who);
@@ -260,7 +260,7 @@ describe('/game new with a format', () => {
     expect(now.turn?.playerId).toBe(now.seats[0]?.playerId);
   });
 
-  it('refuses teams of different sizes where all are the same, with the rule', async () => {
+  it('refuses teams of different sizes if all must be equal, with the rule', async () => {
     const table = formatTable();
     const refused = await table.game('new', { teams: '@A @B @C, @D @E, @F', variant: 'alternating-teams' });
     expect(refused).toMatch(
@@ -366,7 +366,7 @@ describe('the table card', () => {
     ]);
   });
 
-  it('stays within what Discord takes, with 16 players in teams', async () => {
+  it('stays within Discord’s limits with 16 players in teams', async () => {
     const table = formatTable();
     await table.game('new', { players: others(16), variant: '2hg', first: '@A' });
     expect((await table.card()).length).toBeLessThan(2000);

@@ -217,7 +217,7 @@ describe('/table draws-first', () => {
 });
 
 describe('/table format', () => {
-  it('says what is played, by which rules, and what others say', async () => {
+  it('shows the format, its rules, and the differences of other editions', async () => {
     const table = await begun(4, GIANTS);
     expect(await table.table('format')).toBe(
       [
@@ -297,7 +297,7 @@ describe('who asks', () => {
   });
 
   it.each(['may-attack', 'neighbours', 'turn-order', 'apnap', 'draws-first', 'format'])(
-    '/table %s says where no game is',
+    '/table %s refuses without a game',
     async (question) => {
       expect(await formatTable().table(question)).toMatch(/^\(private\) .*`\/game new`/);
     },

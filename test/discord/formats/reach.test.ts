@@ -117,7 +117,7 @@ describe('/table wins', () => {
     );
   });
 
-  it('is said where the host ends a game for one whom not all lose to', async () => {
+  it('is noted if the host ends a game for a winner to whom not all players lose', async () => {
     const table = await begun(6, EMPEROR, '2026-06-19');
     expect(await table.game('end', { winners: '@A' })).toMatch(
       /-# If an effect says @A wins the game, \*\*@F\*\* loses instead; .* CR 801\.14/,

@@ -149,7 +149,7 @@ describe('the life of a team', () => {
     else expect(reply).toMatch(said);
   });
 
-  it('what an effect sets at once is a number, of players', async () => {
+  it('an effect that sets several life totals needs players and numbers', async () => {
     const table = await giants('founding');
     expect(await life(table, { amount: '+3', also: `<@${idOf('B')}> 4` })).toMatch(
       /`amount` must be the number the effect sets/,

@@ -41,7 +41,7 @@ it.each<readonly [SlashCommand, string, Options, RegExp]>([
   expect((await says(command, subcommand, options)).content).toMatch(said);
 });
 
-it('the end of a game says who ended it, and so does its log; of its host neither needs to', async () => {
+it('the end of a game and its log name the user who ended it, unless that is the host', async () => {
   const { table, says, presses } = await dansTable();
   await table.use(turn, ALICE, 'next');
   const asking = await says(game, 'end');

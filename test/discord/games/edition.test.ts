@@ -70,7 +70,7 @@ describe('/game settings edition:', () => {
   });
 
   it.each<[what: string, options: Options, given: Options, said: RegExp]>([
-    ['an edition that is none', {}, { edition: '1993' }, /I don’t know the edition/],
+    ['an unknown edition', {}, { edition: '1993' }, /I don’t know the edition/],
     ['the one that it has', {}, { edition: 'founding' }, /already/],
     ['what the new one does not play', TEAMS, { edition: 'today', 'shared-turns': false }, /turns.*CR 810/s],
   ])('is refused for %s', async (_, options, given, said) => {

@@ -73,8 +73,8 @@ describe('/game new', () => {
   });
 
   it.each([
-    ['a text that names nobody', { players: 'Bob' }, /don’t see a player in "Bob"/],
-    ['an edition that is none', { edition: 'old' }, /don’t know the edition/],
+    ['a text that names no player', { players: 'Bob' }, /don’t see a player in "Bob"/],
+    ['an unknown edition', { edition: 'old' }, /don’t know the edition/],
     ['a first player who is not playing', { players: mentions(BOB), first: CLEO }, /not in this game/],
     ['one player alone', { first: ALICE }, /at least 2 players/],
   ])('refuses %s, privately', async (_, options, why) => {
@@ -187,7 +187,7 @@ describe('a change of the game', () => {
     expect(textOf(await nextTurn(table, BOB))).toContain(`<@${BOB}>, in control, ends <@${CLEO}>’s turn.`);
   });
 
-  it('points out who loses by the numbers, once, in the words of the edition', async () => {
+  it('points out players who lose by state-based effects, once, in the terms of the edition', async () => {
     const table = sitDown();
     await threePlay(table);
     expect(textOf(await changeLife(table, BOB, BOB, -20))).toBe(
@@ -316,7 +316,7 @@ describe('/game undo', () => {
   };
 
   it.each([
-    ['goes back across a flip by somebody who does not play', DAN, DAN, /takes back line 2/],
+    ['undoes across a flip by a user who does not play', DAN, DAN, /takes back line 2/],
     [
       'not across a flip by a player, for whomever',
       CLEO,
@@ -363,8 +363,8 @@ describe('/game undo', () => {
     };
 
     it.each([
-      ['not what the controller did', BOB, BOB, /^<@100000000000000002>/],
-      ['what another did', CLEO, CLEO, /takes back line 4/],
+      ['not a change by the controller', BOB, BOB, /^<@100000000000000002>/],
+      ['a change by another player', CLEO, CLEO, /takes back line 4/],
       ['what they did themselves', ALICE, ALICE, /takes back line 4/],
     ])('takes back %s', async (_what, user, of, said) => {
       const { table, says } = await controlled();
@@ -458,7 +458,7 @@ describe('/game concede, leave and end', () => {
   });
 
   it.each([
-    ['the one who lost', BOB, { lost: true }],
+    ['the player who lost', BOB, { lost: true }],
     ['the host', ALICE, { player: BOB }],
   ])('all who lose by the numbers lose at once, as %s says', async (_, user, options) => {
     const table = sitDown();
@@ -532,7 +532,7 @@ describe('/game concede, leave and end', () => {
     expect((await table.book()).game.stage).toBe('over');
   });
 
-  it('is for the host, or who may manage the server', async () => {
+  it('requires the host, or permission to manage the server', async () => {
     const table = sitDown();
     await threePlay(table);
     expect(await asks(table).says(BOB, 'end')).toMatch(/^Only the host/);
@@ -607,7 +607,7 @@ describe('/game log', () => {
     expect((await table.press(game, ALICE, shown, 'Older')).content).toMatch(/out of date/);
   });
 
-  it('names who did what, by whose authority, under which rule, newest first', async () => {
+  it('shows players and changes, with authority and rule, newest first', async () => {
     const table = sitDown();
     await threePlay(table);
     await changeLife(table, ALICE, BOB, -3);

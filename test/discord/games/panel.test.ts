@@ -131,7 +131,7 @@ describe('the panel', () => {
     expect(table.touches.length).toBeGreaterThan(2);
   });
 
-  it('leaves those in their seats who joined since it was drawn', async () => {
+  it('keeps players seated who joined since it was drawn', async () => {
     const { table, panel } = await opened();
     await table.use(game, DAN, 'join');
     await choose(table, panel, 'players', BOB);
@@ -147,7 +147,7 @@ describe('the panel', () => {
     expect(await seatsOf(table)).toEqual([ALICE]);
   });
 
-  it('takes guests by name, one a line or with commas, and drops those who are gone', async () => {
+  it('seats guests by name, one a line or with commas, and removes omitted ones', async () => {
     const { table, panel } = await opened();
     const three = await fill(table, panel, 'guests', { guests: ['Dora\nEmil, Fritz'] });
     expect(await seatsOf(table)).toEqual([ALICE, DORA, guestOf('Emil'), guestOf('Fritz')]);
@@ -247,7 +247,7 @@ describe('the panel', () => {
     expect((await table.book()).game.turn?.playerId).toBe(DORA);
   });
 
-  it('keeps who shall go first through other choices', async () => {
+  it('keeps the chosen first player through other choices', async () => {
     const { table, panel } = await opened({ players: mentions(BOB) });
     const chosen = await choose(table, panel, 'first', BOB);
     expect(chosenIn(await choose(table, chosen, 'added', 'commander'), 'first')).toEqual([BOB]);

@@ -16,7 +16,7 @@ const DEEDS = {
 };
 const deeds = fc.array(fc.constantFrom('turn', 'step', 'extra', 'life', 'undo', 'undo'), { maxLength: 30 });
 
-it('taking back gives the game as it stood, one change after another, down to the drawing of the first player', async () => {
+it('undo restores the previous state, change by change, back to the drawing of the first player', async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (all) => {
       const table = sitDown();

@@ -94,7 +94,7 @@ describe('/help', () => {
     },
   );
 
-  it('changes what is played by, from its settings', async () => {
+  it('changes the edition from the topic of settings', async () => {
     const here = harness.discord.person({ user: 'Cleo', guild: null, channel: 'dm-cleo' });
     const shown = await choose(await help(undefined, here), 'settings', here);
     expect(textOfShown(await choose(shown, 'founding', here))).toMatch(/^You play by the founding rules/);
@@ -158,7 +158,7 @@ describe('/help about', () => {
     expect(await outcomeOf(shown)).toBe('answered');
   });
 
-  it('tries what can be tried alone, and types the rest', async () => {
+  it('has buttons for commands that can run privately, and shows the others as text', async () => {
     expect([...buttonsOf(await help('split value')).keys()]).toContain('Try it');
     expect(textOfShown(await press(alice, await help('flip'), 'Try it'))).toMatch(/heads/i);
     for (const name of ['turn next', 'game new', 'coins reveal', 'rulings'])
@@ -200,7 +200,7 @@ const mentioned = (text: string): string =>
       `<@${harness.discord.person({ user, guild: 'playgroup', channel: 'table' }).userId}>`,
   );
 
-it('names the operator on the front page, where that is set', async () => {
+it('names the operator on the front page, if configured', async () => {
   const operator = {
     contact: 'ana_*@example.org',
     termsUrl: 'https://example.org/terms',

@@ -25,7 +25,7 @@ function bears(
 
 const OUT = { status: { phasedOut: true }, attachedTo: { kind: 'permanent', id: '2' } } as const;
 
-describe('what tells a permanent from others', () => {
+describe('notes that distinguish a permanent', () => {
   it.each<[one: TablePermanent, notes: readonly string[]]>([
     [bears(), []],
     [bears({ isToken: true, status: { tapped: true, flipped: true } }), ['token', 'tapped', 'flipped']],

@@ -20,7 +20,7 @@ describe('Two-Headed Giant teams at 0, both', () => {
     expect(asking.content).toMatch(/ends the game.*\n(> .*\n)*> The game is a draw\./);
   });
 
-  it('are told of the draw before one concedes', async () => {
+  it('see the draw before a player concedes', async () => {
     const table = await bothAtNothing();
     expect(await table.game('concede', {}, 'B')).toContain('then the game is a draw');
   });

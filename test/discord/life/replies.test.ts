@@ -49,7 +49,7 @@ describe('/set', () => {
 
   it.each<[string, readonly string[], string, string]>([
     [
-      'day, and none',
+      'day, and neither',
       ['set day-night is:day', 'turn next'],
       'set day-night spells:0',
       'Spells cast last turn: 0.\nIt becomes night.\n-# CR 731.2a, 502.2 (2026-06-19)',
@@ -214,7 +214,7 @@ describe('/set', () => {
     );
   });
 
-  it('says whose authority it was when the host corrects another’s life', async () => {
+  it('names the authority if the host corrects another player’s life', async () => {
     const table = await turnTable();
     expect(await say(table, 'set life amount:+3  player:@Bob')).toMatch(
       /^@Bob: 20 → \*\*23\*\* life\..*host/,

@@ -21,14 +21,14 @@ const at = (user: string, channel = 'table') => harness.discord.person({ user, g
 const TOO_MUCH = /^That’s a lot at once: you can go on <t:\d+:R>\.$/;
 const TOO_MUCH_HERE = /^That’s a lot at once for one channel: it goes on here <t:\d+:R>\. Nothing changed\.$/;
 
-it('what is refused costs next to nothing, however much it would have been', async () => {
+it('a refused request costs next to nothing, regardless of its cost', async () => {
   const flip = async (options: Parameters<typeof toDiscordOptions>[0]) =>
     textOfShown(await at('Dan', 'corner').slash('flip', toDiscordOptions(options)));
   expect(await flip({ coins: 1000, thumbs: 3 })).toContain('more than 4,096 flips');
   expect(await flip({ coins: 1000 })).toContain('flips 1,000 coins');
 });
 
-it('what is offered while typing costs half a point, and is missing when none is left', async () => {
+it('autocompletion costs half a point, and is empty without points', async () => {
   const typing = () =>
     at('Eve', 'nook').complete('rule', [{ name: 'query', type: 3, value: 'tramp', focused: true }]);
   for (let nth = 0; nth < 60; nth += 1) expect(await typing()).not.toEqual([]);
@@ -43,7 +43,7 @@ it('what is offered while typing costs half a point, and is missing when none is
   );
 });
 
-it('what is too much is refused, in words that only its asker sees; others go on', async () => {
+it('a request beyond the limit is refused privately; other users are not affected', async () => {
   const thousand = toDiscordOptions({ coins: 1000 });
   const first = await at('Alice').slash('flip', thousand);
   expect(textOfShown(first)).toContain('flips 1,000 coins');

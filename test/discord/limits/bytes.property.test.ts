@@ -210,7 +210,7 @@ const withTokens = async (table: ReturnType<typeof tableOf>, tokens: number): Pr
   for (let left = tokens; left > 0; left -= 20) await table.send(add, [0]);
 };
 
-describe('what one user writes is paid for', () => {
+describe('users pay for the bytes that they write', () => {
   it.each<[string, Readonly<Record<string, Value>>]>([
     ['permanent set', { permanent: 'all', tapped: true }],
     ['permanent set', { permanent: 'all', counter: 'x'.repeat(40), amount: '+1' }],
@@ -247,7 +247,7 @@ describe('what one user writes is paid for', () => {
     expect(bytes).toBeLessThan(AT_FIRST + points * MOST_OF_A_POINT);
   });
 
-  it('games that are brought in, of players whom nobody knew', async () => {
+  it('imported games of unknown players', async () => {
     const { bytes, points } = await grown(async (_, wrote) => {
       const records = Array.from({ length: 400 }, (__, nth) => ({
         at: nth * 86_400_000,

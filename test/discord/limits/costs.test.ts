@@ -22,7 +22,7 @@ describe('what a flip costs', () => {
   });
 });
 
-describe('what is more work than other commands costs more', () => {
+describe('commands with more work cost more', () => {
   it.each([
     [record, 'import', { file: 'https://cdn.example/games.csv' }, 20],
     [record, 'import', {}, 1],

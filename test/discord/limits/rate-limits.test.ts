@@ -33,7 +33,7 @@ function asks(limits: RateLimits, asked: string): string {
   return limits.charge(whoIs(asked), Number(asked.split(' ')[3]))?.facts.whose ?? 'done';
 }
 
-describe('what is asked at once', () => {
+describe('requests at once', () => {
   it.each<[string, readonly (readonly [asked: string, said: string])[]]>([
     [
       'is done until a user’s points are gone, and then for others',
@@ -92,7 +92,7 @@ describe('what is asked at once', () => {
     for (const [asked, said] of steps) expect([asked, asks(limits, asked)]).toEqual([asked, said]);
   });
 
-  it('has no limit where it is 0', () => {
+  it('has no limit if it is 0', () => {
     const { limits } = make({ user: 0, channel: 0, server: 0 });
     for (let nth = 0; nth < 99; nth += 1) expect(asks(limits, 'A 1 X 99')).toBe('done');
   });
@@ -118,7 +118,7 @@ describe('points come back evenly', () => {
     expect(goesOnAt(A, more)).toBe(expected);
   });
 
-  it('and it goes on when the last of those whose points are gone has them again', () => {
+  it('the refusal names the time at which the last empty bucket has enough points', () => {
     const { limits, time } = make({ channel: 40, server: 0 });
     for (const user of ['B', 'C', 'D', 'E']) limits.charge(whoIs(`${user} 1 X`), 10);
     limits.charge(whoIs('A 2 X'), 10);
@@ -128,7 +128,7 @@ describe('points come back evenly', () => {
     expect([of(5), of(6)]).toEqual([undefined, 'user']);
   });
 
-  it('also where the clock was set back', () => {
+  it('also if the clock was set back', () => {
     const { limits, time, goesOnAt } = make();
     limits.charge(A, 10);
     time.now = -60 * MINUTE;
@@ -136,7 +136,7 @@ describe('points come back evenly', () => {
   });
 });
 
-describe('what was written', () => {
+describe('written bytes', () => {
   const KB = 1024;
 
   it.each<[string, bytes: number, more: number, goesOnAt: number | null]>([
@@ -167,7 +167,7 @@ describe('what was written', () => {
   });
 });
 
-describe('what came to cost less', () => {
+describe('refunds', () => {
   it.each([
     ['leaves the rest', 6, 1, 9, null],
     ['and no more than that', 6, 1, 10, 6000],
@@ -204,7 +204,7 @@ describe('what came to cost less', () => {
   });
 });
 
-describe('what was spent elsewhere', () => {
+describe('points spent in other processes', () => {
   it.each([
     ['leaves the rest', 4, 0, 6, null],
     ['is not there any more', 4, 0, 7, 6000],

@@ -50,8 +50,8 @@ function make({ rests = true } = {}) {
 /** Runs everything that does not depend on a job ending. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-describe('what takes long', () => {
-  it('is done one after another, in the order in which it was asked for', async () => {
+describe('long work', () => {
+  it('runs one job after another, in the order of requests', async () => {
     const { asks, mostAtOnce } = make();
     const works = ['A X', 'B Y', 'C Z'].map(asks);
     for (const [nth, { end, said }] of works.entries()) {
@@ -72,7 +72,7 @@ describe('what takes long', () => {
   });
 
   it.each<[string, readonly string[], string, string]>([
-    ['nobody has two in the line', ['A X'], 'A Y', 'user 5000'],
+    ['a user has at most one job in the queue', ['A X'], 'A Y', 'user 5000'],
     ['nor waits twice', ['A X', 'B Y'], 'B Z', 'user 10000'],
     ['one server has two in it', ['A X', 'B X'], 'C X', 'server 5000'],
     ['another server has two of its own', ['A X', 'B X', 'C Y'], 'D Y', 'done'],
@@ -108,7 +108,7 @@ describe('what takes long', () => {
     expect(await next.said).toBe(expected);
   });
 
-  it('is not begun any more when the bot stops: what is being done is done', async () => {
+  it('does not start once the bot stops, but the running job finishes', async () => {
     const { line, asks } = make();
     const [first, second] = ['A X', 'B Y'].map(asks);
     await settle();

@@ -45,7 +45,7 @@ describe('a symbol in a text', () => {
     expect(replaceSymbols(String.raw`a \` {W} b`, FEW)).toBe(String.raw`a \` <:mana_w:1> b`);
   });
 
-  it('is the same again in braces, whatever stands around it', () => {
+  it('survives the way to emojis and back, in any text', () => {
     const part = fc.constantFrom(
       ...SYMBOLS.map((symbol) => `{${symbol}}`),
       '`',
@@ -70,7 +70,7 @@ describe('a symbol in a text', () => {
 });
 
 describe('a reply', () => {
-  it('stays the same where there are no emojis', () => {
+  it('stays the same without emojis', () => {
     const reply: Reply = { content: '{W}' };
     expect(replaceSymbolsInReply(reply, new Map())).toBe(reply);
   });
@@ -127,7 +127,7 @@ describe('a reply', () => {
     expect(discordErrorFor(shown)).toBeNull();
   });
 
-  it('has emojis where they fit, though not everywhere', () => {
+  it('has emojis in the texts in which they fit', () => {
     const shown = replaceSymbolsInReply({ content: W, embeds: [{ title: long(250), description: W }] }, FEW);
     expect(shown).toEqual({
       content: '<:mana_w:1>',

@@ -228,7 +228,7 @@ describe('reminders in replies', () => {
 });
 
 describe('/game reminders', () => {
-  it('silences one, or all, and has it heard again', async () => {
+  it('silences one reminder, or all, and activates it again', async () => {
     const table = await today();
     expect(await say(table, 'game reminders')).toMatch(
       /^\(private\) \*\*Reminded of\*\*: the monarch’s card, the initiative/,

@@ -28,7 +28,7 @@ function open(aSecond = Infinity) {
   return { clock, ask, asking, failing: (on: boolean) => (fails = on), requests: () => requests };
 }
 
-describe('what Discord says', () => {
+describe('answers of Discord', () => {
   it('is requested once for concurrent callers, and again when it is too old', async () => {
     const { ask, clock, requests } = open();
     expect(await Promise.all([ask('a'), ask('a'), ask('a')])).toEqual(['a 1', 'a 1', 'a 1']);

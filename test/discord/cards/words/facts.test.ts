@@ -9,7 +9,7 @@ const having = (formats?: Readonly<Record<string, FormatLegality>>): CardEntry =
 });
 const BUILT_IN: CardEntry = { card: GRIZZLY_BEARS, oracle: null };
 
-describe('where a card is legal', () => {
+describe('the legality of a card', () => {
   it.each<[Readonly<Record<string, FormatLegality>> | undefined, readonly string[]]>([
     [
       { pauper: 'legal', commander: 'legal', oldschool: 'legal', legacy: 'legal', standard: 'legal' },
@@ -54,7 +54,7 @@ describe('the day of the facts', () => {
     ).toEqual(lines);
   });
 
-  it('is not said of a pool that has no day', () => {
+  it('is omitted for a pool without a date', () => {
     expect(formatCardDataDate([BUILT_IN], { builtInUntil: null, textsCome: 'by-import' })).toEqual([]);
   });
 });
