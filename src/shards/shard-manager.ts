@@ -123,7 +123,8 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
   async function renewLeases(forMs: number) {
     const askedAt = monotonic();
     const census = await leases.beat(process, forMs);
-    if (monotonic() - askedAt >= LEASE_MS - CLOCK_SKEW_MS) throw new Error('it answers too late');
+    if (monotonic() - askedAt >= LEASE_MS - CLOCK_SKEW_MS)
+      throw new Error('the database answered too late for the lease to be usable');
     return { census, askedAt };
   }
 
@@ -144,8 +145,8 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     const plan = planFor(census, process.id);
     // Leases granted without our knowledge, or lost locally when they could not be renewed.
     for (const shard of mine) if (!plan.giveUp.includes(shard)) take(shard, askedAt);
-    const unheard = [...mine].filter((shard) => !held.has(shard));
-    if (unheard.length > 0) await leases.giveUp(process.id, unheard);
+    const unused = [...mine].filter((shard) => !held.has(shard));
+    if (unused.length > 0) await leases.giveUp(process.id, unused);
     for (const shard of plan.giveUp) {
       const heldShard = held.get(shard);
       if (heldShard) void release(shard, heldShard);

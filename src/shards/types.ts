@@ -31,7 +31,7 @@ export interface ShardManager {
   fault(): string | null;
   /** Resolves when all shards that were available at once are connected. @throws if one cannot connect */
   start(): Promise<void>;
-  /** Closes all connections: nothing comes any more, and no shard is taken. */
+  /** Closes all connections. No further events arrive, and no further shards are taken. */
   disconnect(): Promise<void>;
   /** Releases all shards once their in-flight work is done. */
   leave(): Promise<void>;

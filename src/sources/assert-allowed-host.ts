@@ -12,7 +12,7 @@ import { redactUrl } from './redact-url.ts';
 export function assertAllowedHost(address: string, to: string, hosts: readonly string[] = []): void {
   const { protocol, host } = new URL(to);
   if (!/^https?:$/.test(protocol))
-    throw new SourceFault(`${redactUrl(address)} leads to what is no http(s) address`);
+    throw new SourceFault(`${redactUrl(address)} leads to an address that is not http(s)`);
   if (host === new URL(address).host || hosts.includes(host)) return;
   throw new SourceFault(
     `${redactUrl(address)} leads to ${oneLine(host)}, which is not followed: name that host in FETCH_HOSTS if it should be`,

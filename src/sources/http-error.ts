@@ -9,7 +9,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   401: 'it may not be read without logging in',
   403: 'it may not be read from here',
   404: 'there is no such page',
-  410: 'there is no such page any more',
+  410: 'the page no longer exists',
 };
 
 /** Describes an error response in one line, with the server's reason if it is Scryfall's. */
@@ -20,7 +20,7 @@ export async function httpError(address: string, answer: HttpResponse): Promise<
     status === 429
       ? tooManyRequests(headers)
       : status >= 500
-        ? 'it is out of order; try later'
+        ? 'it is out of order; try again later'
         : MEANINGS[status];
   return new SourceFault(
     `${redactUrl(address)} answers with status ${status}${meaning ? `: ${meaning}` : ''}${details ? ` (${details})` : ''}`,

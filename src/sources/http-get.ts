@@ -92,8 +92,7 @@ export async function httpGet(
     for (let left = MAX_REDIRECTS; REDIRECTS.has(response.status); left -= 1) {
       const location = response.headers.get('location') ?? '';
       await response.body?.cancel();
-      if (left === 0)
-        throw new SourceFault(`${redactUrl(url)} cannot be read: it leads from page to page without end`);
+      if (left === 0) throw new SourceFault(`${redactUrl(url)} cannot be read: it redirects too many times`);
       if (location === '' || !URL.canParse(location, at))
         throw new SourceFault(`${redactUrl(url)} cannot be read: it does not say where it has moved`);
       at = new URL(location, at).href;
@@ -135,7 +134,7 @@ export async function httpGet(
 function assertNoCredentials(address: string): void {
   const { username, password } = new URL(address);
   if (username || password)
-    throw new SourceFault(`${redactUrl(address)} is read without a name or a password`);
+    throw new SourceFault(`${redactUrl(address)} must not contain a user name or a password`);
 }
 
 const formatSeconds = (ms: number): string => formatCount(ms / 1000, 'second');
@@ -158,9 +157,9 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak https',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not speak https',
   CERT_HAS_EXPIRED: 'the certificate of the server has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'nobody vouches for the certificate of the server',
-  SELF_SIGNED_CERT_IN_CHAIN: 'nobody vouches for the certificate of the server',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'nobody vouches for the certificate of the server',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate of the server is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate of the server is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate of the server is not trusted',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the server is for another name',
 };
 
@@ -175,10 +174,10 @@ function reasonOf(error: unknown): string {
     Record<keyof NodeJS.ErrnoException, unknown>
   >;
   if (typeof code === 'string' && REASONS[code]) return REASONS[code];
-  if (name === 'HTTPParserError') return 'what answers there is no web server';
+  if (name === 'HTTPParserError') return 'the server there is not a web server';
   if (cause) return reasonOf(cause);
   return (
     REASONS_BY_MESSAGE[String(message)] ??
-    `for a reason unknown${typeof code === 'string' ? ` (${code})` : ''}`
+    `for an unknown reason${typeof code === 'string' ? ` (${code})` : ''}`
   );
 }

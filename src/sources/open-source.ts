@@ -43,7 +43,7 @@ export async function openSource(
  */
 export async function assertReadable(source: string): Promise<void> {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(source) && !isHttpUrl(source))
-    throw new SourceFault('of addresses only those with http:// and https:// are understood');
+    throw new SourceFault('only addresses with http:// or https:// are supported');
   if (isHttpUrl(source)) assertValidUrl(source);
   else await sizeOf(source);
 }
@@ -94,13 +94,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'you may not read it',
   ENAMETOOLONG: 'its name is too long',
   ELOOP: 'its links lead round in a circle',
-  EIO: 'the disk does not give it',
+  EIO: 'the disk cannot read it',
 };
 
 function cannotRead(path: string, cause: unknown): unknown {
   const { code = '', name } = cause as { code?: string; name?: string };
   if (cause instanceof SourceFault || name === 'AbortError') return cause;
-  return new SourceFault(`${path} cannot be read: ${REASONS[code] ?? `for a reason unknown (${code})`}`, {
+  return new SourceFault(`${path} cannot be read: ${REASONS[code] ?? `for an unknown reason (${code})`}`, {
     cause,
   });
 }

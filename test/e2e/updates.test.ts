@@ -130,8 +130,8 @@ describe('a bot that fetches', () => {
       .filter(({ outcome }) => outcome)
       .map(({ level, msg }) => `${String(level)} ${String(msg)}`);
     expect(failed.toSorted()).toEqual([
-      `warn All cards: ${server.url}/bulk-data answers with status 503: it is out of order; try later`,
-      `warn Official rules: ${server.url}/rules.txt answers with status 503: it is out of order; try later`,
+      `warn All cards: ${server.url}/bulk-data answers with status 503: it is out of order; try again later`,
+      `warn Official rules: ${server.url}/rules.txt answers with status 503: it is out of order; try again later`,
     ]);
   });
 

@@ -81,10 +81,10 @@ describe('a redirect', () => {
   });
 
   it.each([
-    ['that goes round in a circle', '/old', 'it leads from page to page without end'],
+    ['that goes round in a circle', '/old', 'it redirects too many times'],
     ['to nowhere', 'http://', 'it does not say where it has moved'],
     ['with an empty location', '', 'it does not say where it has moved'],
-    ['to a file', 'file:///etc/passwd', 'leads to what is no http(s) address'],
+    ['to a file', 'file:///etc/passwd', 'leads to an address that is not http(s)'],
   ])('%s is a fault', async (_, location, why) => {
     expect(await fault(read(location))).toContain(why);
   });
@@ -93,6 +93,8 @@ describe('a redirect', () => {
     first = await serve((_, response) =>
       response.writeHead(302, { location: `http://user:word@${new URL(first.url).host}/` }).end(),
     );
-    expect(await fault(httpGet(first.url, 'text/plain'))).toContain('is read without a name or a password');
+    expect(await fault(httpGet(first.url, 'text/plain'))).toContain(
+      'must not contain a user name or a password',
+    );
   });
 });

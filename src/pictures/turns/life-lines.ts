@@ -7,7 +7,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** Coinciding lines are drawn side by side at the distance `APART`, all of them within `WITHIN`. */
+/**
+ * Coinciding lines are drawn side by side, `APART` pixels from each other, or closer so that all of them stay within
+ * `MAX_SPREAD`.
+ */
 const APART = 7;
 const MAX_SPREAD = 30;
 

@@ -29,7 +29,10 @@ interface Part {
   readonly top: number;
 }
 
-/** The axis is broken at a total of at least `FAR` times the next lower one and at least `FAR * LITTLE`. */
+/**
+ * The axis is broken at a total that is at least `OUTLIER_FACTOR` times the next lower one, and at least
+ * `OUTLIER_FACTOR * MIN_TOTAL`.
+ */
 const OUTLIER_FACTOR = 4;
 const MIN_TOTAL = 25;
 /** The height of the part beyond a break, and of the gap. */
@@ -92,8 +95,8 @@ function heightIn({ low, high, bottom, top }: Part, life: number): number {
 
 function evenTicks(part: Part): readonly LifeTick[] {
   const { low, high, bottom, top } = part;
-  const most = Math.max(1, Math.floor((bottom - top) / TICK_ROOM));
-  const step = wholeStepFrom((high - low) / most);
+  const maxTicks = Math.max(1, Math.floor((bottom - top) / TICK_ROOM));
+  const step = wholeStepFrom((high - low) / maxTicks);
   return multiples(step, low, high)
     .map((life) => tickAt(part, life))
     .toReversed();

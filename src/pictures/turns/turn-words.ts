@@ -22,14 +22,17 @@ export const turnOut = ({ life }: LifeCurve, { from }: LifeHistory): number => f
 /** With a typographic minus: `−3`. */
 export const formatChartLife = (life: number): string => formatNumber(life).replace('-', '−');
 
-/** The notes on turns, one sentence each. @param most the number of controlled turns listed individually */
+/**
+ * The notes on turns, one sentence each.
+ * @param maxListed the number of controlled turns listed individually
+ */
 export const notesOf = (
   { from, controlled, extra, subgames }: LifeHistory,
   name: NameOf,
-  most: number,
+  maxListed: number,
 ): readonly string[] => [
   ...(from > 0 ? [`What came before turn ${from} is longer than is read here.`] : []),
-  ...describeControlledTurns(controlled, name, most),
+  ...describeControlledTurns(controlled, name, maxListed),
   ...(extra.length > 0 ? [`Extra ${extra.length > 1 ? 'turns' : 'turn'}: ${tally(extra, name)}.`] : []),
   ...(subgames.length > 0
     ? [`${subgames.length > 1 ? 'Subgames' : 'A subgame'} on ${turnList(subgames)}.`]
@@ -40,9 +43,9 @@ export const notesOf = (
 function describeControlledTurns(
   controlled: readonly ControlledTurn[],
   name: NameOf,
-  most: number,
+  maxListed: number,
 ): readonly string[] {
-  const sentences = controlled.slice(0, most).map(({ turn, of, by, span }) => {
+  const sentences = controlled.slice(0, maxListed).map(({ turn, of, by, span }) => {
     const combat = span === 'next-combat' ? ', in combat' : '';
     return `Turn ${turn}: ${name(by)} controlled ${name(of)}${combat}.`;
   });
@@ -60,8 +63,8 @@ function describeControlledTurns(
 function tally(turns: readonly { readonly playerId: PlayerId }[], name: NameOf): string {
   const counts = new Map<PlayerId, number>();
   for (const { playerId } of turns) counts.set(playerId, (counts.get(playerId) ?? 0) + 1);
-  return Array.from(counts, ([playerId, some]) =>
-    some > 1 ? `${name(playerId)} ×${some}` : name(playerId),
+  return Array.from(counts, ([playerId, count]) =>
+    count > 1 ? `${name(playerId)} ×${count}` : name(playerId),
   ).join(', ');
 }
 

@@ -61,8 +61,8 @@ function notesIn(history: LifeHistory, name: NameOf): readonly string[] {
   const short: NameOf = (playerId) =>
     fitLine(name(playerId), { width: NOTE_NAME_WIDTH, size: NOTE_FONT_SIZE }).text;
   let lines: readonly string[] = [];
-  for (let most = MAX_CONTROLLED_TURNS; most >= 0; most -= 1) {
-    lines = flow(notesOf(history, short, most), { width: WIDTH - 2 * MARGIN, size: NOTE_FONT_SIZE });
+  for (let maxListed = MAX_CONTROLLED_TURNS; maxListed >= 0; maxListed -= 1) {
+    lines = flow(notesOf(history, short, maxListed), { width: WIDTH - 2 * MARGIN, size: NOTE_FONT_SIZE });
     if (lines.length <= MAX_NOTE_LINES) break;
   }
   return lines.slice(0, MAX_NOTE_LINES);

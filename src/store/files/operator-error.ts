@@ -91,7 +91,7 @@ export function cannotUse(file: string, cause: unknown, kind = 'database'): Oper
 /** The line of {@link cannotUse}. */
 export function lineOf(file: string, cause: unknown, kind = 'database'): string {
   const reason = reasonOf(cause);
-  const message = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'for a reason unknown';
+  const message = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'for an unknown reason';
   const remedy = kind === 'database' && reason?.trouble ? REMEDIES[reason.trouble] : undefined;
   const why = [reason?.text ?? message, remedy].filter(Boolean).join(': ');
   return `the ${kind} ${file} cannot be used: ${why}`;

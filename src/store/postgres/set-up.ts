@@ -31,17 +31,17 @@ export const WAITS_FOR_NOBODY: Settings = {
   lock_timeout: '1000',
 };
 
-const SET = `SELECT set_config(name, value, false) FROM unnest($1::TEXT[], $2::TEXT[]) AS one (name, value)
+const SET = `SELECT set_config(name, value, false) FROM unnest($1::TEXT[], $2::TEXT[]) AS item (name, value)
   WHERE current_setting(name, true) IS NOT NULL`;
 
 /** Ends waiting statements of disconnected clients. Not supported on all platforms. */
 const CHECK_INTERVAL = `SELECT set_config('client_connection_check_interval', '5000', false)
   WHERE current_setting('client_connection_check_interval', true) IS NOT NULL`;
 
-const SURELY = `SELECT set_config('synchronous_commit', 'on', false)
+const COMMIT_DURABLY = `SELECT set_config('synchronous_commit', 'on', false)
   WHERE current_setting('synchronous_commit') IN ('off', 'local')`;
 
-const TAKES_NO_WRITES = 'the server takes no writes: it is a standby, or read-only';
+const NOT_WRITABLE = 'the server takes no writes: it is a standby, or read-only';
 
 const SERVER = `SELECT current_setting('server_encoding') AS encoding,
     NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AS takes`;
@@ -58,12 +58,12 @@ export async function setUp(sql: Sql, displayName: string, settings: Settings): 
   const [[server]] = await Promise.all([
     sql.query<{ readonly encoding: string; readonly takes: boolean }>(SERVER),
     sql.query(SET, [all.map(([name]) => name), all.map(([, value]) => value)]),
-    sql.query(SURELY),
+    sql.query(COMMIT_DURABLY),
     sql.query(CHECK_INTERVAL).catch((error: unknown) => {
       if (!(error instanceof pg.DatabaseError)) throw error;
     }),
   ]);
-  if (server?.takes !== true) throw new Lost(TAKES_NO_WRITES);
+  if (server?.takes !== true) throw new Lost(NOT_WRITABLE);
   if (server.encoding !== 'UTF8')
     throw new OperatorError(
       `the database ${displayName} is in ${server.encoding}: make one in UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0)`,
@@ -80,7 +80,7 @@ const WRITE = `SELECT current_setting('transaction_read_only') = 'off' AS takes,
  */
 export async function tryToWrite(sql: Sql): Promise<void> {
   const [server] = await sql.query<{ readonly takes: boolean }>(WRITE);
-  if (server?.takes !== true) throw new Lost(TAKES_NO_WRITES);
+  if (server?.takes !== true) throw new Lost(NOT_WRITABLE);
 }
 
 /** The operator's setting, which is not affected by that of the session. */

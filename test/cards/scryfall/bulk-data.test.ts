@@ -79,7 +79,7 @@ describe("Scryfall's list of bulk files", () => {
       'answers with status 404: there is no such page (Gone.)',
     ],
     ['is asked too often', '', 429, 'answers with status 429: it was asked too often; wait half a minute'],
-    ['is out of order', '', 502, 'answers with status 502: it is out of order; try later'],
+    ['is out of order', '', 502, 'answers with status 502: it is out of order; try again later'],
     ['has no end', `[${' '.repeat(2_000_000)}`, 200, 'sent more than 1,048,576 bytes'],
   ])('%s', async (_, body, status, message) => {
     const { url, asked } = await answering(body, status);

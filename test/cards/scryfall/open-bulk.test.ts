@@ -152,15 +152,15 @@ describe('an address', () => {
 
   it('that sends round in circles', async () => {
     const { url } = await start((_, response) => response.writeHead(302, { location: '/' }).end());
-    expect(await faultOf(url)).toMatch(/cannot be read: it leads from page to page without end$/);
+    expect(await faultOf(url)).toMatch(/cannot be read: it redirects too many times$/);
   });
 
   it.each([
     [404, {}, '', 'status 404: there is no such page'],
     [403, {}, '', 'status 403: it may not be read from here'],
     [418, {}, 'short and stout', 'status 418'],
-    [500, {}, '<html>', 'status 500: it is out of order; try later'],
-    [503, {}, '', 'status 503: it is out of order; try later'],
+    [500, {}, '<html>', 'status 500: it is out of order; try again later'],
+    [503, {}, '', 'status 503: it is out of order; try again later'],
     [429, {}, '', 'status 429: it was asked too often; wait half a minute at least before you try again'],
     [
       429,
@@ -265,7 +265,7 @@ describe('an address', () => {
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
     expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe(
-      `http://127.0.0.1:${port}/ cannot be read: what answers there is no web server`,
+      `http://127.0.0.1:${port}/ cannot be read: the server there is not a web server`,
     );
   });
 
@@ -277,7 +277,10 @@ describe('an address', () => {
       'http://127.0.0.1:22/x?token=secret',
       'http://127.0.0.1:22/x cannot be read: its port is not one that web pages may be read from',
     ],
-    ['https://user:secret@cards.example/x', 'https://cards.example/x is read without a name or a password'],
+    [
+      'https://user:secret@cards.example/x',
+      'https://cards.example/x must not contain a user name or a password',
+    ],
   ])('that cannot be asked: %s', async (address, message) => {
     expect(await faultOf(address)).toBe(message);
   });

@@ -206,12 +206,8 @@ describe('a failed import keeps the old cards and prints one line with the reaso
       /127\.0\.0\.1.* status 404/,
     ],
     ['an address that is none', () => 'http://', /^the address is not complete/],
-    [
-      'an address of a file',
-      () => 'file:///home/me/cards.json',
-      /^of addresses only those with http:\/\/ and/,
-    ],
-    ['an address of FTP', () => 'ftp://me:secret@host/cards.json', /^(?!.*secret)of addresses only/],
+    ['an address of a file', () => 'file:///home/me/cards.json', /^only addresses with http:\/\/ or/],
+    ['an address of FTP', () => 'ftp://me:secret@host/cards.json', /^(?!.*secret)only addresses with/],
     [
       'a port of other things',
       () => 'http://127.0.0.1:22/',

@@ -122,7 +122,7 @@ describe('failed downloads', () => {
   it('a server that says no', async () => {
     const { url } = await start((_, response) => response.writeHead(410).end());
     expect(await faultOf(download(`${url}/x?key=secret`))).toBe(
-      `${url}/x answers with status 410: there is no such page any more`,
+      `${url}/x answers with status 410: the page no longer exists`,
     );
   });
 

@@ -43,12 +43,12 @@ import { serverTroubles } from './troubles.ts';
 /** Like for SQLite, without the options about files. */
 export type PostgresOptions<Reply> = Omit<SqliteOptions<Reply>, 'copies' | 'gone'>;
 
-const NOBODY = { error: () => {}, info: () => {} };
+const NO_OPERATOR = { error: () => {}, info: () => {} };
 
 /** How long deferred writes (marks and cards) wait for a transaction to join, in ms. */
 const CHORES_WAIT_MS = 250;
 /** The pause before a failed deferred write is retried, in ms. */
-const CHORES_AGAIN_MS = 10_000;
+const CHORES_RETRY_MS = 10_000;
 /** How long a stored reply can be marked, in ms, and the maximum number of unmarked ones. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
 const MAX_UNMARKED = 100_000;
@@ -65,7 +65,7 @@ export async function openPostgresStore<Reply>(
   url: string,
   options: PostgresOptions<Reply> = {},
 ): Promise<Store<Reply>> {
-  const { operator = NOBODY } = options;
+  const { operator = NO_OPERATOR } = options;
   await migrateDatabase(url, (line) => operator.info(line));
   const connection = await connectPostgres(url);
   try {
@@ -84,7 +84,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     entropy = randomBytes,
     clock = systemClock,
     warn = () => {},
-    operator = NOBODY,
+    operator = NO_OPERATOR,
     meters,
   } = options;
   const room = createQuotaRoom(options.quotas ?? NO_QUOTAS);
@@ -169,7 +169,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     if (isClosed) return;
     const why = troubles.of(error);
     if (!(why instanceof StoreFailure)) warn(`what is noted cannot be written yet: ${String(why)}`);
-    writeSoon(CHORES_AGAIN_MS);
+    writeSoon(CHORES_RETRY_MS);
   }
 
   /** Wraps functions so that they throw once the store is closed. */
@@ -185,23 +185,23 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   }
 
   /** The books that a change uses: those of its channel, and the records of its server. */
-  function booksAt(desk: UnitOfWork) {
-    const scope = desk.scopes(scopeOfChannel(desk.channelId));
+  function booksAt(unit: UnitOfWork) {
+    const scope = unit.scopes(scopeOfChannel(unit.channelId));
     const changing = {
       get table() {
-        return desk.table;
+        return unit.table;
       },
       set table(table) {
-        desk.table = table;
+        unit.table = table;
       },
-      writes: desk.writes,
+      writes: unit.writes,
       scope,
     };
     return {
       coins: coinBooks(coinRowsOf(changing), entropy, ids.secrets),
       games: gameBooks(gameRowsOf(changing), warn, ids.games),
-      records: recordBooks(desk.scopes),
-      settings: settingsOf(desk),
+      records: recordBooks(unit.scopes),
+      settings: settingsOf(unit),
       exhaustedQuota: ({ guildId, at }: Origin, gameBytes: number | null) =>
         room.full(guildId, gameBytes, heldIn(scope), at),
     };
@@ -218,8 +218,8 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     // Wait until a server that is being forgotten can no longer be found.
     const forgotten = origin.guildId === null ? undefined : forget.whenForgotten(origin.guildId);
     if (forgotten) await forgotten;
-    const { reply, isKept, isRepeated } = await queue.add(origin, (desk) => {
-      const outcome = decide(booksAt(desk));
+    const { reply, isKept, isRepeated } = await queue.add(origin, (unit) => {
+      const outcome = decide(booksAt(unit));
       const text = JSON.stringify(outcome.reply) as string | undefined;
       if (text === undefined) throw new TypeError('a change gave no reply');
       decided = outcome.reply;

@@ -6,7 +6,7 @@ import type { Sql, Statement } from '../sql.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A pending change of a channel's card, relative to the stored one. */
-type Noted =
+type PendingCard =
   /** Shows this card; `isSure` replaces even a stored card that shows a later line of the same message. */
   | { readonly kind: 'shown'; readonly card: TableCard; readonly isSure: boolean }
   /** Removes whichever card is stored. */
@@ -46,52 +46,52 @@ const SHOW = `INSERT INTO table_card (channel_id, message_id, game_id, seq, post
 const isLater = (held: TableCard, card: TableCard): boolean =>
   held.messageId === card.messageId && held.gameId === card.gameId && held.seq > card.seq;
 
-function shown(noted: Noted | undefined, card: TableCard): Noted {
-  switch (noted?.kind) {
+function shown(pending: PendingCard | undefined, card: TableCard): PendingCard {
+  switch (pending?.kind) {
     case undefined:
       return { kind: 'shown', card, isSure: false };
     case 'gone':
       return { kind: 'shown', card, isSure: true };
     case 'dropped':
-      return { kind: 'shown', card, isSure: noted.messageIds.includes(card.messageId) };
+      return { kind: 'shown', card, isSure: pending.messageIds.includes(card.messageId) };
     case 'shown': {
-      if (isLater(noted.card, card)) return noted;
-      const isSame = noted.card.messageId === card.messageId && noted.card.gameId === card.gameId;
-      return { kind: 'shown', card, isSure: noted.isSure || !isSame };
+      if (isLater(pending.card, card)) return pending;
+      const isSame = pending.card.messageId === card.messageId && pending.card.gameId === card.gameId;
+      return { kind: 'shown', card, isSure: pending.isSure || !isSame };
     }
   }
 }
 
-function dropped(noted: Noted | undefined, messageId: string): Noted {
-  switch (noted?.kind) {
+function dropped(pending: PendingCard | undefined, messageId: string): PendingCard {
+  switch (pending?.kind) {
     case undefined:
       return { kind: 'dropped', messageIds: [messageId] };
     case 'gone':
-      return noted;
+      return pending;
     case 'dropped':
-      return { kind: 'dropped', messageIds: [...new Set([...noted.messageIds, messageId])] };
+      return { kind: 'dropped', messageIds: [...new Set([...pending.messageIds, messageId])] };
     case 'shown':
-      return noted.card.messageId === messageId ? { kind: 'gone' } : noted;
+      return pending.card.messageId === messageId ? { kind: 'gone' } : pending;
   }
 }
 
 /** The card of a channel after a pending change. */
-function cardAfter(held: TableCard | undefined, noted: Noted | undefined): TableCard | undefined {
-  switch (noted?.kind) {
+function cardAfter(held: TableCard | undefined, pending: PendingCard | undefined): TableCard | undefined {
+  switch (pending?.kind) {
     case undefined:
       return held;
     case 'gone':
       return undefined;
     case 'dropped':
-      return held && noted.messageIds.includes(held.messageId) ? undefined : held;
+      return held && pending.messageIds.includes(held.messageId) ? undefined : held;
     case 'shown':
-      return held && !noted.isSure && isLater(held, noted.card) ? held : noted.card;
+      return held && !pending.isSure && isLater(held, pending.card) ? held : pending.card;
   }
 }
 
 /** The message that shows each channel's game. Changes are visible at once, and written later. */
 export function tableCards(sql: Sql): CardStore & DeferredWrites {
-  const changed = new Map<string, Noted>();
+  const changed = new Map<string, PendingCard>();
 
   return {
     showCard: (card) => void changed.set(card.channelId, shown(changed.get(card.channelId), card)),
@@ -99,9 +99,9 @@ export function tableCards(sql: Sql): CardStore & DeferredWrites {
       void changed.set(channelId, dropped(changed.get(channelId), messageId)),
 
     async card(channelId) {
-      const noted = changed.get(channelId);
+      const pending = changed.get(channelId);
       const [held] = await sql.query<TableCard>(FIND, [channelId]);
-      return cardAfter(held, changed.get(channelId) ?? noted);
+      return cardAfter(held, changed.get(channelId) ?? pending);
     },
 
     staleCards: (now, limit, after = '') =>
@@ -114,22 +114,22 @@ export function tableCards(sql: Sql): CardStore & DeferredWrites {
       return {
         statements: statementsOf(taken),
         committed() {
-          for (const [channelId, noted] of taken)
-            if (changed.get(channelId) === noted) changed.delete(channelId);
+          for (const [channelId, pending] of taken)
+            if (changed.get(channelId) === pending) changed.delete(channelId);
         },
       };
     },
   };
 }
 
-function statementsOf(taken: readonly (readonly [string, Noted])[]): readonly Statement[] {
-  const gone = taken.flatMap(([channelId, noted]) =>
-    noted.kind === 'gone' || (noted.kind === 'shown' && noted.isSure) ? [channelId] : [],
+function statementsOf(taken: readonly (readonly [string, PendingCard])[]): readonly Statement[] {
+  const gone = taken.flatMap(([channelId, pending]) =>
+    pending.kind === 'gone' || (pending.kind === 'shown' && pending.isSure) ? [channelId] : [],
   );
-  const drops = taken.flatMap(([channelId, noted]) =>
-    noted.kind === 'dropped' ? noted.messageIds.map((messageId) => ({ channelId, messageId })) : [],
+  const drops = taken.flatMap(([channelId, pending]) =>
+    pending.kind === 'dropped' ? pending.messageIds.map((messageId) => ({ channelId, messageId })) : [],
   );
-  const cards = taken.flatMap(([, noted]) => (noted.kind === 'shown' ? [noted.card] : []));
+  const cards = taken.flatMap(([, pending]) => (pending.kind === 'shown' ? [pending.card] : []));
   return [
     ...(gone.length > 0 ? [{ text: REMOVE, values: [gone] }] : []),
     ...(drops.length > 0 ? [{ text: DROP, values: columnsOf(drops, ['channelId', 'messageId']) }] : []),

@@ -24,7 +24,7 @@ const ADD = `WITH fresh AS (
   ORDER BY guild_id, edition, number
   ON CONFLICT DO NOTHING`;
 
-interface Waiting extends CitedRule {
+interface PendingRule extends CitedRule {
   readonly guildId: string;
 }
 
@@ -38,7 +38,7 @@ export interface CitedRules extends Pick<Store<unknown>, 'cited'>, DeferredWrite
 /** The rules cited to each server. New ones are visible at once, and written later. */
 export function citedRules(sql: Sql): CitedRules {
   const noted = createLruCache<string, Set<string>>(MAX_GUILDS);
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, PendingRule>();
 
   return {
     note(guildId, citations, at) {
