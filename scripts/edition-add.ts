@@ -8,7 +8,9 @@ import { readRuleHistories } from '#rulebook/rule-histories/read-rule-histories.
 import { abortOnSignal, loadConfig, runProgram } from '#cli/run-program.ts';
 import { openRulesFile } from '#store/rules/open-rules-file.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { addText, type EditionBefore } from './numbers/add.ts';
+import { carryOver } from '#rulebook/carry-over/carry-over.ts';
+import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
+import { addText, disputedRules, type EditionBefore } from './numbers/add.ts';
 import { readDigestFolder, replaceDigestFolder } from './numbers/digest-folder.ts';
 import { renumberDigest } from '#rulebook/book/renumber-digest.ts';
 import { newTextOf, notYetIn, notYetWorded, withNotYet } from './numbers/not-yet.ts';
@@ -53,11 +55,20 @@ await runProgram(async () => {
     knownSubjects.decisions,
   );
 
+  const carried = carryOver(readFingerprints(), newText);
+  const disputed = disputedRules(carried, added.numbers, knownSubjects.decisions);
+  if (disputed.length > 0)
+    throw new OperatorError(
+      `running bots follow other numbers than the words of the texts: decide in scripts/numbers/decisions.tsv, and run this again: ${disputed
+        .map(({ from, atRunTime, byWords }) => `${from} is ${atRunTime}, by its words ${byWords ?? 'gone'}`)
+        .join('; ')}`,
+    );
+
   const project = fileURLToPath(new URL('..', import.meta.url));
   const digest = readDigestFolder(project, TODAYS_DATE);
   const renumbered = renumberDigest(digest, added.numbers, newTextOf(newText));
   const notYet = notYetWorded(added, renumbered, notYetIn(digest));
-  const report = formatReport(added, previous, renumbered, notYet);
+  const report = formatReport(added, { before: previous, carried }, renumbered, notYet);
   const isDone = await runRulesCommand(
     { job: 'import', sources: [file], effective: newText.edition },
     {

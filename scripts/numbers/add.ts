@@ -1,3 +1,4 @@
+import type { CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { RuleHistory } from '#rulebook/rule-histories/read-rule-histories.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
@@ -74,6 +75,31 @@ export function addText(
     reworded: new Set(text.links.flatMap(({ to, isSameWording }) => (isSameWording ? [] : [to]))),
     fresh: [...text.words.keys()].filter((number) => !linked.has(number)),
   };
+}
+
+/** A rule that running bots follow to another number than its words do. */
+export interface DisputedRule {
+  readonly from: string;
+  /** By its fingerprint. */
+  readonly atRunTime: string;
+  /** By its words; `undefined` if they lead nowhere. */
+  readonly byWords: string | undefined;
+}
+
+/**
+ * The rules for which a person has to decide between what running bots have gone by, of which they are certain, and the
+ * links of the two texts. Those with a decision for this day are left out.
+ */
+export function disputedRules(
+  carried: CarriedEdition,
+  numbers: AddedEdition['numbers'],
+  decisions: Decisions,
+): readonly DisputedRule[] {
+  const decided = new Set((decisions.links.get(carried.day) ?? []).map(({ from }) => from));
+  return carried.rules.flatMap(({ from, to }) => {
+    const byWords = numbers.get(from);
+    return byWords === to || decided.has(from) ? [] : [{ from, atRunTime: to, byWords }];
+  });
 }
 
 /** The next step if the subject's number changes or disappears. */

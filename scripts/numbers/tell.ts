@@ -1,5 +1,6 @@
 import { BEHAVIOUR_HISTORY } from '#engine/editions/behaviour-history.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
+import type { CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 import type { AddedEdition, EditionBefore } from './add.ts';
 import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import type { Renumbered } from '#rulebook/book/renumber-digest.ts';
@@ -10,13 +11,20 @@ import type { Renumbered } from '#rulebook/book/renumber-digest.ts';
  */
 export function formatReport(
   added: AddedEdition,
-  before: EditionBefore,
+  { before, carried }: { readonly before: EditionBefore; readonly carried: CarriedEdition },
   renumbered: Renumbered,
   notYet: NotYetWorded,
 ): string {
   const { text, moved, numbers, reworded, fresh } = added;
   const lost = moved.filter(({ to }) => to === null);
   const renumberedRules = [...numbers].filter(([from, to]) => from !== to && from.includes('.'));
+  const certain = new Set(carried.rules.map(({ from }) => from));
+  const withheld = before.rules.flatMap(([name, steps]) => {
+    const from = steps.at(-1)?.[1];
+    return from?.includes('.') && !certain.has(from)
+      ? [`${name}: ${from} → ${numbers.get(from) ?? 'gone'}`]
+      : [];
+  });
   const formatDependents = (to: string): string => {
     const oldNumber = [...numbers].find(([, newNumber]) => newNumber === to)?.[0] ?? to;
     const subjects = before.rules
@@ -36,6 +44,7 @@ export function formatReport(
       'Cited rules with another number',
       moved.filter(({ to }) => to !== null).map(({ name, from, to }) => `${name}: ${from} → ${to}`),
     ),
+    ...section('Withheld by running bots until now: check where each went', withheld),
     ...section(
       'Reworded: review these, and what depends on them',
       changed.map((number) => `${number}: ${formatDependents(number)}`),

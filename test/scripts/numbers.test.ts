@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chainTexts } from '../../scripts/numbers/make.ts';
-import { addText, type EditionBefore } from '../../scripts/numbers/add.ts';
+import { carryOver } from '#rulebook/carry-over/carry-over.ts';
+import { fingerprintsOf } from '#rulebook/carry-over/fingerprints.ts';
+import { addText, disputedRules, type EditionBefore } from '../../scripts/numbers/add.ts';
 import { readDecisions, type Decisions } from '../../scripts/numbers/decisions.ts';
 import { notYetIn, notYetWorded, withNotYet } from '../../scripts/numbers/not-yet.ts';
 import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
@@ -172,6 +174,22 @@ describe('an added text', () => {
         'marbles/floor': '2006-10-01 150.2, 2009-07-11 150.3, 2013-05-01 151.3',
       },
     });
+  });
+
+  it('takes over what running bots were certain of, unless a person decides otherwise', () => {
+    const { numbers } = addText(before(), SECOND, THIRD, words, NONE);
+    const carried = carryOver(fingerprintsOf(SECOND), THIRD);
+    expect(carried.rules.length).toBeGreaterThan(0);
+    expect(disputedRules(carried, numbers, NONE)).toEqual([]);
+    const other: typeof carried = {
+      ...carried,
+      rules: [{ from: '150.1', to: '151.2', isReworded: false }],
+    };
+    expect(disputedRules(other, numbers, NONE)).toEqual([
+      { from: '150.1', atRunTime: '151.2', byWords: '151.1' },
+    ]);
+    const decisions = readDecisions('rules\t2013-05-01\t150.1\t!151.2\tbecause of it');
+    expect(disputedRules(other, numbers, decisions)).toEqual([]);
   });
 
   it('reports moved, reworded and lost rules', () => {
