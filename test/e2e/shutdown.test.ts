@@ -22,7 +22,7 @@ const children = new Set<ChildProcess>();
 
 beforeEach(async () => {
   folder = temporaryFolder();
-  // The program uses the real clock. Discord's stands still far ahead, so that nothing is late on a slow machine.
+  // The program uses the real clock. The clock of Discord stands still far ahead, so that nothing is late on a slow machine.
   discord = await LocalDiscord.start({ clock: new ManualClock(Date.now() + HOUR_MS) });
 });
 afterEach(async () => {
@@ -91,7 +91,7 @@ describe('the process', () => {
     },
   );
 
-  it('logs a rejection that nothing handles, and goes on', async () => {
+  it('logs an unhandled rejection, and continues', async () => {
     const { child, said } = run(asBot());
     await discord.ready();
     child.kill('SIGUSR2');
@@ -118,7 +118,7 @@ describe('the process', () => {
     );
   });
 
-  it('tells an operator’s programs how it goes, shuts out a second one, and stops in order at SIGTERM', async () => {
+  it('serves health checks and metrics, refuses a second process, and stops in order at SIGTERM', async () => {
     const OPS_PORT = String(await freePort());
     const ask = async (path: string) => {
       const answer = await fetch(`http://127.0.0.1:${OPS_PORT}${path}`);
@@ -152,7 +152,7 @@ describe('the process', () => {
     expect(said()).not.toContain(discord.token);
   });
 
-  it('killed after an answer, knows that flip when it starts again with its token in a file, and stops in order at SIGINT', async () => {
+  it('has the flip after it was killed and restarted with its token in a file, and stops in order at SIGINT', async () => {
     const first = run(asBot());
     await discord.ready();
     expect(await flip()).toContain('flip 1');
@@ -213,7 +213,7 @@ describe('the process', () => {
     silent.close();
   });
 
-  it('ends in one line when Discord turns it away as it logs in', async () => {
+  it('exits with one line when Discord refuses the login', async () => {
     discord.faults.refuseIdentify(4011);
     const { child, said } = run(asBot());
     const exitCode = await ended(child);
@@ -222,22 +222,12 @@ describe('the process', () => {
   });
 
   it.each([
-    [
-      'a token in a file that is not there',
-      78,
-      { DISCORD_TOKEN_FILE: '/no/token' },
-      '/no/token is not there',
-    ],
+    ['a token in a missing file', 78, { DISCORD_TOKEN_FILE: '/no/token' }, '/no/token is not there'],
     ['a token that is none', 78, { DISCORD_TOKEN: 'secret' }, 'DISCORD_TOKEN is not a bot token'],
-    [
-      'a folder that is not there',
-      1,
-      { DATABASE_FILE: '/no/such/folder/judge.sqlite' },
-      'its folder does not exist',
-    ],
+    ['a missing folder', 1, { DATABASE_FILE: '/no/such/folder/judge.sqlite' }, 'its folder does not exist'],
     ['a log file that cannot be', 1, { LOG_FILE: '/no/such/folder/judge.log' }, 'LOG_FILE cannot be written'],
     ['a folder for a log file', 1, { LOG_FILE: '/tmp' }, 'LOG_FILE cannot be written'],
-  ])('with %s says so in one line and exits with %i', async (_, exit, settings, line) => {
+  ])('reports %s in one line and exits with %i', async (_, exit, settings, line) => {
     const { child, said } = run(settings);
     const code = await ended(child);
     expect(said()).toContain(line);
@@ -245,7 +235,7 @@ describe('the process', () => {
     expect(code).toBe(exit);
   });
 
-  it('with a token that Discord refuses says so in one line and exits with 78', async () => {
+  it('reports a token that Discord refuses in one line and exits with 78', async () => {
     const token = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');
     const { child, said } = run({ ...asBot(), DISCORD_TOKEN: token });
     const code = await ended(child);
@@ -254,7 +244,7 @@ describe('the process', () => {
     expect(code).toBe(78);
   });
 
-  it('with an address without Discord says so in one line and exits with 1', async () => {
+  it('reports an address without Discord in one line and exits with 1', async () => {
     const { child, said } = run({ ...asBot(), DISCORD_API_URL: 'http://127.0.0.1:1/api', LOG_LEVEL: 'warn' });
     const code = await ended(child);
     expect(said().trim()).toMatch(

@@ -104,7 +104,7 @@ describe('/split', () => {
       /^Yes: Fire · Ice\.\n.*without paying its mana cost\n/,
     ],
     ['check', { card: 'fire', query: 'red instant' }, /^\*\*Yes\.\*\*\n- Red\? Yes[^]*- An instant\? Yes/],
-  ])('%s %j is answered for everybody', async (subcommand, options, said) => {
+  ])('answers %s %j publicly', async (subcommand, options, said) => {
     const shown = await asked(subcommand, options);
     expect(shown.ephemeral).toBe(false);
     expect(textOfShown(shown)).toMatch(said);
@@ -121,7 +121,7 @@ describe('/split', () => {
     ['value', { card: 'jushi', half: 'tomoya', zone: 'hand' }, /can be flipped only on the battlefield/],
     ['name', { card: 'fire', edition: '1993' }, /don’t know the edition/],
     ['cast', { card: 'fire', allowed: '(mv=2' }, /Something is missing at the end/],
-  ])('%s %j is refused in private', async (subcommand, options, said) => {
+  ])('refuses %s %j privately', async (subcommand, options, said) => {
     const shown = await asked(subcommand, options);
     expect(shown.ephemeral).toBe(true);
     expect(textOfShown(shown)).toMatch(said);

@@ -18,8 +18,8 @@ afterAll(async () => {
   await harness.close();
 });
 
-const at = (user: string) => harness.discord.person({ user, guild: 'playgroup', channel: 'subgames' });
-const idOf = (user: string): string => at(user).userId;
+const personOf = (user: string) => harness.discord.person({ user, guild: 'playgroup', channel: 'subgames' });
+const idOf = (user: string): string => personOf(user).userId;
 
 const use = async (
   user: string,
@@ -29,28 +29,28 @@ const use = async (
 ): Promise<Shown> => {
   const [name = '', subcommand = ''] = does.split(' ');
   const given = { name: subcommand, type: Type.Subcommand, options: toDiscordOptions(options, users) };
-  const shown = await at(user).slash(name, [given]);
+  const shown = await personOf(user).slash(name, [given]);
   harness.pass();
   return shown;
 };
 
-const named = (text: string): string =>
+const withNames = (text: string): string =>
   text.replace(/<@(\d+)>/g, (all, id: string) => {
     const name = ['Alice', 'Bob'].find((candidate) => idOf(candidate) === id);
     return name ? `@${name}` : all;
   });
 const linesOf = (shown: Shown): readonly string[] => {
   const [embed] = shown.message?.embeds ?? [];
-  return named([textOfShown(shown), embed?.description ?? ''].join('\n'))
+  return withNames([textOfShown(shown), embed?.description ?? ''].join('\n'))
     .split('\n')
     .filter(Boolean);
 };
 const status = async (): Promise<readonly string[]> => linesOf(await use('Alice', 'game status'));
 
 /** Previews, restarts the bot, and applies with the button of the earlier process. */
-async function shownAndApplied(shown: Shown): Promise<readonly string[]> {
+async function restartAndApply(shown: Shown): Promise<readonly string[]> {
   await harness.restart();
-  const applied = await press(at('Alice'), shown, 'Apply');
+  const applied = await press(personOf('Alice'), shown, 'Apply');
   expect(applied.failed).toBeNull();
   expect(applied.message?.id).toBe(shown.message?.id);
   expect(applied.message?.embeds).toEqual([]);
@@ -67,7 +67,7 @@ it('a subgame within a subgame, with a restart of the bot at each step down and 
   const libraries = `<@${idOf('Alice')}> 53 <@${idOf('Bob')}> 41`;
   const first = await use('Alice', 'subgame start', { card: 'Shahrazad', libraries });
   expect(first.message?.embeds[0]?.title).toBe('Shahrazad begins a subgame');
-  const [began, turn, drawn] = await shownAndApplied(first);
+  const [began, turn, drawn] = await restartAndApply(first);
   expect(began).toMatch(
     /^A subgame begins \(Shahrazad\)\. @\w+ was drawn to go first, .* @Alice 53, @Bob 41\.$/,
   );
@@ -77,28 +77,28 @@ it('a subgame within a subgame, with a restart of the bot at each step down and 
 
   const colons = 'Circle of Protection: Shahrazad';
   const second = await use('Bob', 'subgame start', { card: colons, libraries }, { first: idOf('Bob') });
-  expect((await shownAndApplied(second))[0]).toMatch(/\(Circle of Protection: Shahrazad\)\. @Bob goes first/);
+  expect((await restartAndApply(second))[0]).toMatch(/\(Circle of Protection: Shahrazad\)\. @Bob goes first/);
   expect((await status())[0]).toBe(
     'outermost game › subgame 1 (Shahrazad) › **subgame 2** (Circle of Protection: Shahrazad)',
   );
   expect(linesOf(await use('Bob', 'game log'))[0]).toMatch(/Subgame 2 begins \(Circle of Protection/);
 
   const inner = await use('Alice', 'subgame end', { draw: true });
-  expect((await shownAndApplied(inner))[0]).toMatch(/^Subgame 2 .* ends: it is a draw\. Subgame 1 goes on\./);
+  expect((await restartAndApply(inner))[0]).toMatch(/^Subgame 2 .* ends: it is a draw\. Subgame 1 goes on\./);
   const back = await use('Alice', 'game undo');
   expect(linesOf(back)[0]).toMatch(/takes back line/);
   await harness.restart();
   expect((await status())[0]).toMatch(/› \*\*subgame 2\*\*/);
   const again = await use('Alice', 'subgame end', { draw: true });
-  await shownAndApplied(again);
+  await restartAndApply(again);
 
   const conceded = await use('Bob', 'game concede');
   expect(linesOf(conceded).slice(0, 2)).toEqual(['@Bob concedes.', 'The subgame is over: @Alice wins.']);
   await harness.restart();
-  const stale = await press(at('Alice'), inner, 'Apply');
+  const stale = await press(personOf('Alice'), inner, 'Apply');
   expect(stale.ephemeral).toBe(true);
   const outer = await use('Bob', 'subgame end');
-  expect(await shownAndApplied(outer)).toEqual([
+  expect(await restartAndApply(outer)).toEqual([
     'The subgame (Shahrazad) ends: @Alice wins. The main game goes on.',
     '@Alice: **53** cards in the library.',
     '@Bob: **41** cards in the library.',
@@ -118,13 +118,13 @@ it('completes causes of a subgame, and objects of the main game', async () => {
   const complete = async (subcommand: string, typed: string): Promise<readonly string[]> => {
     const card = { name: 'card', type: Type.String, value: typed, focused: true };
     const options = [{ name: subcommand, type: Type.Subcommand, options: [card] }];
-    return (await at('Alice').complete('subgame', options)).map(({ value }) => String(value));
+    return (await personOf('Alice').complete('subgame', options)).map(({ value }) => String(value));
   };
   expect(await complete('start', 'shah')).toContain('Shahrazad');
   await use('Alice', 'permanent add', { card: 'Grizzly Bears' });
   await use('Alice', 'permanent add', { card: 'Brisela, Voice of Nightmares' });
   const shown = await use('Alice', 'subgame start', { card: 'Tug of War' }, { first: idOf('Alice') });
-  await press(at('Alice'), shown, 'Apply');
+  await press(personOf('Alice'), shown, 'Apply');
   const [listed = ''] = await complete('bring', 'griz');
   expect(listed).toMatch(/^#\d+$/);
   const brought = await use('Alice', 'subgame bring', { card: listed });

@@ -68,7 +68,7 @@ const TABLE: readonly AnyCommand[] = [...commands, table];
 export const cardActions = (harness: BotHarness): readonly unknown[] =>
   harness.log.filter(({ msg }) => msg === 'table card').map(({ did }) => did);
 
-/** A hall with a stopped clock, so that nothing is drawn early. */
+/** A bot and a Discord with a stopped clock, so that nothing is drawn early. */
 export interface TableCardHarness {
   readonly harness: BotHarness;
   readonly clock: ManualClock;
@@ -81,13 +81,16 @@ export interface TableCardHarness {
   cards(): readonly APIMessage[];
   /** Stops everything while advancing the clock. */
   close(): Promise<void>;
-  /** Advances the clock until this holds. */
+  /** Advances the clock until the function no longer throws. */
   until(holds: () => void): Promise<void>;
   /** Presses a button on the newest card. */
   press(user: string, label: string, on?: APIMessage): ReturnType<Person['press']>;
 }
 
-/** @param refused selects the bodies that Discord rejects; by default none */
+/**
+ * Starts a bot with the test command.
+ * @param refused selects the bodies that Discord rejects; by default none
+ */
 export async function startTableCardHarness({
   refused,
 }: { readonly refused?: RegExp } = {}): Promise<TableCardHarness> {

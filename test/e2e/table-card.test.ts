@@ -24,7 +24,7 @@ const idOf = (user: string): string => tables.at(user).userId;
 const card = (): string => tables.cards().map(textOfMessage).at(-1) ?? '';
 const lifeOf = (user: string): string | undefined =>
   new RegExp(`<@${idOf(user)}> \\*\\*(-?\\d+)\\*\\*`).exec(card())?.[1];
-const drawn = (): readonly unknown[] => cardActions(tables.harness);
+const cardRequests = (): readonly unknown[] => cardActions(tables.harness);
 
 describe('the table card', () => {
   it('is posted when a game is opened and for each turn; the old one loses its buttons', async () => {
@@ -46,7 +46,7 @@ describe('the table card', () => {
   it('pings only the player whose turn begins, once', async () => {
     await startGameOf(tables, 'Alice', 'Bob', 'Cleo');
     await tables.does('Alice', 'next');
-    await tables.until(() => expect(drawn()).toEqual(['post', 'post', 'close']));
+    await tables.until(() => expect(cardRequests()).toEqual(['post', 'post', 'close']));
     const pinged = () => tables.messages().flatMap(({ mentions }) => mentions.map(({ id }) => id));
     expect(pinged()).toEqual([idOf('Bob')]);
     await tables.does('Bob', 'life');
@@ -84,17 +84,17 @@ describe('the table card', () => {
 describe('its buttons', () => {
   it('change life on the message itself, which needs no edit', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
-    const before = drawn().length;
+    const before = cardRequests().length;
     const shown = await tables.press('Bob', '−5 life');
     expect(shown.callbackType).toBe(7);
     expect(lifeOf('Bob')).toBe('15');
     tables.clock.advance(5000);
     await tables.press('Bob', '+1 life');
     expect(lifeOf('Bob')).toBe('16');
-    expect(drawn()).toHaveLength(before);
+    expect(cardRequests()).toHaveLength(before);
   });
 
-  it('go on to the next turn: the old card shows what happened, a new one follows and pings', async () => {
+  it('begin the next turn: the old card shows the events, and a new one follows and pings', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const shown = await tables.press('Alice', 'Next turn');
     expect(shown.callbackType).toBe(7);
@@ -103,10 +103,10 @@ describe('its buttons', () => {
     await tables.until(() => expect(card()).toContain('**Turn 2'));
     expect(tables.cards()).toHaveLength(1);
     expect(tables.cards()[0]?.mentions.map(({ id }) => id)).toEqual([idOf('Bob')]);
-    expect(drawn()).not.toContain('close');
+    expect(cardRequests()).not.toContain('close');
   });
 
-  it('go on step by step, and say who decides', async () => {
+  it('advance step by step, and show who decides', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     await tables.press('Alice', 'Next step');
     expect(card()).toContain('upkeep step');
@@ -115,7 +115,7 @@ describe('its buttons', () => {
     expect(textOfShown(who)).toContain(`<@${idOf('Alice')}>** decides`);
   });
 
-  it('answer the question of the untap step, and nothing changes before that', async () => {
+  it('answer the question of the untap step, before which nothing changes', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     await tables.at('Alice').slash('set', [
       {
@@ -148,7 +148,7 @@ describe('its buttons', () => {
     await tables.until(() => expect(card()).toContain('**Turn 1'));
   });
 
-  it('end the game with an answer of its own, which has the next seal of the coins in it', async () => {
+  it('end the game with a separate answer, which has the next commitment of the coins', async () => {
     await tables.does('Alice', 'new');
     await tables.until(() => expect(tables.cards()).toHaveLength(1));
     const left = await tables.press('Alice', 'Leave');
@@ -159,7 +159,7 @@ describe('its buttons', () => {
     await tables.until(() => expect(tables.cards()).toEqual([]));
   });
 
-  it('take back the last change, once', async () => {
+  it('undo the last change once', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     await tables.press('Bob', '−5 life');
     const old = tables.cards().at(-1);
@@ -178,13 +178,13 @@ describe('its buttons', () => {
     await tables.until(() => expect(lifeOf('Bob')).toBe('20'));
   });
 
-  it('flip a coin that the channel’s ledger holds', async () => {
+  it('flip a coin that the channel’s ledger records', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const flipped = await tables.press('Bob', 'Flip a coin');
     expect(textOfShown(flipped)).toMatch(/^\*\*(Heads|Tails)\.\*\*.*\n.*flip 1/);
   });
 
-  it('are for players: others are refused, and so is whose decision it is not', async () => {
+  it('refuse users who do not play, and players whose decision it is not', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     expect(textOfShown(await tables.press('Eve', '−1 life'))).toContain('You are not in this game');
     expect(textOfShown(await tables.press('Bob', 'Next turn'))).toMatch(/decides that/);
@@ -192,37 +192,37 @@ describe('its buttons', () => {
   });
 });
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   const sixteen = Array.from({ length: 16 }, (_, at) => `Player ${at + 1}`);
 
-  it('sixteen presses at the same moment all count, each is answered, and one edit follows', async () => {
+  it('sixteen simultaneous presses all count and are answered, and one edit follows', async () => {
     await startGameOf(tables, ...sixteen);
-    const before = drawn().length;
+    const before = cardRequests().length;
     const shown = await Promise.all(sixteen.map((user) => tables.press(user, '−1 life')));
     expect(shown.map(({ callbackType }) => callbackType)).toEqual(sixteen.map(() => 7));
-    await tables.until(() => expect(drawn().slice(before)).toEqual(['edit']));
+    await tables.until(() => expect(cardRequests().slice(before)).toEqual(['edit']));
     expect(sixteen.map(lifeOf)).toEqual(sixteen.map(() => '19'));
     tables.clock.advance(10_000);
     await tables.does('Eve', 'life');
-    expect(drawn().slice(before)).toEqual(['edit']);
+    expect(cardRequests().slice(before)).toEqual(['edit']);
   });
 
-  it('forty commands at the same moment make one drawing: a fresh card below all that they were answered', async () => {
+  it('forty simultaneous commands lead to one new card below all their answers', async () => {
     await startGameOf(tables, ...sixteen);
-    const before = drawn().length;
+    const before = cardRequests().length;
     const users = Array.from({ length: 40 }, (_, at) => sixteen[at % 16] ?? '');
     const shown = await Promise.all(users.map((user) => tables.does(user, 'life')));
     expect(shown.filter(({ failed }) => failed !== null)).toEqual([]);
-    await tables.until(() => expect(drawn().slice(before)).toEqual(['post', 'close']));
+    await tables.until(() => expect(cardRequests().slice(before)).toEqual(['post', 'close']));
     expect(lifeOf('Player 1')).toBe('17');
     tables.clock.advance(10_000);
     await tables.does('Eve', 'life');
-    expect(drawn().slice(before)).toEqual(['post', 'close']);
+    expect(cardRequests().slice(before)).toEqual(['post', 'close']);
   });
 
   it('a hanging edit delays no reply, and later changes make one more edit', async () => {
     await startGameOf(tables, ...sixteen);
-    const before = drawn().length;
+    const before = cardRequests().length;
     tables.harness.discord.faults.delayAnswers(PATCH, 2000);
     await tables.does('Player 1', 'life');
     await tables.until(() => expect(lifeOf('Player 1')).toBe('19'));
@@ -231,13 +231,13 @@ describe('many at once', () => {
       ...sixteen.map((user) => tables.press(user, '−1 life')),
     ]);
     expect(shown.filter(({ failed }) => failed !== null)).toEqual([]);
-    expect(drawn().slice(before)).toEqual([]);
-    await tables.until(() => expect(drawn().slice(before)).toEqual(['edit', 'post', 'close']));
+    expect(cardRequests().slice(before)).toEqual([]);
+    await tables.until(() => expect(cardRequests().slice(before)).toEqual(['edit', 'post', 'close']));
     expect(lifeOf('Player 1')).toBe('17');
     expect(lifeOf('Player 16')).toBe('18');
   });
 
-  it('of two simultaneous presses of Next turn one succeeds, and the other is told', async () => {
+  it('one of two simultaneous presses of Next turn succeeds, and the other is refused', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const shown = await Promise.all([tables.press('Alice', 'Next turn'), tables.press('Alice', 'Next turn')]);
     expect(new Set(shown.map(({ callbackType }) => callbackType))).toEqual(new Set([4, 7]));
@@ -254,7 +254,7 @@ describe('many at once', () => {
   });
 });
 
-describe('trouble', () => {
+describe('failures', () => {
   it('a deleted card is posted again', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const gone = { status: 404, code: 10008, message: 'Unknown Message' };
@@ -264,18 +264,18 @@ describe('trouble', () => {
     expect(lifeOf('Bob')).toBe('19');
   });
 
-  it('an edit that comes too often for an old message makes a fresh card', async () => {
+  it('a new card replaces an old message that Discord no longer lets the bot edit so often', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     tables.harness.discord.faults.answer(PATCH, { status: 429, retryAfter: 3000 });
     await tables.does('Bob', 'life');
-    await tables.until(() => expect(drawn()).toEqual(['post', 'post']));
+    await tables.until(() => expect(cardRequests()).toEqual(['post', 'post']));
     expect(lifeOf('Bob')).toBe('19');
   });
 
   it.each([
     ['a server error', { status: 500 }],
     ['a cut line', 'reset' as const],
-  ])('%s is tried again until it works', async (_, fault) => {
+  ])('%s is retried until it succeeds', async (_, fault) => {
     await startGameOf(tables, 'Alice', 'Bob');
     tables.harness.discord.faults.answer(PATCH, fault, 5);
     await tables.does('Bob', 'life');
@@ -296,9 +296,9 @@ describe('trouble', () => {
   it.each([
     ['is gone', { status: 404, code: 10003, message: 'Unknown Channel' }, [PATCH]],
     ['is a locked thread', { status: 400, code: 50083, message: 'Thread is archived' }, [PATCH, POST]],
-  ])('a channel that %s is left alone for half a minute', async (_, fault, refused) => {
+  ])('a channel that %s gets no requests for half a minute', async (_, fault, refused) => {
     await startGameOf(tables, 'Alice', 'Bob');
-    const before = drawn().length;
+    const before = cardRequests().length;
     for (const request of refused) tables.harness.discord.faults.answer(request, fault);
     await tables.does('Bob', 'life');
     await tables.until(() =>
@@ -307,14 +307,14 @@ describe('trouble', () => {
     await tables.does('Bob', 'life');
     tables.clock.advance(20_000);
     await tables.does('Eve', 'life');
-    expect(drawn()).toHaveLength(before);
+    expect(cardRequests()).toHaveLength(before);
     tables.clock.advance(10_000);
     await tables.does('Bob', 'life');
-    await tables.until(() => expect(drawn().slice(before)).toEqual(['post']));
+    await tables.until(() => expect(cardRequests().slice(before)).toEqual(['post']));
     expect(lifeOf('Bob')).toBe('17');
   });
 
-  it('a press on a card that is gone counts, and says so', async () => {
+  it('a press on a deleted card counts, and its answer says so', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const gone = { status: 404, code: 10008, message: 'Unknown Message' };
     tables.harness.discord.faults.answer(CALLBACK, gone);
@@ -322,11 +322,11 @@ describe('trouble', () => {
     const shown = await tables.press('Bob', '−1 life');
     expect(shown.ephemeral).toBe(true);
     expect(textOfShown(shown)).toMatch(/^Done/);
-    await tables.until(() => expect(drawn()).toEqual(['post', 'post']));
+    await tables.until(() => expect(cardRequests()).toEqual(['post', 'post']));
     expect(lifeOf('Bob')).toBe('19');
   });
 
-  it('a press on an old card changes nothing and takes its buttons away', async () => {
+  it('a press on an old card changes nothing and removes its buttons', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const [old] = tables.cards();
     const closing = new RegExp(`^PATCH /channels/\\d+/messages/${old?.id}`);
@@ -341,7 +341,7 @@ describe('trouble', () => {
 });
 
 describe('a committed change whose reply was lost', () => {
-  it('is listed on the card, and nowhere else', async () => {
+  it('is listed only on the card', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const before = tables.messages().length;
     const lost = { status: 404, code: 10062, message: 'Unknown interaction' };

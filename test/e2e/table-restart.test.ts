@@ -13,8 +13,8 @@ import {
   type TableCardHarness,
 } from './table-card-harness.ts';
 /*
- * A bot finds what another one left on the same database. The other one is simulated with the store: it commits and
- * is gone before it answers.
+ * A bot continues after another process on the same database, which the store simulates: it commits, and ends before it
+ * answers.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -70,7 +70,7 @@ describe('a bot that starts', () => {
     ).toBe(false);
   });
 
-  it('draws a card that shows an older state than the game’s', async () => {
+  it('updates a card that shows an older state of the game', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const bob = tables.at('Bob').userId;
     await withStoppedBot(tables, async (store) => {
@@ -110,7 +110,7 @@ describe('a bot that starts', () => {
   });
 });
 
-describe('a table card that a bot of before left', () => {
+describe('a table card of an earlier process', () => {
   it('is closed, and its text stays', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     await tables.harness.restart();

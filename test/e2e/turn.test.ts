@@ -21,9 +21,9 @@ afterAll(async () => {
 
 let channels = 0;
 let channel = '';
-const at = (user: string): Person => harness.discord.person({ user, guild: 'playgroup', channel });
-const alice = () => at('Alice');
-const bob = () => at('Bob');
+const personOf = (user: string): Person => harness.discord.person({ user, guild: 'playgroup', channel });
+const alice = () => personOf('Alice');
+const bob = () => personOf('Bob');
 
 const sub = (name: string, options: readonly SentOption[] = []): SentOption[] => [
   { name, type: Type.Subcommand, options },
@@ -49,34 +49,34 @@ beforeEach(async () => {
 });
 
 const firstLine = (shown: Shown): string => textOfShown(shown).split('\n')[0] ?? '';
-const named = (text: string): string =>
+const withNames = (text: string): string =>
   text.replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
 
 describe('/turn at a table of two', () => {
-  it('a turn that Alice controls: her steps, Bob’s refused, who decides, and its end', async () => {
+  it('in a turn that Alice controls, accepts her steps, refuses those of Bob, and says who decides', async () => {
     await turn(alice(), 'control', { card: 'Mindslaver' }, { player: bob().userId, by: alice().userId });
-    expect(named(textOfShown(await turn(alice(), 'next')))).toContain(
+    expect(withNames(textOfShown(await turn(alice(), 'next')))).toContain(
       '@Alice controls @Bob this turn (Mindslaver).',
     );
 
     const refused = await turn(bob(), 'step');
     expect(refused.ephemeral).toBe(true);
-    expect(named(textOfShown(refused))).toBe(
+    expect(withNames(textOfShown(refused))).toBe(
       '@Alice controls you, and decides that.\n-# CR 723.5 · 2006: 507.3',
     );
     expect(firstLine(await turn(alice(), 'step'))).toMatch(/upkeep step\./);
-    expect(named(firstLine(await turn(bob(), 'who', { decision: 'targets' })))).toBe(
+    expect(withNames(firstLine(await turn(bob(), 'who', { decision: 'targets' })))).toBe(
       '**@Alice** decides on targets for @Bob: @Alice controls @Bob (Mindslaver).',
     );
-    expect(named(firstLine(await turn(bob(), 'sees', { information: 'hand' })))).toMatch(
+    expect(withNames(firstLine(await turn(bob(), 'sees', { information: 'hand' })))).toMatch(
       /^Only \*\*@Bob\*\* and \*\*@Alice\*\* see/,
     );
-    expect(named(textOfShown(await turn(alice(), 'next')))).toContain(
+    expect(withNames(textOfShown(await turn(alice(), 'next')))).toContain(
       '@Alice’s control of @Bob (Mindslaver) is over.',
     );
   });
 
-  it('Time Stop: shown, the bot restarted, applied once by the other player', async () => {
+  it('applies a preview of Time Stop once after a restart, by the other player', async () => {
     await turn(alice(), 'step');
     const shown = await turn(alice(), 'end', { card: 'Time Stop' });
     expect(shown.message?.embeds[0]?.title).toBe('Time Stop ends the turn');
@@ -91,10 +91,10 @@ describe('/turn at a table of two', () => {
     const again = await press(alice(), shown, 'Apply');
     expect(again.ephemeral).toBe(true);
     expect(textOfShown(again)).toMatch(/out of date/);
-    expect(named(firstLine(await turn(alice(), 'next')))).toBe('@Bob’s turn begins.');
+    expect(withNames(firstLine(await turn(alice(), 'next')))).toBe('@Bob’s turn begins.');
   });
 
-  it('a private preview is applied with a public reply', async () => {
+  it('applies a private preview with a public reply', async () => {
     const shown = await turn(alice(), 'end', { private: true });
     expect(shown.ephemeral).toBe(true);
     const applied = await press(alice(), shown, 'Apply');
@@ -102,13 +102,13 @@ describe('/turn at a table of two', () => {
     expect(textOfShown(applied)).toMatch(/^The turn ends\b/);
   });
 
-  it('cancelled, nothing is ended', async () => {
+  it('ends nothing if the preview is cancelled', async () => {
     const shown = await turn(alice(), 'end', { what: 'turn' });
     expect(textOfShown(await press(alice(), shown, 'Cancel'))).toBe('Cancelled: the turn goes on.');
     expect(firstLine(await turn(alice(), 'step'))).toMatch(/upkeep step\.$/);
   });
 
-  it('replies that name players ping nobody', async () => {
+  it('does not ping players that replies name', async () => {
     const shown = await turn(alice(), 'extra', { card: '@everyone' }, { player: bob().userId });
     expect(shown.message?.mentions).toEqual([]);
     expect(shown.message?.mention_everyone).toBe(false);
@@ -133,7 +133,7 @@ describe('/turn without a game', () => {
     ['who', { decision: 'targets' }],
     ['sees', { information: 'hand' }],
     ['end', {}],
-  ])('%s says how to begin one', async (name, options) => {
+  ])('%s explains how to begin one', async (name, options) => {
     const shown = await turn(
       harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'empty' }),
       name,

@@ -34,8 +34,8 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Scryfall's bulk list with one card and one ruling, and the rules, by path. */
-function allOf(request: IncomingMessage, response: ServerResponse): void {
+/** Serves Scryfall's bulk list with one card and one ruling, and the rules, by path. */
+function serveAll(request: IncomingMessage, response: ServerResponse): void {
   const file = (type: string) => ({
     type,
     download_uri: `http://${request.headers.host}/${type}.json`,
@@ -52,7 +52,10 @@ function allOf(request: IncomingMessage, response: ServerResponse): void {
 }
 const PATHS = ['/rules.txt?key=secret', '/bulk-data', '/oracle_cards.json', '/rulings.json'];
 
-const open = async (from: Partial<UpdateSources> = {}, more: HarnessOptions = {}): Promise<BotHarness> =>
+const startFetching = async (
+  from: Partial<UpdateSources> = {},
+  more: HarnessOptions = {},
+): Promise<BotHarness> =>
   (harness = await startHarness({
     ...more,
     rulesFile: join(folder, 'rules.sqlite'),
@@ -60,23 +63,24 @@ const open = async (from: Partial<UpdateSources> = {}, more: HarnessOptions = {}
     fetch: { rulesUrl: `${server.url}/rules.txt?key=secret`, cardsUrl: null, hosts: [], ...from },
   }));
 
-const looksIn = ({ log }: BotHarness) => log.filter(({ msg }) => String(msg).startsWith('Official rules: '));
+const updateChecksIn = ({ log }: BotHarness) =>
+  log.filter(({ msg }) => String(msg).startsWith('Official rules: '));
 
 describe('a bot that fetches', () => {
-  it('takes a new edition of the rules over by itself, answers in the meantime, and looks again only after a day', async () => {
+  it('imports a new edition automatically while it answers, and checks again only after a day', async () => {
     const rules = { '300.5': 'Whoever likes gherkins may move a pebble.' };
     let send: () => void = () => {};
     server = await serve((_, response) => {
       send = () => response.end(madeUpRules('2026-09-25', { rules }));
     });
-    const bot = await open({}, { readsAhead: true });
+    const bot = await startFetching({}, { readsAhead: true });
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await bot.until(() => expect(server.asked).toHaveLength(1));
     const early = await alice.slash('rule', toDiscordOptions({ query: '505.6' }));
     expect(textOfShown(early)).toContain('505.6');
     send();
-    await until(() => expect(looksIn(bot)).toHaveLength(1));
-    expect(looksIn(bot)).toMatchObject([{ level: 'info', outcome: 'new', edition: '2026-09-25' }]);
+    await until(() => expect(updateChecksIn(bot)).toHaveLength(1));
+    expect(updateChecksIn(bot)).toMatchObject([{ level: 'info', outcome: 'new', edition: '2026-09-25' }]);
     await bot.until(async () => {
       const asked = await alice.slash('rule', toDiscordOptions({ query: '300.5', edition: '2026-09-25' }));
       expect(textOfShown(asked)).toContain('gherkins');
@@ -89,8 +93,8 @@ describe('a bot that fetches', () => {
   });
 
   it('imports all cards and rulings in the background, and checks again after a week', async () => {
-    server = await serve(allOf);
-    const bot = await open({ cardsUrl: `${server.url}/bulk-data` });
+    server = await serve(serveAll);
+    const bot = await startFetching({ cardsUrl: `${server.url}/bulk-data` });
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome)).toHaveLength(2));
     expect(bot.log.filter(({ outcome }) => outcome)).toMatchObject([{ outcome: 'new' }, { outcome: 'new' }]);
@@ -117,9 +121,9 @@ describe('a bot that fetches', () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  it('continues without unavailable sources, with a line about each', async () => {
+  it('continues without unavailable sources, and logs a line about each', async () => {
     server = await serve((_, response) => response.writeHead(503).end());
-    const bot = await open({ cardsUrl: `${server.url}/bulk-data` });
+    const bot = await startFetching({ cardsUrl: `${server.url}/bulk-data` });
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await bot.until(() => expect(server.asked).toHaveLength(2));
     await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome === 'failed')).toHaveLength(2));
@@ -135,13 +139,13 @@ describe('a bot that fetches', () => {
     ]);
   });
 
-  it('stops though a server says nothing', async () => {
+  it('stops although a server does not answer', async () => {
     server = await serve(() => {});
-    const bot = await open();
+    const bot = await startFetching();
     await bot.until(() => expect(server.asked).toHaveLength(1));
     await bot.stopBot();
     expect(bot.log.at(-1)).toMatchObject({ msg: 'stopped' });
-    expect(looksIn(bot)).toEqual([]);
+    expect(updateChecksIn(bot)).toEqual([]);
   });
 });
 
@@ -150,7 +154,7 @@ describe('at the terminal', () => {
 
   /** The output of a program that may fetch from the server. */
   async function run(program: Program, ...lines: readonly string[]): Promise<string> {
-    server = await serve(allOf);
+    server = await serve(serveAll);
     const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
     const child = spawn(process.execPath, [await bundleProgram(program)], {
       cwd: ROOT,
@@ -167,7 +171,7 @@ describe('at the terminal', () => {
     return text(child.stdout);
   }
 
-  it('nothing is fetched by itself; !fetch brings both, and tells how it goes', async () => {
+  it('fetches only with !fetch, which imports both and shows its progress', async () => {
     const said = await run('src/main.ts', '/rulings card:Sol Ring', '!fetch');
     // Each was requested exactly once, so not before the input.
     expect(server.asked.map(({ url }) => url)).toEqual(PATHS);
@@ -189,7 +193,7 @@ describe('at the terminal', () => {
     cards.close();
   });
 
-  it('play fetches nothing on its own, and says how to', async () => {
+  it('play fetches nothing, and explains how to import', async () => {
     const said = await run('src/cli/play.ts', '/rulings card:Sol Ring', '/flip call:heads');
     expect(said).toContain('Whoever runs me can import');
     expect(server.asked).toEqual([]);

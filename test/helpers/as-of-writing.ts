@@ -22,46 +22,49 @@ const LATER_DAYS = OFFICIAL_DAYS.filter((day) => day > WRITTEN_ON).join('|') || 
 const LATER_STEP = new RegExp(String.raw`→ (${NUMBERS}) \((?:${LATER_DAYS})\)`, 'g');
 const LATER_STRETCH = new RegExp(String.raw`^- (?:${LATER_DAYS}): \*\*.*\n`, 'gm');
 
-/** Rule numbers over time, without the steps added since that day. */
-const untilThen = (text: string): string =>
+/** Removes the steps after that day from rule numbers over time. */
+const withoutLaterSteps = (text: string): string =>
   TODAYS_DATE === WRITTEN_ON
     ? text
     : text
         .replaceAll(LATER_STRETCH, '')
-        .replaceAll(LATER_STEP, (_, numbers: string) => `→ ${thenAll(numbers)} (${lastMoved(numbers)})`)
+        .replaceAll(
+          LATER_STEP,
+          (_, numbers: string) => `→ ${rewriteAll(numbers)} (${lastChangeBefore(numbers)})`,
+        )
         .replaceAll(/( → [^→()]*\(\S+\))\1+/g, '$1');
 
 /** The day since when these numbers were in use, as of that day. */
-const lastMoved = (numbers: string): string =>
+const lastChangeBefore = (numbers: string): string =>
   numberHistoryOf(numberThen(numbers.split(', ')[0] ?? ''), WRITTEN_ON).findLast(
     ([day]) => day <= WRITTEN_ON,
   )?.[0] ?? WRITTEN_ON;
 
-/** A text with today's numbers and date replaced by those of that day. */
-const rewritten = (text: string, ...ofToday: readonly RegExp[]): string =>
+/** Replaces today's numbers and date in a text by those of that day. */
+const rewriteNumbers = (text: string, ...ofToday: readonly RegExp[]): string =>
   TODAYS_DATE === WRITTEN_ON
     ? text
     : ofToday
-        .reduce((read, pattern) => read.replaceAll(pattern, thenAll), text)
+        .reduce((read, pattern) => read.replaceAll(pattern, rewriteAll), text)
         .replaceAll(TODAYS_DATE, WRITTEN_ON);
 
-const thenAll = (numbers: string): string => numbers.replaceAll(new RegExp(NUMBER, 'g'), numberThen);
+const rewriteAll = (numbers: string): string => numbers.replaceAll(new RegExp(NUMBER, 'g'), numberThen);
 
 /**
  * Rewrites a reply to that day's numbers and date of today's rules. Returns the reply unchanged while no newer
  * edition has been added; after that, the cited rules are still the same.
  */
 export const asOfWriting = (text: string): string =>
-  rewritten(untilThen(text), SHOWN, KEY, CITED, COUNTERPART);
+  rewriteNumbers(withoutLaterSteps(text), SHOWN, KEY, CITED, COUNTERPART);
 
-/** Does the same for a text in which every number is a rule of today, with or without its date. */
-export const numbersAsOfWriting = (text: string): string => rewritten(text, EVERY_NUMBER);
+/** Like {@link asOfWriting}, for a text in which every number is a rule of today, with or without its date. */
+export const numbersAsOfWriting = (text: string): string => rewriteNumbers(text, EVERY_NUMBER);
 
-/** The number that a rule of today had on that day. */
+/** Returns the number that a rule of today had on that day. */
 const numberThen = (number: string): string =>
   translateNumber(number, TODAYS_DATE, WRITTEN_ON)?.numbers[0] ?? number;
 
-/** The number today of the rule that had this number on that day. */
+/** Returns today's number of the rule that had this number on that day. */
 export const numberToday = (number: string): string => {
   const [heir] = translateNumber(number, WRITTEN_ON, TODAYS_DATE)?.numbers ?? [];
   if (heir === undefined) throw new Error(`${number} is gone by ${TODAYS_DATE}`);

@@ -43,28 +43,28 @@ const ASKER = {
 };
 
 /** Parses an option's value as Discord sends it: `x:3` is a number, `flipped:true` a boolean. */
-function valueOf(name: string, typed: string): string | number | boolean {
+function parseValue(name: string, typed: string): string | number | boolean {
   if (/(?:^|-)x$/.test(name)) return Number(typed);
   return /flipped$|face-down$|^free$/.test(name) ? typed === 'true' : typed;
 }
 
 /** Parses options separated by two spaces: `card:assault  query:c:r mv=4`. */
-function optionsOf(typed: string): Readonly<Record<string, string | number | boolean>> {
+function parseOptions(typed: string): Readonly<Record<string, string | number | boolean>> {
   return Object.fromEntries(
     typed.split('  ').map((part) => {
       const at = part.indexOf(':');
       const name = part.slice(0, at);
-      return [name, valueOf(name, part.slice(at + 1))];
+      return [name, parseValue(name, part.slice(at + 1))];
     }),
   );
 }
 
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
+const replyOf = (result: HandlerResult): Reply => ('code' in result ? renderRefusal(result) : result);
 
 /** @param typed `card` or a subcommand of `/split`, with its options: `value card:assault  zone:hand` */
 export async function ask(typed: string, ctx: BotContext = CTX): Promise<Reply> {
   const at = typed.indexOf(' ');
-  const [subcommand, options] = [typed.slice(0, at), optionsOf(typed.slice(at + 1))];
+  const [subcommand, options] = [typed.slice(0, at), parseOptions(typed.slice(at + 1))];
   if (subcommand === 'card') return replyOf(await card.run({ ...ASKER, subcommand: null, options }, ctx));
   return replyOf(await split.run({ ...ASKER, subcommand, options }, ctx));
 }

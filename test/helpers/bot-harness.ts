@@ -37,7 +37,7 @@ export interface BotHarness {
   readonly log: readonly Readonly<Record<string, unknown>>[];
   /** The lines of `/readyz`. */
   checks(): Promise<readonly HealthCheck[]>;
-  /** Advances the clock so far that the table card shows the last change, if it was idle before. */
+  /** Advances the clock until an idle table card has been drawn with the last change. */
   pass(): void;
   /** Advances the clock until this no longer throws. */
   until<Value>(holds: () => Value | Promise<Value>): Promise<Value>;
@@ -103,10 +103,9 @@ const PATIENCE_MS = 2500;
 const [FAST_MS, SLOW_MS] = [5, 1000];
 
 /**
- * Advances the clock while a bot stops, so that its last table cards are drawn one after another. If it has more
- * cards than it waits for, the slowly advancing clock ends that, and they stay undrawn.
+ * Advances the clock while a bot stops, so that its last table cards are drawn one after another. If it has too many cards to draw, the slowly advancing clock ends the wait, and the rest stays undrawn.
  */
-async function asTimePasses(clock: ManualClock, stopping: Promise<void>): Promise<void> {
+async function advanceClockUntil(clock: ManualClock, stopping: Promise<void>): Promise<void> {
   const last = clock.now() + PATIENCE_MS;
   const passing = setInterval(() => {
     if (clock.now() < last) clock.advance(STEP_MS);
@@ -180,7 +179,7 @@ export async function startHarness({
           port: 0,
           byProxy: true,
           ...pages,
-          // The embedded Discord's own, unless a test has another.
+          // The clock of the embedded Discord, unless a test sets another.
           ...(pages.activity && {
             activity: { clientSecret: pages.activity.clientSecret || discord.activities.clientSecret },
           }),
@@ -191,7 +190,7 @@ export async function startHarness({
     });
   let bot: Bot = await start();
   await discord.ready();
-  const stopBot = () => asTimePasses(clock, bot.stop());
+  const stopBot = () => advanceClockUntil(clock, bot.stop());
   return {
     discord,
     clock,
@@ -245,10 +244,10 @@ export function toDiscordOptions(
 export const textOfMessage = ({ content, components }: Pick<APIMessage, 'content' | 'components'>): string =>
   content || textsIn(components ?? []).join('\n');
 
-/** The visible text. */
+/** The visible text of the message of a reply. */
 export const textOfShown = ({ message }: Shown): string => (message ? textOfMessage(message) : '');
 
-/** The buttons of a reply: label to custom id. */
+/** Maps the labels of the buttons of a reply to their custom ids. */
 export function buttonsOf(shown: Shown): ReadonlyMap<string, string> {
   const rows = (shown.message?.components ?? []) as {
     components?: { label?: string; custom_id?: string }[];

@@ -38,7 +38,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, 'node_modules/.cache/playgroup-judge', String(process.pid));
 
 /** Keeps paths relative to each source file valid, in this repository or a copy of it. */
-const whereTheyStood = (root: string): Plugin => ({
+const keepSourcePaths = (root: string): Plugin => ({
   name: 'where they stood',
   setup(bundling) {
     bundling.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
@@ -86,6 +86,6 @@ export async function bundleInto(folder: string, programs: readonly Program[], r
       js: "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);",
     },
     logLevel: 'error',
-    plugins: [whereTheyStood(root)],
+    plugins: [keepSourcePaths(root)],
   });
 }
