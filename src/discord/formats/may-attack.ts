@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame } from '#engine/deciding/checks.ts';
-import { mayAttack, type MayAttack } from '#engine/formats/multiplayer.ts';
+import { attackablePlayers, type AttackablePlayers } from '#engine/formats/multiplayer.ts';
 import type { Game } from '#engine/game/state.ts';
 import { teamOf } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -34,7 +34,7 @@ export const showMayAttack = subcommand({
 function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, attacker);
   if (!checked.ok) return checked.failure;
-  return renderTableAnswer(game.edition, (ruleset) => ok(mayAttack(game, attacker, ruleset)), {
+  return renderTableAnswer(game.edition, (ruleset) => ok(attackablePlayers(game, attacker, ruleset)), {
     inFull: (answer) => formatAttack(game, attacker, answer),
     otherEditions: (answer) => formatAttack(game, attacker, answer),
   });
@@ -44,7 +44,7 @@ function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<
 function formatAttack(
   game: Game,
   attacker: PlayerId,
-  { players, how, why, isUntilNextTurn, across }: MayAttack,
+  { players, how, why, isUntilNextTurn, across }: AttackablePlayers,
 ): string {
   const others = `${formatUnattackable(players, why)}${isUntilNextTurn ? RANGES_CHANGE_LATER : ''}`;
   const who =
@@ -61,7 +61,7 @@ const formatSkippedSeats = (left: readonly PlayerId[]): string =>
     ? ''
     : ` This skips the empty ${left.length > 1 ? 'seats' : 'seat'} of ${formatList(left.map(mention))}. The rules don’t say whether empty seats count: agree on it.`;
 
-function formatHow(how: MayAttack['how'], players: number): string {
+function formatHow(how: AttackablePlayers['how'], players: number): string {
   if (how === 'team') return ' as one team; each unblocked creature deals its damage to one of them';
   if (players === 1) return '';
   return how === 'each' ? ', each creature any of them' : ': one of them, chosen as combat begins';

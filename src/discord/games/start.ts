@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { chosenFirstPlayer, planStart } from '#engine/formats/gathering.ts';
-import { goesFirst } from '#engine/formats/planning.ts';
+import { whoGoesFirst } from '#engine/formats/planning.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -108,7 +108,7 @@ export function drawFirstOfGame(
   const start = stage === 'gathering' ? planStart(settings, joined, order, ruleset) : null;
   if (!start?.ok) return null;
   const { answer } = start.value;
-  const isOfTeams = answer.teams.length > 0 && goesFirst(answer.settings.format) === 'team';
+  const isOfTeams = answer.teams.length > 0 && whoGoesFirst(answer.settings.format) === 'team';
   const [candidate, ...others] = isOfTeams ? answer.teams.map(([player]) => player) : answer.order;
   return candidate === undefined
     ? null

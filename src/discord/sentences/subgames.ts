@@ -4,7 +4,7 @@ import type { GameEvent, MainGameEvent } from '#engine/events/events.ts';
 import type { CountedLibrary, SubgameEvent } from '#engine/events/subgames.ts';
 import type { BroughtCard, Game, GameResult } from '#engine/game/state.ts';
 import type { Turn } from '#engine/game/turn.ts';
-import { depthOf, mainGamesOf, mainGameWaiting, type MainGameWaiting } from '#engine/subgames/subgames.ts';
+import { depthOf, mainGamesOf, suspendedGames, type SuspendedGame } from '#engine/subgames/subgames.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { exiledIn } from '../words/game-terms.ts';
@@ -131,7 +131,7 @@ export const formatGoingOn = (game: Game): string =>
 
 /** The state of each enclosing game, innermost first, one line each. */
 export function formatWaitingGames(game: Game): readonly string[] {
-  const { answer } = mainGameWaiting(game, rulesetOf(game.edition));
+  const { answer } = suspendedGames(game, rulesetOf(game.edition));
   return answer.map((waiting, index) => {
     const depth = answer.length - index - 1;
     return `- ${capitalize(gameName(depth))}: ${formatWaitingGame(waiting, game.edition)}`;
@@ -139,7 +139,7 @@ export function formatWaitingGames(game: Game): readonly string[] {
 }
 
 /** The state of one enclosing game: its turn, stack, triggers and control effects. */
-function formatWaitingGame({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
+function formatWaitingGame({ turn, stack, held, controls }: SuspendedGame, edition: Edition): string {
   return [
     turn ? formatTurnPosition(turn, edition) : 'no turn',
     ...(stack.length > 0

@@ -4,7 +4,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import {
   depthOf,
-  mainGameWaiting,
+  suspendedGames,
   planSubgame,
   type SubgameRequest,
   type SubgamePlan,
@@ -136,6 +136,6 @@ const formatUncounted = ({ players }: SubgamePlan): readonly string[] =>
 
 /** Cites the rules on what is suspended in the outer games. */
 export const formatWaitingRules = (game: Game): readonly string[] => {
-  const { citations } = mainGameWaiting(game, rulesetOf(game.edition));
+  const { citations } = suspendedGames(game, rulesetOf(game.edition));
   return formatGrounds({ edition: game.edition, citations });
 };

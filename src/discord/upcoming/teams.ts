@@ -1,6 +1,6 @@
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { goesFirst } from '#engine/formats/planning.ts';
+import { whoGoesFirst } from '#engine/formats/planning.ts';
 import { emperorOf, isEmperor } from '#engine/formats/emperors.ts';
 import { teamOf } from '#engine/game/teams.ts';
 import { planStart, playersMissing } from '#engine/formats/gathering.ts';
@@ -48,7 +48,10 @@ export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): reado
   const { archenemy } = game.settings;
   return [
     ...(archenemy ? [formatArchenemy(archenemy)] : []),
-    ...(isAnotherPlayer && !archenemy && game.teams.length > 0 && goesFirst(game.settings.format) === 'team'
+    ...(isAnotherPlayer &&
+    !archenemy &&
+    game.teams.length > 0 &&
+    whoGoesFirst(game.settings.format) === 'team'
       ? [`The team of ${mention(chosen)} goes first, ${formatTeamLead(game, firstSeat.playerId)}.`]
       : []),
     ...(emperors.length > 0 ? [`Emperors: ${formatList(emperors.map(mention))}.`] : []),

@@ -15,7 +15,7 @@ import { chooseColor } from './coloring.ts';
 import { decideNaming, type NameCommanders } from './naming.ts';
 import { returnOf } from './returning.ts';
 
-export type { NameCommanders as NamingCommanders } from './naming.ts';
+export type { NameCommanders } from './naming.ts';
 
 /** `commander`: its key, or the typed name; see `findCommander`. */
 export type CommanderAction =

@@ -10,7 +10,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { isInGame } from '../game/seats.ts';
 
 export { drawsFirst, type FirstDraw } from '../steps/first-draw.ts';
-export { attackablePlayers as mayAttack, type AttackablePlayers as MayAttack } from './may-attack.ts';
+export { attackablePlayers, type AttackablePlayers } from './may-attack.ts';
 export { isInRange, rangeOf } from './ranges.ts';
 export { isMultiplayer } from '../game/circle.ts';
 

@@ -19,7 +19,7 @@ export {
   startingLifeOf,
   type SharedNumber,
 } from './starting-numbers.ts';
-export { firstPlayerOf, whoGoesFirst as goesFirst, seatTeams } from './team-seats.ts';
+export { firstPlayerOf, whoGoesFirst, seatTeams } from './team-seats.ts';
 
 /*
  * The format that a table agrees on before a multiplayer game: any options, and at most one variant. A variant that an

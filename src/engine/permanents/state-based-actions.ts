@@ -35,7 +35,7 @@ export interface SinglePermanentAction {
 export type StateBasedAction = SinglePermanentAction | GroupAction;
 
 /**
- * Finds the state-based actions that are due for permanents; see `oneOfSeveral` for those on groups.
+ * Finds the state-based actions that are due for permanents; see `groupActions` for those on groups.
  *
  * CR 420.5 (2006-10-01), 704.5 (2026-06-19). An edition without one of them follows the later rule.
  * @param before the game before the last change, if there was one

@@ -19,13 +19,8 @@ export { createsSubgame } from './cards.ts';
 export { depthOf, mainGamesOf, outermostOf } from '../game/subgame-depth.ts';
 export { planEnd, type SubgameEnding, type SubgameEndPlan } from './ending.ts';
 export { planRestart, type RestartSubgameAction } from './restarting.ts';
-export {
-  planSubgame,
-  type SubgameRequest,
-  type SubgamePlan,
-  type StartSubgame as SubgameStarting,
-} from './starting.ts';
-export { suspendedGames as mainGameWaiting, type SuspendedGame as MainGameWaiting } from './main-game.ts';
+export { planSubgame, type SubgameRequest, type SubgamePlan, type StartSubgame } from './starting.ts';
+export { suspendedGames, type SuspendedGame } from './main-game.ts';
 export type { BringCardAction } from './bringing.ts';
 
 /** Actions on subgames: starting one, bringing a card into it, restarting it, ending it. */

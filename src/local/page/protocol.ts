@@ -32,7 +32,7 @@ const ENTER = z.object({
 const REQUESTS = z.discriminatedUnion('ask', [
   /** Comes first, and again for another channel or person. → `Entered` */
   ENTER.extend({ ask: z.literal('enter') }),
-  /** → `HalfPlaces` */
+  /** → `HalfIndexes` */
   z.object({ ask: z.literal('places') }),
   /** The menu above the input line, for what stands left of the cursor. → `Menu` */
   z.object({ ask: z.literal('complete'), line: z.string().max(8000) }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { schemePlayerOf } from '#engine/formats/archenemy.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
-import { mayAttack, drawsFirst } from '#engine/formats/multiplayer.ts';
+import { attackablePlayers, drawsFirst } from '#engine/formats/multiplayer.ts';
 import {
   archenemyLife,
   commanderDamageToLose,
@@ -115,8 +115,11 @@ describe('an Archenemy game', () => {
   it('is fought by one player and a team', () => {
     const game = started(ARCHENEMY, 'A');
     const ruleset = rulesetOf(TODAY);
-    expect(mayAttack(game, 'A', ruleset).answer).toMatchObject({ players: ['B', 'C', 'D'], how: 'each' });
-    expect(mayAttack(game, 'C', ruleset).answer).toMatchObject({ players: ['A'], how: 'each' });
+    expect(attackablePlayers(game, 'A', ruleset).answer).toMatchObject({
+      players: ['B', 'C', 'D'],
+      how: 'each',
+    });
+    expect(attackablePlayers(game, 'C', ruleset).answer).toMatchObject({ players: ['A'], how: 'each' });
     expect(drawsFirst(game, ruleset).answer).toEqual({ isSkipped: false, draws: ['A'] });
   });
 

@@ -8,7 +8,7 @@ import {
   drawsFirst,
   isInRange,
   isMultiplayer,
-  mayAttack,
+  attackablePlayers,
   neighboursOf,
   rangeOf,
   turnMarkers,
@@ -35,7 +35,7 @@ const reached = (game: Game, from: string, ruleset = rulesetOf(game.edition)): r
   game.seats.map(({ playerId }) => playerId).filter((to) => isInRange(game, from, to, ruleset).answer);
 
 const attacks = (game: Game, attacker: string): readonly string[] =>
-  mayAttack(game, attacker, rulesetOf(game.edition)).answer.players;
+  attackablePlayers(game, attacker, rulesetOf(game.edition)).answer.players;
 
 describe('a multiplayer game', () => {
   it('began with more than two players, and stays one when two are left', () => {
@@ -238,7 +238,7 @@ describe('whom a player may attack', () => {
     ['Grand Melee', [letters(10), MELEE], 'C', ['D'], 'one', ['range', 'left'], '604.1a', '803.1a'],
   ])('%s', (_, [players, asked], attacker, whom, how, why, founding, today) => {
     const game = gameOf(players, asked);
-    const old = mayAttack(game, attacker, FOUNDING);
+    const old = attackablePlayers(game, attacker, FOUNDING);
     expect({ ...old.answer, players: [...old.answer.players].toSorted() }).toEqual({
       players: whom,
       how,
@@ -247,7 +247,7 @@ describe('whom a player may attack', () => {
       across: [],
     });
     expect(formatCitations(old.citations)).toContain(`${founding} (2006-10-01)`);
-    const now = mayAttack(game, attacker, TODAY);
+    const now = attackablePlayers(game, attacker, TODAY);
     expect(now.answer).toEqual(old.answer);
     expect(formatCitations(now.citations)).toContain(`${today} (2026-06-19)`);
     expectInForce(now, '2026-06-19');
@@ -260,7 +260,7 @@ describe('whom a player may attack', () => {
     ['2018-04-27', 'each', ['805.10a', '805.10b']],
     ['2026-06-19', 'each', ['805.10a', '805.10b']],
   ])('Two-Headed Giant under %s: never a teammate; the other players, as %s', (edition, how, rules) => {
-    const { answer, citations } = mayAttack(gameOf(teamsOf(2, 2), GIANTS), 'A2', rulesetOf(edition));
+    const { answer, citations } = attackablePlayers(gameOf(teamsOf(2, 2), GIANTS), 'A2', rulesetOf(edition));
     expect(answer).toEqual({ players: ['B1', 'B2'], how, why: [], isUntilNextTurn: false, across: [] });
     expect(citations.map(({ number }) => number)).toEqual(expect.arrayContaining([...rules]));
     expectInForce({ answer, citations }, edition);
@@ -270,7 +270,7 @@ describe('whom a player may attack', () => {
     'other teams that share their turns (%s): each creature attacks a player, by the first rule that says so',
     (edition) => {
       const game = gameOf(teamsOf(2, 3), { ...VERSUS, sharesTurns: true });
-      const { answer, citations } = mayAttack(game, 'A2', rulesetOf(edition));
+      const { answer, citations } = attackablePlayers(game, 'A2', rulesetOf(edition));
       expect(answer).toMatchObject({ players: ['B1', 'B2', 'B3'], how: 'each' });
       expect(citations.map(({ number }) => number)).toContain('805.10b');
     },
@@ -284,7 +284,7 @@ describe('whom a player may attack', () => {
 
   it('who comes to sit next to a player is attacked only once in range, with the next turn', () => {
     const game = leaving(gameOf(letters(6), { ...FREE, attacks: ['left'], range: 1 }), 'B');
-    expect(mayAttack(game, 'A', FOUNDING).answer).toEqual({
+    expect(attackablePlayers(game, 'A', FOUNDING).answer).toEqual({
       players: [],
       how: 'one',
       why: ['range', 'left'],

@@ -10,7 +10,7 @@ import type { Game } from '#engine/game/state.ts';
 import {
   apnapOrder,
   isInRange,
-  mayAttack,
+  attackablePlayers,
   neighboursOf,
   rangeOf,
   turnOrder,
@@ -169,7 +169,7 @@ describe('around any table', () => {
       fc.property(game, (now) => {
         const ruleset = rulesetOf(now.edition);
         for (const one of playersOf(now)) {
-          const { players, why } = mayAttack(now, one, ruleset).answer;
+          const { players, why } = attackablePlayers(now, one, ruleset).answer;
           const opponents = playersOf(now).filter(
             (player) => player !== one && !areTeammates(now, one, player),
           );
@@ -203,7 +203,7 @@ describe('around any table', () => {
     fc.assert(
       fc.property(game, (now) => {
         for (const one of playersOf(now)) {
-          expectInForce(mayAttack(now, one, ruleset), today);
+          expectInForce(attackablePlayers(now, one, ruleset), today);
           expectInForce(rangeOf(now, one, ruleset), today);
           expectInForce(apnapOrder(now, ruleset), today);
           expectInForce(turnOrder(now, ruleset), today);

@@ -8,7 +8,7 @@ import {
   planRestart,
   planSubgame,
   depthOf,
-  mainGameWaiting,
+  suspendedGames,
   type SubgameAction,
 } from '#engine/subgames/subgames.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
@@ -232,7 +232,7 @@ describe('while a subgame is played', () => {
     ['2026-06-19', ['729.1a (2026-06-19)', '729.1b (2026-06-19)', '729.4a (2026-06-19)']],
   ] as const)('%s: what waits is shown, game by game: %j', (edition, rules) => {
     const game = start(start(resolving(TWO, edition)), { card: 'Tug of War' });
-    const { answer, citations } = mainGameWaiting(game, rulesetOf(edition));
+    const { answer, citations } = suspendedGames(game, rulesetOf(edition));
     expect(answer.map(({ card, turn }) => [card, turn?.playerId, turn?.step])).toEqual([
       ['Tug of War', 'bob', 'untap'],
       ['Shahrazad', 'alice', 'precombat-main'],

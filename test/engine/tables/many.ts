@@ -1,6 +1,6 @@
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { firstPlayerOf, goesFirst, planFormat, seatTeams } from '#engine/formats/planning.ts';
+import { firstPlayerOf, whoGoesFirst, planFormat, seatTeams } from '#engine/formats/planning.ts';
 import type { RequestedFormat, Format } from '#engine/game/format.ts';
 import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
@@ -31,7 +31,7 @@ export function startedWith(players: readonly string[], format: Format, edition:
   const teams = seatTeams(players, format);
   const [team] = teams;
   const first =
-    team && goesFirst(format) === 'team'
+    team && whoGoesFirst(format) === 'team'
       ? firstPlayerOf(team, format, rulesetOf(edition)).answer
       : (players[0] ?? '');
   const at = players.indexOf(first);

@@ -6,14 +6,14 @@ import type {
   BringCardAction,
   RestartSubgameAction,
   SubgameEnding,
-  SubgameStarting,
+  StartSubgame,
 } from '#engine/subgames/subgames.ts';
 import { nameOnlyCard } from '#engine/permanents/entering.ts';
 import { play, seated, untilStep } from './seated.ts';
 
 export const EDITIONS = ['founding', '2008-02-01', '2026-06-19'] as const;
 
-export const shahrazad = (more: Partial<SubgameStarting> = {}): SubgameStarting => ({
+export const shahrazad = (more: Partial<StartSubgame> = {}): StartSubgame => ({
   kind: 'subgame/start',
   card: 'Shahrazad',
   controllerId: 'alice',
