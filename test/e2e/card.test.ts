@@ -98,7 +98,7 @@ describe('/card', () => {
   it('asks which card is meant by a beginning, and shows the one that is picked', async () => {
     const asked = await card({ name: 'atraxa', zone: 'stack', edition: 'today' });
     expect(asked.ephemeral).toBe(false);
-    expect(textsOf(asked)).toEqual(['Which “atraxa”? 4 cards begin so.']);
+    expect(textsOf(asked)).toEqual(['Which “atraxa”? 4 cards match.']);
     const [, row] = asked.message?.components ?? [];
     const [select] = row && 'components' in row ? row.components : [];
     const id = select && 'custom_id' in select ? select.custom_id : '';

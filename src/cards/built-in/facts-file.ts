@@ -33,6 +33,9 @@ export interface Facts {
   all(): Iterable<CardEntry>;
 }
 
+/** The rank of cards that decks can have; see `RANKS` of Scryfall's cards. */
+const RANK_FOR_DECKS = '0';
+
 const NEWLINE = 10;
 const TAB = 9;
 
@@ -92,8 +95,9 @@ export function readFacts(packed: Uint8Array): Facts {
 const hasSpelling = ({ card }: CardEntry, name: string): boolean =>
   card.name === name || card.parts.some((part) => part.name === name);
 
-const entryOf = ([, name, facts, keywords]: FactsLine): CardEntry => ({
+const entryOf = ([rank, name, facts, keywords]: FactsLine): CardEntry => ({
   card: { name, ...(JSON.parse(facts) as Omit<Card, 'name'>) },
   keywords: JSON.parse(keywords) as NonNullable<CardEntry['keywords']>,
   oracle: null,
+  ...(rank !== RANK_FOR_DECKS && { isNotForDecks: true }),
 });

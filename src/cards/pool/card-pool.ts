@@ -27,6 +27,11 @@ export interface CardEntry {
   readonly keywords?: readonly (readonly string[])[];
   /** `null` for a card that is built in and not imported. */
   readonly oracle: Oracle | null;
+  /**
+   * Set for objects that are in no deck: tokens, joke and playtest cards, and other game pieces. Players rarely mean
+   * them by a name.
+   */
+  readonly isNotForDecks?: true;
 }
 
 /** An official ruling on a card. */

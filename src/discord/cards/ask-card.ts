@@ -5,7 +5,7 @@ import { resolveEdition } from '../command/edition-option.ts';
 import { withFullAnswerButton, type AnswerScope } from './full-answer-button.ts';
 import { parseObject } from './parse-object.ts';
 import { renderCard } from './render-card.ts';
-import { findCard } from './suggest-cards.ts';
+import { exactName, findCard } from './suggest-cards.ts';
 import { askWhichCard, parseCardOptions, whichCardId, type CardOptions } from './which-card.ts';
 
 /** Shows a card, or asks which one is meant if several match. */
@@ -30,7 +30,11 @@ export async function showCard(
   const scope: AnswerScope = { edition: edition.value, depth };
   const reply = renderCard(entry.value, object.value, isPlaced(options), scope, ctx.cards);
   if (!reply.ok) return reply.failure;
-  const line = { command: 'card', subcommand: null, options: { ...options, name: entry.value.card.name } };
+  const line = {
+    command: 'card',
+    subcommand: null,
+    options: { ...options, name: exactName(entry.value.card.name, ctx.cards) },
+  };
   return withFullAnswerButton(reply.value, scope, line);
 }
 

@@ -1,4 +1,5 @@
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
+import { namesByNickname } from '#cards/pool/nicknames.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { foldName, splitName } from '#engine/cards/names.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -21,20 +22,32 @@ export function suggestCards(
   cards: CardPool,
   fits?: (card: Card) => boolean,
 ): readonly Suggestion[] {
-  const names = fits
-    ? filterNames(cards.suggest(typed, MAX_CANDIDATES), cards, fits)
-    : cards.suggest(typed, MAX_SUGGESTIONS);
-  return names.map(suggestionOf);
+  const names = [
+    ...new Set([
+      ...findByNickname(typed, cards),
+      ...cards.suggest(typed, fits ? MAX_CANDIDATES : MAX_SUGGESTIONS),
+    ]),
+  ];
+  const fitting = fits ? filterNames(names, cards, fits) : names.slice(0, MAX_SUGGESTIONS);
+  return fitting.map((name) => suggestionOf(name, cards));
 }
 
 /** `findCard` accepts a value that was cut. */
-export const suggestionOf = (name: string): Suggestion =>
-  name.length > MAX_SUGGESTION_LENGTH
-    ? {
-        name: `${name.slice(0, MAX_SUGGESTION_LENGTH - 1)}…`,
-        value: name.slice(0, MAX_SUGGESTION_LENGTH).trimEnd(),
-      }
-    : { name, value: name };
+export function suggestionOf(name: string, cards: CardPool): Suggestion {
+  if (name.length > MAX_SUGGESTION_LENGTH)
+    return {
+      name: `${name.slice(0, MAX_SUGGESTION_LENGTH - 1)}…`,
+      value: name.slice(0, MAX_SUGGESTION_LENGTH).trimEnd(),
+    };
+  const value = exactName(name, cards);
+  return { name, value: value.length > MAX_SUGGESTION_LENGTH ? name : value };
+}
+
+/** The text for which {@link findCard} finds this card: in quotes if players rarely mean it by its name. */
+export const exactName = (name: string, cards: CardPool): string =>
+  cards.find(name)?.isNotForDecks ? `"${name}"` : name;
+
+const IN_QUOTES = /^\s*"[^"]+"\s*$/;
 
 export const completeCard: Completer = ({ typed }, { cards }) => suggestCards(typed, cards);
 
@@ -53,31 +66,57 @@ function filterNames(
 }
 
 /**
- * Finds a card by its full name, by that of a part, or by an unambiguous prefix.
- * @returns a refusal with the cards that match the prefix, or else with similar names
+ * Finds a card by its full name, by that of a part, by a nickname, by an unambiguous prefix, or by a word of it. Tokens,
+ * joke cards and the like count only if no other card matches, or for their full name in quotes.
+ * @returns a refusal with the cards that match, or else with similar names
  */
 export function findCard(
   typed: string,
   cards: CardPool,
 ): Result<CardEntry, Refusal<'card/unknown' | 'card/several'>> {
-  const entry = cards.find(typed);
-  if (entry) return ok(entry);
-  const [only, ...others] = findByPrefix(typed, cards);
-  const byPrefix = only !== undefined && others.length === 0 ? cards.find(only) : undefined;
-  if (byPrefix) return ok(byPrefix);
-  if (only !== undefined) return fail(refuse('card/several', { typed, names: [only, ...others] }));
+  const exact = cards.find(typed);
+  if (exact && (!exact.isNotForDecks || IN_QUOTES.test(typed))) return ok(exact);
+  const byNickname = findByNickname(typed, cards);
+  if (byNickname.length === 1) return oneOf(typed, byNickname, cards);
+  const matches = [...new Set([...byNickname, ...findMatches(typed, cards)])];
+  const forDecks = matches.filter((name) => !cards.find(name)?.isNotForDecks);
+  if (exact && !forDecks.some((name) => hasWords(name, typed))) return ok(exact);
+  if (matches.length > 0) return oneOf(typed, forDecks.length > 0 ? forDecks : matches, cards);
   const until = cards.imported() ? null : cards.builtInUntil;
   const nearest = cards.suggest(typed, MAX_NEAREST);
   return fail(refuse('card/unknown', { typed, nearest, until, come: cards.textsCome }));
 }
 
-/** Cards with a name, or a half, that begins with the text; best known first, up to Discord's limit. */
-function findByPrefix(typed: string, cards: CardPool): readonly string[] {
+function oneOf(
+  typed: string,
+  names: readonly string[],
+  cards: CardPool,
+): Result<CardEntry, Refusal<'card/several'>> {
+  const [only = ''] = names;
+  const entry = names.length === 1 ? cards.find(only) : undefined;
+  return entry ? ok(entry) : fail(refuse('card/several', { typed, names: names.slice(0, MAX_SUGGESTIONS) }));
+}
+
+/**
+ * The cards whose name, or that of a half, begins with the text, those that have it as whole words first; if there are
+ * none for decks, any that have it as whole words. Best known first.
+ */
+function findMatches(typed: string, cards: CardPool): readonly string[] {
   const text = foldName(typed);
   if (!text) return [];
+  const suggested = cards.suggest(typed, MAX_CANDIDATES);
   const startsWithText = (name: string): boolean => foldName(name).startsWith(text);
-  return cards
-    .suggest(typed, MAX_CANDIDATES)
-    .filter((name) => startsWithText(name) || splitName(name).some(startsWithText))
-    .slice(0, MAX_SUGGESTIONS);
+  const byPrefix = suggested.filter((name) => startsWithText(name) || splitName(name).some(startsWithText));
+  const isForDecks = (name: string): boolean => !cards.find(name)?.isNotForDecks;
+  if (byPrefix.some(isForDecks))
+    return byPrefix.toSorted((a, b) => Number(hasWords(b, text)) - Number(hasWords(a, text)));
+  const byWords = suggested.filter((name) => hasWords(name, text));
+  return byWords.some(isForDecks) ? byWords : byPrefix.length > 0 ? byPrefix : byWords;
 }
+
+const findByNickname = (typed: string, cards: CardPool): readonly string[] =>
+  namesByNickname(typed).filter((name) => cards.find(name));
+
+/** True if the name has the text, ending with a word. */
+const hasWords = (name: string, text: string): boolean =>
+  ` ${foldName(name)} `.includes(` ${foldName(text)} `);

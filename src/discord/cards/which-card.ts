@@ -39,7 +39,7 @@ export function askWhichCard(
   const isComplete = names.length < MAX_SUGGESTIONS;
   return {
     content: [
-      `Which “${escapeUserText(typed)}”? ${isComplete ? `${names.length} cards begin so.` : 'Here are the best known.'}`,
+      `Which “${escapeUserText(typed)}”? ${isComplete ? `${names.length} cards match.` : 'Here are the best known.'}`,
       ...(dropped ? [`-# \`${dropped}:\` is too long to be kept for it.`] : []),
     ].join('\n'),
     components: [rowOf(id, names, cards)],
@@ -59,7 +59,7 @@ function optionOf(name: string, cards: CardPool): APISelectMenuOption {
     .map(({ manaCost, typeLine }) => `${manaCost} ${typeLine}`.trim())
     .join(' // ')
     .slice(0, MAX_DESCRIPTION_LENGTH);
-  const { name: label, value } = suggestionOf(name);
+  const { name: label, value } = suggestionOf(name, cards);
   return { label, value, ...(description && { description }) };
 }
 

@@ -7,7 +7,7 @@ export interface CardRefusals {
    * `until`: the day of the newest built-in card, if only built-in cards are known; `come`: how other cards get here.
    */
   'card/unknown': { typed: string; nearest: readonly string[]; until: IsoDate | null; come: TextSource };
-  /** `names`: cards whose names begin with the typed text, the best known first; there may be more. */
+  /** `names`: matching cards, the likeliest first; there may be more. */
   'card/several': { typed: string; names: readonly string[] };
   'card/no-rulings': { card: string; imported: boolean; come: TextSource };
   'card/no-such-half': { card: string; typed: string; halves: readonly string[] };

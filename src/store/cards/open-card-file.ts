@@ -8,6 +8,7 @@ import {
 } from '#cards/pool/card-pool.ts';
 import type { CardFromText } from '#cards/from-texts/read-texts.ts';
 import type { RankedName } from '#cards/pool/name-index.ts';
+import { RANKS } from '#cards/scryfall/layouts.ts';
 import { boundIn } from '#cards/scryfall/read-card.ts';
 import { Card, type CardPart } from '#engine/cards/card.ts';
 import { foldName } from '#engine/cards/names.ts';
@@ -63,6 +64,7 @@ interface CardRow {
   /** JSON, like `oracle`. */
   readonly facts: string;
   readonly oracle: string;
+  readonly rank: number;
 }
 
 interface ImportRow {
@@ -85,10 +87,10 @@ export function openCardFile(file: string): CardFile {
          WHERE name > ? GROUP BY name ORDER BY name LIMIT ?`,
     );
     const select = db.prepare<[string, string], CardRow>(
-      `SELECT facts, oracle FROM card_name JOIN card ON card.id = card_id
+      `SELECT facts, oracle, card.rank AS rank FROM card_name JOIN card ON card.id = card_id
        WHERE folded = ? ORDER BY spelled = ? DESC, card_name.rank, card_id LIMIT 1`,
     );
-    const selectById = db.prepare<[string], CardRow>('SELECT facts, oracle FROM card WHERE oracle_id = ?');
+    const selectById = db.prepare<[string], CardRow>('SELECT facts, oracle, rank FROM card WHERE oracle_id = ?');
     const selectRulings = db.prepare<[string]>(
       'SELECT date, source, text FROM ruling WHERE oracle_id = ? ORDER BY date DESC, id',
     );
@@ -132,7 +134,12 @@ export function openCardFile(file: string): CardFile {
 function entryOf(row: CardRow | undefined): CardEntry | undefined {
   if (!row) return undefined;
   const { keywords, ...oracle } = storedOracle.parse(row.oracle);
-  return { card: withDaybound(storedCard.parse(row.facts), oracle), oracle, ...(keywords && { keywords }) };
+  return {
+    card: withDaybound(storedCard.parse(row.facts), oracle),
+    oracle,
+    ...(keywords && { keywords }),
+    ...(row.rank !== RANKS.card && { isNotForDecks: true }),
+  };
 }
 
 /** Adds daybound and nightbound, which older files have only in the text. */

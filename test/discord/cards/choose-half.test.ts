@@ -152,6 +152,7 @@ describe('a card’s name in a command', () => {
   it.each([
     ['a beginning', 'fire // i', FIRE_ICE],
     ['a half’s beginning', 'grizz', GRIZZLY_BEARS],
+    ['a word', 'bears', GRIZZLY_BEARS],
     ['the beginning of a lower part', 'tok-tok', AKKI],
     ['signs and capitals that do not matter', ' TOK TOK, v', AKKI],
   ])('may be %s that one card alone has', (_, typed, card) => {
@@ -166,7 +167,7 @@ describe('a card’s name in a command', () => {
   });
 
   it.each([
-    ['bears', 'no beginning'],
+    ['bear', 'a part of a word'],
     ['grizly bear', 'nobody’s'],
   ])('%s, which is %s, is refused, with the nearest', (typed) => {
     expect(findCard(typed, cards)).toMatchObject({

@@ -68,7 +68,7 @@ async function pick(command: SlashCommand, on: Reply, value: string, askedBy = '
 describe('/card with a beginning', () => {
   it('that several cards have asks which', async () => {
     const reply = await ask(card, { name: 'kite' });
-    expect(textOf(reply)).toBe('Which “kite”? 3 cards begin so.');
+    expect(textOf(reply)).toBe('Which “kite”? 3 cards match.');
     expect(reply.isPrivate).toBeUndefined();
     expect(optionsOn(reply).map(({ label }) => label.slice(0, 13))).toEqual([
       'Kite Of A Car',
@@ -129,7 +129,7 @@ describe('/card with a beginning', () => {
 
   it('says that it cannot keep a long half', async () => {
     const reply = await ask(card, { name: 'kite', half: 'x'.repeat(200) });
-    expect(textOf(reply)).toBe('Which “kite”? 3 cards begin so.\n-# `half:` is too long to be kept for it.');
+    expect(textOf(reply)).toBe('Which “kite”? 3 cards match.\n-# `half:` is too long to be kept for it.');
   });
 });
 

@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { NICKNAMES } from '#cards/pool/nicknames.ts';
+import { suggestCards, exactName, findCard } from '#discord/cards/suggest-cards.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { openCardPool } from '#store/cards/open-card-pool.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+
+const cards = openCardPool(null, builtInCards(), { info: () => {}, warn: () => {} }, new ManualClock());
+afterAll(() => cards.close());
+
+const found = (typed: string): string | readonly string[] => {
+  const result = findCard(typed, cards);
+  if (result.ok) return result.value.card.name;
+  return result.failure.code === 'card/several' ? result.failure.facts.names : result.failure.code;
+};
+
+describe('a card as players type it', () => {
+  it.each([
+    ['Sol Ring', 'Sol Ring'],
+    ['fire', 'Fire // Ice'],
+    ['snapcaster m', 'Snapcaster Mage'],
+    ['goyf', 'Tarmogoyf'],
+    ['FoW', 'Force of Will'],
+    ['bob', 'Dark Confidant'],
+    ['Swords', 'Swords to Plowshares'],
+    ['teferi t3r', 'Teferi, Time Raveler'],
+    // A token and a playtest card begin so.
+    ['ragavan', 'Ragavan, Nimble Pilferer'],
+    ['jitte', "Umezawa's Jitte"],
+    // In quotes, the name of the token itself.
+    ['"Ragavan"', 'Ragavan'],
+    // A card is called so.
+    ['snap', 'Snap'],
+    // Only a token is called so.
+    ['marit lage', 'Marit Lage'],
+    ['no card at all', 'card/unknown'],
+    ['teferi goyf', 'card/unknown'],
+  ])('%s is %s', (typed, expected) => {
+    expect(found(typed)).toEqual(expected);
+  });
+
+  it.each([
+    // A Vanguard is called so.
+    ['urza', 'Urza, Lord High Artificer', "Urza's Saga"],
+    ['lotus', 'Black Lotus', 'Lotus Cobra'],
+    ['karn', 'Karn Liberated', 'Karn, Silver Golem'],
+  ])('%s may be %s or %s, and is asked about', (typed, first, other) => {
+    const names = found(typed);
+    expect(names[0]).toBe(first);
+    expect(names).toContain(other);
+  });
+
+  it('is suggested by its nickname first', () => {
+    expect(suggestCards('fow', cards)[0]).toEqual({ name: 'Force of Will', value: 'Force of Will' });
+  });
+
+  it('that is a token is suggested in quotes, and found by them', () => {
+    const suggestion = suggestCards('ragavan', cards).find(({ name }) => name === 'Ragavan');
+    expect(suggestion?.value).toBe('"Ragavan"');
+    expect(found(suggestion?.value ?? '')).toBe('Ragavan');
+  });
+});
+
+describe('each nickname', () => {
+  it.each(Object.entries(NICKNAMES))('%s', (nickname, names) => {
+    expect(foldName(nickname)).toBe(nickname);
+    expect(cards.find(nickname)?.isNotForDecks ?? true).toBe(true);
+    for (const name of names) {
+      expect(cards.find(name)?.card.name).toBe(name);
+      expect(exactName(name, cards)).toBe(name);
+    }
+  });
+});
