@@ -254,7 +254,7 @@ const TURNS: Readonly<Record<string, readonly Turn[]>> = {
   'snow-covered': [came('2006-07-15', /is a snow permanent/)],
   'snow landwalk': [went('2006-07-15', /snow-covered landwalk/)],
   'phased-out zone': [went('2009-07-11', /phased-out zone/)],
-  'phasing trigger': [went('2009-07-11', /phasing out trigger leaves.play/)],
+  'phasing trigger': [came('2005-10-01', /permanents phasing in or out don/), PLAY],
   'damage phased': [went('2009-07-11', /when a permanent phases out, all damage dealt to it is removed/)],
   'two commanders': [EDH, COMMANDER, came('2016-11-11', /two legendary creature cards as your commander/)],
   'how many zones': [
@@ -318,7 +318,7 @@ const TURNS: Readonly<Record<string, readonly Turn[]>> = {
   ],
   'vehicle commander': [EDH, came('2025-07-25', /\(b\) a vehicle card/)],
   'legendary planeswalker': [PLANESWALKERS, went('2017-09-29', /share a planeswalker type/)],
-  legend: [went('2004-10-01', /have the subtype legend or/)],
+  'creature type legend': [went('2004-10-01', /have the subtype legend or/)],
   'mana between steps': [went('2009-07-11', /this is called mana burn/)],
   'deathtouch and trample': [
     came('2007-05-01', /deathtouch is a triggered/),
@@ -340,6 +340,8 @@ const TURNS: Readonly<Record<string, readonly Turn[]>> = {
     came('2010-10-01', /allow a player to control another player during/),
   ],
   'half life two-headed giant': [GIANTS, went('2010-04-23', /life total divided by two, rounded up/)],
+  'command zone': [came('2009-09-04', /command zone/), came('2010-07-16', /emblem/)],
+  'commander starting life': [EDH, COMMANDER],
   'same legendary opponent': [came('2004-10-01', /supertype legendary, all are put/), LEGEND],
   'who calls a coin flip': [came('2006-07-15', /only the player who flips/)],
 };

@@ -52,8 +52,8 @@ interface Words {
 
 /**
  * Reconstructs the rules of a day whose official text is not available: every rule and chapter of that day under its
- * number then. Takes the wording from a day on which the rule read the same; failing that, our words for that time, or
- * else the wording of another day, marked as changed. Leaves out rules for which there is no wording.
+ * number then. Takes our words for that time, unless an older text has the rule as it read; otherwise the wording of a
+ * day on which it read the same, or else that of another day, marked as changed. Leaves out rules for which there is no wording.
  * @param day the day of an official text.
  */
 export function dayText(day: IsoDate, { today, others }: WordSources): RuleText {
@@ -66,7 +66,9 @@ export function dayText(day: IsoDate, { today, others }: WordSources): RuleText 
   const words = new Map<string, Words>();
   for (const entry of all) {
     const found = isChapter(entry.number) ? undefined : wordsOf(entry, day, sources);
-    const own = found && !found.borrowed?.changed ? undefined : earlier.get(entry.history);
+    const isOfOtherDay =
+      found?.borrowed?.changed !== undefined || found?.borrowed?.from.edition === RELEASE_DATE;
+    const own = found && !isOfOtherDay ? undefined : earlier.get(entry.history);
     if (own) words.set(entry.number, { rule: inOwnWords(own), borrowed: undefined });
     else if (found) words.set(entry.number, found);
   }

@@ -213,6 +213,11 @@ function promoteNamed(found: QueryAnswer, named: readonly Hit[]): QueryAnswer {
   };
 }
 
+/** The lead that a rule needs that came later, if a rule of the day seems certain, too. */
+const MIN_LEAD_OF_LATER = 0.1;
+
+const scoreOf = (answer: QueryAnswer | undefined): number => answer?.question?.matches[0]?.score ?? 0;
+
 /** True if both are the same rule, or subrules of the same rule. */
 const isSameRule = (a: Hit, b: Hit): boolean =>
   a.edition === b.edition && a.number.replace(/[a-z]+$/, '') === b.number.replace(/[a-z]+$/, '');
@@ -237,10 +242,13 @@ function matchWords(
     anywhere?.question?.isSure && answering.every((text) => !isRuleOf(anywhere.hit, text, rulebook))
       ? anywhere
       : undefined;
-  // A rule that came later must not lose to one of the day that merely has some of the words.
-  const isLater =
-    elsewhere && answering.every(({ edition }) => dateOf(elsewhere.hit.edition) > dateOf(edition));
-  if (own?.question?.isSure) return isLater ? elsewhere : own;
+  if (own?.question?.isSure) {
+    // A rule that came later must not lose to one of the day that merely has some of the words.
+    const lead = scoreOf(elsewhere) - scoreOf(own);
+    const isLater =
+      elsewhere && answering.every(({ edition }) => dateOf(elsewhere.hit.edition) > dateOf(edition));
+    return isLater && lead > MIN_LEAD_OF_LATER ? elsewhere : own;
+  }
   // Today's words may be sure of a rule of the day, if those of the day alone are not.
   const isOfDay = answering.some(({ edition }) => anywhere?.hit.edition === edition);
   if (elsewhere ?? (anywhere?.question?.isSure && isOfDay)) return elsewhere ?? anywhere;
