@@ -31,7 +31,7 @@ describe('a link', () => {
     ],
     ['to a subdomain of an allowed host', 'https://a.media.example/', ['media.example'], 'a.media.example'],
     ['with a name that looks like the host', 'https://rules.example@evil.example/', [], 'evil.example'],
-    ['to a file', 'file:///etc/passwd', [], 'no http(s) address'],
+    ['to a file', 'file:///etc/passwd', [], 'not http(s)'],
   ])('%s is not followed', (_, to, hosts, why) => {
     const follow = (): void => assertAllowedHost(GIVEN, to, hosts);
     expect(follow).toThrow(SourceFault);

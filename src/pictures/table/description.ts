@@ -27,9 +27,7 @@ export function describeTable(
   const typed = (text: string, kind: string): string => toSingleLine(text) || kind;
   const { path, title, whose, facts } = headingOf(game, { nameOf, typed }, moment);
   const range = visibleRange(game, names, viewer);
-  const out = seats
-    .filter(({ isOutOfRange }) => isOutOfRange)
-    .flatMap(({ fullNames: fullNames }) => fullNames);
+  const out = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ fullNames }) => fullNames);
   const far =
     range && out.length > 0
       ? [`Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joinNames(out)}.`]
@@ -76,7 +74,7 @@ function describeControl(game: Game, nameOf: (playerId: PlayerId) => string): re
  * 23 life.`
  */
 function describeSeat(
-  { fullNames: fullNames, team, rank, life, left, loses, details }: PictureSeat,
+  { fullNames, team, rank, life, left, loses, details }: PictureSeat,
   most: number,
 ): string {
   const letter = team === null ? '' : teamLetter(team);

@@ -165,7 +165,7 @@ describe.skipIf(server === null)('two databases', () => {
         },
       };
       await expect(moveAll(from, spoilt, QUIETLY)).rejects.toThrow(
-        /^postgres:.* differs from sqlite:.*: channel 10\d \(game_event\), channel 10\d \(game_event\)\. postgres:.* was not changed/,
+        /^postgres:.* differs from sqlite:.*: channel 10\d \(game_event\), channel 10\d \(game_event\)\. sqlite:.* was not changed/,
       );
       expect(await lastMoveOf(from)).toBeUndefined();
       expect(whyMoved((await lastMoveOf(to))!)).toMatch(/has only a part/);
