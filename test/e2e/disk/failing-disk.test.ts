@@ -109,7 +109,7 @@ describe('after the database was moved away', () => {
     expect(await flip()).toBe(
       'Nothing was changed. My database was moved, deleted or written over. Whoever runs me has to put it back.',
     );
-    expect(errors()).toEqual([expect.stringMatching(/-rescued-.*\. Put that in its place/)]);
+    expect(errors()).toEqual([expect.stringMatching(/-rescued-.*\. Put that file in its place/)]);
   });
 });
 
