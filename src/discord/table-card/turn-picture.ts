@@ -41,7 +41,7 @@ export function createPicturePoster({
   rateLimiter,
   clock,
   log,
-  renderTurnPicture: renderTurnPicture,
+  renderTurnPicture,
 }: TurnPictureDeps): PostTurnPicture {
   /** Description of the last message above a card, by channel. */
   const lastPosted = createLruCache<string, string>(MAX_REMEMBERED);
