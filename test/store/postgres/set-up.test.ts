@@ -104,7 +104,7 @@ describe.skipIf(server === null)('a database that is made ready', () => {
     const lines: string[] = [];
     const ready = migrateDatabase(url, (line) => lines.push(line));
     await until(() => expect(lines).toHaveLength(1));
-    expect(lines).toEqual([expect.stringMatching(/is being brought up to date by another process/)]);
+    expect(lines).toEqual([expect.stringMatching(/is being migrated by another process/)]);
     await other.query('COMMIT');
     await ready;
     const { rows } = await other.query('SELECT count(*)::INT AS count FROM migration');

@@ -118,23 +118,16 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     },
   });
 
-  const stopExpiring = runPeriodically(
-    clock,
-    () => done.expire(clock.now()),
-    (error) => troubles.of(error),
-  );
+  const reportTrouble = (error: unknown): unknown => troubles.of(error);
+  const stopExpiring = runPeriodically(clock, () => done.expire(clock.now()), reportTrouble);
   const { logsKeptForMs } = options;
-  const stopErasing = runPeriodically(
-    clock,
-    async () => logsKeptForMs !== undefined && eraseOldLog(connection, clock.now() - logsKeptForMs),
-    (error) => troubles.of(error),
-  );
+  const eraseOld = async (): Promise<boolean> =>
+    logsKeptForMs !== undefined && eraseOldLog(connection, clock.now() - logsKeptForMs);
+  const stopErasing = runPeriodically(clock, eraseOld, reportTrouble);
 
   const forget = forgetting(connection, {
     settle: () => queue.flushDeferred(),
-    drop(guildId) {
-      cited.forget(guildId);
-    },
+    drop: (guildId) => cited.forget(guildId),
     isClosed: () => isClosed,
   });
 
