@@ -110,7 +110,9 @@ function findMatches(typed: string, cards: CardPool): readonly string[] {
   const isForDecks = (name: string): boolean => !cards.find(name)?.isNotForDecks;
   if (byPrefix.some(isForDecks))
     return byPrefix.toSorted((a, b) => Number(hasWords(b, text)) - Number(hasWords(a, text)));
-  const byWords = suggested.filter((name) => hasWords(name, text));
+  // The halves of a split card may be typed with a word between them: `fire and ice`.
+  const isNearest = suggested[0] !== undefined && hasWords(suggested[0], text);
+  const byWords = isNearest ? suggested.filter((name) => hasWords(name, text)) : [];
   return byWords.some(isForDecks) ? byWords : byPrefix.length > 0 ? byPrefix : byWords;
 }
 

@@ -35,6 +35,8 @@ describe('a card as players type it', () => {
     // Only a token is called so.
     ['marit lage', 'Marit Lage'],
     ['no card at all', 'card/unknown'],
+    // Sword of Fire and Ice has these words, but so has Fire // Ice.
+    ['fire and ice', 'card/unknown'],
     ['teferi goyf', 'card/unknown'],
   ])('%s is %s', (typed, expected) => {
     expect(found(typed)).toEqual(expected);
