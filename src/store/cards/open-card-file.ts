@@ -90,7 +90,9 @@ export function openCardFile(file: string): CardFile {
       `SELECT facts, oracle, card.rank AS rank FROM card_name JOIN card ON card.id = card_id
        WHERE folded = ? ORDER BY spelled = ? DESC, card_name.rank, card_id LIMIT 1`,
     );
-    const selectById = db.prepare<[string], CardRow>('SELECT facts, oracle, rank FROM card WHERE oracle_id = ?');
+    const selectById = db.prepare<[string], CardRow>(
+      'SELECT facts, oracle, rank FROM card WHERE oracle_id = ?',
+    );
     const selectRulings = db.prepare<[string]>(
       'SELECT date, source, text FROM ruling WHERE oracle_id = ? ORDER BY date DESC, id',
     );
