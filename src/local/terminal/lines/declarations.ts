@@ -57,6 +57,9 @@ export const isSlashCommand = (command: CommandDeclaration): boolean => (command
 /** One in the menu of a message. */
 export const isMessageCommand = (command: CommandDeclaration): boolean => command.type === 3;
 
+/** The command that opens the application's Activity, in the app launcher. */
+export const isEntryPoint = (command: CommandDeclaration): boolean => command.type === 4;
+
 /** The subcommands and groups directly below; empty for a command with plain options. */
 export const branches = (of: { readonly options?: readonly OptionDeclaration[] }): OptionDeclaration[] =>
   (of.options ?? []).filter(

@@ -1,5 +1,5 @@
 import { BANG_GROUPS } from './bangs.ts';
-import { type CommandDeclaration, isMessageCommand, isSlashCommand } from './declarations.ts';
+import { type CommandDeclaration, isEntryPoint, isMessageCommand, isSlashCommand } from './declarations.ts';
 
 /** A screen of the terminals that are still in use, in characters. */
 const WIDTH = 80;
@@ -22,7 +22,8 @@ export function helpText(
   const slash = commands.filter(isSlashCommand).map(({ name }) => `/${name}`);
   const inMenus = commands.filter(isMessageCommand).map(({ name }) => name);
   const groups: readonly (readonly [title: string, rows: readonly HelpRow[]])[] = [
-    ...BANG_GROUPS.map(([title, rows], at) => {
+    ...BANG_GROUPS.map(([title, all], at) => {
+      const rows = all.filter(([kind]) => kind !== 'launch' || commands.some(isEntryPoint));
       const usages = rows.map(([, usage, what]): HelpRow => [usage, what]);
       return [title, at === BANG_GROUPS.length - 1 ? [...usages, ...own] : usages] as const;
     }),

@@ -19,7 +19,6 @@ describe('the list of what can be typed', () => {
       '  !press LABEL           press the button of that label, or of that start of it',
       '  !select VALUE …        choose in a select, by label or value',
       '  !submit FIELD=VALUE …  send off the form that the bot has opened',
-      '  !launch                open the Activity, as from the app launcher',
       '  !apps [2] COMMAND      run that menu command on the last message, or 2nd last',
       'Playing somebody',
       '  !as NAME               be somebody else from here on',
@@ -34,6 +33,12 @@ describe('the list of what can be typed', () => {
       '  hello                  what to try first',
       '  exit                   ends',
     ]);
+  });
+
+  it('has !launch if the application has an Entry Point command', () => {
+    expect(helpText([...commands, { type: 4, name: 'launch' }])).toContain(
+      '\n  !launch                open the Activity, as from the app launcher\n',
+    );
   });
 
   it('without commands or words is that of the deeds alone', () => {
