@@ -166,6 +166,8 @@ export function shardOpener({
       };
       if (isShared) clock.after(HANDOVER_GRACE_MS, recoverAnswers, false);
       else recoverAnswers();
+      // Given up while it started: nothing would stop the watch.
+      if (!holdsShard()) return;
       const compared = { store: ctx.store, rest, clock, log, shard: { count, has: isOurs } };
       stopWatchingGuilds = watchLeftGuilds(guildsAtLogin(made), compared);
     }

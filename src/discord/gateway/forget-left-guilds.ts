@@ -35,38 +35,56 @@ export function watchLeftGuilds(
   atLogin: ReadonlySet<string>,
   { store, rest, clock, log, shard }: LeftGuildsParts,
 ): () => void {
+  let isStopped = false;
   const forget = (present: ReadonlySet<string>) =>
-    forgetLeftGuilds(store, { present, rest }, clock, log, shard);
+    forgetLeftGuilds(store, { present, rest, isStopped: () => isStopped }, clock, log, shard);
   void forget(atLogin);
-  return runEvery(clock, DAY_MS, () => {
+  const stop = runEvery(clock, DAY_MS, () => {
     listGuilds(rest).then(
       (guildIds) => forget(new Set(guildIds)),
-      (err: unknown) => log.warn({ err }, 'servers left could not be noted: Discord does not list them'),
+      (err: unknown) => {
+        if (!isStopped) log.warn({ err }, 'servers left could not be noted: Discord does not list them');
+      },
     );
   });
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
+interface PresentGuilds {
+  /** The servers of the shard that the bot is in. */
+  readonly present: ReadonlySet<string>;
+  /** Asked whether there can be none. */
+  readonly rest: Pick<REST, 'get'>;
+  /** True once the shard is released: nothing is noted from then on, since the store may be closed. */
+  readonly isStopped?: () => boolean;
 }
 
 /**
  * Notes which servers the bot is no longer in, and erases what is stored of those that it left 30 days ago or more, if
  * nobody has used it there since then. Never rejects; what fails is done the next time.
- * @param present the servers of the shard that the bot is in; if there are none, `rest` asks whether that can be
  * @param shard `has` says whether a server is one of the shard's; `count` is the number of shards
  */
 export async function forgetLeftGuilds(
   store: Pick<Store<unknown>, 'noteGuilds'>,
-  { present, rest }: { readonly present: ReadonlySet<string>; readonly rest: Pick<REST, 'get'> },
+  { present, rest, isStopped = () => false }: PresentGuilds,
   clock: Clock,
   log: Log,
   shard: ShardGuilds = ONLY_SHARD,
 ): Promise<void> {
   try {
+    if (isStopped()) return;
     if (present.size === 0 && !(await isNowhere(rest, shard))) return;
+    if (isStopped()) return;
     const forgotten = await store.noteGuilds(present, clock.now(), shard.has);
     const audit = createAudit(log);
     for (const guildId of forgotten) audit('forget/left', { guildId });
     if (forgotten.length > 0)
       log.info({ guilds: forgotten }, 'erased what was kept of servers left long ago');
   } catch (error) {
+    if (isStopped()) return;
     // What only the operator can mend was told by the store.
     const level = error instanceof StoreFailure ? 'warn' : 'error';
     log[level](loggedError(error), 'servers left could not be noted');

@@ -75,6 +75,30 @@ it('is looked for daily, as Discord lists servers then, until it is stopped', as
   expect(asked).toBe(before);
 });
 
+it('a look that is under way when it is stopped notes nothing and logs nothing', async () => {
+  const clock = new ManualClock();
+  const { log, messages } = recordingLog();
+  const store = openSqliteStore<TestReply>(':memory:');
+  let list: ((guilds: readonly { id: string }[]) => void) | undefined;
+  const rest = {
+    get: () =>
+      new Promise((resolve) => {
+        list = resolve;
+      }),
+  };
+  const shard = { count: 1, has: () => true };
+  const stop = watchLeftGuilds(new Set(['10']), { store, rest, clock, log, shard });
+  clock.advance(DAY_MS);
+  await until(() => expect(list).toBeDefined());
+  stop();
+  await store.close();
+  list?.([{ id: '10' }]);
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  expect(messages).toEqual([]);
+});
+
 describe('a shard without servers', () => {
   /** Discord's pages of the bot's servers, by the id after which they begin. */
   const first = Array.from({ length: 200 }, (_, at) => ({ id: String(1000 + at) }));
