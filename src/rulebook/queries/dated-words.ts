@@ -123,7 +123,7 @@ export function findDatedWordIn(
   rulebook: Rulebook,
 ): DatedWord | undefined {
   const words = significantWordsOf(question);
-  const dated = namedIn(words).filter(({ slang }) => isDated(slang));
+  const dated = namedIn(question).filter(({ slang }) => isDated(slang));
   // "commander tucked" takes precedence over "commander", even if the latter does not exist yet on that day.
   const all = dated.filter(
     (term, at) => !dated.slice(0, at).some((longer) => ` ${longer.words} `.includes(` ${term.words} `)),
@@ -150,16 +150,22 @@ export function rulesOfWordsIn(
   texts: readonly RuleText[],
   rulebook: Rulebook,
 ): readonly Hit[] {
-  const named = namedIn(significantWordsOf(question)).find(
-    ({ slang, isMultiWord }) => isMultiWord && isDated(slang),
-  );
+  const named = namedIn(question).find(({ slang, isMultiWord }) => isMultiWord && isDated(slang));
   return named ? rulesOf(named.slang, day, texts, rulebook) : [];
 }
 
-const namedIn = (asked: string): readonly Term[] =>
-  TERMS.filter(({ words, isMultiWord, isDistinct }) =>
-    isMultiWord || isDistinct ? ` ${asked} `.includes(` ${words} `) : asked === words,
+/** The terms in a question, also those that it turns around: `cmc of a split card` has `split card cmc`. */
+function namedIn(question: string): readonly Term[] {
+  const asked = significantWordsOf(question);
+  const both = ` ${asked} | ${significantWordsOf(question.replace(OF, '$2 $1'))} `;
+  return TERMS.filter(({ words, isMultiWord, isDistinct }) =>
+    isMultiWord || isDistinct ? both.includes(` ${words} `) : asked === words,
   );
+}
+
+/** At most the first of a question; each side has at most three words. */
+const OF =
+  /((?:[^\s?]{1,30} ){0,2}[^\s?]{1,30}) of (?:an? |the |my |your )?([^\s?]{1,30}(?: [^\s?]{1,30}){0,2})/i;
 
 /** A single word with at least this many letters counts wherever it appears: `deathtouch`, but not `cast`. */
 const MIN_DISTINCT_LENGTH = 6;

@@ -286,6 +286,10 @@ describe('a question with a slang term whose meaning changed', () => {
     ['how does a mulligan work in a two player game?', '2015-09-26', /^Vancouver/, '103.4'],
     ['lifelink twice', '2007-05-01', /Each lifelink triggers/, '502.68'],
     ['can walls attack', '2003-07-01', /can’t attack/, '308.2a'],
+    ['what is the CMC of a split card?', '2003-07-01', /their sum/, '505.5'],
+    ['CMC of a split card', '2010-07-16', /one for each half/, '708.5'],
+    ['bolt the walker', '2010-07-16', /noncombat damage/, '306.7'],
+    ['Urza’s Saga with Blood Moon out', '2022-11-18', /sacrificed at once/, '305.7'],
     ['what does {C} mean', '2009-09-04', /chaos symbol/, '107.11'],
     ['what does {C} mean', TODAYS_DATE, undefined, '107.4c'],
     // "commander" dates from 2011-02-04; "tucked" is older.
