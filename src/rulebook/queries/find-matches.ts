@@ -1,5 +1,5 @@
 import { RELEASE_DATE, TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
-import { memoizeWeak } from '#basics/memoize-weak.ts';
+import { memoizeByAdoption } from '../book/memoize-by-adoption.ts';
 import { rulesNotYetWorded } from '../book/not-yet-worded.ts';
 import { quotedRules } from './quoted-rules.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
@@ -73,8 +73,9 @@ export function findMatches(
   const vocabulary = vocabularyOf(texts, rulebook);
   const parsed = withHints(parseQuestion(question, vocabulary), vocabulary, hints);
   const today = rulebook.plainFinder()?.find(parsed, MAX_COMPARED);
+  const quoted = quotedIn(texts, parsed, rulebook);
   const found = texts.flatMap((text, at) =>
-    matchRules(parsed, text, today, rulebook).map((match) => Object.assign(match, { text, at })),
+    matchRules(parsed, text, today, rulebook, quoted).map((match) => Object.assign(match, { text, at })),
   );
   // Use the score of today's version of a rule, so that being in several texts gives no advantage.
   const now = new Map(
@@ -91,12 +92,14 @@ export function findMatches(
       score: (now.get(heir ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
     }))
     .toSorted((a, b) => b.score - a.score);
-  const minScore = (all[0]?.score ?? 0) * MIN_SHARE_OF_BEST;
+  const [highest] = all;
+  const minScore = (highest?.score ?? 0) * MIN_SHARE_OF_BEST;
+  const isQuoted = (match: RuleMatch): boolean => match.today !== undefined && quoted.has(match.today);
   const chosen = new Map<string, (typeof all)[number]>();
-  for (const match of all) {
+  for (const match of [...all.filter(isQuoted), ...all.filter((each) => !isQuoted(each))]) {
     const key = match.today ?? `${match.text.edition} ${match.number}`;
     const known = chosen.get(key);
-    if (!known && match.score >= minScore && chosen.size < limit) chosen.set(key, match);
+    if (!known && (isQuoted(match) || match.score >= minScore) && chosen.size < limit) chosen.set(key, match);
     else if (known && match.at < known.at) chosen.set(key, { ...match, score: known.score });
   }
   return {
@@ -110,7 +113,7 @@ export function findMatches(
       },
     })),
     isSure: isSure([...chosen.values()], today),
-    isSmallTalk: isSmallTalk(all[0], today),
+    isSmallTalk: quoted.size === 0 && isSmallTalk(highest, today),
   };
 }
 
@@ -163,16 +166,13 @@ function vocabularyOf(texts: readonly RuleText[], rulebook: Rulebook): Vocabular
 }
 
 /** The words of our own text and of the official rules of a younger edition that have no words of ours. */
-const spelledToday = memoizeWeak((rulebook: Rulebook): readonly string[] => {
+const spelledToday = memoizeByAdoption((rulebook: Rulebook): readonly string[] => {
   const text = rulebook.read(TODAYS_DATE);
   const unworded = [...rulesNotYetWorded().keys()].flatMap((number) => text.rule(number)?.paragraphs ?? []);
   const words = unworded.flatMap((paragraph) => wordsOf(paragraph.text));
   const own = rulebook.plainFinder()?.vocabulary.spelled ?? [];
   return [...new Set([...own, ...words])].toSorted();
 });
-
-/** For a rule that is quoted; higher than any score. */
-const QUOTED_BONUS = 100;
 
 interface RuleMatch {
   readonly number: string;
@@ -187,6 +187,7 @@ function matchRules(
   text: RuleText,
   today: SearchResult | undefined,
   rulebook: Rulebook,
+  quoted: ReadonlySet<string>,
 ): readonly RuleMatch[] {
   const isPlain = rulebook.plain !== null && !text.isWhole && dateOf(text.edition) === TODAYS_DATE;
   if (isPlain && today) return today.best.map(({ number, score }) => ({ number, today: number, score }));
@@ -197,19 +198,21 @@ function matchRules(
   for (const { number } of here.best)
     if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));
   const isYounger = dateOf(text.edition) > RELEASE_DATE;
-  const quoted = isYounger ? quotedRules(question.text, rulebook) : new Set<string>();
-  for (const number of quoted) if (!found.has(number)) found.set(number, number);
+  if (dateOf(text.edition) === TODAYS_DATE)
+    for (const number of quoted) if (!found.has(number)) found.set(number, number);
   return [...found].map(([number, now]): RuleMatch => {
     const ofText = here.scoreOf(number) * OFFICIAL_WEIGHT;
     // A younger rule without words of ours must not lose to those that have some.
-    if (isYounger && now !== undefined && rulesNotYetWorded().has(now)) {
-      const bonus = quoted.has(now) ? QUOTED_BONUS : 0;
-      return { number, today: now, score: ofText + here.scoreOf(number) + bonus };
-    }
+    if (isYounger && now !== undefined && rulesNotYetWorded().has(now))
+      return { number, today: now, score: ofText + here.scoreOf(number) };
     const isGone = now === undefined || today === undefined;
     return { number, today: now, score: isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now) };
   });
 }
+
+/** The rules that a question quotes, if today's text is searched: they go first, whatever they score. */
+const quotedIn = (texts: readonly RuleText[], { text }: Question, rulebook: Rulebook): ReadonlySet<string> =>
+  texts.some(({ edition }) => dateOf(edition) === TODAYS_DATE) ? quotedRules(text, rulebook) : new Set();
 
 const todaysNumber = (text: RuleText, number: string, rulebook: Rulebook): string | undefined =>
   dateOf(text.edition) === TODAYS_DATE
@@ -229,14 +232,16 @@ export function findPrefixMatches(
   const parsed = parsePrefix(typed, vocabularyOf(texts, rulebook));
   if (parsed.sought.length === 0) return [];
   const today = rulebook.plainFinder()?.find(parsed, limit);
+  const quoted = quotedIn(texts, parsed, rulebook);
   return texts
     .flatMap((text) =>
-      matchRules(parsed, text, today, rulebook).map(({ number, score }) => ({
-        hit: { edition: text.edition, number },
-        score,
+      matchRules(parsed, text, today, rulebook, quoted).map((match) => ({
+        hit: { edition: text.edition, number: match.number },
+        isQuoted: match.today !== undefined && quoted.has(match.today),
+        score: match.score,
       })),
     )
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => Number(b.isQuoted) - Number(a.isQuoted) || b.score - a.score)
     .map(({ hit }) => hit);
 }
 
