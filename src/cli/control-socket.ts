@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '#basics/log.ts';
 import type { Forgotten, Subject, SubjectRequests } from '#discord/settings/subject-requests.ts';
@@ -15,6 +16,8 @@ import { StoreFailure } from '#store/port/failure.ts';
 /** Linux allows 107 bytes, macOS 103. */
 const MAX_PATH_BYTES = 103;
 const MAX_BODY_BYTES = 1000;
+/** The time that requests under way have to finish when the bot stops, in ms; it ends in less than five seconds. */
+const DRAIN_TIMEOUT_MS = 2500;
 
 export const SUBJECT_ID = /^\d{1,20}$/;
 
@@ -35,14 +38,16 @@ function socketPath(databaseFile: string): string | null {
 }
 
 /**
- * Serves the operator's requests until the returned function is called. The caller has locked the database. Without a
- * socket, the bot runs nevertheless.
+ * Serves the operator's requests until the returned function is called, which waits a moment for those under way. The
+ * caller has locked the database. Without a socket, the bot runs nevertheless.
  */
 export async function serveControl(
   databaseFile: string,
   requests: SubjectRequests,
   log: Log,
+  drainTimeoutMs = DRAIN_TIMEOUT_MS,
 ): Promise<() => Promise<void>> {
+  const underWay = new Set<Promise<void>>();
   const path = socketPath(databaseFile);
   if (path === null) return async () => {};
   const server = createServer((incoming, response) => {
@@ -55,12 +60,15 @@ export async function serveControl(
       } else if (incoming.url === '/export') await pipeline(requests.export(subject), response);
       else response.writeHead(404).end();
     };
-    answer().catch((err: unknown) => {
-      // The store has logged its own failures.
-      if (!(err instanceof StoreFailure)) log.error({ err }, 'a request of the operator failed');
-      if (response.headersSent) response.destroy();
-      else response.writeHead(503).end(err instanceof Error ? err.message : '');
-    });
+    const answering = answer()
+      .catch((err: unknown) => {
+        // The store has logged its own failures.
+        if (!(err instanceof StoreFailure)) log.error({ err }, 'a request of the operator failed');
+        if (response.headersSent) response.destroy();
+        else response.writeHead(503).end(err instanceof Error ? err.message : '');
+      })
+      .finally(() => underWay.delete(answering));
+    underWay.add(answering);
   });
   try {
     await listen(server, path);
@@ -68,11 +76,16 @@ export async function serveControl(
     log.warn({ err }, 'no socket for npm run forget and export: stop the bot before you use them');
     return async () => {};
   }
-  return () =>
-    new Promise((resolve) => {
+  return async () => {
+    const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
-      server.closeAllConnections();
     });
+    await Promise.race([Promise.all(underWay), wait(drainTimeoutMs, undefined, { ref: false })]);
+    // What was answered must be sent before its connection is closed.
+    await setImmediate();
+    server.closeAllConnections();
+    await closed;
+  };
 }
 
 /** Makes the socket readable by its owner only from the start. */
@@ -110,7 +123,7 @@ export async function connectToBot(databaseFile: string): Promise<SubjectRequest
   const ask = async (url: '/forget' | '/export', subject: Subject): Promise<IncomingMessage> => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request({ socketPath: path, path: url, method: 'POST' }, resolve)
-        .on('error', reject)
+        .on('error', (cause) => reject(endedEarly(cause)))
         .end(JSON.stringify(subject));
     });
     if (response.statusCode === 200) return response;
@@ -123,10 +136,18 @@ export async function connectToBot(databaseFile: string): Promise<SubjectRequest
     async *export(subject) {
       const response = await ask('/export', subject);
       response.setEncoding('utf8');
-      for await (const part of response) yield String(part);
+      try {
+        for await (const part of response) yield String(part);
+      } catch (cause) {
+        throw endedEarly(cause);
+      }
     },
   };
 }
+
+/** The error for a bot that ends while it answers. */
+const endedEarly = (cause: unknown): OperatorError =>
+  new OperatorError('the bot ended before it was done: run this again', { cause });
 
 /** Tells a bot that runs from a socket that was left behind. */
 async function isAnswered(path: string): Promise<boolean> {
@@ -153,6 +174,10 @@ async function isAnswered(path: string): Promise<boolean> {
 
 async function textOf(response: IncomingMessage): Promise<string> {
   let text = '';
-  for await (const part of response) text += String(part);
+  try {
+    for await (const part of response) text += String(part);
+  } catch (cause) {
+    throw endedEarly(cause);
+  }
   return text;
 }

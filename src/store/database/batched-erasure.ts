@@ -1,5 +1,5 @@
 import { reasonOf } from '../files/operator-error.ts';
-import { StoreFailure } from '../port/failure.ts';
+import { closedWhileErasing, StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
 import type { Checkpoints } from './files/checkpoints.ts';
 import type { CitedRules } from './cited-rules.ts';
@@ -49,6 +49,13 @@ export function createBatchedErasure({ rows, cited, queue, checkpoints, isClosed
     if (last !== undefined) return goThrough(some, last);
   }
 
+  /** @throws {OperatorError} if the store is closed before the end: the next start doesn't continue this */
+  async function eraseNames(userId: string, after = ''): Promise<void> {
+    if (isClosed()) throw closedWhileErasing();
+    const last = await queue.add(() => rows.name(userId, after));
+    if (last !== undefined) return eraseNames(userId, last);
+  }
+
   function forgetGuild(guildId: string): void {
     cited.forget(guildId);
     rows.guild(guildId);
@@ -62,7 +69,7 @@ export function createBatchedErasure({ rows, cited, queue, checkpoints, isClosed
 
     async user(userId) {
       await queue.add(() => rows.user(userId));
-      await goThrough((after) => rows.name(userId, after));
+      await eraseNames(userId);
       await eraseOrDefer();
     },
 

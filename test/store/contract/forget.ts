@@ -51,6 +51,19 @@ export function forgetContract(name: string, engine: Engine): void {
     });
     const NOTHING = { game: false, ledgers: 0, flips: 0, players: 0, card: false, replies: 0 };
 
+    it('a person, or fails if it is closed before the end', async () => {
+      await use('100', '10');
+      const forgetting = store.forgetUser('1').then(
+        () => 'forgotten',
+        () => 'failed',
+      );
+      const [result, reopened] = await Promise.all([forgetting, engine.reopen(store)]);
+      store = reopened;
+      expect(result).toBe('failed');
+      await store.forgetUser('1');
+      expect((await store.history('100', 9)).map((flipped) => flipped.actorId)).not.toContain('1');
+    });
+
     it('a server with all that is kept of it, and no other', async () => {
       await use('100', '10');
       await use('101', '10');

@@ -1,3 +1,4 @@
+import { closedWhileErasing } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Connection } from '../connection.ts';
 import { StatementCancelled, sqlState } from '../errors.ts';
@@ -97,7 +98,9 @@ export function forgetting(
       await settle();
       await inTransaction((sql) => forgetUser(sql, userId));
       let after: number | undefined = 0;
-      while (after !== undefined && !isClosed()) {
+      while (after !== undefined) {
+        // The next start doesn't continue this, unlike erasing detached rows.
+        if (isClosed()) throw closedWhileErasing();
         const from: number = after;
         after = await inTransaction((sql) => eraseSomeNames(sql, userId, from));
       }
