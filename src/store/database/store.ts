@@ -345,7 +345,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async keptOfGuild(guildId, from) {
       assertOpen();
-      return keptOfGuild(queries, guildId, from);
+      return keptOfGuild({ sql: queries, last: lastGame }, guildId, from);
     },
 
     async guildsHeld(limit, after = '') {

@@ -4,6 +4,7 @@ import type { Seed } from '../port/coins.ts';
 import type { GuildKind, GuildPage, GuildPosition, KeptRow } from '../port/kept.ts';
 import { GUILD_KINDS } from '../port/kept.ts';
 import { readJson } from '../rows/json.ts';
+import type { LastGame } from './games.ts';
 import { actionOf, flipOf, linkOf, playersOf, secretOf, seedOf, settingOf } from './rows.ts';
 import type { LineFound, LinkFound, SecretFound, SeedFound, SettingFound } from './rows.ts';
 
@@ -30,6 +31,12 @@ export function sqliteQueries(db: Database): QueryRunner {
   };
 }
 
+interface GuildSources {
+  readonly sql: QueryRunner;
+  /** Returns a channel's last game, in case its last state is not stored. */
+  readonly last: (channelId: string) => ReturnType<LastGame> | Promise<ReturnType<LastGame>>;
+}
+
 /** The number of rows per page. */
 const ROWS = 200;
 /** The same for flips: those of a thousand coins take about 2 ms each to parse. */
@@ -53,12 +60,12 @@ type ReadRows<Row> = (sql: QueryRunner, guildId: string, after: Position | null)
 const byKey =
   <Found extends { readonly key: string }>(
     select: string,
-    make: (found: Omit<Found, 'key'>) => KeptRow,
+    make: (found: Omit<Found, 'key'>) => KeptRow | Promise<KeptRow>,
     limit = ROWS,
   ): ReadRows<KeptRow> =>
   async (sql, guildId, after) => {
     const found = await sql.query<Found>(`${select} LIMIT ${limit}`, [guildId, after?.owner ?? '']);
-    const rows = found.map(({ key: _key, ...row }) => make(row));
+    const rows = await Promise.all(found.map(async ({ key: _key, ...row }) => make(row)));
     const last = found.at(-1);
     return { rows, after: last && found.length === limit ? { owner: last.key, row: null } : null };
   };
@@ -204,7 +211,33 @@ const flips = byOwner('coin_secret', async (sql, { id, channelId }, after) => {
   };
 });
 
-const OTHERS: Readonly<Record<Exclude<GuildKind, 'flips'>, ReadRows<KeptRow>>> = {
+interface GameFound {
+  readonly key: string;
+  readonly gameId: string;
+  readonly at: number | null;
+  readonly channelId: string;
+  readonly state: string | null;
+  /** 1 if lines of an open game have been written since the state. */
+  readonly isEarlier: number;
+}
+
+const games = (last: GuildSources['last']): ReadRows<KeptRow> =>
+  byKey<GameFound>(
+    `SELECT id AS key, id AS "gameId", ended_at AS at, channel_id AS "channelId",
+       (SELECT state FROM game_state WHERE game_id = game.id ORDER BY seq DESC LIMIT 1) AS state,
+       CASE WHEN ended_at IS NULL
+         AND coalesce((SELECT max(kept.seq) FROM game_state AS kept WHERE kept.game_id = game.id), 0) < game.seq
+         THEN 1 ELSE 0 END AS "isEarlier"
+     FROM game WHERE guild_id = $1 AND id > $2 ORDER BY id`,
+    async ({ gameId, at, channelId, state, isEarlier }) => {
+      const snapshot = isEarlier === 1 ? await last(channelId) : null;
+      const latest = snapshot?.id === gameId ? JSON.stringify(snapshot.game) : state;
+      return rowAt(at, channelId, playersOf(latest));
+    },
+    20,
+  );
+
+const OTHERS: Readonly<Record<Exclude<GuildKind, 'flips' | 'games'>, ReadRows<KeptRow>>> = {
   settings: byKey<SettingFound & { key: string; by: string }>(
     `SELECT name AS key, changed_at AS at, NULL AS "guildId", NULL AS "channelId", name, value, changed_by AS by
      FROM setting WHERE scope = 'guild' AND scope_id = $1 AND name > $2 ORDER BY name`,
@@ -220,13 +253,6 @@ const OTHERS: Readonly<Record<Exclude<GuildKind, 'flips'>, ReadRows<KeptRow>>> =
     `SELECT edition || ' ' || number AS key, at, edition, number FROM cited
      WHERE guild_id = $1 AND edition || ' ' || number > $2 ORDER BY edition || ' ' || number`,
     ({ at, edition, number }) => rowAt(at, null, { edition, rule: number }),
-  ),
-  games: byKey<{ key: string; at: number | null; channelId: string; state: string | null }>(
-    `SELECT id AS key, ended_at AS at, channel_id AS "channelId",
-       (SELECT state FROM game_state WHERE game_id = game.id ORDER BY seq DESC LIMIT 1) AS state
-     FROM game WHERE guild_id = $1 AND id > $2 ORDER BY id`,
-    ({ at, channelId, state }) => rowAt(at, channelId, playersOf(state)),
-    20,
   ),
   actions: byOwner(
     'game',
@@ -263,7 +289,7 @@ const OTHERS: Readonly<Record<Exclude<GuildKind, 'flips'>, ReadRows<KeptRow>>> =
 
 /** The stored data of a server; see the port. */
 export async function keptOfGuild(
-  sql: QueryRunner,
+  { sql, last }: GuildSources,
   guildId: string,
   from: GuildPosition = { kind: GUILD_KINDS[0], after: null },
 ): Promise<GuildPage> {
@@ -278,6 +304,7 @@ export async function keptOfGuild(
     const { rows, after } = await flips(sql, guildId, position);
     return { kind, rows, next: nextOf(after) };
   }
-  const { rows, after } = await OTHERS[kind](sql, guildId, position);
+  const read = kind === 'games' ? games(last) : OTHERS[kind];
+  const { rows, after } = await read(sql, guildId, position);
   return { kind, rows, next: nextOf(after) };
 }

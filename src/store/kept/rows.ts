@@ -121,19 +121,29 @@ const State = z.looseObject({
 });
 
 function seatsIn(state: unknown, userId: string): readonly Readonly<Record<string, unknown>>[] {
-  const read = State.safeParse(state).data;
-  if (!read) return [];
-  const seats = read.seats.filter(({ playerId }) => playerId === userId).map((seat) => ({ seat }));
-  const hosts = read.hostId === userId ? [{ host: true }] : [];
-  const [first, ...others] = [...seats, ...hosts];
-  const here = first ? [Object.assign({}, first, ...others) as Readonly<Record<string, unknown>>] : [];
-  return [...here, ...(read.main ? seatsIn(read.main, userId) : [])];
+  return gamesIn(state).flatMap(({ hostId, seats: all }) => {
+    const seats = all.filter(({ playerId }) => playerId === userId).map((seat) => ({ seat }));
+    const hosts = hostId === userId ? [{ host: true }] : [];
+    const [first, ...others] = [...seats, ...hosts];
+    return first ? [Object.assign({}, first, ...others) as Readonly<Record<string, unknown>>] : [];
+  });
 }
 
-/** The users of a game's state. */
+/** The users of a game's state; of a subgame and the games around it, the host and everyone of the outermost first. */
 export function playersOf(state: string | null): Readonly<Record<string, unknown>> {
-  const read = state === null ? undefined : State.safeParse(readJson(state)).data;
-  return { host: read?.hostId ?? null, players: read?.seats.map(({ playerId }) => playerId) ?? [] };
+  const games = state === null ? [] : gamesIn(readJson(state)).toReversed();
+  const players = games.flatMap(({ seats }) => seats.map(({ playerId }) => playerId));
+  return {
+    host: games.find(({ hostId }) => hostId !== undefined)?.hostId ?? null,
+    players: [...new Set(players)],
+  };
+}
+
+/** A game's state, and if it is a subgame, that of the game around it, and so on. */
+function gamesIn(state: unknown): readonly z.infer<typeof State>[] {
+  const read = State.safeParse(state).data;
+  if (!read) return [];
+  return [read, ...(read.main ? gamesIn(read.main) : [])];
 }
 
 export type ResultFound = KeptAt & {

@@ -3,7 +3,7 @@ import type { Origin } from '#store/port/changes.ts';
 import type { GuildKind, GuildPosition, KeptFlip, KeptRow } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';
 import { flip, from, NOON, type TestReply } from '../coins/flips.ts';
-import { life, opened, writing } from '../games/games.ts';
+import { life, noted, opened, writing } from '../games/games.ts';
 import type { Engine } from './contract.ts';
 
 type Row = Partial<KeptRow> & Partial<KeptFlip>;
@@ -121,6 +121,14 @@ export function keptOfGuildContract(name: string, engine: Engine): void {
       const [live] = await store.ledgers('100', 1);
       expect(live?.commitment).toBe(kept.secrets?.[0]?.facts?.['sha256']);
       expect(JSON.stringify(kept)).not.toContain('hash of');
+    });
+
+    it('with those who joined a game after it was opened', async () => {
+      const joined = [noted({ kind: 'game/joined', playerId: '3' })] as const;
+      await store.mutate(by('1'), writing({ kind: 'open', entries: opened('1', '2') }));
+      await store.mutate(by('3'), writing({ kind: 'append', entries: joined }));
+      const { games } = await allKept(store, '10');
+      expect(games?.map(({ facts }) => facts)).toEqual([{ host: '1', players: ['1', '2', '3'] }]);
     });
 
     it('all of it, however much there is, and nothing once it was erased', async () => {

@@ -340,7 +340,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
 
     async keptOfGuild(guildId, from) {
       assertOpen();
-      return keptOfGuild(connection, guildId, from);
+      return keptOfGuild({ sql: connection, last: games.lastGame }, guildId, from);
     },
 
     async guildsHeld(limit, after) {
