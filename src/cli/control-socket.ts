@@ -26,7 +26,7 @@ const Wanted = z.union([z.strictObject({ userId: id }), z.strictObject({ guildId
 
 const Answer = z.object({
   entries: z.number(),
-  remaining: z.number(),
+  remaining: z.number().nullable(),
   servers: z.record(z.string(), z.number()),
 });
 

@@ -12,8 +12,11 @@ export type Subject = { readonly userId: string } | { readonly guildId: string }
 export interface Forgotten {
   /** The number of stored entries before. */
   readonly entries: number;
-  /** The number of entries that remain; see {@link Store.forgetUser}. */
-  readonly remaining: number;
+  /**
+   * The number of entries afterwards: those that remain (see {@link Store.forgetUser}), and new ones. `null` if they
+   * could not be counted.
+   */
+  readonly remaining: number | null;
   /** The servers with remaining entries, and how many; without those of direct messages. */
   readonly servers: Readonly<Record<string, number>>;
 }
@@ -55,8 +58,13 @@ export function createSubjectRequests(
       const before = await countEntries(store, subject);
       await ('userId' in subject ? store.forgetUser(subject.userId) : store.forgetGuild(subject.guildId));
       note('forget', subject, before.entries);
-      const after = await countEntries(store, subject);
-      return { entries: before.entries, remaining: after.entries, servers: after.servers };
+      // It is done, even if the database fails now.
+      const after = await countEntries(store, subject).catch(() => null);
+      return {
+        entries: before.entries,
+        remaining: after?.entries ?? null,
+        servers: after?.servers ?? {},
+      };
     },
 
     async *export(subject) {
