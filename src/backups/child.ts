@@ -21,7 +21,7 @@ const isFinding = (error: unknown): error is OperatorError =>
 /** Restores a backup like `npm run restore`, into a file of its own. */
 function tryBackup(
   databaseFile: string,
-  { backup, folder }: NonNullable<BackupRequest['tries']>,
+  { backup, folder }: NonNullable<BackupRequest['trial']>,
 ): BackupResult {
   const file = join(folder, `${basename(databaseFile)}-trial`);
   const removeTrial = (): void => {
@@ -40,7 +40,7 @@ function tryBackup(
   }
 }
 
-async function runRequest({ databaseFile, to, tries }: BackupRequest): Promise<BackupResult> {
+async function runRequest({ databaseFile, to, trial: tries }: BackupRequest): Promise<BackupResult> {
   try {
     if (tries) return tryBackup(databaseFile, tries);
     if (!to) {

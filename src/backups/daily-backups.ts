@@ -74,7 +74,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
     try {
       const backup = newest?.file;
       if (backup === undefined) return;
-      const { outcome, line } = await backUp({ databaseFile, tries: { backup, folder } }, ending.signal);
+      const { outcome, line } = await backUp({ databaseFile, trial: { backup, folder } }, ending.signal);
       if (ending.signal.aborted) return;
       if (outcome === 'none') return log.error(`no trial restore of the newest backup was made: ${line}`);
       const isPassed = outcome === 'whole';

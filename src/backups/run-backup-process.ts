@@ -7,8 +7,8 @@ import type { BackupTarget } from '#store/database/backups/back-up.ts';
 export interface BackupRequest {
   readonly databaseFile: string;
   readonly to?: BackupTarget;
-  /** Restores a backup in a folder, where nothing uses it, and deletes it again. */
-  readonly tries?: { readonly backup: string; readonly folder: string };
+  /** Restores a backup into a scratch folder, to prove that it can be restored, and deletes the restored copy. */
+  readonly trial?: { readonly backup: string; readonly folder: string };
 }
 
 /** `whole`: success. `broken`: some of it cannot be read. `none`: no result. */
@@ -40,8 +40,8 @@ export const runBackupProcess: RunBackup = async (request, signal) => {
     const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
     signal.removeEventListener('abort', kill);
     const how = killedBy ?? `exit code ${code}`;
-    return result ?? { outcome: 'none', line: `the process for it ended without a result (${how})` };
+    return result ?? { outcome: 'none', line: `the child process ended without a result (${how})` };
   } catch (error) {
-    return { outcome: 'none', line: `no process for it can be started (${String(error)})` };
+    return { outcome: 'none', line: `the child process could not be started (${String(error)})` };
   }
 };

@@ -3,23 +3,23 @@ import type { Progress } from '#store/moving/move.ts';
 
 /** Shows progress on a terminal, as a bar that is removed at the end. */
 export async function withProgressBar<Value>(
-  errors: NodeJS.WritableStream & { readonly isTTY?: boolean },
+  stderr: NodeJS.WritableStream & { readonly isTTY?: boolean },
   run: (progress: Progress) => Promise<Value>,
 ): Promise<Value> {
-  if (!errors.isTTY) return run({ begin() {}, step() {} });
+  if (!stderr.isTTY) return run({ begin() {}, step() {} });
   const bar = new SingleBar({
     format: 'Moving  {bar} {percentage}%  {eta_formatted}',
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: 30,
-    stream: errors,
+    stream: stderr,
     clearOnComplete: true,
     hideCursor: true,
     gracefulExit: false,
   });
   try {
     return await run({
-      begin: (of, done) => bar.start(of, done),
+      begin: (total, done) => bar.start(total, done),
       step: (rows) => bar.increment(rows),
     });
   } finally {

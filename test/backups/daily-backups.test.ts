@@ -32,7 +32,7 @@ function open(
     keep: 3,
     clock,
     log: { info: () => {}, error: (...told: unknown[]) => void lines.push(String(told.at(-1))) },
-    async backUp({ tries }) {
+    async backUp({ trial: tries }) {
       if (tries) {
         trials.push(clock.now() - began);
         return { outcome: trial, line: 'tried' };

@@ -34,7 +34,7 @@ const flip = (person: Person, options: Parameters<typeof toDiscordOptions>[0] = 
   person.slash('flip', toDiscordOptions(options));
 const life = async (person: Person, amount: string): Promise<void> => {
   await person.slash('set', sub('life', toDiscordOptions({ amount })));
-  harness.pass();
+  harness.advanceUntilCardIsDrawn();
 };
 
 /** Alice, who manages the server, has opened a game with Bob. */

@@ -41,7 +41,7 @@ function sitDown(channel: string) {
     users: Readonly<Record<string, string>> = {},
   ) => {
     const shown = await person.slash('game', asking(subcommand, options, users));
-    harness.pass();
+    harness.advanceUntilCardIsDrawn();
     return shown;
   };
   return { alice, bob, game };

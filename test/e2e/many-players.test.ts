@@ -40,7 +40,7 @@ function openChannel(channel: string) {
     );
     const given = { name: subcommand, type: Type.Subcommand, options: toDiscordOptions(typed, ids) };
     const shown: Shown = await at(user).slash(command, [given]);
-    harness.pass();
+    harness.advanceUntilCardIsDrawn();
     return `${shown.ephemeral ? '(private) ' : ''}${named(textOfShown(shown))}`;
   };
 }

@@ -83,7 +83,7 @@ describe('pictures', () => {
     await begin();
     const next = async () => {
       await use('Alice', 'turn next');
-      harness.pass();
+      harness.advanceUntilCardIsDrawn();
     };
     await next();
     await next();
@@ -116,15 +116,15 @@ describe('pictures', () => {
         .messages(personOf('Alice').channelId)
         .filter((message) => JSON.stringify(message.components).includes('Turn 3'));
     await use('Alice', 'turn next');
-    harness.pass();
+    harness.advanceUntilCardIsDrawn();
     await use('Alice', 'turn next');
-    harness.pass();
+    harness.advanceUntilCardIsDrawn();
     await harness.until(() => expect(cards()).toHaveLength(1));
     await use('Alice', 'game undo');
-    harness.pass();
+    harness.advanceUntilCardIsDrawn();
     await harness.until(() => expect(cards()).toHaveLength(0));
     await use('Alice', 'turn next');
-    harness.pass();
+    harness.advanceUntilCardIsDrawn();
     await harness.until(() => expect(cards()).toHaveLength(1));
     expect(posted()).toHaveLength(1);
   });

@@ -23,14 +23,14 @@ const idOf = (user: string): string => personOf(user).userId;
 
 const use = async (
   user: string,
-  does: string,
+  command: string,
   options: Readonly<Record<string, string | number | boolean>> = {},
   users: Readonly<Record<string, string>> = {},
 ): Promise<Shown> => {
-  const [name = '', subcommand = ''] = does.split(' ');
+  const [name = '', subcommand = ''] = command.split(' ');
   const given = { name: subcommand, type: Type.Subcommand, options: toDiscordOptions(options, users) };
   const shown = await personOf(user).slash(name, [given]);
-  harness.pass();
+  harness.advanceUntilCardIsDrawn();
   return shown;
 };
 
@@ -47,7 +47,7 @@ const linesOf = (shown: Shown): readonly string[] => {
 };
 const status = async (): Promise<readonly string[]> => linesOf(await use('Alice', 'game status'));
 
-/** Previews, restarts the bot, and applies with the button of the earlier process. */
+/** Restarts the bot, then presses Apply on a preview that the earlier process posted; restarts once more. */
 async function restartAndApply(shown: Shown): Promise<readonly string[]> {
   await harness.restart();
   const applied = await press(personOf('Alice'), shown, 'Apply');
@@ -75,8 +75,13 @@ it('a subgame within a subgame, with a restart of the bot at each step down and 
   expect(drawn).toMatch(/^-# Drawn by coins/);
   expect((await status())[0]).toBe('main game › **subgame** (Shahrazad)');
 
-  const colons = 'Circle of Protection: Shahrazad';
-  const second = await use('Bob', 'subgame start', { card: colons, libraries }, { first: idOf('Bob') });
+  const cardWithColon = 'Circle of Protection: Shahrazad';
+  const second = await use(
+    'Bob',
+    'subgame start',
+    { card: cardWithColon, libraries },
+    { first: idOf('Bob') },
+  );
   expect((await restartAndApply(second))[0]).toMatch(/\(Circle of Protection: Shahrazad\)\. @Bob goes first/);
   expect((await status())[0]).toBe(
     'outermost game › subgame 1 (Shahrazad) › **subgame 2** (Circle of Protection: Shahrazad)',
@@ -114,7 +119,7 @@ it('a subgame within a subgame, with a restart of the bot at each step down and 
   ]);
 });
 
-it('completes causes of a subgame, and objects of the main game', async () => {
+it('autocompletes cards that create a subgame, and objects of the main game', async () => {
   const complete = async (subcommand: string, typed: string): Promise<readonly string[]> => {
     const card = { name: 'card', type: Type.String, value: typed, focused: true };
     const options = [{ name: subcommand, type: Type.Subcommand, options: [card] }];

@@ -13,8 +13,8 @@ import {
   type TableCardHarness,
 } from './table-card-harness.ts';
 /*
- * A bot continues after another process on the same database, which the store simulates: it commits, and ends before it
- * answers.
+ * A bot starts on a database on which an earlier process committed a change and ended before it replied. The tests
+ * simulate that process by writing to the store directly. answers.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ const originOf = (user: string, guildId?: string): Origin => {
   };
 };
 
-const atSeven =
+const setLifeToSeven =
   (id: string): Change<HandlerResult> =>
   ({ game }) => {
     if (!game) throw new Error('a game is open');
@@ -55,10 +55,10 @@ const atSeven =
   };
 
 describe('a bot that starts', () => {
-  it('lists committed changes without a reply on the table card', async () => {
+  it('lists on the table card the changes that were committed but never answered', async () => {
     await startGameOf(tables, 'Alice', 'Bob');
     const bob = tables.at('Bob').userId;
-    await withStoppedBot(tables, (store) => store.mutate(originOf('Bob'), atSeven(bob)));
+    await withStoppedBot(tables, (store) => store.mutate(originOf('Bob'), setLifeToSeven(bob)));
     await tables.harness.restart();
     await tables.until(() => expect(card()).toContain('its answer never arrived'));
     expect(card()).toContain(`<@${bob}> **7**`);
@@ -75,7 +75,7 @@ describe('a bot that starts', () => {
     const bob = tables.at('Bob').userId;
     await withStoppedBot(tables, async (store) => {
       const origin = originOf('Bob');
-      await store.mutate(origin, atSeven(bob));
+      await store.mutate(origin, setLifeToSeven(bob));
       store.markReplied(origin.interactionId, origin.at);
     });
     await tables.harness.restart();

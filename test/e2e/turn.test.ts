@@ -35,7 +35,7 @@ const turn = async (
   users: Readonly<Record<string, string>> = {},
 ): Promise<Shown> => {
   const shown = await person.slash('turn', sub(name, toDiscordOptions(options, users)));
-  harness.pass();
+  harness.advanceUntilCardIsDrawn();
   return shown;
 };
 

@@ -38,7 +38,7 @@ export interface BotHarness {
   /** The lines of `/readyz`. */
   checks(): Promise<readonly HealthCheck[]>;
   /** Advances the clock until an idle table card has been drawn with the last change. */
-  pass(): void;
+  advanceUntilCardIsDrawn(): void;
   /** Advances the clock until this no longer throws. */
   until<Value>(holds: () => Value | Promise<Value>): Promise<Value>;
   /** Stops the bot while advancing the clock, and starts another on the same database. */
@@ -103,7 +103,8 @@ const PATIENCE_MS = 2500;
 const [FAST_MS, SLOW_MS] = [5, 1000];
 
 /**
- * Advances the clock while a bot stops, so that its last table cards are drawn one after another. If it has too many cards to draw, the slowly advancing clock ends the wait, and the rest stays undrawn.
+ * Advances the clock while a bot stops, so that its last table cards are drawn one after another. If it has too many
+ * cards to draw, the slowly advancing clock ends the wait, and the rest stays undrawn.
  */
 async function advanceClockUntil(clock: ManualClock, stopping: Promise<void>): Promise<void> {
   const last = clock.now() + PATIENCE_MS;
@@ -202,7 +203,7 @@ export async function startHarness({
       if (bot.pagePort === null) throw new Error('no pages are served here');
       return `http://127.0.0.1:${bot.pagePort}`;
     },
-    pass: () => clock.advance(DRAWN_AFTER_MS),
+    advanceUntilCardIsDrawn: () => clock.advance(DRAWN_AFTER_MS),
     until: (holds) =>
       until(() => {
         clock.advance(STEP_MS);

@@ -30,4 +30,4 @@ export const cited = (citations: readonly Citation[]): string =>
   citations.map(({ edition, number }) => `${number} (${edition})`).join(', ');
 
 export const namesOf = (permanent: Permanent, ruleset: Ruleset): readonly string[] =>
-  done(viewOfPermanent(permanent, ruleset)).sets.flatMap(({ names }) => names);
+  done(viewOfPermanent(permanent, ruleset)).alternatives.flatMap(({ names }) => names);

@@ -2,7 +2,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { MAX_COINS, type FlipRequest, type Until } from '#engine/coins/vocabulary.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import { COIN_CARDS, COINS } from './coin-cards.ts';
+import { COIN_CARDS, COINS as COIN_CARD_LIST } from './coin-cards.ts';
 import type { NumberChoice, CoinCard, Procedure, Stop } from './vocabulary.ts';
 import { describeFacts } from './results.ts';
 import { foldName, splitName } from '#engine/cards/names.ts';
@@ -54,7 +54,7 @@ const BY_NAME: ReadonlyMap<string, CoinCardMatch> = new Map([
 export function findCoinCard(typed: string): CoinCardMatch | undefined {
   const known = BY_NAME.get(foldName(typed));
   if (known) return known;
-  const card = COINS.find(typed);
+  const card = COIN_CARD_LIST.find(typed);
   return card && { card, procedure: card.procedures[0] ?? null };
 }
 
@@ -64,7 +64,10 @@ export interface CoinCardOptions extends Partial<
 > {
   /** The player who asks. */
   readonly you: PlayerId;
-  /** Players named besides. For a card with one flipper the one named flips in place of `you`. */
+  /**
+   * The players typed in the `players` option. If the card has only one flipper, a single player named here flips
+   * instead of `you`.
+   */
   readonly players?: readonly PlayerId[];
   readonly coins?: number | null;
 }

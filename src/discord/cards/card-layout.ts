@@ -98,7 +98,7 @@ const textsOf = (blocks: readonly Block[]): readonly string[] =>
 /** The picture of the side that is up if each side has one, else of the card. */
 function pictureOf(
   { card, oracle }: CardEntry,
-  { sets: [set] }: ObjectView,
+  { alternatives: [set] }: ObjectView,
 ): APIThumbnailComponent | undefined {
   const images = oracle?.images ?? [];
   const isPerSide = card.parts.length > 1 && images.length === card.parts.length;
@@ -114,7 +114,7 @@ function pictureOf(
   );
 }
 
-const colorsOf = ({ sets }: ObjectView): readonly Color[] =>
+const colorsOf = ({ alternatives: sets }: ObjectView): readonly Color[] =>
   COLORS.filter((color) => sets.some(({ colors }) => colors.includes(color)));
 
 /** Shades that are visible on light and dark backgrounds. */

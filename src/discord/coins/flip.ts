@@ -6,10 +6,10 @@ import { playFlip } from '#store/coins/play.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { configuredEdition, resolveEdition } from '../command/edition-option.ts';
-import { askWhoThrows } from '../command/default-player.ts';
+import { askWhoThrows as askWhoFlipsOrRolls } from '../command/default-player.ts';
 import { applyDeciderPreferences } from './deciders.ts';
 import { resolveCalls } from './resolve-calls.ts';
-import { createCardLines } from './coin-cards.ts';
+import { createCardLines as formatCardResults } from './coin-cards.ts';
 import { flipCost, flipRequestCost } from './cost.ts';
 import { resolveOwner, type FlipOptions } from './flip-request.ts';
 import { thumbPreferences, resolveThumbs } from './recorded-thumbs.ts';
@@ -63,16 +63,17 @@ export async function runFlip(
   if (!parsed.ok) return parsed.failure;
   const line: CommandLine = { command: 'flip', subcommand: null, options: { ...options } };
   if ('labels' in parsed.value) {
-    const question = await askWhoThrows(request, [origin.actorId], line, ctx);
+    const question = await askWhoFlipsOrRolls(request, [origin.actorId], line, ctx);
     if (question) return question;
     const flipper = options.players === undefined ? origin.actorId : null;
     return askWhichCoinCard(parsed.value, flipper, line, options.private ?? false);
   }
   const flip = parsed.value;
   const { request: flipRequest, purpose } = flip;
-  // A call in a button was checked when it was made; typed ones have not been yet.
+  // Calls in a button count as checked; these were typed and are not checked yet, so they are left out of the button’s
+  // line.
   const playersWithoutCalls = options.players?.replaceAll(/\b(?:heads|tails)\b/gi, ' ');
-  const question = await askWhoThrows(
+  const question = await askWhoFlipsOrRolls(
     request,
     flipRequest.flippers,
     Object.keys(flip.calls).length > 0
@@ -96,16 +97,16 @@ export async function runFlip(
     const game = table.game?.game ?? null;
     const gameEdition = typedEdition === undefined ? game?.edition : undefined;
     const ruleset = rulesetOf(gameEdition ?? edition.value);
-    const owned = resolveThumbs(flipRequest, options, request, game, preferred);
+    const thumbsAndKeep = resolveThumbs(flipRequest, options, request, game, preferred);
     const calls = resolveCalls(
-      { ...flip, request: { ...flipRequest, ...owned }, game, ruleset, line },
+      { ...flip, request: { ...flipRequest, ...thumbsAndKeep }, game, ruleset, line },
       request,
     );
     if (!calls.ok) return refuseFlip(calls.failure);
     if ('question' in calls.value) return { reply: calls.value.question };
-    const typedFor = options.keep === undefined ? null : resolveOwner(flipRequest.flippers, request);
-    const keep = applyDeciderPreferences(owned.keep, typedFor, game, request);
-    const completed = flip.completeRequest({ ...owned, keep, ...calls.value.fields });
+    const keepOptionOwner = options.keep === undefined ? null : resolveOwner(flipRequest.flippers, request);
+    const keep = applyDeciderPreferences(thumbsAndKeep.keep, keepOptionOwner, game, request);
+    const completed = flip.completeRequest({ ...thumbsAndKeep, keep, ...calls.value.fields });
     if (!completed.ok) return refuseFlip(completed.failure);
     const result = playFlip(
       table.coins,
@@ -113,7 +114,7 @@ export async function runFlip(
       { request: completed.value, purpose, isPrivate: options.private ?? false },
       ruleset,
     );
-    return decideFlip(result, table, createCardLines);
+    return decideFlip(result, table, formatCardResults);
   });
   return reply;
 }

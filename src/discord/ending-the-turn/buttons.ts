@@ -8,7 +8,7 @@ import type { EndedPart, EndingAction } from '#engine/ending-the-turn/ending.ts'
 import { customId } from '../command/custom-id.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 
-/** Buttons below a preview of ending the turn. */
+/** The custom_id action of the buttons below a preview of ending the turn. */
 export const ENDING_ACTION = 'ending';
 
 /** The room for a card's name in the custom_id. */

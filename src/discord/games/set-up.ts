@@ -152,7 +152,10 @@ function formatRequestFromLog(snapshot: Pick<GameWithLog, 'log'>): FormatRequest
   return undefined;
 }
 
-/** Replaces the players besides the host. Guests stay, as do players who joined since the request. */
+/**
+ * Replaces the players other than the host. Guests stay, as do players who joined after the panel was shown
+ * (`joinedSince`).
+ */
 export const replacePlayers =
   (people: readonly PlayerId[], joinedSince: ReadonlySet<PlayerId> = new Set()) =>
   (game: Game): Result<SeatChanges, never> =>

@@ -5,24 +5,24 @@ import type { SharedRateLimits } from './rate-limits.ts';
 /** Shares limits between processes: points spent in one are subtracted in the others. */
 export function shareRateLimits(
   limits: SharedRateLimits,
-  news: Pick<News, 'spent' | 'hearSpent'> | null,
+  news: Pick<News, 'announceCost' | 'hearSpent'> | null,
 ): RateLimits {
   if (!news) return limits;
   news.hearSpent((who, cost) => limits.spend(who, cost));
   return {
     charge(who, cost, already = 0) {
       const refusal = limits.charge(who, cost, already);
-      if (!refusal && cost > already) news.spent(who, cost - already);
+      if (!refusal && cost > already) news.announceCost(who, cost - already);
       return refusal;
     },
     refund(who, charged, cost) {
       limits.refund(who, charged, cost);
-      news.spent(who, cost - charged);
+      news.announceCost(who, cost - charged);
     },
     chargeWrite(who, bytes) {
       limits.chargeWrite(who, bytes);
       const points = Math.floor(bytes / BYTES_PER_POINT);
-      if (points > 0) news.spent(who, points);
+      if (points > 0) news.announceCost(who, points);
     },
   };
 }

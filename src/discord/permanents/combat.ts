@@ -207,5 +207,5 @@ const isKnownCreature = (permanent: TablePermanent, { edition }: Game): boolean 
 
 function knownTypes({ permanent }: TablePermanent, edition: Edition): readonly string[] {
   const view = viewOfPermanent(permanent, rulesetOf(edition));
-  return view.ok ? view.value.answer.sets.flatMap(({ types }) => types) : [];
+  return view.ok ? view.value.answer.alternatives.flatMap(({ types }) => types) : [];
 }

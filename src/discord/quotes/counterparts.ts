@@ -3,7 +3,7 @@ import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/edi
 import { translateNumber } from '#rulebook/text/concordance.ts';
 import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
 
-/** True for 2006-10-01, and the dates of its 505.3 and 505.7. */
+/** True for 2006-10-01, and for 2008-02-01, from which the founding rules take 505.3 and 505.7. */
 export const isFounding = (day: IsoDate): boolean => day === FOUNDING_DATE || day === FOUNDING_2008_DATE;
 
 /** Returns the founding date for a citation of later rules, and today's date for one of the founding rules. */
@@ -25,10 +25,10 @@ function counterpartNumbers(citation: Citation): readonly string[] {
   const isOld = isFounding(citation.edition);
   const pair = SAME_IN_BOTH.find(([founding, today]) => citation.number === (isOld ? founding : today));
   if (pair && (isOld || citation.edition === TODAYS_DATE)) return [isOld ? pair[1] : pair[0]];
-  return successorsOf(citation);
+  return translatedNumbers(citation);
 }
 
-const successorsOf = (citation: Citation): readonly string[] =>
+const translatedNumbers = (citation: Citation): readonly string[] =>
   (translateNumber(citation.number, citation.edition, otherEdition(citation))?.numbers ?? []).filter(
     (number) => number !== 'Glossary',
   );

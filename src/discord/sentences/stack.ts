@@ -6,7 +6,7 @@ import { exiledIn, termIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import type { Clause } from '../labels/clause.ts';
 import {
-  formatAsCard,
+  formatAsCard as formatNameOffStack,
   toCardItem,
   formatName,
   formatThing,
@@ -22,7 +22,7 @@ export function formatStackEvent(event: StackEvent, things: Things, edition: Edi
     case 'stack/added':
       return `On the stack: ${formatStackObject(event.object)}${formatCountering(event.object, things)}.`;
     case 'stack/resolved': {
-      const asCard = formatAsCard(things, event.id);
+      const asCard = formatNameOffStack(things, event.id);
       const toLibrary = isShuffledAsItResolves(things, event.id)
         ? 'is shuffled into its owner’s'
         : 'goes to the';
@@ -72,7 +72,7 @@ function formatCountered(
   edition: Edition,
 ): string {
   const outcome = why === 'countered' ? 'is countered' : 'doesn’t resolve, since its target is gone,';
-  const asCard = formatAsCard(things, id);
+  const asCard = formatNameOffStack(things, id);
   const destination = {
     graveyard: ` and goes to the graveyard${asCard}`,
     exile: ` and is ${exiledIn(edition)}${asCard}`,

@@ -94,7 +94,7 @@ export const resolveTop = subcommand({
 const resolvingObject = (id: ThingId | null, to: StackGoesTo | null, counters?: NamedTarget) =>
   ({ kind: 'stack/resolve', id, to, ...(counters !== undefined && { counters }) }) as const;
 
-/** Returns the printed abilities of the permanent that the top object becomes, as far as untap steps need them. */
+/** Notes phasing, if it is printed on the permanent that the top object becomes: the untap step needs it. */
 function printedMarks({ stack }: Game, cards: CardPool): { readonly marks?: { readonly phases: true } } {
   const top = stack.at(-1);
   const isKnown = top?.kind === 'spell' && !top.faceDown && hasPhasing(top.name, cards);

@@ -32,12 +32,15 @@ const FORWARDED_CARD = z.object({
  * Forwards redraw requests through {@link News}. A request that nobody receives is made up for when the shard is
  * taken over, or with the next change.
  */
-export const cardRoutingBy = (news: Pick<News, 'ask'>, ownsGuild: CardRouting['ownsGuild']): CardRouting => ({
+export const cardRoutingBy = (
+  news: Pick<News, 'sendRequest'>,
+  ownsGuild: CardRouting['ownsGuild'],
+): CardRouting => ({
   ownsGuild,
   forward(channelId, { late, closes, guildId = null, pings, ...request }) {
     const [named, old] = [late, closes].map((ids) => [...ids].slice(-MAX_IDS));
     const card = { ...request, channelId, guildId, pings: pings.slice(-MAX_IDS), late: named, closes: old };
-    news.ask({ card });
+    news.sendRequest({ card });
   },
 });
 

@@ -42,8 +42,8 @@ export const escapeRulesText = (text: string): string =>
   escapeMarkdownIn(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
 
 /**
- * Escapes markdown. Returns most texts unchanged after a cheap check, because the expression for emphasis rescans the line
- * at each letter.
+ * Escapes markdown. Returns most texts unchanged after a cheap check, because the regular expression of discord.js for
+ * italics rescans the line at each letter.
  */
 export function escapeMarkdownIn(text: string, options: EscapeMarkdownOptions): string {
   if (!MARKDOWN_PATTERN.test(text)) return text;

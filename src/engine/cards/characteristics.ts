@@ -28,6 +28,6 @@ export interface Characteristics extends Types {
  * and fused spells from 2013-05-01 until then.
  */
 export interface ObjectView {
-  readonly sets: readonly [Characteristics, ...Characteristics[]];
+  readonly alternatives: readonly [Characteristics, ...Characteristics[]];
   readonly multicolored: boolean;
 }

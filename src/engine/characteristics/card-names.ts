@@ -101,7 +101,7 @@ export function hasChosenName(
   if (refusal) return fail(refusal);
   const viewed = viewOf(object, ruleset);
   if (!viewed.ok) return viewed;
-  const { sets } = viewed.value.answer;
+  const { alternatives: sets } = viewed.value.answer;
   const names = sets.flatMap((set) => set.names);
   const matching = names.filter((name) => folded.has(foldName(name)));
   const isAboutHalves = object.card.layout === 'split' || folded.size > 1;

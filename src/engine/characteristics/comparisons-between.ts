@@ -117,7 +117,8 @@ function canHaveDifferentNames(
   return isNamed(one) && (what === 'different-name-than' || isNamed(other));
 }
 
-const namesOf = ({ view }: ComparedObject): readonly string[] => view.answer.sets.flatMap((set) => set.names);
+const namesOf = ({ view }: ComparedObject): readonly string[] =>
+  view.answer.alternatives.flatMap((set) => set.names);
 const isNamed = (question: ComparedObject): boolean => namesOf(question).length > 0;
 const setsOf = ({ object, view }: ComparedObject, aspect: Aspect) =>
   setsForAspect(aspect, object, view.answer);

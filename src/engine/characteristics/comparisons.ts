@@ -208,10 +208,10 @@ function sideOfWholeCard(
   question: WholeCardQuestion,
   { object: { card }, view }: ViewedObject,
 ): ComparedSide {
-  const names = view.sets.flatMap((set) => set.names);
+  const names = view.alternatives.flatMap((set) => set.names);
   if (question.kind === 'layout')
     return { names, seen: card.layout, answer: card.layout === question.layout };
-  const seen = COLORS.filter((color) => view.sets.some((set) => set.colors.includes(color)));
+  const seen = COLORS.filter((color) => view.alternatives.some((set) => set.colors.includes(color)));
   const { multicolored } = view;
   const answer = question.kind === 'multicolored' ? multicolored : !multicolored && seen.length > 0;
   return { names, seen, answer };
@@ -228,7 +228,7 @@ function rulesBehind(checked: CheckedQuestion, viewed: ViewedObject): Ruling<unk
   const [first, ...others] = rulesIn(checked, viewed).map(cited);
   if (!first) return viewed.citations;
   if (object.faceDown) return distinct([first, ...others, ...viewed.citations]);
-  const hasSides = view.sets.length > 1 && !isCard(object, ruleset);
+  const hasSides = view.alternatives.length > 1 && !isCard(object, ruleset);
   return distinct([first, ...others, ...(hasSides ? whySeveralSets(object).map(cited) : [])]);
 }
 

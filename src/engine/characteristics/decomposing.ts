@@ -16,7 +16,7 @@ export type Several = Extract<ObjectQuestion, { kind: 'and' | 'or' }>;
  */
 export function decompose(question: SingleQuestion, view: ObjectView): Several | undefined {
   if (question.kind === 'name') return decomposeName(question, view);
-  if (view.sets.length === 1) return undefined;
+  if (view.alternatives.length === 1) return undefined;
   if (question.kind !== 'colors') return undefined;
   const { relation, colors } = question;
   return isOneValue(relation, colors) ? undefined : decomposeColors(relation, colors);
@@ -30,7 +30,7 @@ function decomposeName(
   question: Extract<SingleQuestion, { kind: 'name' }>,
   view: ObjectView,
 ): Several | undefined {
-  const names = view.sets.flatMap((set) => set.names);
+  const names = view.alternatives.flatMap((set) => set.names);
   const pieces = partNames(question.name, names);
   if (pieces.length < 2 || names.some((name) => containsTyped(name, question.name))) return undefined;
   if (question.whole && !isSameName(names.join(' '), question.name)) return undefined;

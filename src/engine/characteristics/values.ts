@@ -80,7 +80,7 @@ function setsThatAnswer(
   view: ObjectView,
   what: AskedCharacteristic,
   { splitAnswer }: Ruleset,
-): ObjectView['sets'] {
+): ObjectView['alternatives'] {
   const sets = setsForAspect(ASPECTS[what], object, view);
   return splitAnswer === 'sum' && sets.length > 1 && object.zone !== 'stack' ? [combinedHalves(sets)] : sets;
 }

@@ -64,9 +64,11 @@ function refuseInstants(
   ruleset: Ruleset,
 ): Result<Ruling<ObjectView>, Refusal<'card/no-permanent'>> {
   const isPhasedOut = zone === 'phased-out';
-  const isInstant = seen.answer.sets.some(({ types }) => types.some((type) => NONPERMANENT_TYPES.has(type)));
+  const isInstant = seen.answer.alternatives.some(({ types }) =>
+    types.some((type) => NONPERMANENT_TYPES.has(type)),
+  );
   if (!isInstant || (zone !== 'battlefield' && !isPhasedOut)) return ok(seen);
-  const card = seen.answer.sets.flatMap(({ names }) => names).join(' // ');
+  const card = seen.answer.alternatives.flatMap(({ names }) => names).join(' // ');
   const phasing = isPhasedOut ? (['phasing/out'] as const) : [];
   const citations = citeRules(ruleset.edition, 'zone/no-instants', ...phasing);
   return fail(refuse('card/no-permanent', { card }, citations));

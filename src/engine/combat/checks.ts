@@ -32,7 +32,7 @@ export function refuseOutsideStep(
 /** True if it has this card type, or may have it, since it is known by name only. */
 export function mayHaveType({ permanent }: TablePermanent, type: string, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
-  const types = view.ok ? view.value.answer.sets.flatMap((set) => set.types) : [];
+  const types = view.ok ? view.value.answer.alternatives.flatMap((set) => set.types) : [];
   return types.length === 0 || types.includes(type);
 }
 

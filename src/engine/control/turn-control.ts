@@ -17,7 +17,8 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
  * Controlling another player: with Mindslaver the whole next turn that this player actually takes, with a few other
- * cards a combat phase, a search or a resolution, or as long as something lasts. Rule 507 of 2006-10-01, rule 723 of 2026-06-19.
+ * cards a combat phase, a search or a resolution, or as long as something lasts. Rule 507 of 2006-10-01, rule 723 of
+ * 2026-06-19.
  */
 
 export { controllerOf } from '../deciding/authority.ts';
@@ -83,7 +84,7 @@ function create(
   if (refused) return refused;
 
   const { edition } = ruleset;
-  const id = game.made + 1;
+  const id = game.lastId + 1;
   const state = isLasting(action) ? 'in-force' : 'pending';
   const control: Control = { id, of, by, card, span, state, extraTurnAfter };
   const overwritten = overwrittenBy(control, game.controls, game, ruleset);

@@ -29,7 +29,11 @@ export function applyControlEvent(game: Game, event: ControlEvent): Game {
   const { controls } = game;
   switch (event.kind) {
     case 'control/created':
-      return { ...game, controls: [...controls, event.control], made: Math.max(game.made, event.control.id) };
+      return {
+        ...game,
+        controls: [...controls, event.control],
+        lastId: Math.max(game.lastId, event.control.id),
+      };
     case 'control/overwritten':
     case 'control/resumed':
       return game;

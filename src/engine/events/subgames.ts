@@ -122,7 +122,7 @@ function restartSubgame(game: Game, main: MainGame, event: SubgameEventOf<'subga
  * drawn.
  */
 function beginSubgame(
-  { edition, hostId, made }: Game,
+  { edition, hostId, lastId: made }: Game,
   settings: GameSettings,
   { order, teams }: Pick<SubgameEventOf<'subgame/began'>, 'order' | 'teams'>,
   main: MainGame,
@@ -135,7 +135,7 @@ function beginSubgame(
     seats: order.map((playerId) => emptySeat(playerId, settings)),
     teams,
     nextInOrder: first,
-    made,
+    lastId: made,
     main,
   };
 }
@@ -148,7 +148,7 @@ function withBotSettings(then: GameSettings, { pings, silenced }: GameSettings):
 
 /** The main game continues. The host and the bot's settings carry over from the subgame. */
 function returnToMainGame(
-  { hostId, made, settings }: Game,
+  { hostId, lastId: made, settings }: Game,
   { game, commanders }: MainGame,
   event: SubgameEventOf<'subgame/ended'>,
 ): Game {
@@ -156,7 +156,7 @@ function returnToMainGame(
   return {
     ...game,
     hostId,
-    made,
+    lastId: made,
     settings: withBotSettings(game.settings, settings),
     commanders: commandersAfterSubgame(game, event.commandersOut),
     main: main && {

@@ -56,7 +56,7 @@ function printedValuesOf(part: CardPart): PrintedValues {
 }
 
 export const viewOfOne = (characteristics: Characteristics): ObjectView => ({
-  sets: [characteristics],
+  alternatives: [characteristics],
   multicolored: characteristics.colors.length > 1,
 });
 

@@ -126,7 +126,7 @@ const wasAttached = ({ permanents }: Game, aura: number): boolean =>
 function isAura({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok) return false;
-  const [only, ...others] = view.value.answer.sets;
+  const [only, ...others] = view.value.answer.alternatives;
   return others.length === 0 && only.subtypes.includes('Aura') && !only.types.includes('Creature');
 }
 

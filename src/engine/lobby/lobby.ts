@@ -42,8 +42,9 @@ export type LobbyAction =
   /** Withdraws the actor, or another player on behalf of the host. */
   | { readonly kind: 'game/withdraw'; readonly playerId: PlayerId }
   /**
-   * `order`: the seats in turn order, from any of them on; `null` for the order of joining, or of the requested teams.
-   * `first`: with teams, any member of the first team. `byChance`: the first player or team was drawn.
+   * `order`: the players in turn order, beginning with any of them; `null` for the order of joining, or of the
+   * requested teams. `first`: with teams, any member of the first team. `byChance`: the first player or team was
+   * drawn.
    */
   | {
       readonly kind: 'game/start';
@@ -52,7 +53,7 @@ export type LobbyAction =
       readonly byChance: boolean;
     }
   | { readonly kind: 'game/host'; readonly to: PlayerId }
-  /** A requested format and life, if any, override those of the settings. */
+  /** If `settings.asked` is there, format and life follow from it; those in `settings` are ignored. */
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
   | ChangeEdition
   | SeatingAction

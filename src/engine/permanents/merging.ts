@@ -124,7 +124,7 @@ function checkTarget(
 
 function isHuman({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
-  return view.ok && view.value.answer.sets.some(({ subtypes }) => subtypes.includes('Human'));
+  return view.ok && view.value.answer.alternatives.some(({ subtypes }) => subtypes.includes('Human'));
 }
 
 /** The spell on top of the stack, if it is that card. */

@@ -102,7 +102,7 @@ function actionsOnPermanent(
 ): readonly Ruling<SinglePermanentAction>[] {
   const view = viewOfPermanent(tablePermanent.permanent, ruleset);
   if (!view.ok || isUnknownNow(tablePermanent.permanent)) return [];
-  const [set, ...others] = view.value.answer.sets;
+  const [set, ...others] = view.value.answer.alternatives;
   const is = (type: string): boolean => [set, ...others].some(({ types }) => types.includes(type));
   const found = [
     attachmentFinding(tablePermanent.permanent, game, ruleset),
@@ -181,7 +181,7 @@ export function attachesAs(
 ): 'aura' | 'bestow' | 'equipment' | 'fortification' | 'nothing' | 'unknown' {
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok || isUnknownNow(permanent)) return 'unknown';
-  const { types, subtypes } = view.value.answer.sets[0];
+  const { types, subtypes } = view.value.answer.alternatives[0];
   const attaches = partUp(permanent)?.attaches;
   if (attaches === 'bestow' || attaches === 'aura') return attaches;
   if (types.includes('Creature') && attaches !== 'reconfigure') return 'nothing';
@@ -208,7 +208,7 @@ function illegalHostFinding(
   if (types.every((type) => type === 'Player')) return { kind };
   const view = viewOfPermanent(on, ruleset);
   if (!view.ok) return null;
-  const has = new Set(view.value.answer.sets.flatMap((set) => set.types.concat(set.subtypes)));
+  const has = new Set(view.value.answer.alternatives.flatMap((set) => set.types.concat(set.subtypes)));
   return types.some((type) => has.has(type)) ? null : { kind, isSure: false };
 }
 

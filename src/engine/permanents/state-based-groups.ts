@@ -62,7 +62,7 @@ const factsIn = ({ permanents }: Game, ruleset: Ruleset): readonly GroupingFacts
           {
             id: permanent.id,
             controllerId: permanent.controllerId,
-            keys: keysOf(permanent, view.value.answer.sets),
+            keys: keysOf(permanent, view.value.answer.alternatives),
           },
         ]
       : [];

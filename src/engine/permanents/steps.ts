@@ -17,7 +17,10 @@ import { isActive } from '../game/teams.ts';
  * @param transition up to the beginning of the step.
  */
 export const permanentsAsStepBegins = (transition: Transition, step: Step, ruleset: Ruleset): Transition =>
-  (RULES_OF[step] ?? []).reduce((now, rule) => appendEntries(now, rule(now.after, ruleset)), transition);
+  (RULES_OF[step] ?? []).reduce(
+    (soFar, rule) => appendEntries(soFar, rule(soFar.after, ruleset)),
+    transition,
+  );
 
 type StepRule = (game: Game, ruleset: Ruleset) => readonly Entry[];
 

@@ -52,7 +52,7 @@ const COLOR = ['split/color'] as const;
 
 /** The view of several halves at once: a set for each, or all combined. */
 const combineHalves = (halves: Halves, { splitAnswer, splitMulticolored }: Ruleset): ObjectView => ({
-  sets: splitAnswer === 'combined' ? [combinedHalves(halves)] : halves,
+  alternatives: splitAnswer === 'combined' ? [combinedHalves(halves)] : halves,
   multicolored: splitMulticolored === 'every' || haveSeveralColors(halves),
 });
 
@@ -106,7 +106,7 @@ function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling
     };
   return {
     answer: {
-      sets: withChange(halves, { manaValue: totalValue(halves) }),
+      alternatives: withChange(halves, { manaValue: totalValue(halves) }),
       multicolored: haveSeveralColors(halves),
     },
     citations: citeRules(
@@ -127,9 +127,9 @@ function doorsView({ card, halves: unlocked = [] }: CardObject, ruleset: Ruleset
   const shared = allTypes(halvesOf(card, allIndexes(card)));
   const places = uniqueIndexes(unlocked);
   const halves: Halves = places ? halvesOf(card, places) : [{ ...BLANK, ...shared }];
-  const { sets, multicolored } = combineHalves(halves, ruleset);
+  const { alternatives: sets, multicolored } = combineHalves(halves, ruleset);
   return {
-    answer: { sets: withChange(sets, shared), multicolored },
+    answer: { alternatives: withChange(sets, shared), multicolored },
     citations: citeRules(
       ruleset.edition,
       'split/shared-type-line',

@@ -86,7 +86,11 @@ export const editionOn = (object: CardObject, { edition, fusedSpell }: Ruleset):
  * The sets of characteristics that have this aspect: all sets, but a fused spell has a single mana value: 708.2 and
  * 708.5 (2013-05-01).
  */
-export function setsForAspect(aspect: Aspect, object: CardObject, { sets }: ObjectView): ObjectView['sets'] {
+export function setsForAspect(
+  aspect: Aspect,
+  object: CardObject,
+  { alternatives: sets }: ObjectView,
+): ObjectView['alternatives'] {
   const [first] = sets;
   if (aspect !== 'mana-value' || !isFused(object)) return sets;
   return [{ ...first, names: sets.flatMap(({ names }) => names), texts: sets.flatMap(({ texts }) => texts) }];

@@ -79,7 +79,8 @@ export function decideResolve(
   const { value: done } = countered;
   if (done.how === 'target-gone') return acceptEntries(game, [targetGoneEntry(object, authority, ruleset)]);
   const first = done.how === 'counters' ? [counteredEntry(done, authority, ruleset)] : [];
-  // A spell that counters something is nearly always an instant, so it goes to the graveyard even if its card is unknown.
+  // A spell that counters something is nearly always an instant, so it goes to the graveyard even if its card is
+  // unknown.
   const usual =
     destinationOnResolving(object, ruleset) ?? (first.length > 0 ? toGraveyard(ruleset) : undefined);
   const goes = to === null ? usual : actualDestination(object, to, ruleset);
@@ -276,7 +277,7 @@ function enteringEntry(
   const entered = enterAtTable(
     game,
     {
-      id: game.made + 1,
+      id: game.lastId + 1,
       card,
       isToken: isCopy,
       ownerId,

@@ -49,7 +49,7 @@ export function viewOfPermanent(
  */
 export function displayName(permanent: Permanent, ruleset: Ruleset): string {
   const view = cachedView(permanent, ruleset);
-  const names = view.ok ? view.value.answer.sets.flatMap((set) => set.names) : [];
+  const names = view.ok ? view.value.answer.alternatives.flatMap((set) => set.names) : [];
   if (names.length > 0) return names.join(' // ');
   const card = permanent.copyOf ?? permanent.card;
   return permanent.status.faceDown || isNameless(card) ? 'A creature with no name' : card.name;

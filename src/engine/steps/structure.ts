@@ -33,12 +33,15 @@ export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
 /** The next step, the skipped parts before it, and the number of steps of the turn after it. */
 export interface NextStep extends Ruling<Step | null> {
   readonly skipped: readonly PartSkipped[];
-  /** How many steps of the turn remain after it; omitted if it is the next step with its name. */
-  readonly left?: number;
+  /**
+   * How many steps of the turn remain after it, which tells apart several steps of the same name; omitted for the first
+   * of them.
+   */
+  readonly stepsAfter?: number;
 }
 
 /**
- * Finds the step after the current one: without the draw step of the first turn if `drawsFirst` says so, without
+ * Finds the step after the current one. Leaves out the first turn’s draw step if `drawsFirst` says so, and the
  * declare blockers and combat damage steps if there are no attackers, and with another cleanup step after one in
  * which something was put on the stack; including added parts, without skipped ones.
  * @returns the step; `null` if the turn is over.
@@ -75,7 +78,7 @@ const nextStepIn = (
   [next, ...later]: readonly StepToCome[],
   citations: Ruling<unknown>['citations'],
   skipped: readonly PartSkipped[],
-): NextStep => ({ answer: next?.step ?? null, citations, skipped, left: later.length });
+): NextStep => ({ answer: next?.step ?? null, citations, skipped, stepsAfter: later.length });
 
 /** The rules that determine the next step: those of its phase, of the turn, or of effects that add parts. */
 function rulesOfNext(
@@ -83,10 +86,10 @@ function rulesOfNext(
   { skipped, rest: [next] }: SkippedParts,
 ): readonly [RuleSubject, ...RuleSubject[]] {
   if (skipped.length > 0) return next ? [RULE_OF[phaseOf(next.step)]] : ['turn/phases', 'phase/ending'];
-  const { now, steps, phases } = turnAheadOf(turn);
+  const { now: currentStepAddedBy, steps, phases } = turnAheadOf(turn);
   const [step] = steps;
   if (step) {
-    const isAdded = step.added !== null && step.added.id !== now?.id;
+    const isAdded = step.added !== null && step.added.id !== currentStepAddedBy?.id;
     return [isAdded ? 'turn/extra-steps' : RULE_OF[phaseOf(step.step)]];
   }
   const [phase = []] = phases;

@@ -12,8 +12,8 @@ import { isSameCommander } from '../game/commanders.ts';
 /** What players report at the end of a subgame, beyond what the table lists. */
 export interface SubgameEndReport {
   /**
-   * How many cards of each player were removed from the subgame and still are, without those removed in a subgame of
-   * it. Asked for only under rules by which they stay removed.
+   * How many cards of each player are in the removed zone as the subgame ends; cards removed in subgames nested in it
+   * are not counted it. Asked for only under rules by which they stay removed.
    */
   readonly removed: readonly RemovedCards[];
   /** Commanders that were brought into the subgame and are not in its command zone. */
@@ -23,7 +23,10 @@ export interface SubgameEndReport {
 /** The cards of a player as the subgame ends, by destination. */
 export interface CardsOfPlayer {
   readonly playerId: PlayerId;
-  /** How the player left the subgame before its end; `left` if it was restarted since. */
+  /**
+   * How the player left the subgame before its end; `left` also for players without a seat, who left before the subgame
+   * was restarted.
+   */
   readonly left: Seat['left'];
   /** Cards that came from the library of the main game; `null` if not counted. */
   readonly deck: number | null;
@@ -53,7 +56,7 @@ export const broughtBy = ({ brought }: MainGame, playerId: PlayerId): readonly B
 export function cardsReturning(
   game: Game,
   main: MainGame,
-  returning: SubgameEndReport,
+  report: SubgameEndReport,
   ruleset: Ruleset,
 ): readonly CardsOfPlayer[] {
   return seatsInGame(main.game)
@@ -67,14 +70,16 @@ export function cardsReturning(
           (commander) =>
             ({
               name: commander.name,
-              to: isOutOfSubgame(game, commander, returning) ? 'library' : 'command',
+              to: isOutOfSubgame(game, commander, report) ? 'library' : 'command',
             }) as const,
         );
       const fromCommand = commanders.filter(({ to }) => to === 'library').length;
       const all = deck === null ? null : deck + brought.length + fromCommand;
-      const before = Math.min(countRemovedCards(main.removed, playerId), all ?? Infinity);
+      const removedInNestedSubgames = Math.min(countRemovedCards(main.removed, playerId), all ?? Infinity);
       const staysRemoved =
-        ruleset.subgameExile === 'stays' ? before + countRemovedCards(returning.removed, playerId) : 0;
+        ruleset.subgameExile === 'stays'
+          ? removedInNestedSubgames + countRemovedCards(report.removed, playerId)
+          : 0;
       const seat = game.seats.find((candidate) => candidate.playerId === playerId);
       return {
         playerId,
@@ -94,7 +99,10 @@ export function cardsReturning(
 export const countRemovedCards = (removed: readonly RemovedCards[], of: PlayerId): number =>
   removed.reduce((sum, { playerId, cards }) => (playerId === of ? sum + cards : sum), 0);
 
-/** True if a commander is not in the command zone: as reported, as recorded or listed, or as a subgame left it. */
+/**
+ * True if a commander is not in the command zone: the players reported it, its recorded zone or the list of objects
+ * says so, or a nested subgame left it elsewhere.
+ */
 function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }: SubgameEndReport): boolean {
   const isThisCommander = (commanderCard: CommanderCard): boolean =>
     isSameCommander(commanderCard, commander);

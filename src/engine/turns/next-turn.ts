@@ -19,7 +19,7 @@ import { stepsLeftAfter } from '../game/turn-ahead.ts';
 /** Begins the next step, after skipping the parts of the turn before it. */
 export function beginNextStep(
   transition: Transition,
-  { answer, citations, skipped, left }: NextStep,
+  { answer, citations, skipped, stepsAfter: left }: NextStep,
   permission: Permission,
   ruleset: Ruleset,
   passed: Game = transition.after,
@@ -29,7 +29,7 @@ export function beginNextStep(
     skipped.length > 0 ? appendEntries(transition, entriesOfSkipped(skipped, ruleset)) : transition;
   return beginStep(
     afterSkips,
-    { answer, citations, ...(left !== undefined && { left }) },
+    { answer, citations, ...(left !== undefined && { stepsAfter: left }) },
     permission,
     ruleset,
     passed,
@@ -42,7 +42,7 @@ export function beginNextStep(
  */
 export function beginStep(
   transition: Transition,
-  { answer: step, citations, left: stillToCome }: Ruling<Step> & Pick<NextStep, 'left'>,
+  { answer: step, citations, stepsAfter: stillToCome }: Ruling<Step> & Pick<NextStep, 'stepsAfter'>,
   permission: Permission,
   ruleset: Ruleset,
   passed: Game = transition.after,

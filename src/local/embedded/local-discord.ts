@@ -131,7 +131,7 @@ export class LocalDiscord {
 
   /** The channel's messages as this user sees them; without a user, those that everybody sees. */
   messages(channelId: string, viewerUserId?: string): readonly APIMessage[] {
-    return this.#world.channels.get(channelId)?.seenBy(viewerUserId ?? null) ?? [];
+    return this.#world.channels.get(channelId)?.visibleTo(viewerUserId ?? null) ?? [];
   }
 
   /** The threads of a channel, and the posts of a forum, oldest first. */

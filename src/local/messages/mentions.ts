@@ -1,4 +1,4 @@
-import { placed } from '../limits/components.ts';
+import { placed as componentsWithPaths } from '../limits/components.ts';
 import { list, type JsonObject, record, text } from '../vocabulary/json-object.ts';
 
 /** Those whom a message pings, by its text and its `allowed_mentions`. Embeds ping nobody. */
@@ -8,7 +8,10 @@ export interface Mentioned {
   readonly everyone: boolean;
 }
 
-/** Interactions and webhooks parse users only when nothing is said; messages of a channel everything. */
+/**
+ * What is parsed without `allowed_mentions`: only users in replies to interactions and in webhooks, everything in
+ * messages of a channel.
+ */
 export const INTERACTION_DEFAULT: JsonObject = { parse: ['users'] };
 export const CHANNEL_DEFAULT: JsonObject = { parse: ['users', 'roles', 'everyone'] };
 
@@ -33,7 +36,7 @@ export function mentionsOf(message: JsonObject, allowed: unknown, byDefault: Jso
 function writtenText(message: JsonObject): string {
   const content = text(message['content']);
   if (list(message['components']).length === 0) return content;
-  const displayed = placed(message['components'], []).flatMap(({ component }) =>
+  const displayed = componentsWithPaths(message['components'], []).flatMap(({ component }) =>
     component['type'] === 10 ? [text(component['content'])] : [],
   );
   return [content, ...displayed].join('\n');

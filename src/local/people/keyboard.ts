@@ -310,7 +310,7 @@ export class Keyboard implements Person {
   /** The message as it stands now; one that is long gone, as it was handed in. */
   #read(message: APIMessage | string): APIMessage {
     const id = typeof message === 'string' ? message : message.id;
-    const seen = this.#channel.seenBy(this.userId).find((each) => each.id === id);
+    const seen = this.#channel.visibleTo(this.userId).find((each) => each.id === id);
     if (seen) return seen;
     if (typeof message === 'string') throw new Error(`${this.user} sees no message ${id} in this channel`);
     return message;

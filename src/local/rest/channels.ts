@@ -1,9 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
 import { newMessage } from '../messages/message.ts';
-import { someChannel } from '../people/interaction-data.ts';
+import { someChannel as channelJson } from '../people/interaction-data.ts';
 import { type Answer, noContent, ok, unknownChannel, unknownMessage } from '../vocabulary/answer.ts';
-import { record } from '../vocabulary/json-object.ts';
+import { record as asObject } from '../vocabulary/json-object.ts';
 import type { Channel } from '../world/channels.ts';
 import { someUser } from '../world/users.ts';
 import { applyEdit } from './edits.ts';
@@ -14,7 +14,9 @@ import { addThreadMember, startThread, threadMembers } from './threads.ts';
 
 const message = '/channels/:channel/messages/:message';
 
-/** Channels and the messages that the bot posts by its own right. Ephemeral messages do not exist here. */
+/**
+ * Channels, and messages that the bot posts there without an interaction. These routes do not find ephemeral messages.
+ */
 export const channelRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -57,7 +59,7 @@ function ofMessage(
 }
 
 function channelOf({ world }: RouteRequest, { id, guildId, recipientId, thread }: Channel): unknown {
-  if (thread) return { ...someChannel(world, id, guildId), owner_id: world.bot.id };
+  if (thread) return { ...channelJson(world, id, guildId), owner_id: world.bot.id };
   return recipientId === null
     ? {
         id,
@@ -75,7 +77,7 @@ function channelOf({ world }: RouteRequest, { id, guildId, recipientId, thread }
 function latest({ world, query }: RouteRequest, channel: Channel): Answer {
   if (refuseReading(world, channel)) return ok([]);
   const limit = Number(query.get('limit') ?? 50);
-  return ok(channel.seenBy(null).slice(-limit).toReversed());
+  return ok(channel.visibleTo(null).slice(-limit).toReversed());
 }
 
 /** So long a nonce is remembered, in ms: "the past few minutes", as Discord documents it. */
@@ -88,7 +90,7 @@ function get({ world }: RouteRequest, channel: Channel, found: APIMessage): Answ
 function post(request: RouteRequest, channel: Channel): Answer {
   const bad = refuseWriting(request.world, channel, request.files.length) ?? refuseBody(request, 'message');
   if (bad) return bad;
-  const body = record(request.body);
+  const body = asObject(request.body);
   const { nonce, enforce_nonce: isEnforced } = body;
   const known = isEnforced === true && nonce !== undefined ? ofNonce(request, channel, nonce) : undefined;
   if (known) return ok(known);

@@ -85,7 +85,7 @@ export class Channel {
   }
 
   /** The messages that this person sees, oldest first; without a person, those that everybody sees. */
-  seenBy(viewerId: string | null): APIMessage[] {
+  visibleTo(viewerId: string | null): APIMessage[] {
     return this.all()
       .filter(({ onlyFor }) => onlyFor === null || onlyFor === viewerId)
       .map(({ message }) => message);

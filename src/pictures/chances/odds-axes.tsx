@@ -8,7 +8,7 @@ import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import { LEFT, MARGIN, DECIMALS, RIGHT, WIDTH, type Part } from './chart.ts';
 
 /** The font size of the numbers below the bars. */
-const NUMBERS = 32;
+const TICK_FONT_SIZE = 32;
 
 /** Horizontal grid lines, for charts whose bars have no labels. */
 export const Grid = ({ chart: { highest, yOf }, theme }: Part): VNode => (
@@ -32,7 +32,9 @@ export const Grid = ({ chart: { highest, yOf }, theme }: Part): VNode => (
   </g>
 );
 
-/** An arrow at the edge of the chart, if the numbers in question are too unlikely to have a visible bar. */
+/**
+ * An arrow at the edge of the chart, if the marked numbers are outside the shown range because they are too unlikely.
+ */
 export function Beyond({ chart: { options, shown, top }, theme }: Part): VNode | null {
   const { marked } = options;
   if (!marked || (marked.to >= shown.from && marked.from <= shown.to)) return null;
@@ -71,7 +73,9 @@ const TICK_GAP = 28;
  * are bold.
  */
 export function Numbers({ chart: { options, shown, xOf, bottom }, theme }: Part): VNode {
-  const widest = Math.max(...[shown.from, shown.to].map((end) => widthOf(numberOf(end), NUMBERS, 'bold')));
+  const widest = Math.max(
+    ...[shown.from, shown.to].map((end) => widthOf(numberOf(end), TICK_FONT_SIZE, 'bold')),
+  );
   const least = widest + TICK_GAP;
   const last = WIDTH - MARGIN - widest / 2;
   const placeOf = (number: number): number => Math.min(xOf(number), last);
@@ -85,7 +89,7 @@ export function Numbers({ chart: { options, shown, xOf, bottom }, theme }: Part)
   const others = multiples(step, shown.from, shown.to).filter(
     (tick) => xOf(tick) <= last && first.every((end) => Math.abs(xOf(tick) - placeOf(end)) >= least - 1),
   );
-  const unit = fitLine(options.unit, { width: LEFT - MARGIN - 14, size: NUMBERS, minSize: 22 });
+  const unit = fitLine(options.unit, { width: LEFT - MARGIN - 14, size: TICK_FONT_SIZE, minSize: 22 });
   return (
     <g>
       {[...others, ...first].map((number) => {
@@ -96,7 +100,7 @@ export function Numbers({ chart: { options, shown, xOf, bottom }, theme }: Part)
             key={number}
             x={placeOf(number)}
             y={bottom + 46}
-            size={NUMBERS}
+            size={TICK_FONT_SIZE}
             weight={isMarked ? 'bold' : 'regular'}
             anchor="middle"
             fill={isMarked ? theme.turn : theme.muted}
@@ -122,14 +126,14 @@ export function Average({ chart: { options, xOf, bottom }, theme }: Part): VNode
   const x = xOf(Number((numerator * 10_000n) / denominator) / 10_000);
   const y = bottom + 74;
   const text = `on average ${decimal(options.expected, DECIMALS).replace('-', '−')}`;
-  const half = widthOf(text, NUMBERS) / 2;
+  const half = widthOf(text, TICK_FONT_SIZE) / 2;
   return (
     <g>
       <path d={`M${tenths(x)} ${y}L${tenths(x - 14)} ${y + 20}H${tenths(x + 14)}Z`} fill={theme.ink} />
       <Words
         x={Math.min(Math.max(x, MARGIN + half), WIDTH - MARGIN - half)}
         y={y + 54}
-        size={NUMBERS}
+        size={TICK_FONT_SIZE}
         anchor="middle"
         fill={theme.ink}
       >

@@ -54,14 +54,14 @@ export type ReadingFault =
 /** Counts a text's references, and lists those to numbers that it does not have. */
 export function reportOn(text: ParsedRules, remarks: readonly ReadingRemark[]): ReadingReport {
   const { sections, chapters, rules, glossary } = text;
-  const named = [
+  const allReferences = [
     ...rules.map((rule) => ({ from: rule.number, references: rule.references })),
     ...glossary.map((entry) => ({ from: entry.heading, references: entry.references })),
   ].flatMap(({ from, references }) => references.map((to) => ({ from, to })));
   const there = new Set([...sections, ...chapters, ...rules].map(({ number }) => number));
   return {
-    references: named.length,
-    leadingNowhere: named.filter(({ to }) => !there.has(to)),
+    references: allReferences.length,
+    leadingNowhere: allReferences.filter(({ to }) => !there.has(to)),
     remarks,
   };
 }

@@ -75,8 +75,8 @@ export function createBatchedErasure({ rows, cited, queue, checkpoints, isClosed
 
     held: (limit, after) => rows.guildsHeld(limit, after),
 
-    async noteGuilds(present, at, isCompared = () => true) {
-      const compared = { present, isCompared };
+    async noteGuilds(present, at, isChecked = () => true) {
+      const compared = { present, isChecked };
       await goThrough((after) => rows.noteSomeAbsent(compared, at, after));
       const leftLongAgo: string[] = [];
       await goThrough((after) => {

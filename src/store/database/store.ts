@@ -353,9 +353,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       return forgetting.held(limit, after);
     },
 
-    async noteGuilds(present, at, isCompared) {
+    async noteGuilds(present, at, isChecked) {
       assertOutsideChange();
-      return forgetting.noteGuilds(present, at, isCompared);
+      return forgetting.noteGuilds(present, at, isChecked);
     },
 
     async health() {

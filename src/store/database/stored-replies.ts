@@ -21,7 +21,8 @@ export interface StoredReplies<Reply> {
   markReplied(interactionId: string, at: number): void;
   /**
    * Oldest first.
-   * @param isMarked true for interactions to leave out, whose mark is not written yet
+   * @param isMarked true for interactions already marked as replied whose mark is not yet in the database; they are
+   * left out
    * @param interactionId restricts the result to this interaction
    */
   unreplied(
@@ -41,8 +42,8 @@ export function dropTokens(db: Database): void {
   db.exec('UPDATE done SET token = NULL WHERE token IS NOT NULL');
 }
 
-export function storedReplies<Reply>(db: Database, replies: z.ZodType<Reply>): StoredReplies<Reply> {
-  const stored = json.pipe(replies);
+export function storedReplies<Reply>(db: Database, replySchema: z.ZodType<Reply>): StoredReplies<Reply> {
+  const stored = json.pipe(replySchema);
   const select = db
     .prepare<[string, number], string>('SELECT reply FROM done WHERE interaction_id = ? AND at > ?')
     .pluck();

@@ -16,14 +16,14 @@ export interface News {
    */
   watch(channelId: string, onChange: () => void): () => void;
   /** Announces a cost charged by this process. Returns at once; sent within a second or two. */
-  spent(who: Spender, cost: number): void;
+  announceCost(who: Spender, cost: number): void;
   /** Calls back for costs charged by other processes. @returns a function that ends that */
   hearSpent(listener: (who: Spender, cost: number) => void): () => void;
   /**
    * Sends a request to the other processes, as plain data of up to about a thousand characters of JSON. Returns at
    * once; delivery is not guaranteed.
    */
-  ask(request: unknown): void;
+  sendRequest(request: unknown): void;
   /**
    * Calls back for requests of other processes, which may run another version. @returns a function that ends that
    */

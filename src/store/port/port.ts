@@ -167,13 +167,13 @@ export interface Store<Reply> {
    * something was written since: a bot that users have installed for themselves is used on servers that it isn't in.
    * @param present the servers that the bot is in, as Discord lists them when a shard logs in; complete for the
    *   compared ones
-   * @param isCompared true for the servers of that shard; all servers by default
+   * @param isChecked true for the servers of that shard; all servers by default
    * @returns the servers erased
    */
   noteGuilds(
     present: ReadonlySet<string>,
     at: number,
-    isCompared?: (guildId: string) => boolean,
+    isChecked?: (guildId: string) => boolean,
   ): Promise<readonly string[]>;
 
   /** Tests whether the database can be written, by writing to it at most every ten seconds. */

@@ -151,7 +151,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
   /** Adds the parameters of a window. */
   function inWindow<Query extends { readonly bookId: number; readonly since: number }>(parameters: Query) {
     const { first = null, last = null } = selectEnds.get(parameters) ?? {};
-    const { spans, before } = windowOf(parameters.since, first, last);
+    const { spans, start: before } = windowOf(parameters.since, first, last);
     return { ...parameters, spans: JSON.stringify(spans), before };
   }
 

@@ -15,7 +15,7 @@ export type Span = readonly [days: number, nth: number];
 export interface Window {
   readonly spans: readonly Span[];
   /** The start of the first span; earlier games have to be summed from their seats. */
-  readonly before: number;
+  readonly start: number;
 }
 
 /** The span of all time. */
@@ -47,13 +47,13 @@ export function runsSince(since: number): { readonly runs: readonly Run[]; reado
  * @param first when the first game of the book ended, and `last` the last one; `null` without games
  */
 export function windowOf(since: number, first: number | null, last: number | null): Window {
-  if (first === null || last === null || since > last) return { spans: [], before: since };
-  if (since <= first) return { spans: [EVERYTHING], before: since };
+  if (first === null || last === null || since > last) return { spans: [], start: since };
+  if (since <= first) return { spans: [EVERYTHING], start: since };
   const { runs, before } = runsSince(since);
   const end = Math.floor(last / DAY_MS) + 1;
   const spans = runs.flatMap(({ days, from, until }) => {
     const upTo = Math.min(Math.ceil(end / days), until ?? Infinity);
     return Array.from({ length: Math.max(0, upTo - from) }, (_, nth): Span => [days, from + nth]);
   });
-  return { spans, before };
+  return { spans, start: before };
 }

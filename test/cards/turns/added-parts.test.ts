@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { ADDING_NAMES, addingCard, type AddingCard } from '#cards/turns/added-parts.ts';
+import {
+  ADDING_NAMES as PART_ADDING_CARD_NAMES,
+  addingCard,
+  type AddingCard,
+} from '#cards/turns/added-parts.ts';
 
 it.each<[name: string, Partial<AddingCard>]>([
   ['Relentless Assault', { part: 'combat-and-main', only: 'main', times: 1 }],
@@ -13,7 +17,7 @@ it.each<[name: string, Partial<AddingCard>]>([
   expect(addingCard(name)).toMatchObject(card);
 });
 
-it('no card is there twice, and another adds nothing', () => {
-  expect(new Set(ADDING_NAMES).size).toBe(ADDING_NAMES.length);
+it('lists no card twice, and finds nothing for other cards', () => {
+  expect(new Set(PART_ADDING_CARD_NAMES).size).toBe(PART_ADDING_CARD_NAMES.length);
   expect(addingCard('Time Walk')).toBeUndefined();
 });

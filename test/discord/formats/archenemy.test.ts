@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import { formatTable, idOf, others } from '../tables/formats.ts';
 
-const LETTERS = /<@(\d+)>/g;
+const MENTION = /<@(\d+)>/g;
 const letters = (text = ''): string =>
   text.replace(
-    LETTERS,
+    MENTION,
     (_, id: string) => `@${['A', 'B', 'C', 'D'].find((name) => idOf(name) === id) ?? '?'}`,
   );
 
 describe('an Archenemy game', () => {
   it('asks who the archenemy is, and starts with the chosen player', async () => {
     const table = formatTable();
-    const { at } = table;
+    const { at: channel } = table;
     expect(await table.game('new', { players: others(4), variant: 'archenemy' })).toContain(
       '`/game join` to play, `/game start` to begin: the archenemy goes first, whom the host names.',
     );
-    const asked = await at.use(game, idOf('A'), 'start');
+    const asked = await channel.use(game, idOf('A'), 'start');
     expect([asked.isPrivate, letters(asked.content).split('\n').slice(0, 2)]).toEqual([
       true,
       [
@@ -24,8 +24,8 @@ describe('an Archenemy game', () => {
         '1 @A · 2 @B · 3 @C · 4 @D',
       ],
     ]);
-    expect((await at.book()).game.stage).toBe('gathering');
-    const started = letters((await at.press(game, idOf('A'), asked, '3')).content);
+    expect((await channel.book()).game.stage).toBe('gathering');
+    const started = letters((await channel.press(game, idOf('A'), asked, '3')).content);
     expect(started).toContain(
       'The game begins. @C goes first, then @D, @A and @B. Teams A: @C; B: @D, @A and @B.',
     );
@@ -45,7 +45,7 @@ describe('an Archenemy game', () => {
     expect(await table.card()).toContain('@B sets their top scheme in motion. CR 904.9 (2026-06-19)');
   });
 
-  it('asks with the seats that were named', async () => {
+  it('keeps the seat order that was typed while it asks who the archenemy is', async () => {
     const table = formatTable();
     const { at } = table;
     await table.game('new', { players: others(4), variant: 'archenemy', life: 25 });
@@ -99,7 +99,7 @@ describe('variants by the names that people type', () => {
     [{ range: 1 }, 'Brawl, Free-for-All: attacking multiple players, range 1'],
     [{ commander: false }, '20 life to start'],
     [{ variant: 'none' }, '20 life to start'],
-  ])('from Brawl on, %j', async (options, says) => {
+  ])('settings of a Brawl game are changed by %j', async (options, says) => {
     const table = formatTable();
     await table.game('new', { players: others(4), variant: 'brawl' });
     expect(await table.game('settings', options)).toContain(says);

@@ -29,7 +29,10 @@ it('undo restores the previous state, change by change, back to the drawing of t
           await table.use(game, ALICE, 'undo');
           const expected = stood.pop();
           // Ids are never reused, so that the log stays unambiguous.
-          expect((await table.book()).game).toEqual({ ...(expected ?? before.game), made: before.game.made });
+          expect((await table.book()).game).toEqual({
+            ...(expected ?? before.game),
+            made: before.game.lastId,
+          });
           expect((await table.book()).seq).toBe(before.seq + (expected ? 1 : 0));
         } else {
           await executeGameAction(table.asker(ALICE), table.ctx, DEEDS[deed]);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
-/* What the table handles on its own for printed abilities, and what enters combat too late to be blocked. */
+/* Printed abilities that the bot applies by itself, and creatures that enter combat too late to be blocked. */
 
 const EDITIONS = ['founding', '2026-06-19'] as const;
 
-const isOut = async (table: TurnTable): Promise<readonly boolean[]> =>
+const phasedOutStates = async (table: TurnTable): Promise<readonly boolean[]> =>
   (await table.game()).permanents.map(({ permanent }) => permanent.status.phasedOut);
 
 describe.each(EDITIONS)('%s: a card with phasing printed on it (502.15a, 702.26a)', (edition) => {
@@ -19,7 +19,7 @@ describe.each(EDITIONS)('%s: a card with phasing printed on it (502.15a, 702.26a
     const seen: boolean[][] = [];
     for (let turns = 0; turns < 4; turns += 1) {
       await formatAll(table, 'turn next');
-      seen.push([...(await isOut(table))]);
+      seen.push([...(await phasedOutStates(table))]);
     }
     expect(seen).toEqual([[false], [true], [true], [false]]);
   });
@@ -28,10 +28,10 @@ describe.each(EDITIONS)('%s: a card with phasing printed on it (502.15a, 702.26a
     ['it has lost it', 'permanent add card:Breezekeeper  phasing:false'],
     ['it is face down', 'permanent add card:Breezekeeper  face-down:true'],
     ['it has none', 'permanent add card:Grizzly Bears'],
-  ])('not if %s', async (_, line) => {
+  ])('does not phase out if %s', async (_, line) => {
     const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
     await formatAll(table, line, 'turn next', 'turn next');
-    expect(await isOut(table)).toEqual([false]);
+    expect(await phasedOutStates(table)).toEqual([false]);
   });
 });
 
@@ -39,7 +39,7 @@ describe.each<[edition: (typeof EDITIONS)[number], rules: RegExp]>([
   ['founding', /CR 309\.2a \(2006-10-01\)/],
   ['2026-06-19', /CR 508\.4, 509\.1a \(2026-06-19\)/],
 ])('%s: a creature that is put attacking', (edition, rules) => {
-  async function attacked(step: string): Promise<string> {
+  async function blockCreaturePutAttackingIn(step: string): Promise<string> {
     const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
     await formatAll(
       table,
@@ -56,11 +56,13 @@ describe.each<[edition: (typeof EDITIONS)[number], rules: RegExp]>([
   }
 
   it('in the declare attackers step can be blocked', async () => {
-    expect(await attacked('declare-attackers')).toMatch(/^Hill Giant \(#3\) blocks Savannah Lions/);
+    expect(await blockCreaturePutAttackingIn('declare-attackers')).toMatch(
+      /^Hill Giant \(#3\) blocks Savannah Lions/,
+    );
   });
 
   it.each(['declare-blockers', 'combat-damage'])('in the %s step stays unblocked', async (step) => {
-    const said = await attacked(step);
+    const said = await blockCreaturePutAttackingIn(step);
     expect(said).toMatch(/^\(private\) Savannah Lions came attacking once blockers were declared/);
     expect(said).toMatch(rules);
   });

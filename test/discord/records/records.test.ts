@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
-import { act, asReply, idOf, played, say, textOf } from './acting.ts';
+import { act, asReply, idOf as customIdOf, played, say, textOf } from './acting.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const added = (table: AtTable, who: string, options: Record<string, string | number | boolean>) =>
@@ -52,7 +52,7 @@ describe('a game added by hand', () => {
     ['with too few commanders', { winner: 'Dora', commanders: 'Karn; Krenko' }, /That’s 2 for 3 players/],
     ['of tomorrow week', { winner: 'Dora', date: '2026-06-27' }, /as a day that has been/],
     ['of no day', { winner: 'Dora', date: '2026-02-30' }, /as a day that has been/],
-  ])('%s is not', async (_, options, said) => {
+  ])('%s is refused', async (_, options, said) => {
     const table = sitDown();
     const reply = await added(table, BOB, options);
     expect(say(reply)).toMatch(said);
@@ -62,10 +62,10 @@ describe('a game added by hand', () => {
 });
 
 describe('a result is corrected', () => {
-  it('by the host in a form for a day, or by managers of the server', async () => {
+  it('in a form: by the host within a day, or by managers of the server', async () => {
     const table = sitDown();
     const result = await played(table);
-    const correct = idOf(result, 'Correct');
+    const correct = customIdOf(result, 'Correct');
     expect(say(await act(table, BOB, correct))).toMatch(
       /^Only @Alice, or somebody who can manage the server/,
     );
@@ -94,7 +94,7 @@ describe('a result is corrected', () => {
     ['a commander too many', { winners: ['0'], commanders: ['a\nb\nc\nd'] }, /That’s 4 for 3 players/],
   ])('not as %s', async (_, fields, said) => {
     const table = sitDown();
-    const { form } = await act(table, ALICE, idOf(await played(table), 'Correct'));
+    const { form } = await act(table, ALICE, customIdOf(await played(table), 'Correct'));
     expect(say(await act(table, ALICE, form?.custom_id ?? '', { fields }))).toMatch(said);
     expect(say(await table.use(record, ALICE, 'games', { number: 1 }))).not.toContain('Corrected');
   });
@@ -154,7 +154,7 @@ it.each([
 });
 
 describe('statistics of records', () => {
-  async function full(): Promise<AtTable> {
+  async function channelWithFourGames(): Promise<AtTable> {
     const table = sitDown();
     await played(table, ALICE);
     await played(table, BOB);
@@ -234,20 +234,20 @@ describe('statistics of records', () => {
       'Nothing is on record of that here yet: `/record add` notes a game.',
     ],
   ])('%s', async (_, subcommand, options, said) => {
-    expect(say(await (await full()).use(record, ALICE, subcommand, options))).toBe(said);
+    expect(say(await (await channelWithFourGames()).use(record, ALICE, subcommand, options))).toBe(said);
   });
 
-  it('page by page, and in a file that can be brought in', async () => {
-    const table = await full();
+  it('page by page, and as a CSV file that can be imported', async () => {
+    const table = await channelWithFourGames();
     for (let n = 0; n < 5; n += 1) await added(table, BOB, { winner: 'Dora' });
-    const shares = await table.use(record, ALICE, 'player');
-    const first = await act(table, ALICE, idOf(shares, 'Games'));
+    const stats = await table.use(record, ALICE, 'player');
+    const first = await act(table, ALICE, customIdOf(stats, 'Games'));
     expect(say(first).split('\n')).toHaveLength(7);
     expect([...buttonsOf(first).keys()]).toEqual(['Page 2 ›']);
-    const second = await act(table, ALICE, idOf(first, 'Page 2 ›'));
+    const second = await act(table, ALICE, customIdOf(first, 'Page 2 ›'));
     expect(say(second).split('\n')).toHaveLength(4);
     expect(second.replaces).toBe(true);
-    const { files = [] } = await act(table, ALICE, idOf(shares, 'CSV file'));
+    const { files = [] } = await act(table, ALICE, customIdOf(stats, 'CSV file'));
     expect(textOf(files[0]).split('\r\n').slice(0, 4)).toEqual([
       'date,players,commanders,winner,turns,variant,teams',
       `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,free-for-all,`,
@@ -257,7 +257,7 @@ describe('statistics of records', () => {
   });
 
   it('without the names of players who opted out', async () => {
-    const table = await full();
+    const table = await channelWithFourGames();
     const asker = table.asker(ALICE);
     await settings.run({ ...asker, subcommand: null, options: { record: 'off' } }, table.ctx);
     expect(say(await table.use(record, BOB, 'player', { player: `<@${ALICE}>` }))).toBe(
@@ -274,7 +274,7 @@ describe('statistics of records', () => {
   });
 
   it('a manager of the server assigns a name to a user', async () => {
-    const table = await full();
+    const table = await channelWithFourGames();
     const options = { name: 'Dora', is: DAN };
     expect(say(await table.use(record, BOB, 'who', options))).toMatch(/manage the server/);
     const by = async (given: Record<string, string>) =>

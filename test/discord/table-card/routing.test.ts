@@ -20,7 +20,12 @@ function two() {
     told.push(what);
     hears(JSON.parse(JSON.stringify(what)));
   };
-  return { one: cardRoutingBy({ ask }, () => false), hear: (what: unknown) => hears(what), told, drawn };
+  return {
+    one: cardRoutingBy({ sendRequest: ask }, () => false),
+    hear: (what: unknown) => hears(what),
+    told,
+    drawn,
+  };
 }
 
 it('a forwarded card keeps its reasons', () => {

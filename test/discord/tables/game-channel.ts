@@ -67,7 +67,7 @@ export interface AtTable {
   book(): Promise<GameWithLog>;
 }
 
-/** @param edition played by here, as nobody chose another. */
+/** @param edition the edition that applies in the channel, since nobody has chosen one */
 export function sitDown(edition: Edition = 'founding'): AtTable {
   const store = openSqliteStore<HandlerResult>(':memory:');
   onTestFinished(() => store.close());
@@ -156,7 +156,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
   };
 }
 
-/** What a line comes to that stands in a button, as an answer to a question. */
+/** Runs the command line stored in a button, as pressing that button under a question would. */
 export async function answerByLine(
   parts: readonly string[],
   asker: BotRequest,
@@ -165,7 +165,7 @@ export async function answerByLine(
   const { commands } = await import('../../../commands/index.ts');
   const again = parseRerun(parts);
   const command = commands.filter(isSlashCommand).find(({ data }) => data.name === again?.command);
-  if (!again || !command) throw new Error('no line of ours');
+  if (!again || !command) throw new Error('the button holds no command line');
   return new LinesInButtons().run(
     again,
     command,

@@ -96,7 +96,7 @@ describe('if a log entry of a game was overwritten', () => {
     expect(textOfShown(await alice.slash('game', sub('log')))).toBe(DAMAGED);
     expect(textOfShown(await alice.slash('turn', sub('next')))).toMatch(/turn begins/);
     expect(await writingFault()).toBe('damaged rows were found: restore a backup');
-    harness.pass();
+    harness.advanceUntilCardIsDrawn();
     expect(errors()).toEqual([expect.stringMatching(/line 2 of game \w+ cannot be read: restore a backup$/)]);
   });
 });

@@ -45,7 +45,7 @@ const effect =
     admits: (object) => {
       const seen = viewOf(object, rulesetOf(edition));
       if (!seen.ok) return seen;
-      return ok({ answer: seen.value.answer.sets.some(isMeant), citations: seen.value.citations });
+      return ok({ answer: seen.value.answer.alternatives.some(isMeant), citations: seen.value.citations });
     },
   });
 

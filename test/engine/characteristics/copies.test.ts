@@ -16,12 +16,14 @@ describe('a copy of a spell', () => {
 
   it.each(EDITIONS)('A20: copied, Assault is Assault (%s)', (edition) => {
     const copy = answerIn(copySpell(spell(ASSAULT_BATTERY, 0), rulesetOf(edition)));
-    expect(answerIn(viewOf(copy, rulesetOf(edition))).sets.map(({ names }) => names)).toEqual([['Assault']]);
+    expect(answerIn(viewOf(copy, rulesetOf(edition))).alternatives.map(({ names }) => names)).toEqual([
+      ['Assault'],
+    ]);
   });
 
   it('a fused spell stays fused', () => {
     const copy = answerIn(copySpell(spell(TURN_BURN, 0, 1), rulesetOf(TODAY)));
-    expect(answerIn(viewOf(copy, rulesetOf(TODAY))).sets[0].names).toEqual(['Turn', 'Burn']);
+    expect(answerIn(viewOf(copy, rulesetOf(TODAY))).alternatives[0].names).toEqual(['Turn', 'Burn']);
   });
 
   it.each<[Edition, string]>([

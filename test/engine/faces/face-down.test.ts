@@ -61,7 +61,7 @@ describe('a face-down spell or permanent', () => {
     (edition, zone, manaCost, citations) => {
       const seen = view({ card: GRIZZLY_BEARS, zone, faceDown: true }, edition);
       if (!seen.ok) throw new Error(seen.failure.code);
-      expect(seen.value.answer.sets[0]).toMatchObject({ manaCost, manaValue: 0 });
+      expect(seen.value.answer.alternatives[0]).toMatchObject({ manaCost, manaValue: 0 });
       expect(numbers(seen.value.citations)).toBe(citations);
     },
   );

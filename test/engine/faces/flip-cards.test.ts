@@ -14,8 +14,8 @@ const EDITIONS = ['2004-10-01', 'founding', '2009-07-11', '2026-06-19'] as const
 function seen(object: CardObject, edition: Edition = 'founding'): Characteristics {
   const view = flipView(object, rulesetOf(edition));
   if (!view.ok) throw new Error(view.failure.code);
-  expect(view.value.answer.sets).toHaveLength(1);
-  return view.value.answer.sets[0];
+  expect(view.value.answer.alternatives).toHaveLength(1);
+  return view.value.answer.alternatives[0];
 }
 
 const onBattlefield = (card: Card, flipped: boolean, edition?: Edition): Characteristics =>

@@ -30,7 +30,7 @@ import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 const TODAY = '2026-06-19';
 
 function seen(object: CardObject, edition: Edition = TODAY): Characteristics {
-  const { sets } = answerIn(viewOf(object, rulesetOf(edition)));
+  const { alternatives: sets } = answerIn(viewOf(object, rulesetOf(edition)));
   expect(sets).toHaveLength(1);
   return sets[0];
 }

@@ -5,7 +5,7 @@ import type { PermanentAction } from '#engine/permanents/permanents.ts';
 import { cardsIn } from '#engine/status/components.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { BRISELA } from '../../helpers/cards.ts';
-import { adding, at, looks, saidOf, tableIn } from '../tables/permanents.ts';
+import { adding, at, looks, saidOf as entriesInWords, tableIn } from '../tables/permanents.ts';
 import { decide, person, play, refusalIn, type Action } from '../tables/seated.ts';
 
 const TODAY = '2026-06-19';
@@ -40,7 +40,7 @@ const leave = (
   to: (PermanentAction & { readonly kind: 'permanent/leave' })['to'] = 'graveyard',
 ): PermanentAction => ({ kind: 'permanent/leave', id, to });
 
-const leads = (name: string): Action => ({
+const nameCommander = (name: string): Action => ({
   kind: 'commander/name',
   playerId: 'ann',
   leaders: [{ name, card: null }],
@@ -50,7 +50,7 @@ const leads = (name: string): Action => ({
 const GISELA = 'Gisela, the Broken Blade';
 
 describe('712.21: a melded permanent leaves as its two cards', () => {
-  // SP22: one of the two is a commander.
+  // Drop the code: SP22 is explained nowhere, and here neither card is a commander.
   it.each([
     ['graveyard', TODAY, '712.21 400.7'],
     ['exile', TODAY, '712.21 400.7'],
@@ -62,7 +62,7 @@ describe('712.21: a melded permanent leaves as its two cards', () => {
   ] as const)('to the %s, on %s', (to, edition, rules) => {
     const game = table(edition, adding(BRISELA));
     expect(cardsIn(at(game, 1).permanent)).toEqual(['Bruna, the Fading Light', GISELA]);
-    expect(saidOf(game, 'ann', leave(1, to))).toEqual([`permanent/left by self ${rules}`]);
+    expect(entriesInWords(game, 'ann', leave(1, to))).toEqual([`permanent/left by self ${rules}`]);
   });
 
   it.each([
@@ -70,14 +70,17 @@ describe('712.21: a melded permanent leaves as its two cards', () => {
     ['exile', true],
     ['hand', true],
     ['library', true],
-  ] as const)('903.9: to the %s, its owner is asked of the commander among them', (to, isFresh) => {
-    const named = table(TODAY, leads(GISELA));
-    const after = play(named, 'ann', adding(BRISELA), leave(1, to));
-    expect(after.commanders).toMatchObject([{ name: GISELA, zone: to, isFresh }]);
-  });
+  ] as const)(
+    '903.9: to the %s, the owner of a commander among them may choose the command zone',
+    (to, awaitsOwnerChoice) => {
+      const named = table(TODAY, nameCommander(GISELA));
+      const after = play(named, 'ann', adding(BRISELA), leave(1, to));
+      expect(after.commanders).toMatchObject([{ name: GISELA, zone: to, isFresh: awaitsOwnerChoice }]);
+    },
+  );
 
   it("903.9c: only the commander may go to the command zone, so the other card's zone is asked", () => {
-    const named = table(TODAY, leads(GISELA));
+    const named = table(TODAY, nameCommander(GISELA));
     const done = decide(play(named, 'ann', adding(BRISELA)), person('ann'), leave(1, 'command'));
     expect(refusalIn(done)).toMatchObject({
       code: 'permanent/several-cards',
@@ -86,7 +89,7 @@ describe('712.21: a melded permanent leaves as its two cards', () => {
     });
   });
 
-  it('one of the two alone, or a token that is a copy, is one', () => {
+  it('one of the two alone is one card; a token that is a copy is none', () => {
     const game = table(TODAY, adding(cardOf(GISELA)), adding(BRISELA, { isToken: true }));
     expect(cardsIn(at(game, 1).permanent)).toEqual([GISELA]);
     expect(cardsIn(at(game, 2).permanent)).toEqual([]);
@@ -105,10 +108,12 @@ describe('730: a merged permanent', () => {
     expect(looks(play(game, 'ann', merge(1, 'Gemrazer', true)), 1)).toBe(
       'Grizzly Bears 2/2, tapped, with the ability of Gemrazer',
     );
-    expect(saidOf(game, 'ann', merge(1, 'Gemrazer'))).toEqual(['merged by self 702.140c 730.2a 730.2c']);
+    expect(entriesInWords(game, 'ann', merge(1, 'Gemrazer'))).toEqual([
+      'merged by self 702.140c 730.2a 730.2c',
+    ]);
   });
 
-  it('702.140c: the spell on top of the stack resolves by it', () => {
+  it('702.140c: merging resolves the mutating spell on top of the stack', () => {
     const spell: Action = {
       kind: 'stack/add',
       what: 'spell',
@@ -138,7 +143,7 @@ describe('730: a merged permanent', () => {
       merge(1, 'Dreamtail Heron', true),
     );
     expect(cardsIn(at(game, 1).permanent)).toEqual(['Gemrazer', 'Grizzly Bears', 'Dreamtail Heron']);
-    expect(saidOf(game, 'ann', leave(1))).toEqual([`permanent/left by self ${rules}`]);
+    expect(entriesInWords(game, 'ann', leave(1))).toEqual([`permanent/left by self ${rules}`]);
   });
 
   it('730.2d: is a token only if its topmost component is one, and that ceases to exist', () => {
@@ -151,7 +156,7 @@ describe('730: a merged permanent', () => {
   });
 
   it('a commander that is one of its cards goes its own way', () => {
-    const named = table(TODAY, leads('Gemrazer'));
+    const named = table(TODAY, nameCommander('Gemrazer'));
     const merged = play(named, 'ann', adding(cardOf('Grizzly Bears')), merge(1, 'Gemrazer', true));
     expect(merged.commanders).toMatchObject([{ zone: 'battlefield' }]);
     expect(play(merged, 'ann', leave(1, 'hand')).commanders).toMatchObject([{ zone: 'hand', isFresh: true }]);
@@ -163,7 +168,7 @@ describe('730: a merged permanent', () => {
     ['of another owner', adding(cardOf('Grizzly Bears')), { ownerId: 'bob' }, 'mutate/other-owner'],
     ['no card with mutate', adding(cardOf('Grizzly Bears')), { mayHaveMutate: false }, 'mutate/no-mutate'],
     [
-      'face down, which components are not by themselves',
+      'face down (only the whole permanent can be)',
       adding(cardOf('Exalted Angel'), { said: { faceDown: true } }),
       {},
       'mutate/face-down',
@@ -174,7 +179,7 @@ describe('730: a merged permanent', () => {
       expect(refusalIn(decide(game, person('ann'), merge(1, 'Gemrazer', under, more))).code).toBe(code);
   });
 
-  it('702.140a: anything called by a name only may be such a creature', () => {
+  it('702.140a: a permanent of which only the name is known is accepted as a target', () => {
     const game = table(TODAY, adding('Thing of ours'));
     const after = play(game, 'ann', merge(1, 'Gemrazer'));
     expect(cardsIn(at(after, 1).permanent)).toEqual(['Gemrazer', 'Thing of ours']);
@@ -234,7 +239,7 @@ describe('718.3b: a prototyped permanent', () => {
     expect([looks(game, 1), looks(game, 2)]).toEqual(['Rust Goliath 3/5', 'Rust Goliath 3/5']);
     expect(looks(table(TODAY, adding(cardOf(GOLIATH))), 1)).toBe('Rust Goliath 10/10');
     expect(
-      saidOf(tableIn('precombat-main', TODAY), 'ann', adding(cardOf(GOLIATH), { prototyped: true })),
+      entriesInWords(tableIn('precombat-main', TODAY), 'ann', adding(cardOf(GOLIATH), { prototyped: true })),
     ).toEqual(['permanent/entered by self 718.3b 110.5b']);
   });
 
@@ -253,17 +258,17 @@ describe('718.3b: a prototyped permanent', () => {
       prototyped: true,
     };
     const cast = table(TODAY, spell);
-    expect(saidOf(tableIn('precombat-main', TODAY), 'ann', spell)).toEqual([
+    expect(entriesInWords(tableIn('precombat-main', TODAY), 'ann', spell)).toEqual([
       'stack/added by self 718.3 718.3b',
     ]);
     const after = play(cast, 'ann', { kind: 'stack/resolve', id: null, to: null });
-    expect(looks(after, after.made)).toBe('Rust Goliath 3/5');
+    expect(looks(after, after.lastId)).toBe('Rust Goliath 3/5');
     const copied = play(table(TODAY, { ...spell, isCopy: true }), 'ann', {
       kind: 'stack/resolve',
       id: null,
       to: null,
     });
-    expect(looks(copied, copied.made)).toBe('Rust Goliath 3/5');
+    expect(looks(copied, copied.lastId)).toBe('Rust Goliath 3/5');
   });
 
   it('no other card is one', () => {
@@ -273,7 +278,7 @@ describe('718.3b: a prototyped permanent', () => {
 });
 
 describe('708.2: a copy of what is face down is a 2/2 without a name', () => {
-  // FL04: a Clone that is on the table becomes a copy of a face-down creature.
+  // A Clone already on the battlefield becomes a copy of a face-down creature.
   it('a permanent', () => {
     const game = table(
       TODAY,
@@ -282,7 +287,7 @@ describe('708.2: a copy of what is face down is a 2/2 without a name', () => {
     );
     const copy: Action = { kind: 'permanent/copy', id: 2, of: { permanentId: 1 }, keeps: null };
     expect(looks(play(game, 'ann', copy), 2)).toBe('no name 2/2');
-    expect(saidOf(game, 'ann', copy)).toEqual(['became-copy by self 707.2 708.2 707.3 110.5c']);
+    expect(entriesInWords(game, 'ann', copy)).toEqual(['became-copy by self 707.2 708.2 707.3 110.5c']);
   });
 
   it.each([
@@ -302,11 +307,11 @@ describe('708.2: a copy of what is face down is a 2/2 without a name', () => {
       faceDown: true,
     };
     const game = tableIn('precombat-main', edition);
-    expect(saidOf(game, 'ann', spell)).toEqual([`stack/added by self ${rules}`]);
+    expect(entriesInWords(game, 'ann', spell)).toEqual([`stack/added by self ${rules}`]);
     const cast = play(game, 'ann', spell);
     expect(cast.stack).toMatchObject([{ faceDown: false, isCopy: true, card: { name: '' } }]);
     const after = play(cast, 'ann', { kind: 'stack/resolve', id: null, to: null });
-    expect(looks(after, after.made)).toBe('no name 2/2');
-    expect(at(after, after.made).permanent.isToken).toBe(true);
+    expect(looks(after, after.lastId)).toBe('no name 2/2');
+    expect(at(after, after.lastId).permanent.isToken).toBe(true);
   });
 });

@@ -35,7 +35,8 @@ const cited = (object: CardObject, edition: Edition): string[] =>
 const inShort = ({ names, manaCost, manaValue, colors }: Characteristics): string =>
   `${names.join(' & ') || '-'} ${manaCost || '-'} = ${manaValue}, ${colors.join('') || 'colorless'}`;
 
-const sets = (object: CardObject, edition: Edition): string[] => view(object, edition).sets.map(inShort);
+const sets = (object: CardObject, edition: Edition): string[] =>
+  view(object, edition).alternatives.map(inShort);
 
 const spell = (card: Card, ...halves: number[]): CardObject => ({ card, zone: 'stack', halves });
 const inHand = (card: Card): CardObject => ({ card, zone: 'hand' });
@@ -73,15 +74,15 @@ describe('anywhere but on the stack', () => {
   });
 
   it('709.4c: every type and text of either half', () => {
-    const [lead] = view(inHand(DESTINED_LEAD), TODAY).sets;
+    const [lead] = view(inHand(DESTINED_LEAD), TODAY).alternatives;
     expect(lead).toMatchObject({ types: ['Instant', 'Sorcery'], subtypes: [], texts: [0, 1], power: null });
-    const [there] = view(inHand(THERE_THEYRE_THEIR), TODAY).sets;
+    const [there] = view(inHand(THERE_THEYRE_THEIR), TODAY).alternatives;
     expect(there).toMatchObject({ types: ['Instant'], subtypes: ['Lesson'], texts: [0, 1, 2] });
   });
 
   it('cards of three and five parts had as many sets', () => {
-    expect(view(inHand(THERE_THEYRE_THEIR), 'founding').sets).toHaveLength(3);
-    expect(view(inHand(WHO_WHAT_WHEN_WHERE_WHY), 'founding').sets).toHaveLength(5);
+    expect(view(inHand(THERE_THEYRE_THEIR), 'founding').alternatives).toHaveLength(3);
+    expect(view(inHand(WHO_WHAT_WHEN_WHERE_WHY), 'founding').alternatives).toHaveLength(5);
   });
 
   it.each([
@@ -131,7 +132,7 @@ describe('on the stack', () => {
     (edition) => {
       expect(sets(spell(ASSAULT_BATTERY, 0), edition)).toEqual(['Assault {R} = 1, R']);
       expect(sets(spell(ASSAULT_BATTERY, 1), edition)).toEqual(['Battery {3}{G} = 4, G']);
-      expect(view(spell(DESTINED_LEAD, 1), edition).sets[0]).toMatchObject({
+      expect(view(spell(DESTINED_LEAD, 1), edition).alternatives[0]).toMatchObject({
         types: ['Sorcery'],
         texts: [1],
       });
@@ -150,7 +151,7 @@ describe('on the stack', () => {
   it('X is what was chosen for it, and 0 elsewhere', () => {
     const explosion: CardObject = { ...spell(EXPANSION_EXPLOSION, 1), x: 3 };
     expect(sets(explosion, TODAY)).toEqual(['Explosion {X}{U}{U}{R}{R} = 7, UR']);
-    expect(view({ ...explosion, zone: 'graveyard' }, TODAY).sets[0].manaValue).toBe(6);
+    expect(view({ ...explosion, zone: 'graveyard' }, TODAY).alternatives[0].manaValue).toBe(6);
   });
 
   it.each(['founding', TODAY] as const)('the half must be given (%s)', (edition) => {
@@ -217,8 +218,8 @@ describe('Rooms', () => {
     [[1, 0], 'Bottomless Pool & Locker Room {4}{U}{U} = 6, U', [0, 1]],
   ])('709.5: with %j unlocked it is %s', (unlocked, is, texts) => {
     const seen = view(room('battlefield', unlocked), TODAY);
-    expect(seen.sets.map(inShort)).toEqual([is]);
-    expect(seen.sets[0]).toMatchObject({ ...types, texts });
+    expect(seen.alternatives.map(inShort)).toEqual([is]);
+    expect(seen.alternatives[0]).toMatchObject({ ...types, texts });
   });
 
   it('doors are locked unless recorded as unlocked', () => {
@@ -227,8 +228,8 @@ describe('Rooms', () => {
 
   it('709.5a: a half on the stack has the shared types', () => {
     const seen = view(room('stack', [1]), TODAY);
-    expect(seen.sets.map(inShort)).toEqual(['Locker Room {4}{U} = 5, U']);
-    expect(seen.sets[0]).toMatchObject(types);
+    expect(seen.alternatives.map(inShort)).toEqual(['Locker Room {4}{U} = 5, U']);
+    expect(seen.alternatives[0]).toMatchObject(types);
   });
 
   it('elsewhere it is a split card like others', () => {
@@ -308,7 +309,9 @@ describe('instants and sorceries on the battlefield', () => {
 
   it('a manifested one is a face-down creature', () => {
     for (const card of [FIRE_ICE, STEAM_AUGURY])
-      expect(view({ card, zone: 'battlefield', faceDown: true }, TODAY).sets[0].types).toEqual(['Creature']);
+      expect(view({ card, zone: 'battlefield', faceDown: true }, TODAY).alternatives[0].types).toEqual([
+        'Creature',
+      ]);
   });
 });
 

@@ -43,8 +43,8 @@ describe('for every split card, in every edition', () => {
           zone: 'stack',
           x,
         };
-        const { sets } = answerIn(viewOf(spell, rulesetOf(edition)));
-        const [whole] = answerIn(viewOf(half, rulesetOf(edition))).sets;
+        const { alternatives: sets } = answerIn(viewOf(spell, rulesetOf(edition)));
+        const [whole] = answerIn(viewOf(half, rulesetOf(edition))).alternatives;
         expect(sets).toEqual([{ ...whole, texts: [place] }]);
       }),
     );
@@ -54,7 +54,7 @@ describe('for every split card, in every edition', () => {
     fc.assert(
       fc.property(SPLIT_CARD, EDITION, OFF_STACK, (card, edition, zone) => {
         const ruleset = rulesetOf(edition);
-        const { sets, multicolored } = answerIn(viewOf({ card, zone }, ruleset));
+        const { alternatives: sets, multicolored } = answerIn(viewOf({ card, zone }, ruleset));
         const halves = card.parts.map((part) => parseTypeLine(part.typeLine));
         const all = <Word>(words: readonly (readonly Word[])[]) => new Set(words.flat());
         expect(sets).toHaveLength(ruleset.splitAnswer === 'combined' ? 1 : card.parts.length);

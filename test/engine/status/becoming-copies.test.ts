@@ -26,7 +26,7 @@ const copyOf = (permanent: Permanent, card: Card): Permanent =>
   done(becomeCopy(permanent, { card, gained: [] }, null, NEW));
 
 describe('202.3c: a copy of a melded permanent', () => {
-  const valueOf = (permanent: Permanent) => done(viewOfPermanent(permanent, NEW)).sets[0].manaValue;
+  const valueOf = (permanent: Permanent) => done(viewOfPermanent(permanent, NEW)).alternatives[0].manaValue;
   const brisela = put(BRISELA, NEW);
 
   it('has mana value 0, as a token too, while the melded permanent has that of both fronts', () => {

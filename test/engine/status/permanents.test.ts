@@ -45,7 +45,7 @@ function seen(permanent: Permanent, ruleset: Ruleset): PermanentView {
 
 /** Name, size, whether it is flipped, and whose ability copying left it: what a player sees. */
 function looks(permanent: Permanent, ruleset: Ruleset): string {
-  const { sets, gained } = seen(permanent, ruleset);
+  const { alternatives: sets, gained } = seen(permanent, ruleset);
   const { names, power, toughness } = sets[0];
   const flipped = permanent.status.flipped ? ', flipped' : '';
   const ability = gained.length > 0 ? `, with the ability of ${gained.join(' and ')}` : '';
@@ -102,7 +102,7 @@ describe.each([
   });
 
   it('has the mana cost and color of Nezumi Shortfang as Stabwhisker', () => {
-    expect(seen(stabwhisker, ruleset).sets[0]).toMatchObject({
+    expect(seen(stabwhisker, ruleset).alternatives[0]).toMatchObject({
       manaCost: '{1}{B}',
       manaValue: 2,
       colors: ['B'],
@@ -162,7 +162,7 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
     const copy = done(becomeCopy(put(AKKI_LAVARUNNER, ruleset), copied, null, ruleset));
     const saved = JSON.parse(JSON.stringify(copy)) as Permanent;
     expect(saved.status.faceDown).toBe(false);
-    expect(seen(saved, ruleset).sets[0]).toMatchObject({
+    expect(seen(saved, ruleset).alternatives[0]).toMatchObject({
       names: [],
       types: ['Creature'],
       power: '2',
@@ -193,13 +193,13 @@ describe.each(BOTH)('$edition: status is kept until something changes it', (rule
   it('"flip it" resolves for what has become a bear: it looks flipped when it is an Apprentice again', () => {
     const bear = asCopy(put(JUSHI_APPRENTICE, ruleset), RUNECLAW_BEAR, ruleset);
     const again = asCopy(done(flipPermanent(bear, ruleset)), JUSHI_APPRENTICE, ruleset);
-    expect(seen(again, ruleset).sets[0].names).toEqual(['Tomoya the Revealer']);
+    expect(seen(again, ruleset).alternatives[0].names).toEqual(['Tomoya the Revealer']);
   });
 
   it('a flipped permanent stays flipped face down, and is so when it is turned face up', () => {
     const tomoya = done(flipPermanent(put(JUSHI_APPRENTICE, ruleset), ruleset));
     const faceDown = done(turnPermanentFaceDown(tomoya, ruleset));
-    expect(seen(faceDown, ruleset).sets[0].names).toEqual([]);
+    expect(seen(faceDown, ruleset).alternatives[0].names).toEqual([]);
     expect(looks(done(turnPermanentFaceUp(faceDown, ruleset)), ruleset)).toBe(
       'Tomoya the Revealer 2/3, flipped',
     );

@@ -69,7 +69,7 @@ describe('a permanent that phases out and in', () => {
         put({ card: JUSHI_APPRENTICE, said: { phasedOut: true, ...status } }, ruleset),
         ruleset,
       );
-      return seen.ok && seen.value.answer.sets[0].names.join();
+      return seen.ok && seen.value.answer.alternatives[0].names.join();
     };
     expect(view({ faceDown: true }, OLD)).toBe('');
     expect(view({ faceDown: true }, NEW)).toBe('');

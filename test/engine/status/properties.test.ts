@@ -169,7 +169,7 @@ describe('whatever happens to a permanent', () => {
     everyWalk((way, begin, ruleset) => {
       const last = way.at(-1)?.after ?? begin;
       const view = viewOfPermanent(last, ruleset);
-      expect(view.ok && view.value.answer.sets).toHaveLength(1);
+      expect(view.ok && view.value.answer.alternatives).toHaveLength(1);
       expect(JSON.parse(JSON.stringify(last))).toEqual(last);
     });
   });
@@ -178,7 +178,7 @@ describe('whatever happens to a permanent', () => {
     everyWalk((way, begin, ruleset) => {
       const last = way.at(-1)?.after ?? begin;
       const view = viewOfPermanent(last, ruleset);
-      const names = view.ok ? view.value.answer.sets[0].names : [];
+      const names = view.ok ? view.value.answer.alternatives[0].names : [];
       expect(displayName(last, ruleset)).toBe(names[0] ?? 'A creature with no name');
     });
   });

@@ -38,7 +38,7 @@ export const adding = (
 /** The game after one that was added, and its id. */
 export function added(game: Game, ...what: Parameters<typeof adding>): readonly [Game, ThingId] {
   const after = play(game, 'ann', adding(...what));
-  return [after, after.made];
+  return [after, after.lastId];
 }
 
 /** A permanent that is at the table. */
@@ -51,7 +51,7 @@ export function at({ permanents }: Game, id: ThingId): TablePermanent {
 /** Name, size, what it is besides untapped and unflipped, and whose ability copying left it. */
 export function looks(game: Game, id: ThingId): string {
   const { permanent } = at(game, id);
-  const { sets, gained } = answerIn(viewOfPermanent(permanent, rulesetOf(game.edition)));
+  const { alternatives: sets, gained } = answerIn(viewOfPermanent(permanent, rulesetOf(game.edition)));
   const [{ power, toughness }] = sets;
   const names = sets.flatMap((set) => set.names);
   const { tapped, flipped, faceDown, phasedOut } = permanent.status;

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { Faults } from '#local/embedded/fault-queue.ts';
 import type { LocalDiscord } from '#local/embedded/local-discord.ts';
 import { until } from '../../helpers/until.ts';
-import { meet, type Meeting } from '../real-bot.ts';
+import { meet as startRealClient, type Meeting } from '../real-bot.ts';
 
 /** The real client meets trouble and gets over it. It waits half a second before it connects again. */
 
 const person = (local: LocalDiscord, user = 'Ana') =>
   local.person({ user, guild: 'Playgroup', channel: 'table' });
 
-/** A bot that answers with how often it has heard this interaction. */
+/** A bot that answers, and counts how often it receives each interaction. */
 async function counting(): Promise<Meeting & { heard: Map<string, number> }> {
   const heard = new Map<string, number>();
-  const meeting = await meet(
+  const meeting = await startRealClient(
     async (on) => {
       heard.set(on.id, (heard.get(on.id) ?? 0) + 1);
       if (on.isChatInputCommand()) await on.reply('here').catch(() => null);
@@ -45,9 +45,9 @@ describe('the gateway', () => {
     ],
   ])('%s, and the client comes back', async (_, go, comesBackBy) => {
     const { local, client, heard } = await counting();
-    const isBack = once(client, comesBackBy);
+    const reconnected = once(client, comesBackBy);
     go(local.faults);
-    await isBack;
+    await reconnected;
     await local.ready();
     const shown = await person(local).slash('do');
     expect(shown).toMatchObject({ message: { content: 'here' } });
@@ -130,10 +130,10 @@ describe('REST', () => {
   it('is down until it is not', async () => {
     const { local, client } = await counting();
     const path = `/channels/${person(local).channelId}` as const;
-    const isUp = local.faults.answer(/^/, { status: 503 }, Infinity);
+    const endFault = local.faults.answer(/^/, { status: 503 }, Infinity);
     await expect(client.rest.get(path)).rejects.toMatchObject({ status: 503 });
-    isUp();
-    isUp();
+    endFault();
+    endFault();
     expect(await client.rest.get(path)).toMatchObject({ name: 'table' });
   });
 
@@ -141,7 +141,7 @@ describe('REST', () => {
     ['makes one message of it by its nonce', { nonce: 'n', enforce_nonce: true }, 1],
     ['makes two where the nonce is not enforced', { nonce: 'n' }, 2],
     ['makes two without a nonce', {}, 2],
-  ])('takes effect and loses the answer: the client, which tries again, %s', async (_, body, messages) => {
+  ])('takes effect but loses the response; as the client retries, %s', async (_, body, messages) => {
     const { local, client } = await counting();
     const { channelId } = person(local);
     local.faults.loseAnswers('POST /channels');

@@ -20,7 +20,7 @@ it('two letters swapped cost less than two wrong ones', () => {
   expect(likeness('trample', 'tremble')).toBeLessThan(MIN_MISSPELLING_LIKENESS);
 });
 
-it('the likest come first, and none that are less like', () => {
+it('sorts by likeness, and leaves out what is below the minimum', () => {
   expect(similarSpellings('trampel', ['deathtouch', 'trampling', 'trample'], 0.3)).toEqual([
     'trample',
     'trampling',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { playChoice, type ChoicePosition } from '#store/coins/play.ts';
 import { openSqliteStore } from '#store/database/store.ts';
-import { ASKING, choose, flip, from, nowhere, type TestReply } from './flips.ts';
+import { ASKING, choose, flip, from as originOf, nowhere as withoutAGame, type TestReply } from './flips.ts';
 
 const AGAIN = { kind: 'again', again: true } as const;
 
-describe('a button of a flip that waits', () => {
+describe('a press of a button of a flip that waits for a choice', () => {
   it.each<[string, actorId: string, at: Partial<ChoicePosition>, said: string | number]>([
     ['of this step is pressed by its player', '1', {}, 2],
     ['of the step before', '1', { step: 0 }, 'button/stale'],
@@ -16,12 +16,12 @@ describe('a button of a flip that waits', () => {
     ['is pressed by another player', '2', {}, 'button/of-another-player'],
   ])('%s', async (_, actorId, at, said) => {
     const store = openSqliteStore<TestReply>(':memory:');
-    await store.mutate(from('1'), flip(from('1'), ASKING));
-    await store.mutate(from('2'), choose(from('2'), 1, AGAIN));
-    await store.mutate(from('3'), flip(from('3')));
-    await store.mutate(from('4'), ({ coins }) => {
+    await store.mutate(originOf('1'), flip(originOf('1'), ASKING));
+    await store.mutate(originOf('2'), choose(originOf('2'), 1, AGAIN));
+    await store.mutate(originOf('3'), flip(originOf('3')));
+    await store.mutate(originOf('4'), ({ coins }) => {
       const button = { secretId: coins.secretId, sequence: 1, step: 1, ...at };
-      const played = playChoice(coins, nowhere(actorId), button, AGAIN);
+      const played = playChoice(coins, withoutAGame(actorId), button, AGAIN);
       expect(played.ok ? played.value.entry.choices.length : played.failure.code).toBe(said);
       return { reply: { content: 'pressed' } };
     });

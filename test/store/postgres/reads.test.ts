@@ -5,7 +5,7 @@ import type { Origin } from '#store/port/changes.ts';
 import type { KeptFrom } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
-import { guildsHeld, isUnused } from '#store/postgres/forgetting/guilds.ts';
+import { guildsWithData, isUnused } from '#store/postgres/forgetting/guilds.ts';
 import { keptOf } from '#store/postgres/kept/kept.ts';
 import { ledgerReads } from '#store/postgres/ledgers/reads.ts';
 import { recordReads } from '#store/postgres/records/reads.ts';
@@ -224,7 +224,7 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
       ...tableCards(connection),
       ...citedRules(connection),
       kept: keptOf(connection),
-      guildsHeld: (limit, after = '') => guildsHeld(connection, limit, after),
+      guildsHeld: (limit, after = '') => guildsWithData(connection, limit, after),
       records: recordReads(connection),
       links: pageLinks(connection),
     };

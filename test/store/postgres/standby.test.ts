@@ -140,7 +140,7 @@ describe.skipIf(binaries === null)('a server whose standby is away', () => {
     let heard = 0;
     watching.hearSpent(() => (heard += 1));
     await until(() => {
-      telling.spent({ actorId: '1', channelId: '2', guildId: null }, 1);
+      telling.announceCost({ actorId: '1', channelId: '2', guildId: null }, 1);
       expect(heard).toBeGreaterThan(0);
     });
 

@@ -19,15 +19,15 @@ describe('games since a moment', () => {
   ])('%s', (_, since, first, last, said, before) => {
     const window = windowOf(since, first, last);
     expect(window.spans.map((span) => span.join(':')).join(' ')).toBe(said);
-    expect(window.before).toBe(before);
+    expect(window.start).toBe(before);
   });
 
-  it('is each moment from then on once, in a few spans', () => {
+  it('covers each moment since then exactly once, with few spans', () => {
     const time = fc.integer({ min: 8000 * DAY, max: 24_000 * DAY });
     fc.assert(
       fc.property(fc.tuple(time, time, time, time), ([since, ...ends]) => {
         const [first = 0, at = 0, last = 0] = ends.toSorted((one, other) => one - other);
-        const { spans, before } = windowOf(since, first, last);
+        const { spans, start: before } = windowOf(since, first, last);
         const day = Math.floor(at / DAY);
         const holding = spans.filter(([days, nth]) => days === 0 || Math.floor(day / days) === nth);
         const isBefore = at >= since && at < before;

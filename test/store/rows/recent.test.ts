@@ -18,7 +18,7 @@ describe('recent values', () => {
     expect(['1', '2', '3', '4'].map((id) => memory.get(id, 5))).toEqual([undefined, 2, 3, 4]);
   });
 
-  it('holds nothing that is too old, once something else comes', () => {
+  it('drop expired values when another value is set', () => {
     const memory = recent<number>(100, 9);
     memory.set('a', 1, 0);
     memory.set('b', 2, 50);

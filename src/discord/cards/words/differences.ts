@@ -15,7 +15,7 @@ import { joinParts, formatNumbers, formatPrintedTypes } from './view.ts';
  */
 
 /** True if the object equals the printed front of its card, with color and mana value by its mana cost. */
-export const isAsPrinted = ({ sets: [set, ...others] }: ObjectView, { card }: CardObject): boolean =>
+export const isAsPrinted = ({ alternatives: [set, ...others] }: ObjectView, { card }: CardObject): boolean =>
   others.length === 0 &&
   matchesPart(set, partAt(card, 0)) &&
   formatColors(set.colors) === formatColors(colorsOf(set.manaCost)) &&
@@ -30,7 +30,7 @@ const typesOf = (set: Characteristics): string => formatTypeLine(set) + formatNu
 
 /** The colors and mana values of the sides, if several count as separate sets. */
 export function formatChangedValues(
-  { sets }: ObjectView,
+  { alternatives: sets }: ObjectView,
   { card }: CardObject,
   edition: Edition,
 ): ReadonlyMap<number, string> {
@@ -51,14 +51,18 @@ const formatChangedValue = ({ colors, manaValue }: Characteristics, edition: Edi
  */
 export function formatPlacedDifference(view: ObjectView, object: CardObject, edition: Edition): string {
   const where = `**${formatWhereabouts(object, edition)}**`;
-  const [set, ...others] = view.sets;
+  const [set, ...others] = view.alternatives;
   if (others.length === 0) return `${where} · ${formatDifference(set, object, edition)}`;
   const whole = view.multicolored ? 'multicolored' : 'not multicolored';
-  return `${where} · ${formatSeparately(view.sets)}, ${whole}`;
+  return `${where} · ${formatSeparately(view.alternatives)}, ${whole}`;
 }
 
 /** `{2}{U}{R} · blue and red · mana value 4`, `Fire (red, 2) and Ice (blue, 2)` */
-export function formatBriefView({ sets }: ObjectView, object: CardObject, edition: Edition): string {
+export function formatBriefView(
+  { alternatives: sets }: ObjectView,
+  object: CardObject,
+  edition: Edition,
+): string {
   const [set, ...others] = sets;
   if (others.length === 0) return formatDifference(set, object, edition);
   if (others.length > 1) return formatSeparately(sets);
@@ -70,7 +74,7 @@ export function formatBriefView({ sets }: ObjectView, object: CardObject, editio
   );
 }
 
-const formatSeparately = (sets: ObjectView['sets']): string =>
+const formatSeparately = (sets: ObjectView['alternatives']): string =>
   `each ${sets.length === 2 ? 'half' : 'part'} by itself`;
 
 /** A set of characteristics without the printed name and types. */

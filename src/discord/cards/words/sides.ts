@@ -16,7 +16,7 @@ import { formatPrinted, formatPrintedTypes } from './view.ts';
 const MAX_PARAGRAPH_LENGTH = 1500;
 
 /**
- * A card as printed, side by side: types and numbers, name and cost if there are several sides, and text.
+ * A card as printed, one list of lines per side: types and numbers, name and cost if there are several sides, and text.
  * @param values additional notes by the index of a side
  */
 export function formatCard(
@@ -35,7 +35,7 @@ export function formatCard(
 }
 
 /**
- * The printed sides, so that the other one is visible too: name, cost, types and quoted text, or else keywords. Sides
+ * All printed sides, including those that do not apply now: name, cost, types and quoted text, or else keywords. Sides
  * that apply come first; the others say why they do not. Nothing that the views already show is repeated.
  * @param views shown above; the first one is for the requested edition
  * @returns the texts that belong to the views, and the sides below them
@@ -47,7 +47,7 @@ export function formatSides(
 ): { readonly applying: readonly string[]; readonly sides: readonly (readonly string[])[] } {
   const { card } = entry;
   const [view] = views;
-  const inForce = new Set(view.sets.flatMap(({ texts }) => texts));
+  const inForce = new Set(view.alternatives.flatMap(({ texts }) => texts));
   const indexes = card.parts.map((_, index) => index);
   const hasMany = indexes.length > 2;
   const quoted = createQuoter();
@@ -57,8 +57,8 @@ export function formatSides(
     const part = partAt(card, index);
     const text = quote(index);
     if (!views.some((candidate) => hasSetOf(candidate, part))) return [formatPrinted(part), ...text];
-    // Below a single set of characteristics, a text without a name is its text.
-    if (text.length === 0 || (views.length === 1 && view.sets.length === 1)) return text;
+    // If only one set of characteristics is shown above, its text needs no name.
+    if (text.length === 0 || (views.length === 1 && view.alternatives.length === 1)) return text;
     const name = `**${escapeUserText(part.name)}**`;
     const [first = '', ...more] = text;
     return hasMany ? [first.replace('>', `> ${name}:`), ...more] : [name, ...text];
@@ -68,11 +68,11 @@ export function formatSides(
     ...quote(index),
   ];
   const applying = indexes.filter((index) => inForce.has(index)).map(formatApplying);
-  const isBelow = ([first = '>']: readonly string[]): boolean => first.startsWith('>');
+  const isTextOnly = ([first = '>']: readonly string[]): boolean => first.startsWith('>');
   return {
-    applying: applying.filter(isBelow).flat(),
+    applying: applying.filter(isTextOnly).flat(),
     sides: [
-      ...applying.filter((line) => !isBelow(line)),
+      ...applying.filter((line) => !isTextOnly(line)),
       ...(hasMany && others.length > 0
         ? [[formatOthers(others.map((index) => partAt(card, index)))]]
         : others.map(formatOther)),
@@ -85,7 +85,7 @@ const textAt = ({ oracle, keywords }: CardEntry, index: number): string =>
   oracle ? (oracle.texts[index] ?? '') : formatKeywords(keywords?.[index] ?? []);
 
 /** True if one of the sets is this part alone. */
-const hasSetOf = ({ sets }: ObjectView, part: CardPart): boolean =>
+const hasSetOf = ({ alternatives: sets }: ObjectView, part: CardPart): boolean =>
   sets.some(({ names }) => names.length === 1 && names[0] === part.name);
 
 const formatOthers = (parts: readonly CardPart[]): string =>

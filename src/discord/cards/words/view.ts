@@ -27,7 +27,7 @@ export function formatPlaced(view: ObjectView, object: CardObject, edition: Edit
  * cost of a single-part card are already above.
  */
 export function formatView(
-  { sets, multicolored }: ObjectView,
+  { alternatives: sets, multicolored }: ObjectView,
   { card, zone }: CardObject,
   edition: Edition,
 ): string {

@@ -10,7 +10,7 @@ const COMPARED_AT_ONCE = 200;
 /** The servers that the bot is in, and a filter for those to check. */
 interface Compared {
   readonly present: ReadonlySet<string>;
-  readonly isCompared: (guildId: string) => boolean;
+  readonly isChecked: (guildId: string) => boolean;
 }
 
 /**
@@ -170,18 +170,18 @@ export function forget(db: Database): Forget {
     eraseSome: () => eraseFrom([...rows, ...recorded]) > 0 || eraseFrom(owners) > 0,
     hasLeftovers: () => selectLeftover.get() !== undefined,
     guildsHeld: (most, after) => selectHeld.all({ after, most }),
-    noteSomeAbsent({ present, isCompared }, at, after) {
+    noteSomeAbsent({ present, isChecked }, at, after) {
       const held = selectHeld.all({ after, most: COMPARED_AT_ONCE });
       for (const guildId of held)
-        if (!present.has(guildId) && isCompared(guildId)) insertAbsent.run(guildId, at);
+        if (!present.has(guildId) && isChecked(guildId)) insertAbsent.run(guildId, at);
       return held.at(-1);
     },
-    noteSomePresent({ present, isCompared }, at, after) {
+    noteSomePresent({ present, isChecked }, at, after) {
       const absent = selectAbsent.all(after, COMPARED_AT_ONCE);
       for (const { guildId } of absent) if (present.has(guildId)) deleteAbsent.run(guildId);
       const leftLongAgo = absent
         .filter(
-          ({ guildId, since }) => !present.has(guildId) && isCompared(guildId) && since <= at - OUTLIVES_MS,
+          ({ guildId, since }) => !present.has(guildId) && isChecked(guildId) && since <= at - OUTLIVES_MS,
         )
         .map(({ guildId }) => guildId);
       return { last: absent.at(-1)?.guildId, leftLongAgo };

@@ -5,7 +5,7 @@ import { SELECT_ANSWERS, isAnswered, type AnswerRow } from './answers.ts';
 import { decideJobs, type DecidedJobs, type UnitOfWork } from './deciding.ts';
 import { channelsOf, type Job } from './jobs.ts';
 import { scopeOfChannel, VERSIONS, versionsIn, type ScopeCache } from './scope-cache.ts';
-import type { SideWrites } from './deferred-writes.ts';
+import type { DeferredWriteQueue } from './deferred-writes.ts';
 import { DeferredChange, MissingRows } from './scope.ts';
 import { EMPTY_CHANNEL } from './channel-snapshot.ts';
 import { retryUntil, type RetryLimit } from './retry.ts';
@@ -14,7 +14,7 @@ import { isNothing, put, statementsOf } from './writes.ts';
 export interface CommitAttemptOptions {
   readonly batches: StatementBatches;
   readonly known: ScopeCache;
-  readonly sideWrites: SideWrites;
+  readonly sideWrites: DeferredWriteQueue;
   /** How long a stored answer is valid, in ms. */
   readonly answeredForMs: number;
   /** Called after each commit. */

@@ -14,14 +14,17 @@ export interface TakenWrites {
 }
 
 /** The buffered writes of a store, which at most one transaction can carry at a time. */
-export interface SideWrites {
+export interface DeferredWriteQueue {
   isPending(): boolean;
   /**
    * Takes all pending writes for a transaction; `undefined` if another one carries them, or if they were rejected
    * before.
    */
   attach(): TakenWrites | undefined;
-  /** Ends that transaction. @param isRefused the writes are only flushed separately from now on */
+  /**
+   * Call once that transaction has ended. @param isRefused true if it was rejected; from then on the writes are flushed
+   * only by `write`
+   */
   detach(isRefused: boolean): void;
   /**
    * Flushes the writes separately. After a rejection each kind is flushed by itself, so that a bug in one doesn't
@@ -31,11 +34,11 @@ export interface SideWrites {
   write(commit: (statements: readonly Statement[]) => Promise<unknown>): Promise<void>;
 }
 
-export function sideWritesOf(notes: readonly DeferredWrites[]): SideWrites {
+export function sideWritesOf(buffers: readonly DeferredWrites[]): DeferredWriteQueue {
   let isAttached = false;
   let isRefused = false;
 
-  const pending = (): readonly DeferredWrites[] => notes.filter((writes) => writes.isPending());
+  const pending = (): readonly DeferredWrites[] => buffers.filter((writes) => writes.isPending());
 
   function takeAll(some: readonly DeferredWrites[]): TakenWrites {
     const taken = some.map((writes) => writes.take());

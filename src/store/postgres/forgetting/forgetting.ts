@@ -6,7 +6,7 @@ import type { Sql } from '../sql.ts';
 import { eraseSome } from './erase.ts';
 import { eraseSomeNames } from './erase-name.ts';
 import { forgetGuild, forgetUser } from './forget.ts';
-import { guildsHeld, isUnused, noteSomeAbsent, noteSomePresent } from './guilds.ts';
+import { guildsWithData, isUnused, noteSomeAbsent, noteSomePresent } from './guilds.ts';
 
 /** Forgets data, and erases its rows in the background. */
 export interface Forgetting extends Pick<
@@ -107,10 +107,10 @@ export function forgetting(
       await erase();
     },
 
-    guildsHeld: (limit, after = '') => guildsHeld(connection, limit, after),
+    guildsHeld: (limit, after = '') => guildsWithData(connection, limit, after),
 
-    async noteGuilds(present, at, isCompared = () => true) {
-      const compared = { present, isCompared };
+    async noteGuilds(present, at, isChecked = () => true) {
+      const compared = { present, isChecked };
       await forEachBatch((after) => noteSomeAbsent(connection.local, compared, at, after));
       const leftLongAgo: string[] = [];
       await forEachBatch(async (after) => {

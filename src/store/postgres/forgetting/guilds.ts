@@ -1,4 +1,4 @@
-import { OUTLIVES_MS } from '#store/port/port.ts';
+import { OUTLIVES_MS as KEPT_AFTER_LEAVING_MS } from '#store/port/port.ts';
 import type { Sql } from '../sql.ts';
 
 /** The number of servers compared per statement. */
@@ -34,42 +34,42 @@ const LAST_USE = `SELECT coalesce(max(at), 0) AS at FROM (
     UNION ALL SELECT changed_at FROM record_book WHERE guild_id = $1
   ) AS uses`;
 
-/** The ids of servers with stored data, after one. */
-export async function guildsHeld(sql: Sql, limit: number, after: string): Promise<readonly string[]> {
+/** The next ids of servers with stored data, in order, after the id `after`. */
+export async function guildsWithData(sql: Sql, limit: number, after: string): Promise<readonly string[]> {
   const rows = await sql.query<{ id: string }>(HELD, [after, limit]);
   return rows.map(({ id }) => id);
 }
 
-/** The servers that the bot is in, and a filter for those to check. */
+/** The servers that the bot is in, and a filter for the servers whose absence this process can judge. */
 export interface Compared {
   readonly present: ReadonlySet<string>;
-  readonly isCompared: (guildId: string) => boolean;
+  readonly isChecked: (guildId: string) => boolean;
 }
 
 /**
- * Marks those of the next few servers with stored data that the bot is not in.
+ * Takes the next few servers with stored data and marks as absent those that the bot is not in.
  * @param after the last server of the previous call; `''` at first
  * @returns the last server checked; `undefined` at the end
  */
 export async function noteSomeAbsent(
   sql: Sql,
-  { present, isCompared }: Compared,
+  { present, isChecked }: Compared,
   at: number,
   after: string,
 ): Promise<string | undefined> {
-  const held = await guildsHeld(sql, COMPARED_AT_ONCE, after);
-  const absent = held.filter((guildId) => !present.has(guildId) && isCompared(guildId));
+  const held = await guildsWithData(sql, COMPARED_AT_ONCE, after);
+  const absent = held.filter((guildId) => !present.has(guildId) && isChecked(guildId));
   if (absent.length > 0) await sql.query(NOTE_ABSENT, [absent, at]);
   return held.at(-1);
 }
 
 /**
- * Unmarks those of the next few absent servers that the bot is in again.
+ * Takes the next few servers marked as absent and unmarks those that the bot is in again.
  * @returns the last server checked, as above, and those absent for 30 days
  */
 export async function noteSomePresent(
   sql: Sql,
-  { present, isCompared }: Compared,
+  { present, isChecked }: Compared,
   at: number,
   after: string,
 ): Promise<{ readonly last: string | undefined; readonly leftLongAgo: readonly string[] }> {
@@ -77,7 +77,10 @@ export async function noteSomePresent(
   const back = noted.filter(({ guildId }) => present.has(guildId)).map(({ guildId }) => guildId);
   if (back.length > 0) await sql.query(NOTE_PRESENT, [back]);
   const leftLongAgo = noted
-    .filter(({ guildId, since }) => !present.has(guildId) && isCompared(guildId) && since <= at - OUTLIVES_MS)
+    .filter(
+      ({ guildId, since }) =>
+        !present.has(guildId) && isChecked(guildId) && since <= at - KEPT_AFTER_LEAVING_MS,
+    )
     .map(({ guildId }) => guildId);
   return { last: noted.at(-1)?.guildId, leftLongAgo };
 }
@@ -85,5 +88,5 @@ export async function noteSomePresent(
 /** True if nothing was written on a server for 30 days. */
 export async function isUnused(sql: Sql, guildId: string, at: number): Promise<boolean> {
   const [row] = await sql.query<{ at: number }>(LAST_USE, [guildId]);
-  return (row?.at ?? 0) <= at - OUTLIVES_MS;
+  return (row?.at ?? 0) <= at - KEPT_AFTER_LEAVING_MS;
 }

@@ -127,7 +127,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
       tellChanged();
     },
     watch: (channelId, heard) => watched.add(channelId, heard),
-    spent(who, cost) {
+    announceCost(who, cost) {
       out.spent(who, cost);
       tellSpent();
     },
@@ -135,7 +135,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
       hearers.add(heard);
       return () => void hearers.delete(heard);
     },
-    ask(what) {
+    sendRequest(what) {
       out.asked(what);
       tellChanged();
     },

@@ -348,9 +348,9 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       return forget.guildsHeld(limit, after);
     },
 
-    async noteGuilds(present, at, isCompared) {
+    async noteGuilds(present, at, isChecked) {
       assertOutsideChange();
-      return forget.noteGuilds(present, at, isCompared);
+      return forget.noteGuilds(present, at, isChecked);
     },
 
     async health() {

@@ -11,25 +11,25 @@ const server = postgresServer();
 const WHO = { actorId: '1', channelId: '100', guildId: null };
 
 describe.skipIf(server === null)('processes that share a database', () => {
-  const ends: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
-    for (const end of ends.splice(0).toReversed()) await end();
+    for (const end of cleanups.splice(0).toReversed()) await end();
   });
 
-  /** Two processes and a writer, each with its own clock. */
+  /** Two processes that share a manual clock, and a connection that writes versions. */
   async function processes() {
     const url = await preparedDatabase(server ?? '');
     await (await open(url)).close();
     const clock = new ManualClock();
     const client = new pg.Client(url);
     await client.connect();
-    ends.push(() => client.end());
+    cleanups.push(() => client.end());
     const [one, other] = [openNews(url, { clock }), openNews(url, { clock })];
-    ends.push(
+    cleanups.push(
       () => one.close(),
       () => other.close(),
     );
-    const listening = async (): Promise<number> => {
+    const countListeners = async (): Promise<number> => {
       const { rows } = await client.query(
         "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%number FROM version%'",
       );
@@ -42,11 +42,14 @@ describe.skipIf(server === null)('processes that share a database', () => {
       other,
       client,
       heard,
-      /** Both have begun to listen. `meanwhile` is done until they have: who lost a connection waits for the clock. */
+      /**
+       * Waits until both processes listen. Calls `meanwhile` before each check, e.g. to advance the clock for a process
+       * that waits to reconnect.
+       */
       listening: (meanwhile = () => {}) =>
         until(async () => {
           meanwhile();
-          expect(await listening()).toBe(2);
+          expect(await countListeners()).toBe(2);
         }),
       watch: (by: OpenNews, channelId: string) => by.watch(channelId, () => heard.push(channelId)),
       write: (channelId: string, number: number) =>
@@ -96,7 +99,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     await listening();
     watch(other, '100');
     await write('100', 7);
-    // Catching up may only start once the write is known here.
+    // Only advance the clock now: the write has finished, so the catch-up finds it.
     await until(() => {
       clock.advance(10_000);
       expect(heard).toContain('100');
@@ -134,21 +137,21 @@ describe.skipIf(server === null)('processes that share a database', () => {
     const end = other.hearAsked((what) => asked.push(what));
     one.hearAsked(() => expect.unreachable());
     const all = Array.from({ length: 12 }, (_, nth) => ({ nth, said: 'x'.repeat(1400) }));
-    for (const what of all) one.ask(what);
-    one.spent(WHO, 1);
+    for (const what of all) one.sendRequest(what);
+    one.announceCost(WHO, 1);
     clock.advance(50);
     await until(() => expect(asked).toEqual(all));
     end();
     const spent: unknown[] = [];
     other.hearSpent((who) => spent.push(who));
-    one.ask('one more');
-    one.spent(WHO, 1);
+    one.sendRequest('one more');
+    one.announceCost(WHO, 1);
     clock.advance(1000);
     await until(() => expect(spent).not.toEqual([]));
     expect(asked).toEqual(all);
   });
 
-  it('hear what a version before knew to tell', async () => {
+  it('understand messages from an earlier version of the bot', async () => {
     const { other, client, listening } = await processes();
     await listening();
     const spent: unknown[] = [];
@@ -162,11 +165,11 @@ describe.skipIf(server === null)('processes that share a database', () => {
     const { clock, one, other, listening } = await processes();
     await listening();
     const spent: unknown[] = [];
-    ends.push(async () => other.hearSpent(() => {})());
+    cleanups.push(async () => other.hearSpent(() => {})());
     other.hearSpent((who, cost) => spent.push([who, cost]));
     one.hearSpent(() => expect.unreachable());
-    for (const cost of [1, 21]) one.spent(WHO, cost);
-    one.spent({ ...WHO, guildId: '10' }, 1);
+    for (const cost of [1, 21]) one.announceCost(WHO, cost);
+    one.announceCost({ ...WHO, guildId: '10' }, 1);
     clock.advance(1000);
     await until(() =>
       expect(spent).toEqual([
@@ -188,7 +191,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
     for (const channel of channels) {
       await write(channel, Date.now() * 1000 + 1);
       one.changed(channel);
-      one.spent({ actorId: channel, channelId: channel, guildId: channel }, 21);
+      one.announceCost({ actorId: channel, channelId: channel, guildId: channel }, 21);
     }
     clock.advance(50);
     await until(() => expect(new Set(heard)).toEqual(new Set(channels)));
