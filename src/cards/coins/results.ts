@@ -32,7 +32,7 @@ export function coinResults(
   );
   const next =
     awaits && procedure.outcomes.some(({ kind }) => kind === 'stakes') ? [formatNextStake(flips)] : [];
-  if (lines.length === 0) return awaits ? next : [NOTHING_HAPPENS];
+  if (lines.length === 0) return awaits ? next : [procedure.otherwise ?? NOTHING_HAPPENS];
   return [...lines, ...next];
 }
 

@@ -94,6 +94,8 @@ export interface Procedure {
   readonly outcomes: readonly Outcome[];
   /** Number of targets of the spell or ability: if all become illegal, nothing is flipped. */
   readonly targets: number;
+  /** The line of flips for which no outcome matches; by default that nothing happens. */
+  readonly otherwise?: string;
   /** Something else that a player should know. */
   readonly note?: string;
 }
@@ -128,7 +130,7 @@ export function card(name: string, ...parts: readonly (Procedure | CoinFact)[]):
   return { name, procedures, facts };
 }
 
-type ProcedureOptions = Partial<Pick<Procedure, 'flippers' | 'stop' | 'targets' | 'note'>>;
+type ProcedureOptions = Partial<Pick<Procedure, 'flippers' | 'stop' | 'targets' | 'otherwise' | 'note'>>;
 
 const procedure = (
   called: boolean,

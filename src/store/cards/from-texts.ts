@@ -10,7 +10,7 @@ import { exactly, json } from '../rows/json.ts';
  */
 
 /** Increase it if the parsing of texts or the shape of the facts changes. */
-const VERSION = 1;
+const VERSION = 2;
 
 export const FROM_TEXT_SCHEMA = `
   CREATE TABLE from_text (
