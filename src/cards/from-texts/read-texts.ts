@@ -42,18 +42,33 @@ export function readFromText({ card, oracle, kind }: ImportedCard): CardFromText
     adding: ADDING.find(name) ? undefined : first(readAdding),
     coins: COINS.find(name) ? undefined : readCoins(unnamed),
   };
-  return found.control || found.ending || found.adding || found.coins ? found : null;
+  return isAnyRead(found) ? found : null;
 }
 
-/** Takes these cards into the lists, in place of those before. */
-export function adoptCardsFromTexts(cards: readonly CardFromText[]): void {
+/**
+ * Takes these cards into the lists, in place of those before.
+ * @returns those that are on no list of the release, which may have changed since they were read
+ */
+export function adoptCardsFromTexts(cards: readonly CardFromText[]): readonly CardFromText[] {
   CONTROL.setFromTexts(cards.flatMap(({ name, control }) => (control ? [[name, control] as const] : [])));
   ENDING.setFromTexts(cards.flatMap(({ name, ending }) => (ending ? [[name, ending] as const] : [])));
   ADDING.setFromTexts(cards.flatMap(({ name, adding }) => (adding ? [[name, adding] as const] : [])));
   COINS.setFromTexts(
     cards.flatMap(({ name, coins }) => (coins ? [[name, coinCardOf(name, coins)] as const] : [])),
   );
+  return cards
+    .map(({ name, control, ending, adding, coins }) => ({
+      name,
+      control: CONTROL.isFromText(name) ? control : undefined,
+      ending: ENDING.isFromText(name) ? ending : undefined,
+      adding: ADDING.isFromText(name) ? adding : undefined,
+      coins: COINS.isFromText(name) ? coins : undefined,
+    }))
+    .filter(isAnyRead);
 }
+
+const isAnyRead = ({ control, ending, adding, coins }: CardFromText): boolean =>
+  [control, ending, adding, coins].some((facts) => facts !== undefined);
 
 /** For the log: `Mindslaver: controls a player (next-turn)`. */
 export function describeFromText({ name, control, ending, adding, coins }: CardFromText): string {

@@ -86,8 +86,7 @@ export function openCardPool(
     current?.file.close();
     current = next;
     if (current) BUILT_IN_INDEXES.delete(builtIn);
-    const fromTexts = next?.fromTexts ?? [];
-    adoptCardsFromTexts(fromTexts);
+    const fromTexts = adoptCardsFromTexts(next?.fromTexts ?? []);
     log.info({ cardFile: path, ...next?.file.imported }, next ? 'cards imported' : 'built-in cards only');
     if (fromTexts.length > 0)
       log.info(

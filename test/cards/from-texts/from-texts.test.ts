@@ -165,3 +165,15 @@ it('the lists go by what was read, until other cards are imported', () => {
   expect(turnControlCard(name).span).toBe('next-turn');
   expect(endingCard(name)).toBeUndefined();
 });
+
+it('a card that is on the lists by now is not there twice, and not told', () => {
+  const card = read('Flip a coin. If you win the flip, drink it.');
+  if (!card) throw new Error('nothing was read');
+  const moved = { ...card, name: 'Mijae Djinn' };
+  expect(adoptCardsFromTexts([moved, card]).map(({ name }) => name)).toEqual(['Goblet of Owls']);
+  expect(COINS.fromTexts().map(({ name }) => name)).toEqual(['Goblet of Owls']);
+  expect(matchCoinCards('mijae', null, []).map((match) => match.card.name)).toEqual(['Mijae Djinn']);
+  expect(adoptCardsFromTexts([{ ...moved, ending: { what: 'turn', by: 'ability' } }])).toEqual([
+    { name: 'Mijae Djinn', ending: { what: 'turn', by: 'ability' } },
+  ]);
+});
