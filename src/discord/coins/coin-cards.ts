@@ -10,7 +10,6 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
 import type { CardLines } from './replies.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
-import { formatFromText } from '../labels/from-text.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
@@ -53,7 +52,6 @@ export function createCardLines({
       isForAnother && results.some((line) => /\byou/i.test(line)) ? `“You” is ${mention(flipper)}.` : '',
       isNoteDue(procedure, outcome) ? (procedure.note ?? '') : '',
       formatTargets(procedure, edition),
-      ...(outcome.awaits ? [] : formatFromText(COINS, card.name)),
       ...(outcome.awaits ? [] : formatTriggers(card, request)),
     ].filter(Boolean),
     endsAtMax: procedure.stop.kind === 'loss' && procedure.stop.most !== null,

@@ -19,15 +19,25 @@ import { mention } from '../words/mention.ts';
 /** Abilities beyond this number are only counted. */
 const MAX_TRIGGERED = 4;
 
-/** The abilities of recorded permanents that a flip triggers: `Zndrsplt (#2): draw 3 cards.` */
-export function formatTriggeredAbilities(
-  { purpose, request, outcome }: FlipEntry,
-  game: Game | null,
-): readonly string[] {
+/** The abilities of recorded permanents that a flip triggers. */
+function triggeredBy({ purpose, request, outcome }: FlipEntry, game: Game | null): readonly CoinTrigger[] {
   if (game?.stage !== 'playing') return [];
   const match = purpose === null ? undefined : findCoinCard(purpose);
   const [playerId] = request.flippers;
-  const triggered = coinTriggers(game, outcome, match ? { name: match.card.name, playerId } : null);
+  return coinTriggers(game, outcome, match ? { name: match.card.name, playerId } : null);
+}
+
+/** The cards on which the lines about a flip rest: its own, and those whose abilities are listed. */
+export const cardsBehind = (entry: FlipEntry, game: Game | null): readonly string[] => {
+  const own = entry.purpose === null ? undefined : findCoinCard(entry.purpose);
+  const triggered = triggeredBy(entry, game).slice(0, MAX_TRIGGERED);
+  return [...(own?.procedure ? [own.card.name] : []), ...triggered.map(({ name }) => name)];
+};
+
+/** Formats the abilities that a flip triggers: `Zndrsplt (#2): draw 3 cards.` */
+export function formatTriggeredAbilities(entry: FlipEntry, game: Game | null): readonly string[] {
+  const { request } = entry;
+  const triggered = triggeredBy(entry, game);
   const more = triggered.length - MAX_TRIGGERED;
   return [
     ...triggered.slice(0, MAX_TRIGGERED).map((trigger) => formatTrigger(trigger, request.flippers)),

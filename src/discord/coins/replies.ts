@@ -1,3 +1,4 @@
+import { COINS } from '#cards/coins/coin-cards.ts';
 import { NOTHING_HAPPENS } from '#cards/coins/results.ts';
 import { rulesBehind } from '#engine/coins/flipping.ts';
 import { isFollowed } from '#engine/rule-numbers/citing.ts';
@@ -17,7 +18,8 @@ import { formatCount } from '#basics/format-count.ts';
 import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
-import { recordButton, formatTriggeredAbilities } from './consequences.ts';
+import { cardsBehind, recordButton, formatTriggeredAbilities } from './consequences.ts';
+import { formatFromText } from '../labels/from-text.ts';
 import { formatRecordedThumbs } from './recorded-thumbs.ts';
 import { formatOutcome } from './format-coins.ts';
 import type { Reply } from '../command/reply.ts';
@@ -99,6 +101,7 @@ function renderFlip(
   const thumbs = formatRecordedThumbs(entry, game?.game ?? null);
   const tail = [
     ...(card?.notes ?? []),
+    ...(entry.outcome.awaits ? [] : formatFromText(COINS, ...cardsBehind(entry, game?.game ?? null))),
     question?.question,
     formatAgreement(entry),
     thumbs ? null : formatOwners(entry),

@@ -1,11 +1,18 @@
 import type { CardList } from '#cards/pool/card-list.ts';
+import { formatList } from '../words/words.ts';
 import { formatName } from './things.ts';
 
-/** Marks an answer that goes by what was read from the text of a card. */
-export const formatFromText = (
+/** Marks an answer that goes by what was read from the texts of cards, in one line for all of them. */
+export function formatFromText(
   list: Pick<CardList<unknown>, 'isFromText'>,
-  card: string | null,
-): readonly string[] =>
-  card !== null && list.isFromText(card)
-    ? [`-# ${formatName(card)} is on no list of mine: read from its text.`]
-    : [];
+  ...cards: readonly (string | null)[]
+): readonly string[] {
+  const read = [...new Set(cards)].filter((card) => card !== null && list.isFromText(card));
+  if (read.length === 0) return [];
+  const names = formatList(read.map((card) => formatName(card ?? '')));
+  return [
+    read.length === 1
+      ? `-# ${names} is on no list of mine: read from its text.`
+      : `-# ${names} are on no list of mine: read from their texts.`,
+  ];
+}

@@ -1,3 +1,5 @@
+import { COINS } from '#cards/coins/coin-cards.ts';
+import { formatFromText } from '../labels/from-text.ts';
 import { mention } from '../words/mention.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { escapeUserText } from '../words/escape.ts';
@@ -21,7 +23,9 @@ export const COIN_REFUSALS: RefusalSentences<CoinRefusals> = {
   'coins/which-flip': ({ card, choices }) =>
     `${card} flips more than once. Pick which: ${choices.map((choice) => `**${choice}**`).join(', ')}.`,
   'coins/no-flip-of-its-own': ({ card, facts }) =>
-    [`${card} doesn’t flip coins by itself.`, ...facts].join('\n→ '),
+    [[`${card} doesn’t flip coins by itself.`, ...facts].join('\n→ '), ...formatFromText(COINS, card)].join(
+      '\n',
+    ),
   'coins/how-many': ({ card, what, min, max }) =>
     `How many ${what} for ${card}? Add \`coins:\`, from ${min} to ${max}.`,
   'coins/card-says-how-many': ({ card }) =>

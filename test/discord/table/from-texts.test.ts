@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
+import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
 import { adoptCardsFromTexts } from '#cards/from-texts/read-texts.ts';
 import { textOf } from '#discord/quotes/parse-citations.ts';
+import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 
 const MARK = 'is on no list of mine: read from its text.';
@@ -57,4 +59,27 @@ it('/flip goes by the text of a coin card that is on no list, and says so', asyn
   if ('code' in said) throw new Error(said.code);
   expect(said.content).toContain('Drink it.');
   expect(said.content).toContain(MARK);
+});
+
+it('/flip marks the abilities that it triggers, and a card that flips nothing, once', async () => {
+  const watches = (name: string) => ({
+    name,
+    coins: { flip: null, triggers: [{ whose: "anyone's" as const, side: 'won' as const, does: 'hoot' }] },
+  });
+  adoptCardsFromTexts([watches('Goblet of Owls'), watches('Owl Nest')]);
+  const table = sitDown('2026-06-19');
+  await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
+  const ask = async (options: Readonly<Record<string, string>>) => {
+    const said = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
+    return textOf('code' in said ? renderRefusal(said, ALICE) : said);
+  };
+  const refused = await ask({ card: 'goblet', call: 'heads' });
+  expect(refused).toContain('hoot');
+  expect(refused.split(MARK)).toHaveLength(2);
+  for (const name of ['Goblet of Owls', 'Owl Nest']) await table.use(permanent, ALICE, 'add', { card: name });
+  let said = '';
+  for (let tries = 0; tries < 60 && !said.includes('hoot'); tries += 1) said = await ask({ call: 'heads' });
+  expect(said).toContain('hoot');
+  expect(said.match(/read from/g)).toHaveLength(1);
+  expect(said).toContain('Goblet of Owls and Owl Nest are on no list of mine: read from their texts.');
 });
