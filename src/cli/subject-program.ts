@@ -47,7 +47,7 @@ export function parseSubjectArguments(
 
 /**
  * Lets the running bot serve the requests, which has locked its SQLite file; without one, and on PostgreSQL, this process
- * opens the database.
+ * opens the database, which it leaves to the bot to migrate.
  */
 export async function withRequests(
   config: Config,
@@ -61,6 +61,7 @@ export async function withRequests(
   const log = openLog({ ...config, logLevel: 'info' }, true);
   const store = await openStore<unknown>(config, {
     clock: systemClock,
+    migrates: false,
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
   });

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Clock } from '#basics/clock.ts';
 import { copyDated, type CopyRetention } from '../files/dated-copies.ts';
-import { OperatorError } from '../files/operator-error.ts';
+import { notMigrated, OperatorError } from '../files/operator-error.ts';
 import type { BeforeMigrating } from './connection.ts';
 import { readContents } from './read-contents.ts';
 import type { Operator } from './troubles.ts';
@@ -12,14 +12,17 @@ const DEFAULT_KEEP = 7;
 interface CopyBefore {
   /** `null` for no copies; beside the database by default. */
   readonly copies: Partial<CopyRetention> | null | undefined;
+  /** False to refuse it. */
+  readonly migrates?: boolean | undefined;
   readonly clock: Pick<Clock, 'now'>;
   readonly operator: Operator;
 }
 
 /** Copies a database before it is migrated, since older versions of the bot can't read it afterwards. */
 export const copyBeforeMigrating =
-  ({ copies, clock, operator }: CopyBefore): BeforeMigrating =>
+  ({ copies, migrates = true, clock, operator }: CopyBefore): BeforeMigrating =>
   (db, file, { from, to }) => {
+    if (!migrates) throw notMigrated(`the database ${file}`, from, to);
     if (copies === null) return;
     const { folder = dirname(file), keep = DEFAULT_KEEP } = copies ?? {};
     const occasion = { toVersion: to };

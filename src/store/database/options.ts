@@ -20,6 +20,8 @@ export interface SqliteOptions<Reply> {
   readonly operator?: Operator;
   /** Where to copy the database before migrating it; beside it by default; `null` for no copy. */
   readonly copies?: CopyRetention | Pick<CopyRetention, 'keep'> | null;
+  /** False to refuse a database of an older version; migrated by default. */
+  readonly migrates?: boolean;
   /** Count transactions, and the changes that wait for one. */
   readonly meters?: Meters;
   /** Called once if the database is moved, deleted or overwritten, after which nothing is written. */

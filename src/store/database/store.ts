@@ -58,8 +58,9 @@ const MAX_UNMARKED = 100_000;
  * @throws {OperatorError} with one line for the operator, if the database cannot be used
  */
 export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Reply> = {}): Store<Reply> {
-  const { clock = systemClock, operator = NO_OPERATOR, copies, isCopy = false } = options;
-  const connection = connect(file, readMigrations(), copyBeforeMigrating({ copies, clock, operator }));
+  const { clock = systemClock, operator = NO_OPERATOR, copies, migrates, isCopy = false } = options;
+  const beforeMigrating = copyBeforeMigrating({ copies, migrates, clock, operator });
+  const connection = connect(file, readMigrations(), beforeMigrating);
   try {
     if (!isCopy) assertNotMoved(connection.db, file);
     if (connection.isNew) operator.info(`there was no database ${file}: creating a new one`);

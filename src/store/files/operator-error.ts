@@ -78,6 +78,12 @@ export function reasonOf(cause: unknown): Reason | undefined {
   return REASONS[code] ?? REASONS[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 }
 
+/** The error for a database that only the bot may migrate, since it knows where to copy it first. */
+export const notMigrated = (database: string, from: number, to: number): OperatorError =>
+  new OperatorError(
+    `${database} is of an older version of the bot (its version is ${from}, not ${to}): start the bot once first`,
+  );
+
 /**
  * Converts an error that occurred when a file was opened or used.
  * @param kind the word for the file in messages

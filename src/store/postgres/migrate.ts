@@ -1,5 +1,5 @@
 import type { Migration } from '../files/migrations.ts';
-import { OperatorError } from '../files/operator-error.ts';
+import { notMigrated, OperatorError } from '../files/operator-error.ts';
 import { lockShared } from './database-lock.ts';
 import { readPostgresMigrations } from './migrations.ts';
 import { openSession } from './session.ts';
@@ -12,13 +12,24 @@ const LOCK = 0x50474a31;
  * Migrates a database, without a time limit, and waits for other processes that do the same.
  * @param url a libpq URL
  * @param report receives a line about what it waits for
+ * @param migrates false to refuse a database of an older version instead
  * @throws {OperatorError} as {@link migrate}
  */
-export async function migrateDatabase(url: string, report: (line: string) => void): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  report: (line: string) => void,
+  migrates = true,
+): Promise<void> {
   const session = await openSession(url);
   try {
     await lockShared(session, session.displayName);
-    await migrate(session, readPostgresMigrations(), session.displayName, report);
+    const migrations = readPostgresMigrations();
+    if (!migrates) {
+      const version = await versionOf(session, session.displayName);
+      if (version < migrations.length)
+        throw notMigrated(`the database ${session.displayName}`, version, migrations.length);
+    }
+    await migrate(session, migrations, session.displayName, report);
   } finally {
     await session.close();
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -141,6 +141,16 @@ describe('npm run export and npm run forget', () => {
       code: 1,
       complained: expect.stringContaining('in use'),
     });
+  });
+
+  it('leave it to the bot to migrate a database', async () => {
+    const DATABASE_FILE = temporaryFile();
+    copyFileSync(new URL('../../store/databases/v3.db', import.meta.url), DATABASE_FILE);
+    expect(await run('forget', { DATABASE_FILE }, '--user', ALICE)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/is of an older version .* start the bot once first/),
+    });
+    expect(readdirSync(dirname(DATABASE_FILE)).filter((name) => name.includes('before-version'))).toEqual([]);
   });
 
   it.each([

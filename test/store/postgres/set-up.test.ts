@@ -111,6 +111,13 @@ describe.skipIf(server === null)('a database that is made ready', () => {
     expect(rows).toEqual([{ count: readPostgresMigrations().length }]);
   });
 
+  it('is left to the bot by other programs', async () => {
+    const url = await freshDatabase(server ?? '');
+    await expect(migrateDatabase(url, () => {}, false)).rejects.toThrow('start the bot once first');
+    await migrateDatabase(url, () => {});
+    await migrateDatabase(url, () => {}, false);
+  });
+
   it('is reported in one line if it fails meanwhile', async () => {
     const link = await linkTo(await freshDatabase(server ?? ''));
     closing.push(() => link.close());

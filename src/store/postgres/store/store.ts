@@ -65,8 +65,8 @@ export async function openPostgresStore<Reply>(
   url: string,
   options: PostgresOptions<Reply> = {},
 ): Promise<Store<Reply>> {
-  const { operator = NO_OPERATOR } = options;
-  await migrateDatabase(url, (line) => operator.info(line));
+  const { operator = NO_OPERATOR, migrates } = options;
+  await migrateDatabase(url, (line) => operator.info(line), migrates);
   const connection = await connectPostgres(url);
   try {
     const weakness = await weaknessOf(connection, connection.displayName);
