@@ -13,6 +13,8 @@ interface BlockedChannel {
   /** `null` once the permissions are there. */
   readonly block: PostingBlock | null;
   readonly until: number;
+  /** Discord refused a message; otherwise an interaction said that the bot may not write. */
+  readonly isRefusal: boolean;
   /** Whether a message has been tried again since Discord refused one, because Discord said that it was allowed. */
   readonly wasRetried: boolean;
 }
@@ -39,9 +41,10 @@ export class BlockedChannels {
   /** Records that Discord refused a message. */
   refused(channelId: string, block: PostingBlock): void {
     const known = this.get(channelId);
+    const { wasRetried = false, isRefusal = true } = this.#byId.get(channelId) ?? {};
     // An interaction says more precisely what is missing than a refusal does.
     const isKnown = known?.why === 'permission' && block.why === 'permission' && known.missing.length > 0;
-    this.#set(channelId, isKnown ? known : block, this.#byId.get(channelId)?.wasRetried ?? false);
+    this.#set(channelId, isKnown ? known : block, { wasRetried, isRefusal: !isKnown || isRefusal });
   }
 
   /** Records that Discord took a message. */
@@ -62,7 +65,7 @@ export class BlockedChannels {
     if (missing.length > 0 || isLocked) {
       const wasBlocked = this.get(channelId) !== null;
       const block: PostingBlock = missing.length > 0 ? { why: 'permission', missing } : { why: 'locked' };
-      this.#set(channelId, block, false);
+      this.#set(channelId, block, { isRefusal: false });
       return wasBlocked ? null : 'blocked';
     }
     const blocked = this.#byId.get(channelId);
@@ -71,19 +74,23 @@ export class BlockedChannels {
       return 'opened';
     }
     if (blocked?.block?.why !== 'permission') return null;
-    if (type === ChannelType.PrivateThread) {
+    if (type === ChannelType.PrivateThread && blocked.isRefusal) {
       // The permissions are those of its channel. Members add the bot by mentioning it, which no interaction tells.
-      this.#set(channelId, { why: 'uninvited' }, false);
+      this.#set(channelId, { why: 'uninvited' }, { isRefusal: true });
       return null;
     }
     if (blocked.wasRetried) return null;
-    this.#byId.set(channelId, { block: null, until: 0, wasRetried: true });
+    this.#byId.set(channelId, { block: null, until: 0, isRefusal: false, wasRetried: true });
     return 'opened';
   }
 
-  #set(channelId: string, block: PostingBlock, wasRetried: boolean): void {
+  #set(
+    channelId: string,
+    block: PostingBlock,
+    { isRefusal, wasRetried = false }: { readonly isRefusal: boolean; readonly wasRetried?: boolean },
+  ): void {
     if (this.#byId.size >= MAX_CHANNELS) this.#byId.clear();
     const ms = block.why === 'permission' ? PERMISSION_BLOCK_MS : OTHER_BLOCK_MS;
-    this.#byId.set(channelId, { block, until: this.#clock.now() + ms, wasRetried });
+    this.#byId.set(channelId, { block, until: this.#clock.now() + ms, isRefusal, wasRetried });
   }
 }

@@ -81,3 +81,15 @@ it('a private thread without the bot is tried again soon, since nothing tells wh
   expect(channels.get('7')).toBeNull();
   expect(channels.last('7')).toEqual({ why: 'uninvited' });
 });
+
+it('a private thread whose channel lacked a permission opens once it is there', () => {
+  const { channels } = blockedChannels();
+  const thread = { type: ChannelType.PrivateThread, isLocked: false };
+  expect(channels.recordPermissions('7', ['Send Messages in Threads'], thread)).toBe('blocked');
+  channels.refused('7', REFUSED);
+  expect(channels.recordPermissions('7', [], thread)).toBe('opened');
+  expect(channels.get('7')).toBeNull();
+  channels.refused('7', REFUSED);
+  expect(channels.recordPermissions('7', [], thread)).toBeNull();
+  expect(channels.get('7')).toEqual({ why: 'uninvited' });
+});
