@@ -144,7 +144,8 @@ export class Dispatch {
       const reply = await findNotice(askerOf(interaction), used, this.#ctx);
       if (reply === null) return;
       const { applicationId, token } = interaction;
-      await this.#rest.post(Routes.webhook(applicationId, token), { body: messageBody(reply), auth: false });
+      const body = messageBody(this.#ctx.formatForDiscord(reply));
+      await this.#rest.post(Routes.webhook(applicationId, token), { body, auth: false });
     } catch (err) {
       this.#log.warn({ id, err }, 'first words that nobody read');
     }

@@ -17,7 +17,7 @@ const EVERYONE = 2_222_085_186_637_377n;
 let harness: BotHarness;
 let alice: Person;
 beforeAll(async () => {
-  harness = await startHarness({ introduces: true });
+  harness = await startHarness({ introduces: true, mentionsCommands: true });
 });
 afterAll(() => harness.close());
 let count = 0;
@@ -37,6 +37,8 @@ it('answers, and greets nobody there until it is invited', async () => {
   harness.discord.application.join(alice.guildId!);
   await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
   await harness.until(() => expect(posts().join('\n')).toContain('Hello!'));
+  // Commands in the greeting can be tapped.
+  expect(posts().join('\n')).toMatch(/<\/help:\d+> shows what to try/);
   expect(harness.discord.problems).toEqual([]);
 });
 
