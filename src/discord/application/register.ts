@@ -46,9 +46,9 @@ const TOLD = [
   'file_types',
   'integration_types',
   'contexts',
-  'description_localizations',
   'handler',
 ];
+const LOCALIZATIONS = 'description_localizations';
 
 /** Codes that discord-api-types has no names for. */
 const DAILY_CREATIONS = 30034;
@@ -65,8 +65,12 @@ const isOwnType = (command: NamedCommand): boolean => OWN_TYPES.has(typeOf(comma
 function normal(declared: unknown): unknown {
   if (Array.isArray(declared)) return declared.map(normal);
   if (typeof declared !== 'object' || declared === null) return declared;
-  const given = declared as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(TOLD.map((key) => [key, normal(given[key] ?? DEFAULTS[key] ?? null)]));
+  const { [LOCALIZATIONS]: texts, ...given } = declared as Readonly<Record<string, unknown>>;
+  return {
+    ...Object.fromEntries(TOLD.map((key) => [key, normal(given[key] ?? DEFAULTS[key] ?? null)])),
+    // Its keys are locales.
+    [LOCALIZATIONS]: { ...(texts ?? {}) },
+  };
 }
 
 /** A slash command and a message command may share a name. */
@@ -168,7 +172,8 @@ function foreignCommands(standing: readonly HeldCommand[], opensActivity: boolea
  * Registers the commands for all servers and users, in bulk, and only when they differ from those that Discord has:
  * creations are limited to 200 a day. Commands of types that the bot does not declare stay. If Discord refuses some of
  * them, the others are registered one by one: a bulk registration would have to repeat, or delete, the refused ones as
- * they stand, and Discord may refuse these too.
+ * they stand, and Discord may refuse these too. An Entry Point command that the bot adds is left out if Discord refuses
+ * the list with it.
  * @throws only the reason of the signal
  */
 export async function registerCommands(
@@ -183,7 +188,13 @@ export async function registerCommands(
   let standing: readonly HeldCommand[] = [];
   try {
     standing = await fetchCommands(rest, applicationId, signal);
-    const body: readonly NamedCommand[] = [...declarations, ...foreignCommands(standing, opensActivity)];
+    return await write([...declarations, ...foreignCommands(standing, opensActivity)]);
+  } catch (err) {
+    signal?.throwIfAborted();
+    return { kind: 'refused', standing, err, line: formatRefusal(err) };
+  }
+
+  async function write(body: readonly NamedCommand[]): Promise<Registered> {
     if (isDeepStrictEqual(byName(body), byName(standing))) return { kind: 'same', standing };
     try {
       standing = (await rest.put(route, { body, ...cancellable() })) as readonly HeldCommand[];
@@ -191,6 +202,19 @@ export async function registerCommands(
       return { kind: 'written', standing };
     } catch (err) {
       const refused = refusedAt(err);
+      const entryPoint = body.indexOf(ENTRY_POINT);
+      const isEntryPointSuspected = refused.size === 0 || refused.has(entryPoint);
+      if (entryPoint >= 0 && isEntryPointSuspected && err instanceof DiscordAPIError) {
+        // An application without Activities may not have one, and the other commands don't depend on it.
+        const written = await write(body.filter((command) => command !== ENTRY_POINT));
+        const lines = [formatEntryPointRefusal(err), 'line' in written ? written.line : ''];
+        return {
+          kind: 'part',
+          standing: written.standing,
+          err,
+          line: lines.filter(Boolean).join('; '),
+        };
+      }
       if (refused.size === 0) throw err;
       const failures = new Map<string, unknown>(
         Array.from(refused, (index) => [body[index]?.name ?? `number ${index}`, err]),
@@ -215,9 +239,6 @@ export async function registerCommands(
         line: `Discord refuses the commands ${names}: ${reasonOf(first)}`,
       };
     }
-  } catch (err) {
-    signal?.throwIfAborted();
-    return { kind: 'refused', standing, err, line: formatRefusal(err) };
   }
 }
 
@@ -261,6 +282,11 @@ function detailsOf(error: unknown): string {
 }
 
 const reasonOf = (error: unknown): string => (errorsOf(error) ? detailsOf(error) : formatRefusal(error));
+
+const formatEntryPointRefusal = (error: DiscordAPIError): string => {
+  const reason = errorsOf(error) ? detailsOf(error) : `${error.status}, code ${error.code}`;
+  return `Discord refuses the Entry Point command of the Activity (${reason}), see Activities → Settings in the developer portal`;
+};
 
 /** One line for the operator, with the setting to look at where there is one. */
 function formatRefusal(error: unknown): string {

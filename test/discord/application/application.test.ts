@@ -85,6 +85,30 @@ describe('registering commands', () => {
     expect(errors()).toHaveLength(1);
   });
 
+  it.each([
+    ['for a reason of its own', { status: 403, code: 20012 }, '403, code 20012'],
+    ['without a place', { status: 400, code: 50035 }, '50035'],
+  ])('leaves out an Entry Point command refused %s, and tries it again', async (_, bad, reason) => {
+    const { harness, alice, errors, names } = await hall({
+      pages: { activity: { clientSecret: '' } },
+      prepare: ({ faults }) => void faults.answer(PUT, bad),
+    });
+    expect(names()).toEqual(['ping', 'deal']);
+    expect(textOfShown(await alice.slash('deal'))).toBe('Dealt');
+    expect(errors()).toEqual([
+      expect.stringMatching(/^Discord refuses the Entry Point command .*Activities → Settings/),
+    ]);
+    expect(errors()[0]).toContain(reason);
+    harness.discord.enableActivities();
+    harness.clock.advance(30_000);
+    await harness.until(() =>
+      expect(harness.discord.commands()).toContainEqual(
+        expect.objectContaining({ name: 'launch', handler: 1 }),
+      ),
+    );
+    expect(errors()).toHaveLength(1);
+  });
+
   it('survives a Discord that is down for commands, and the real limit of a day', async () => {
     const { harness, alice, errors, names, removePing } = await hall();
     await removePing();

@@ -32,6 +32,9 @@ describe('whether the commands must be registered again', () => {
     contexts: [0],
   };
   const coins: SlashCommandData = { name: 'coins', description: 'Coins' };
+  const german = (de: string) => ({ description_localizations: { de } });
+  const told = { description_localizations: { de: 'Münze', fr: 'Pièce' } };
+  const retold = { description_localizations: { fr: 'Pièce', de: 'Münze' } };
   it.each([
     ['the same', [flip()], [held(flip())], true],
     ['in another order', [flip(), coins], [held(coins), held(flip())], true],
@@ -42,6 +45,11 @@ describe('whether the commands must be registered again', () => {
     ['a command of that name on messages', [flip(), onMessages], [held(onMessages), held(flip())], true],
     ['on messages in place of slash', [onMessages], [held(flip({ description: '', options: [] }))], false],
     ['another context', [flip({ contexts: [0, 1] })], [held(flip())], false],
+    ['the same translations in another order', [flip(told)], [held(flip(retold))], true],
+    ['a corrected translation', [flip({ ...told, ...german('Wurf') })], [held(flip(told))], false],
+    ['a translation more', [flip(told)], [held(flip(german('Münze')))], false],
+    ['the first translations', [flip(told)], [held(flip())], false],
+    ['translations no longer', [flip()], [held(flip(told))], false],
   ])('%s', (_, ours, theirs, same) => {
     expect(sameCommands(ours, theirs)).toBe(same);
   });
