@@ -69,7 +69,7 @@ function normal(declared: unknown): unknown {
   return {
     ...Object.fromEntries(TOLD.map((key) => [key, normal(given[key] ?? DEFAULTS[key] ?? null)])),
     // Its keys are locales.
-    [LOCALIZATIONS]: { ...(texts ?? {}) },
+    [LOCALIZATIONS]: { ...(texts as object | null | undefined) },
   };
 }
 
