@@ -12,6 +12,7 @@ const REASONS = {
   instance: 'Discord does not list you in this Activity. Close it, and open it again.',
   'no-game': 'No game in this channel. Open one with /game new.',
   full: 'This game has too many open pages.',
+  busy: 'Many open it at once. Try again in a few seconds.',
   unavailable: 'Discord or the bot does not answer. Try again in a moment.',
 };
 
@@ -66,6 +67,7 @@ async function enter(code, instance) {
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify({ code, instance }),
     });
+    if (answered.status === 429) return { refused: 'busy' };
     const entry = await answered.json();
     return 'path' in entry || entry.refused in REASONS ? entry : { refused: 'unavailable' };
   } catch {
@@ -86,16 +88,20 @@ async function open(sdk) {
   shell.hidden = true;
 }
 
-/** Offers the next game once the page in the frame has ended. */
+/** Offers the next game once the page in the frame has ended, until a table is there again. */
 function watchEnd() {
   if (!(frame instanceof HTMLIFrameElement) || frame.hidden) return;
   const page = frame.contentDocument;
   if (!page || page.readyState !== 'complete' || page.URL === 'about:blank') return;
-  const hasEnded = page.querySelector('#table:not(.over)') === null;
-  if (!hasEnded || !again.hidden) return;
-  status.textContent = 'This page has ended.';
-  shell.hidden = false;
-  again.hidden = false;
+  if (page.querySelector('#table.over, [data-ended]')) {
+    if (!again.hidden) return;
+    status.textContent = 'This page has ended.';
+    shell.hidden = false;
+    again.hidden = false;
+  } else if (page.querySelector('#table')) {
+    shell.hidden = true;
+    again.hidden = true;
+  }
 }
 
 async function start() {

@@ -25,8 +25,11 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-/** Discord's clients, and the proxy behind which they show an Activity. */
-const DISCORD_FRAMES = 'https://discord.com https://*.discord.com https://*.discordsays.com';
+/**
+ * Discord's clients. They show an Activity at an address of its own, `CLIENT_ID.discordsays.com`, which is `'self'` to
+ * the pages in it. The addresses of other applications are not to frame them.
+ */
+const DISCORD_FRAMES = 'https://discord.com https://*.discord.com';
 
 /** Those of an Activity: Discord shows it in a frame, and it shows the page in another. */
 const FRAMED_HEADERS: Readonly<Record<string, string>> = (() => {
@@ -124,7 +127,7 @@ export function sendPlain(
   const said = `${sentence}${also}`;
   if (wantsJson)
     sendJson(response, status, { outcome: 'refused', html: saidFragment(refusedPress(said)) }, more);
-  else sendHtml(response, status, plainPage(title, said, assets), more);
+  else sendHtml(response, status, plainPage(title, said, assets, status === 404 || status === 410), more);
 }
 
 /** A sentence as the answer to a press. */

@@ -76,12 +76,13 @@ export const ruleFragment = (rule: RuleModel): string => html(<RuleText rule={ru
 /**
  * A page that says one sentence, such as that a link has ended.
  * @param assets the path of scripts and styles
+ * @param hasEnded nothing will be at this address again, which an Activity is to notice
  */
-export const plainPage = (title: string, sentence: string, assets: string): string =>
+export const plainPage = (title: string, sentence: string, assets: string, hasEnded = false): string =>
   DOCTYPE +
   html(
     <Document title={title} assets={assets}>
-      <main class="alone">
+      <main class="alone" data-ended={hasEnded ? '' : undefined}>
         <h1>{title}</h1>
         <p>{sentence}</p>
       </main>
