@@ -1,4 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Log } from '#basics/log.ts';
+import { createActivity, type ActivityOptions } from '#pages/activity/activity.ts';
+import { DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { press, textOfShown } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, type Answer, type PageHall } from './page-hall.ts';
 
@@ -60,6 +67,7 @@ describe('a page inside Discord', () => {
     expect(readAloud(body)).toContain('Alice');
     expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self' https:\/\/discord\.com /);
+    expect(headers['content-security-policy']).not.toContain('discordsays');
     expect(headers['set-cookie']).toBeUndefined();
     const pressed = await hall.press(path, { do: 'life', by: '-3' }, { origin: 'https://1.discordsays.com' });
     expect(pressed).toMatchObject({ status: 200, outcome: 'done' });
@@ -135,6 +143,9 @@ describe('a page inside Discord', () => {
       expect(headers['content-security-policy']).toContain("frame-src 'self'");
     }
     expect((await hall.get('/judge/g/abc/')).headers['x-frame-options']).toBe('DENY');
+    // By this, the page around it notices that a link has ended.
+    expect((await hall.get(`${AT}g/abc/`)).body).toContain('data-ended');
+    expect((await hall.send(`${AT}g/abc/`, { method: 'PUT' })).body).not.toContain('data-ended');
   });
 
   it('opens by a button below /game page, and by the command in the app launcher', async () => {
@@ -156,6 +167,104 @@ describe('a page inside Discord', () => {
     expect(logged).toContain('an Activity was not opened');
     expect(logged).not.toContain(code);
     expect(logged).not.toContain(activities.clientSecret);
+  });
+});
+
+describe('a flood of entries', () => {
+  let hall: PageHall;
+  const ALL = { points: 8, seconds: 600 };
+  beforeAll(async () => {
+    const limits = { ...DEFAULT_PAGE_LIMITS, entry: { address: { points: 5, seconds: 600 }, all: ALL } };
+    hall = await openPageHall({ pages: { ...ACTIVITY.pages, limits } });
+  });
+  afterAll(() => hall.close());
+
+  it('ends at the bot, per address and over all, and leaves other limits alone', async () => {
+    const { id } = hall.discord.activities.launch(hall.at('Alice'));
+    const from = async (address: string, times: number) => {
+      const statuses: number[] = [];
+      for (let nth = 0; nth < times; nth += 1) {
+        const body = { code: 'made-up', instance: id };
+        const { status, ...answer } = await send(hall, body, { 'x-forwarded-for': address });
+        statuses.push(status);
+        if (status !== 429) continue;
+        expect(JSON.parse(answer.body)).toEqual({ refused: 'busy' });
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      return statuses;
+    };
+    expect(await from('203.0.113.1', 7)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await from('203.0.113.2', 4)).toEqual([200, 200, 200, 429]);
+    expect((await hall.get('/judge/g/abc/', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(404);
+  });
+});
+
+describe('asking Discord who opens an Activity', () => {
+  /** A stand-in for Discord's OAuth endpoint that counts requests. */
+  async function at(answer: (response: ServerResponse) => void) {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked += 1;
+      answer(response);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const clock = new ManualClock();
+    const levels: string[] = [];
+    const activity = createActivity({
+      api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      clientSecret: 'secret',
+      applicationId: () => '1',
+      rest: { get: () => Promise.reject(new Error('not reached')) },
+      ctx: { clock } as unknown as ActivityOptions['ctx'],
+      pages: { link: () => Promise.resolve(null) },
+      log: {
+        warn: () => void levels.push('warn'),
+        debug: () => void levels.push('debug'),
+      } as unknown as Log,
+    });
+    const ask = () => activity.enter({ code: 'code', instanceId: 'instance' });
+    return { ask, clock, levels, asked: () => asked };
+  }
+
+  it.each([
+    ['limits the bot', 429, { 'retry-after': '90' }, 90_000],
+    ['limits the bot, and does not say for how long', 429, {}, 60_000],
+    ['refuses the client secret', 401, {}, 60_000],
+  ])('pauses if Discord %s', async (_, status, headers, ms) => {
+    const { ask, clock, levels, asked } = await at((response) =>
+      response.writeHead(status, headers).end('{}'),
+    );
+    for (let nth = 0; nth < 3; nth += 1) expect(await ask()).toEqual({ refused: 'unavailable' });
+    clock.advance(ms - 1);
+    await ask();
+    expect([asked(), levels]).toEqual([1, ['warn']]);
+    clock.advance(1);
+    await ask();
+    expect([asked(), levels]).toEqual([2, ['warn', 'warn']]);
+  });
+
+  it('warns once a minute, whatever fails', async () => {
+    const { ask, clock, levels } = await at((response) => response.writeHead(500).end());
+    for (let nth = 0; nth < 3; nth += 1) await ask();
+    clock.advance(60_000);
+    await ask();
+    expect(levels).toEqual(['warn', 'debug', 'debug', 'warn']);
+  });
+
+  it('happens for few people at once', async () => {
+    const waiting: ServerResponse[] = [];
+    const { ask, asked } = await at((response) => void waiting.push(response));
+    const asking = Array.from({ length: 8 }, ask);
+    expect(await ask()).toEqual({ refused: 'busy' });
+    await vi.waitFor(() => expect(asked()).toBe(8));
+    for (const response of waiting) response.writeHead(400).end('{}');
+    expect(await Promise.all(asking)).toEqual(Array.from({ length: 8 }, () => ({ refused: 'user' })));
+    const next = ask();
+    await vi.waitFor(() => expect(asked()).toBe(9));
+    waiting.at(-1)?.writeHead(400).end('{}');
+    expect(await next).toEqual({ refused: 'user' });
   });
 });
 

@@ -15,8 +15,7 @@ const TOO_MUCH = /^That’s a lot at once/;
 let table: PageHall;
 const meters = createPrometheusMeters();
 beforeAll(async () => {
-  const { address, unknown, live } = DEFAULT_PAGE_LIMITS;
-  const limits = { address, unknown, live, link: { points: 1000, seconds: 5 } };
+  const limits = { ...DEFAULT_PAGE_LIMITS, link: { points: 1000, seconds: 5 } };
   table = await openPageHall({
     meters,
     // The allowance of a link is not what is looked at here.

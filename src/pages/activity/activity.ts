@@ -6,7 +6,7 @@ import type { BotContext } from '#discord/command/command.ts';
 import type { Pages } from '#discord/command/pages.ts';
 import { mayAct } from '#discord/games/may-act.ts';
 import { hashSecret } from '../links/links.ts';
-import { exchangeCode, type OAuthOptions } from './oauth.ts';
+import { exchangeCode, OAuthPaused, type OAuthOptions } from './oauth.ts';
 
 /** What the page inside Discord sends to be let in. Everything in it comes from a browser, and may be forged. */
 export interface EntryRequest {
@@ -21,11 +21,12 @@ const secretIn = (path: string): string => path.split('/').at(-2) ?? '';
 
 /**
  * The path of the page, below that of the Activity; or why there is none: Discord did not confirm the user, the user does
- * not take part in that instance, the channel has no game, the game has too many links, or Discord did not answer.
+ * not take part in that instance, the channel has no game, the game has too many links, Discord did not answer, or too
+ * many ask at once.
  */
 export type Entry =
   | { readonly path: string }
-  | { readonly refused: 'user' | 'instance' | 'no-game' | 'full' | 'unavailable' };
+  | { readonly refused: 'user' | 'instance' | 'no-game' | 'full' | 'unavailable' | 'busy' };
 
 /**
  * An instance as Discord describes it.
@@ -54,6 +55,12 @@ const CODE = /^[\w.~+/=-]{1,500}$/;
 /** Pages that are found again at the next launch. */
 const MAX_REMEMBERED = 10_000;
 
+/** Exchanges under way at the same time. */
+const MAX_EXCHANGES = 8;
+
+/** The least time between two warnings, in ms: anyone on the internet can cause one. */
+const WARNING_INTERVAL_MS = 60_000;
+
 export interface ActivityOptions extends Omit<OAuthOptions, 'clientId'> {
   /** `null` until the bot has connected. */
   readonly applicationId: () => string | null;
@@ -80,6 +87,19 @@ export function createActivity({
 }: ActivityOptions): Activity {
   /** Paths with their secrets, in memory only, by person, kind and game. */
   const paths = createLruCache<string, string>(MAX_REMEMBERED);
+
+  let underWay = 0;
+  /** Until then Discord is not asked. */
+  let pausedUntil = 0;
+  let warnedAt = Number.NEGATIVE_INFINITY;
+
+  function failed(err: unknown): void {
+    const now = ctx.clock.now();
+    if (err instanceof OAuthPaused) pausedUntil = now + err.ms;
+    const level = now - warnedAt >= WARNING_INTERVAL_MS ? 'warn' : 'debug';
+    if (level === 'warn') warnedAt = now;
+    log[level]({ err }, 'an Activity was not opened: Discord did not answer');
+  }
 
   /** `null` if there is no such instance of this application. */
   async function findInstance(clientId: string, instanceId: string): Promise<ActivityInstance | null> {
@@ -124,6 +144,9 @@ export function createActivity({
       if (clientId === null) return { refused: 'unavailable' };
       if (!CODE.test(code)) return { refused: 'user' };
       if (!INSTANCE_ID.test(instanceId)) return { refused: 'instance' };
+      if (ctx.clock.now() < pausedUntil) return { refused: 'unavailable' };
+      if (underWay >= MAX_EXCHANGES) return { refused: 'busy' };
+      underWay += 1;
       try {
         const user = await exchangeCode(code, { ...oauth, clientId });
         if (user === null) return { refused: 'user' };
@@ -131,8 +154,10 @@ export function createActivity({
         if (!instance?.users.includes(user.id)) return { refused: 'instance' };
         return await open(user, instance);
       } catch (err) {
-        log.warn({ err }, 'an Activity was not opened: Discord did not answer');
+        failed(err);
         return { refused: 'unavailable' };
+      } finally {
+        underWay -= 1;
       }
     },
   };

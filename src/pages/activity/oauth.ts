@@ -23,10 +23,26 @@ export interface AuthorizedUser {
   readonly id: string;
 }
 
+/** Discord is not to be asked for a time: it limits the bot, or takes no request with this client secret. */
+export class OAuthPaused extends Error {
+  override readonly name = 'OAuthPaused';
+  readonly ms: number;
+
+  constructor(message: string, ms: number) {
+    super(message);
+    this.ms = ms;
+  }
+}
+
+/** After a refused client secret, or a limit that does not say for how long, in ms. */
+const PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60 * 60 * 1000;
+
 /**
  * Exchanges an authorization code, and asks whose it is. The access token is used for that one request and forgotten.
  * @returns `null` if Discord does not take the code
- * @throws if Discord does not answer, or refuses the client secret
+ * @throws OAuthPaused if Discord limits requests, or refuses the client secret
+ * @throws if Discord does not answer
  */
 export async function exchangeCode(
   code: string,
@@ -40,7 +56,7 @@ export async function exchangeCode(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.status === 400) return null;
-  if (response.status === 401) throw new Error('Discord refuses CLIENT_SECRET');
+  if (response.status === 401) throw new OAuthPaused('Discord refuses CLIENT_SECRET', PAUSE_MS);
   const { access_token: token } = Token.parse(await bodyOf(response));
   const asked = await fetch(`${api}/users/@me`, {
     headers: { authorization: `Bearer ${token}` },
@@ -50,6 +66,11 @@ export async function exchangeCode(
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const ms = seconds > 0 ? Math.min(seconds * 1000, MAX_PAUSE_MS) : PAUSE_MS;
+    throw new OAuthPaused(`Discord limits requests for ${Math.ceil(ms / 1000)} s`, ms);
+  }
   if (!response.ok) throw new Error(`Discord answers ${response.status}`);
   return response.json();
 }

@@ -7,11 +7,16 @@ export interface Allowance {
   readonly seconds: number;
 }
 
-/** Limits per link, per address, and per address for requests with invalid links. */
+/**
+ * Limits per link, per address, and per address for requests with invalid links. `entry` counts what the bot asks of
+ * Discord for those who open an Activity, per address and over all: Discord refuses an address that sends it 10,000
+ * invalid requests in ten minutes.
+ */
 export interface PageLimits {
   readonly link: Allowance;
   readonly address: Allowance;
   readonly unknown: Allowance;
+  readonly entry: { readonly address: Allowance; readonly all: Allowance };
   /** Open live connections of a link, of an address, and over all. */
   readonly live: { readonly link: number; readonly address: number; readonly all: number };
 }
@@ -21,23 +26,27 @@ export const DEFAULT_PAGE_LIMITS: PageLimits = {
   link: { points: 60, seconds: 5 },
   address: { points: 600, seconds: 5 },
   unknown: { points: 30, seconds: 60 },
+  // Everyone comes from the addresses of Discord's proxy.
+  entry: { address: { points: 20, seconds: 5 }, all: { points: 25, seconds: 5 } },
   live: { link: 8, address: 400, all: 4000 },
 };
 
 /** Counts requests. */
 export interface PageLimiter {
   /** @returns 0 if allowed, otherwise the number of seconds to wait */
-  take(kind: 'link' | 'address' | 'unknown', key: string): Promise<number>;
+  take(kind: 'link' | 'address' | 'unknown' | 'entry', key: string): Promise<number>;
   /** Registers a live connection; `null` if there are too many. @returns a function that unregisters it */
   connect(link: string, address: string): (() => void) | null;
 }
 
-export function createPageLimiter({ link, address, unknown, live }: PageLimits): PageLimiter {
+export function createPageLimiter({ link, address, unknown, entry, live }: PageLimits): PageLimiter {
   const limiters = {
     link: createCounter(link),
     address: createCounter(address),
     unknown: createCounter(unknown),
+    entry: createCounter(entry.address),
   };
+  const allEntries = createCounter(entry.all);
   const open = new Map<string, number>();
   const count = (key: string, by: 1 | -1): void => {
     const now = (open.get(key) ?? 0) + by;
@@ -48,6 +57,8 @@ export function createPageLimiter({ link, address, unknown, live }: PageLimits):
     async take(kind, key) {
       try {
         await limiters[kind].consume(key);
+        // Last, so that one address which has used up its own allowance doesn't use up that of others.
+        if (kind === 'entry') await allEntries.consume('all');
         return 0;
       } catch (refused) {
         if (refused instanceof Error) throw refused;

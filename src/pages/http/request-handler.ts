@@ -5,7 +5,7 @@ import type { Log } from '#basics/log.ts';
 import type { PageRoute } from '#basics/meters.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import type { PageLink } from '#store/port/links.ts';
-import { parseEntry, type Activity } from '../activity/activity.ts';
+import { parseEntry, type Activity, type Entry } from '../activity/activity.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
 import { hashSecret, shortHash } from '../links/links.ts';
 import type { LiveUpdates } from '../live/live-updates.ts';
@@ -151,7 +151,7 @@ export function createRequestHandler(
     sendHtml(response, 200, activityPage(clientId, `assets/${assets.hash}/`));
   }
 
-  /** Answers with the path of the page for whoever a code belongs to. Failures are limited, since Discord is asked. */
+  /** Answers with the path of the page for whoever a code belongs to. Limited before Discord is asked. */
   async function enterActivity(
     request: IncomingMessage,
     response: ServerResponse,
@@ -161,10 +161,10 @@ export function createRequestHandler(
     const body = await readBody(request);
     const asked = parseEntry(body ?? '');
     if (!asked) return plain(request, response, 400);
-    const entry = await activity.enter(asked);
-    const wait = 'refused' in entry ? await limiter.take('unknown', address) : 0;
-    if (wait > 0) slowly(request, response, wait);
-    else sendJson(response, 200, entry);
+    const wait = await limiter.take('entry', address);
+    const busy: Entry = { refused: 'busy' };
+    if (wait > 0) sendJson(response, 429, busy, { 'Retry-After': `${wait}` });
+    else sendJson(response, 200, await activity.enter(asked));
   }
 
   async function atLink(exchange: Exchange): Promise<void> {
