@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { z } from 'zod';
 import { VERSION } from '#basics/version.ts';
 import { parseEdition } from '#engine/vocabulary/editions.ts';
 import { currentEdition } from '../command/edition-option.ts';
@@ -22,7 +23,10 @@ export interface Asked {
   readonly typed?: readonly string[];
 }
 
-/** The fields of a log line about a bug, which contain nothing that a user typed. */
+/**
+ * The fields of a log line about a bug, without what a user typed, except for stored texts that a message has without
+ * quotes.
+ */
 export interface BugFacts {
   readonly version: string;
   readonly subcommand?: string;
@@ -109,18 +113,45 @@ const typedIn = (declared: readonly CommandOption[], given: Given | undefined): 
     )
     .map(([, value]) => String(value ?? ''));
 
-/** Replaces what a user typed in the message and stack of an error. Single characters stay. */
+/** Quoted parts of a message, from the first quote to the last: an engine quotes values, which may be typed. */
+const QUOTED = [/"[^]*"/, /(?<!\w)'[^]*'(?!\w)/, /`[^]*`/, /“[^]*”/] as const;
+
+/** A line of a stack, which ends with a place in the program. */
+const FRAME = /^ {4}at .*(?::\d+\)?|<anonymous>\)?|\(native\))$/;
+
+/**
+ * Replaces what a user typed in the message of an error, and everything quoted in it: that may have been typed into an
+ * earlier command. Single characters stay.
+ */
 function withoutTyped(err: unknown, typed: readonly string[]): unknown {
   const values = [...new Set(typed.map((text) => text.trim()))].filter(({ length }) => length > 1);
   // The longest first, in case one contains another.
   const longestFirst = values.toSorted((a, b) => b.length - a.length);
-  const clean = (text: string): string =>
-    longestFirst.reduce((rest, value) => rest.replaceAll(value, OPEN_OPTION), text);
+  const clean = (text: string): string => {
+    const rest = longestFirst.reduce((left, value) => left.replaceAll(value, OPEN_OPTION), text);
+    return QUOTED.reduce((left, quoted) => left.replace(quoted, OPEN_OPTION), rest);
+  };
   if (!(err instanceof Error)) return clean(String(err));
-  const [first = '', ...frames] = (err.stack ?? '').split(/\n(?= {4}at )/);
-  const copy = new Error(clean(err.message));
+  const copy = new Error(clean(messageOf(err)));
   copy.name = err.name;
-  // The frames are the program's own: a typed word may occur in their paths.
-  copy.stack = [clean(first), ...frames].join('\n');
+  const lines = new Set(values.flatMap((value) => value.split('\n')).map((line) => line.trim()));
+  const frames = framesOf(err).filter((line) => !lines.has(line.trim()));
+  copy.stack = [`${copy.name}: ${copy.message}`, ...frames].join('\n');
   return copy;
+}
+
+/** Of an error of Zod, whose message is JSON: what is wrong and where, without the keys, which may be typed. */
+function messageOf(err: Error): string {
+  if (!(err instanceof z.ZodError)) return err.message;
+  const placeOfIssue = (path: readonly PropertyKey[]): string =>
+    path.map((key) => (typeof key === 'number' ? key : OPEN_OPTION)).join('.');
+  return err.issues.map(({ code, path }) => `${code} at ${placeOfIssue(path)}`).join('; ');
+}
+
+/** The frames of a stack. They are the program's own: a typed word may occur in their paths. */
+function framesOf({ message, stack = '' }: Error): readonly string[] {
+  // A line of the message may look like a frame.
+  const start = message === '' ? -1 : stack.indexOf(message);
+  const rest = start < 0 ? stack : stack.slice(start + message.length);
+  return rest.split('\n').filter((line) => FRAME.test(line));
 }
