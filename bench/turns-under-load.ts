@@ -33,7 +33,7 @@ function withPermanents(game: Game): Game {
     if (!entered.ok) throw new Error(entered.failure.code);
     permanents.push(entered.value.answer);
   }
-  return { ...game, permanents, lastId: permanents.length };
+  return { ...game, permanents, made: permanents.length };
 }
 
 /** Measures `/turn next` against the constant reply under load, and the table cards meanwhile. */

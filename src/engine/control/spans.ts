@@ -39,7 +39,7 @@ export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Rul
     ...ofPlayer
       .filter(({ extraTurnAfter }) => extraTurnAfter)
       .map(({ card }, at) => {
-        const turn = { id: game.lastId + 1 + at, playerId, card };
+        const turn = { id: game.made + 1 + at, playerId, card };
         return entryByRules({ kind: 'turn/extra-added', turn }, ruleset, 'turn/extra');
       }),
   ];

@@ -84,7 +84,7 @@ function create(
   if (refused) return refused;
 
   const { edition } = ruleset;
-  const id = game.lastId + 1;
+  const id = game.made + 1;
   const state = isLasting(action) ? 'in-force' : 'pending';
   const control: Control = { id, of, by, card, span, state, extraTurnAfter };
   const overwritten = overwrittenBy(control, game.controls, game, ruleset);

@@ -118,7 +118,7 @@ export function decideEnding(
 function delayedLoss(game: Game, { id: actorId }: Actor, { card }: EndingPlan, { edition }: Ruleset): Entry {
   const controllerId = objectNamed(game.stack, card)?.controllerId ?? actorId;
   const ability = {
-    id: game.lastId + 1,
+    id: game.made + 1,
     name: card ?? 'an effect',
     controllerId,
     when: 'next-end-step',

@@ -58,7 +58,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
 function applyInMainGame(game: Game, { event }: MainGameEvent): Game {
   if (!game.main) return game;
   const changed = applyEvent(game.main.game, event);
-  return { ...game, lastId: Math.max(game.lastId, changed.lastId), main: { ...game.main, game: changed } };
+  return { ...game, made: Math.max(game.made, changed.made), main: { ...game.main, game: changed } };
 }
 
 /**

@@ -32,7 +32,7 @@ export function applyControlEvent(game: Game, event: ControlEvent): Game {
       return {
         ...game,
         controls: [...controls, event.control],
-        lastId: Math.max(game.lastId, event.control.id),
+        made: Math.max(game.made, event.control.id),
       };
     case 'control/overwritten':
     case 'control/resumed':

@@ -92,7 +92,7 @@ export const openGame = ({
   stack: [],
   commanders: [],
   abilities: [],
-  lastId: 0,
+  made: 0,
   numbered: 0,
   result: null,
   main: null,
@@ -137,7 +137,7 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
       });
       const nextInOrder = order[0] ?? null;
       const commanders = commandersAfterRestart(game.commanders, event);
-      return { ...reopened, stage: 'playing', teams, nextInOrder, lastId: game.lastId, commanders };
+      return { ...reopened, stage: 'playing', teams, nextInOrder, made: game.made, commanders };
     }
     case 'game/host-changed':
       return { ...game, hostId: event.hostId };

@@ -87,9 +87,9 @@ export function applyPermanentEvent(game: Game, event: PermanentEvent): Game {
   if (event.kind !== 'permanent/entered') return applyToPermanents(game, event, new Set([event.id]));
   const { number = nextPermanentNumber(game) } = event.permanent;
   const permanent = { ...event.permanent, number };
-  const made = Math.max(game.lastId, permanent.id);
+  const made = Math.max(game.made, permanent.id);
   const numbered = Math.max(game.numbered, number);
-  return { ...game, permanents: [...game.permanents, permanent], lastId: made, numbered };
+  return { ...game, permanents: [...game.permanents, permanent], made, numbered };
 }
 
 export type PermanentUpdate = Exclude<

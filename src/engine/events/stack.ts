@@ -39,7 +39,7 @@ export function applyStackEvent(game: Game, event: StackEvent): Game {
   switch (event.kind) {
     case 'stack/added':
       return withCastCounted(
-        { ...game, stack: [...stack, event.object], lastId: Math.max(game.lastId, event.object.id) },
+        { ...game, stack: [...stack, event.object], made: Math.max(game.made, event.object.id) },
         event.object,
       );
     case 'stack/resolved': {
@@ -53,7 +53,7 @@ export function applyStackEvent(game: Game, event: StackEvent): Game {
       return {
         ...game,
         abilities: [...abilities, event.ability],
-        lastId: Math.max(game.lastId, event.ability.id),
+        made: Math.max(game.made, event.ability.id),
       };
     case 'ability/triggered':
       return {
@@ -69,7 +69,7 @@ export function applyStackEvent(game: Game, event: StackEvent): Game {
         ...game,
         abilities: abilities.filter(({ id }) => id !== event.id),
         stack: [...stack, event.object],
-        lastId: Math.max(game.lastId, event.object.id),
+        made: Math.max(game.made, event.object.id),
       };
     case 'ability/ceased':
       return { ...game, abilities: abilities.filter(({ id }) => id !== event.id) };

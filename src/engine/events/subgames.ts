@@ -122,7 +122,7 @@ function restartSubgame(game: Game, main: MainGame, event: SubgameEventOf<'subga
  * drawn.
  */
 function beginSubgame(
-  { edition, hostId, lastId: made }: Game,
+  { edition, hostId, made }: Game,
   settings: GameSettings,
   { order, teams }: Pick<SubgameEventOf<'subgame/began'>, 'order' | 'teams'>,
   main: MainGame,
@@ -135,7 +135,7 @@ function beginSubgame(
     seats: order.map((playerId) => emptySeat(playerId, settings)),
     teams,
     nextInOrder: first,
-    lastId: made,
+    made,
     main,
   };
 }
@@ -148,7 +148,7 @@ function withBotSettings(then: GameSettings, { pings, silenced }: GameSettings):
 
 /** The main game continues. The host and the bot's settings carry over from the subgame. */
 function returnToMainGame(
-  { hostId, lastId: made, settings }: Game,
+  { hostId, made, settings }: Game,
   { game, commanders }: MainGame,
   event: SubgameEventOf<'subgame/ended'>,
 ): Game {
@@ -156,7 +156,7 @@ function returnToMainGame(
   return {
     ...game,
     hostId,
-    lastId: made,
+    made,
     settings: withBotSettings(game.settings, settings),
     commanders: commandersAfterSubgame(game, event.commandersOut),
     main: main && {

@@ -124,11 +124,11 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
       const { added, place, phases } = event;
       const made = madeWith(game, added.id);
       return turn
-        ? { ...game, lastId: made, turn: { ...turn, ahead: aheadAfterAdding(turn, added, place, phases) } }
+        ? { ...game, made, turn: { ...turn, ahead: aheadAfterAdding(turn, added, place, phases) } }
         : game;
     }
     case 'turn/extra-added':
-      return { ...game, extraTurns: [...extraTurns, event.turn], lastId: madeWith(game, event.turn.id) };
+      return { ...game, extraTurns: [...extraTurns, event.turn], made: madeWith(game, event.turn.id) };
     case 'turn/extra-lost':
       return {
         ...game,
@@ -137,7 +137,7 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
         abilities: abilitiesWithoutTurn(game, event.id),
       };
     case 'turn/skip-added':
-      return { ...game, skips: [...skips, event.skip], lastId: madeWith(game, event.skip.id) };
+      return { ...game, skips: [...skips, event.skip], made: madeWith(game, event.skip.id) };
     case 'turn/storm-counted':
       return turn ? { ...game, turn: { ...turn, storm: event.to } } : game;
     case 'turn/mana-lost':
@@ -224,4 +224,4 @@ export function deriveCleanup(game: Game): Game {
 const lifeAt = ({ seats }: Game, playerId: PlayerId): number =>
   seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
 
-const madeWith = ({ lastId: made }: Game, id: number): number => Math.max(made, id);
+const madeWith = ({ made }: Game, id: number): number => Math.max(made, id);

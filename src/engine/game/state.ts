@@ -248,7 +248,7 @@ export const Game = z.strictObject({
   /** Abilities that the table has recorded. */
   abilities: z.array(NotedAbility),
   /** The highest id given so far. */
-  lastId: z.int(),
+  made: z.int(),
   /** The highest number of a permanent in this game so far; a subgame begins at 1 again. */
   numbered: z.int(),
   result: GameResult.nullable(),

@@ -104,7 +104,7 @@ export function decideAddPermanent(
   ]);
   if (refused) return refused;
 
-  const id = game.lastId + 1;
+  const id = game.made + 1;
   const entered = enterAtTable(
     game,
     {

@@ -97,7 +97,7 @@ export function decideAddToStack(
   const first = isDecision ? waitingOnStackEntries(game, ruleset) : [];
   const { authority, citations } = permission.value;
   const { counters } = action;
-  const added = objectOf(named, game.lastId + 1 + first.length);
+  const added = objectOf(named, game.made + 1 + first.length);
   const object = counters ? { ...added, counters } : added;
   const { step, cleanupAgain } = turnOf(game);
   const ofCleanup = step === 'cleanup' && !cleanupAgain ? citeRules(ruleset.edition, 'cleanup/priority') : [];

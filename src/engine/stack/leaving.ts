@@ -277,7 +277,7 @@ function enteringEntry(
   const entered = enterAtTable(
     game,
     {
-      id: game.lastId + 1,
+      id: game.made + 1,
       card,
       isToken: isCopy,
       ownerId,

@@ -71,7 +71,7 @@ export const checkRoomForTriggers = (
  * @param up how many games up it is from the game being played, and `depth` its own depth
  */
 export const triggersInMainGame = (
-  { lastId: made }: Game,
+  { made }: Game,
   triggers: readonly Trigger[],
   { up, depth, authority }: { readonly up: number; readonly depth: number; readonly authority: Authority },
   { edition }: Ruleset,

@@ -51,7 +51,7 @@ export function recordAbility(
   ]);
   if (refused) return refused;
   const duringEnding = when === 'waiting' && isBeingEnded(game);
-  const ability = { id: game.lastId + 1, name: name.value, controllerId, when, onTurnOf, duringEnding };
+  const ability = { id: game.made + 1, name: name.value, controllerId, when, onTurnOf, duringEnding };
   return acceptEntries(game, [
     entryOf({ kind: 'ability/noted', ability }, authority, rule ? citeRules(game.edition, rule) : []),
   ]);
@@ -125,7 +125,7 @@ export function abilitiesAsStepBegins(transition: Transition, step: Step, rulese
   const repeated = triggering.filter(({ when }) => when === 'each-end-step');
   const triggered = triggering.map((ability) =>
     entryOf(
-      trigger(game, ability, game.lastId + 1 + repeated.indexOf(ability)),
+      trigger(game, ability, game.made + 1 + repeated.indexOf(ability)),
       'rules',
       triggerRules(ability, ruleset),
     ),
@@ -171,7 +171,7 @@ export function waitingOnStackEntries(
   first: readonly ThingId[] = [],
 ): readonly StackEntry[] {
   return withFirst(waitingAbilities(game), first).map((ability, at) => {
-    const object = asStackObject(ability, game.lastId + 1 + at);
+    const object = asStackObject(ability, game.made + 1 + at);
     const event = { kind: 'ability/put-on-stack', id: ability.id, object } as const;
     return entryByRules(event, ruleset, 'trigger/put-on-stack');
   });

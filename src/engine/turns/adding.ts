@@ -91,7 +91,7 @@ export function decideAddPart(
     checkAddedLimit(game, phases.flat().length),
   ]);
   if (refused) return refused;
-  const added = { id: game.lastId + 1, card: name.value };
+  const added = { id: game.made + 1, card: name.value };
   return acceptEntries(game, [
     entryOf({ kind: 'turn/added', added, place, phases }, permission.value, citations),
   ]);

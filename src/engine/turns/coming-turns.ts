@@ -170,7 +170,7 @@ function decideRecording(
     checkWhole('times', times, 1, MAX_AT_ONCE),
   ]);
   if (refused) return refused;
-  const [first, ...others] = entries(game.lastId + 1, card.value, permission.value);
+  const [first, ...others] = entries(game.made + 1, card.value, permission.value);
   if (!first) throw new Error('no entries were recorded');
   return acceptEntries(game, [first, ...others]);
 }

@@ -110,9 +110,9 @@ export function gameBooks(
       typeof kept?.state === 'object' ? { game: kept.state, from: kept.seq, size: kept.size } : null;
     const entries = entriesBetween(gameId, start?.from ?? 0, seq);
     const game = start ? foldEntries(start.game, entries) : replayEntries(entries);
-    const made = Math.max(game.lastId, rows.madeUntilUndo(gameId, seq));
+    const made = Math.max(game.made, rows.madeUntilUndo(gameId, seq));
     return {
-      game: made === game.lastId ? game : { ...game, lastId: made },
+      game: made === game.made ? game : { ...game, made },
       from: start?.from ?? 0,
       size: start?.size ?? 0,
     };
@@ -192,7 +192,7 @@ export function gameBooks(
       const { toSeq } = decided;
       checkUndo(rows, row, toSeq);
       const { game, from, size } = stateAfter(id, toSeq);
-      const after = { ...game, made: before.lastId };
+      const after = { ...game, made: before.made };
       const line = { seq, entries: [], byChance: false, undoneTo: toSeq };
       return { after, bytes: rows.addLine(origin, id, line, { game: after, from, size }) };
     }

@@ -101,7 +101,7 @@ function createReplay(targets: ReadonlySet<number>): Replay {
     if (undoneTo === null) return game ? foldEntries(game, entries) : replayEntries(entries);
     const state = remembered.get(undoneTo);
     if (!state) throw new Error('the line that an undo returns to is missing');
-    return { ...state, lastId: made ?? state.lastId };
+    return { ...state, made: made ?? state.made };
   }
 
   return {

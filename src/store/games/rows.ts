@@ -262,7 +262,7 @@ export function gameRows(db: Database): GameRowsInMemory {
       const { seq, byChance, undoneTo, asked = null } = line;
       const { game } = before;
       const isOver = game.stage === 'over';
-      const made = undoneTo === null ? null : game.lastId;
+      const made = undoneTo === null ? null : game.made;
       const { entries, state, after, lineBytes, bytes } = encodeLine(line, before);
       insertLine.run({ ...origin, ...entries, id, seq, byChance: Number(byChance), undoneTo, made });
       if (state) {

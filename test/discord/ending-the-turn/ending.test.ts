@@ -27,14 +27,14 @@ const noted = async (
   when: NotedAbility['when'],
   onTurnOf: string | null = null,
 ): Promise<void> => {
-  const id = (await table.game()).lastId + 1;
+  const id = (await table.game()).made + 1;
   const ability = { id, name, controllerId: ANN, when, onTurnOf, duringEnding: false };
   return table.happen({ kind: 'ability/noted', ability });
 };
 
 const attacks = async (table: TurnTable): Promise<void> => {
   const game = await table.game();
-  const entering = { id: game.lastId + 1, card: GRIZZLY_BEARS, ownerId: ANN };
+  const entering = { id: game.made + 1, card: GRIZZLY_BEARS, ownerId: ANN };
   const bears = answerIn(enterAtTable(game, entering, rulesetOf(game.edition)));
   const combat = { role: 'attacking', playerId: BOB, permanentId: null, blocks: [] } as const;
   return table.happen({ kind: 'permanent/entered', permanent: { ...bears, combat } });

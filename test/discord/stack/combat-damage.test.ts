@@ -27,7 +27,7 @@ it('is put there once each step, is no spell, and a second damage step offers it
   expect((await table.game()).stack).toMatchObject([{ kind: 'combat-damage', name: 'Combat damage' }]);
   expect((await table.game()).turn).toMatchObject({ storm: 0, damageOnStack: 1 });
   expect(linesOf(await table.press(there, LABEL))[0]).toMatch(/^That button is out of date/);
-  await table.happen({ kind: 'stack/resolved', id: (await table.game()).lastId, to: 'nowhere' });
+  await table.happen({ kind: 'stack/resolved', id: (await table.game()).made, to: 'nowhere' });
   expect(markButtons(await table.game())).toEqual([]);
   await table.turn('step', { how: 'again' }, ANN);
   expect(markButtons(await table.game()).map(({ label }) => label)).toEqual([LABEL]);

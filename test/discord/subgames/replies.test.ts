@@ -81,14 +81,14 @@ describe('/subgame start', () => {
     const within = await table.game();
     expect(within.turn?.playerId).toBe(within.seats[0]?.playerId);
     expect(linesOf(await table.say('game undo'))[1]).toMatch(/^> A subgame begins/);
-    expect(await table.game()).toEqual({ ...before, made: within.lastId });
+    expect(await table.game()).toEqual({ ...before, made: within.made });
 
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
     const again = await table.game();
     await table.apply('subgame end', { winners: '@Alice' });
     expect(depthOf(await table.game())).toBe(0);
     await table.say('game undo');
-    expect(await table.game()).toEqual({ ...again, made: (await table.game()).lastId });
+    expect(await table.game()).toEqual({ ...again, made: (await table.game()).made });
   });
 
   it('the founding rules delay triggers of the removal, today’s have none', async () => {

@@ -187,7 +187,7 @@ export const onStack = async (
 ): Promise<void> => {
   const card = cards.find(name)?.card ?? null;
   const object: StackObject = {
-    id: (await table.game()).lastId + 1,
+    id: (await table.game()).made + 1,
     kind: 'spell',
     name,
     card,

@@ -152,7 +152,7 @@ describe.each([
     ],
   ] as const)('attackers are %s', (_, how, allowed, refused) => {
     const inStep = (step: Step): Game => added(tableIn(step, edition), GRIZZLY_BEARS)[0];
-    const act = (game: Game) => attacking([game.lastId], 'bob', how);
+    const act = (game: Game) => attacking([game.made], 'bob', how);
     for (const game of allowed.map(inStep)) expect(saidOf(game, 'ann', act(game))).not.toEqual([]);
     for (const game of refused.map(inStep)) expect(refusalOf(game, 'ann', act(game))).toBe('combat/not-now');
   });

@@ -17,7 +17,7 @@ describe('attacking and blocking', () => {
   const attacks = (edition: Edition, playerId: string | null): Game => {
     const game = untilStep(teamGame(edition), 'declare-attackers');
     const untapped = [untap(atHome(attacker(1, 'A2'))), untap(atHome(attacker(2, 'B2')))];
-    return play({ ...game, permanents: untapped, lastId: 2 }, 'A2', {
+    return play({ ...game, permanents: untapped, made: 2 }, 'A2', {
       kind: 'permanent/attack',
       ids: [1],
       playerId,

@@ -107,7 +107,7 @@ describe.each(['2003-07-01', 'founding', '2008-02-01', '2009-07-11', '2026-06-19
 
     it('leaves whose turn it is and who controls what as it was', () => {
       const before = turnOf(tableOf(edition), 'bob');
-      const { controls: _, lastId: __, ...now } = turnOf(slaved, 'bob');
+      const { controls: _, made: __, ...now } = turnOf(slaved, 'bob');
       expect(before).toMatchObject(now);
     });
   },

@@ -71,7 +71,7 @@ describe('daybound and nightbound', () => {
       faceDown: false,
     });
     const after = play(cast, 'ann', { kind: 'stack/resolve', id: null, to: null });
-    expect(looks(after, after.lastId)).toBe('Wing Shredder 3/5');
+    expect(looks(after, after.made)).toBe('Wing Shredder 3/5');
   });
 
   it('702.145c, 702.145f: what comes to have it turns over at once', () => {

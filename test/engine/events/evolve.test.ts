@@ -93,7 +93,7 @@ describe('turns', () => {
       { kind: 'turn/extra-added', turn: extra },
       { kind: 'turn/extra-added', turn: { ...extra, id: 8, playerId: 'bob' } },
     );
-    expect([game.turns, game.turn?.storm, game.lastId]).toEqual([1, 4, 8]);
+    expect([game.turns, game.turn?.storm, game.made]).toEqual([1, 4, 8]);
     const next = happen(game, {
       kind: 'turn/began',
       playerId: 'ann',
@@ -178,7 +178,7 @@ describe('the stack', () => {
     { kind: 'ability/noted', ability: ability(7) },
     { kind: 'ability/noted', ability: ability(8) },
   );
-  const shown = ({ stack, abilities, lastId: made }: Game) => [
+  const shown = ({ stack, abilities, made }: Game) => [
     stack.map(({ id }) => id),
     abilities.map(({ id }) => id),
     made,
@@ -199,8 +199,8 @@ describe('the stack', () => {
   });
 
   it('new objects get unused ids', () => {
-    expect(happen(table, { kind: 'stack/added', object: spell(5) }).lastId).toBe(5);
-    expect(happen(game, { kind: 'stack/added', object: spell(3) }).lastId).toBe(8);
+    expect(happen(table, { kind: 'stack/added', object: spell(5) }).made).toBe(5);
+    expect(happen(game, { kind: 'stack/added', object: spell(3) }).made).toBe(8);
   });
 
   it('an ability triggers, and waits', () => {

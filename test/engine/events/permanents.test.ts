@@ -23,7 +23,7 @@ describe('permanents', () => {
     ...aura,
     permanent: { ...aura.permanent, attachedTo: { kind: 'permanent', id: '2' } },
   };
-  const game: Game = { ...table, permanents: [attacks, walker, blocks, on], lastId: 4 };
+  const game: Game = { ...table, permanents: [attacks, walker, blocks, on], made: 4 };
   const combatOf = (after: Game, id: number) =>
     after.permanents.find((candidate) => candidate.id === id)?.combat;
 

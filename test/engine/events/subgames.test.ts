@@ -51,7 +51,7 @@ describe('a subgame', () => {
       null,
       'bob',
     ]);
-    expect(subgame.lastId).toBe(main.lastId);
+    expect(subgame.made).toBe(main.made);
     expect(subgame.main?.game).toBe(main);
     expect(subgame.main?.decks).toEqual([
       { playerId: 'alice', cards: 50, opening: 50 },
@@ -85,7 +85,7 @@ describe('a subgame', () => {
       depth: 0,
       event: { kind: 'turn/skip-added', skip: { id: 41, playerId: 'bob', card: null } },
     });
-    expect([there.skips, there.main?.game.skips.length, there.lastId]).toEqual([[], 1, 41]);
+    expect([there.skips, there.main?.game.skips.length, there.made]).toEqual([[], 1, 41]);
   });
 
   it('remembers what was brought into it, in that order', () => {

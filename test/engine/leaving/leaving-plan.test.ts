@@ -71,7 +71,7 @@ describe.each(EDITIONS)('%s: the examples of the rules', (edition) => {
 
   const enchanted = (() => {
     const walled = play(table, 'alex', put(WALL, 'bianca'));
-    const wall = walled.lastId;
+    const wall = walled.made;
     const both = play(
       walled,
       'alex',
@@ -97,7 +97,7 @@ describe.each(EDITIONS)('%s: the examples of the rules', (edition) => {
 
   it('a permanent taken by Threaten returns from Alex to Bianca', () => {
     const walled = play(table, 'alex', put(WALL, 'bianca'));
-    const threatened = play(walled, 'alex', { kind: 'permanent/control', id: walled.lastId, to: 'alex' });
+    const threatened = play(walled, 'alex', { kind: 'permanent/control', id: walled.made, to: 'alex' });
     expect(fates(threatened, 'alex')).toEqual(['control-of-objects: Wall of Wood to bianca']);
     expect(without(threatened, 'alex').permanents).toMatchObject([{ controllerId: 'bianca' }]);
   });
@@ -112,7 +112,7 @@ describe.each(EDITIONS)('%s: the examples of the rules', (edition) => {
   });
 
   it('a permanent taken by Bribery and then by Carol returns to Alex when she leaves; it is gone if Alex left before', () => {
-    const taken = play(bribed, 'alex', { kind: 'permanent/control', id: bribed.lastId, to: 'carol' });
+    const taken = play(bribed, 'alex', { kind: 'permanent/control', id: bribed.made, to: 'carol' });
     expect(fates(taken, 'carol')).toEqual(['control-of-objects: Wall of Wood to alex']);
     expect(fates(without(taken, 'alex'), 'carol')).toEqual(['still-controlled: Wall of Wood exile']);
     expect(fates(taken, 'alex', 'carol')).toEqual(['still-controlled: Wall of Wood exile']);
@@ -173,7 +173,7 @@ describe('the stack', () => {
       object(6, { controllerId: 'alex', ownerId: 'alex' }),
     ],
     permanents: [{ ...attacker(7, 'carol'), controllerId: 'bianca' }],
-    lastId: 7,
+    made: 7,
   });
   const back = 'control-of-objects: Grizzly Bears to carol';
   const owned = [1, 3, 5].map((id) => `owned-objects: #${id} outside-the-game`);
@@ -256,7 +256,7 @@ describe('combat', () => {
         combat: { role: 'blocking', playerId: null, permanentId: null, blocks: [1] },
       },
     ],
-    lastId: 2,
+    made: 2,
   });
 
   it.each([
@@ -289,7 +289,7 @@ describe('remarks for the table', () => {
     const game: Game = {
       ...seated(PLAYERS),
       permanents: [attacks(1, 'alex'), attacks(2, 'bianca'), atHome],
-      lastId: 3,
+      made: 3,
     };
     const told = planOf(game, 'bianca').remarks.find(({ kind }) => kind === 'attackers-stay');
     expect(told).toMatchObject({ ids: [1] });

@@ -262,13 +262,13 @@ describe('718.3b: a prototyped permanent', () => {
       'stack/added by self 718.3 718.3b',
     ]);
     const after = play(cast, 'ann', { kind: 'stack/resolve', id: null, to: null });
-    expect(looks(after, after.lastId)).toBe('Rust Goliath 3/5');
+    expect(looks(after, after.made)).toBe('Rust Goliath 3/5');
     const copied = play(table(TODAY, { ...spell, isCopy: true }), 'ann', {
       kind: 'stack/resolve',
       id: null,
       to: null,
     });
-    expect(looks(copied, copied.lastId)).toBe('Rust Goliath 3/5');
+    expect(looks(copied, copied.made)).toBe('Rust Goliath 3/5');
   });
 
   it('no other card is one', () => {
@@ -311,7 +311,7 @@ describe('708.2: a copy of what is face down is a 2/2 without a name', () => {
     const cast = play(game, 'ann', spell);
     expect(cast.stack).toMatchObject([{ faceDown: false, isCopy: true, card: { name: '' } }]);
     const after = play(cast, 'ann', { kind: 'stack/resolve', id: null, to: null });
-    expect(looks(after, after.lastId)).toBe('no name 2/2');
-    expect(at(after, after.lastId).permanent.isToken).toBe(true);
+    expect(looks(after, after.made)).toBe('no name 2/2');
+    expect(at(after, after.made).permanent.isToken).toBe(true);
   });
 });

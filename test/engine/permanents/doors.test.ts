@@ -99,7 +99,7 @@ describe('709.5e: a door is paid for in a main phase of one’s own turn, with t
       ownerId: controllerId,
       controllerId,
     });
-    const done = decide(game, person(controllerId), unlock(game.lastId));
+    const done = decide(game, person(controllerId), unlock(game.made));
     expect(done.ok ? done.value.entries[0].event.kind : done.failure.code).toBe(expected);
   });
 });

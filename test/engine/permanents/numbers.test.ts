@@ -12,7 +12,7 @@ const numbers = ({ permanents }: Game): readonly number[] => permanents.map(perm
 const counting = (game: Game): Game =>
   applyEvent(game, {
     kind: 'turn/extra-added',
-    turn: { id: game.lastId + 1, playerId: 'ann', card: null },
+    turn: { id: game.made + 1, playerId: 'ann', card: null },
   });
 
 describe('the numbers of permanents', () => {

@@ -43,7 +43,7 @@ const meantOf = (isOne: (tablePermanent: TablePermanent, game: Game) => boolean)
   fc.nat(30).map((at) => (game) => {
     const some = game.permanents.filter((permanent) => isOne(permanent, game));
     const among = some.length > 0 ? some : game.permanents;
-    return at === 30 ? game.lastId : (among[at % among.length]?.id ?? game.lastId);
+    return at === 30 ? game.made : (among[at % among.length]?.id ?? game.made);
   });
 const meant = meantOf(({ permanent }) => !permanent.status.phasedOut);
 const anyOne = meantOf(() => true);

@@ -215,7 +215,7 @@ function withOthers(start: Game, others: number): Game {
     const one = attacker(900 + at, 'alice');
     return { ...one, combat: null };
   });
-  return { ...start, lastId: 1000, permanents };
+  return { ...start, made: 1000, permanents };
 }
 
 describe('the bearer of the Ring', () => {

@@ -306,9 +306,9 @@ describe('resolving', () => {
 
   it('400.7: is another object on the battlefield than on the stack', () => {
     const cast = play(tableIn('precombat-main'), spell(SAVANNAH_LIONS));
-    const { permanents, lastId: made } = play(cast, { kind: 'stack/resolve', id: null, to: null });
+    const { permanents, made } = play(cast, { kind: 'stack/resolve', id: null, to: null });
     expect(permanents.map(({ id, permanent }) => [id, permanent.id])).toEqual([[made, String(made)]]);
-    expect(made).toBe(cast.lastId + 1);
+    expect(made).toBe(cast.made + 1);
   });
 
   it('becomes a token if it is a copy', () => {

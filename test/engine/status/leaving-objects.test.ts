@@ -111,7 +111,7 @@ describe('objects that leave with the player', () => {
       attacker(4, 'dora'),
     ],
     stack: [spell(5, 'bob', 'bob'), spell(6, 'carol', 'bob'), spell(7, 'carol', 'carol')],
-    lastId: 7,
+    made: 7,
   };
 
   it("the player's own objects; stolen ones go back", () => {

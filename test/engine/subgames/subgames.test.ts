@@ -346,7 +346,7 @@ describe('the subgame ends', () => {
       ...main,
       turn: { ...main.turn, lostLife: { bob: 1 } },
       stack: [],
-      made: game.lastId,
+      made: game.made,
       seats: [
         { ...main.seats[0], library: 53 },
         { ...main.seats[1], library: 53, life: 10 },
@@ -492,7 +492,7 @@ describe('the subgame ends', () => {
             { ...bear, id: 91, permanent: { ...bear.permanent, id: '91', isToken: true } },
             { ...bear, id: 92, permanent: phased },
           ],
-          lastId: 92,
+          made: 92,
         },
         'judge',
         { kind: 'turn/step' },

@@ -113,7 +113,7 @@ export function withPermanent(
   card: Card,
   { combat = null, ...more }: { combat?: Combat | null; isToken?: boolean; phasedOut?: boolean } = {},
 ): Game {
-  const id = game.lastId + 1;
+  const id = game.made + 1;
   const { isToken = false, phasedOut = false } = more;
   const entering = { id, card, isToken, ownerId: ANN.id, said: { phasedOut } };
   const atTable = answerIn(enterAtTable(game, entering, rulesetOf(game.edition)));

@@ -38,7 +38,7 @@ export const adding = (
 /** The game after one that was added, and its id. */
 export function added(game: Game, ...what: Parameters<typeof adding>): readonly [Game, ThingId] {
   const after = play(game, 'ann', adding(...what));
-  return [after, after.lastId];
+  return [after, after.made];
 }
 
 /** A permanent that is at the table. */

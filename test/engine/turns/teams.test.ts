@@ -55,7 +55,7 @@ describe('turns of teams', () => {
   it('the untap step untaps what both control', () => {
     const game = teamGame('2026-06-19');
     const tapped = ['A1', 'A2', 'B2'].map((owner, seat) => atHome(attacker(seat + 1, owner)));
-    const begun = play({ ...game, permanents: tapped, lastId: 3 }, 'A1', NEXT);
+    const begun = play({ ...game, permanents: tapped, made: 3 }, 'A1', NEXT);
     const again = play(begun, 'B1', NEXT);
     expect(begun.permanents.map(({ permanent }) => permanent.status.tapped)).toEqual([true, true, false]);
     expect(again.permanents.map(({ permanent }) => permanent.status.tapped)).toEqual([false, false, false]);

@@ -39,7 +39,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 function writeOf(one: Step, { states }: Model): Line {
   if ('back' in one) return { kind: 'undo', toSeq: states.length - one.back };
-  const made = states.at(-1)?.lastId ?? 0;
+  const made = states.at(-1)?.made ?? 0;
   if (one.kind === 'make') return { kind: 'append', entries: [extraTurn(made + 1)] };
   return {
     kind: 'append',
@@ -61,7 +61,7 @@ function evolveModel({ states, backTo }: Model, write: Line): void {
   const seq = states.length;
   if (write.kind === 'undo') {
     // Ids continue to be counted, so that none is used twice.
-    states.push({ ...states[write.toSeq - 1]!, lastId: states.at(-1)!.lastId });
+    states.push({ ...states[write.toSeq - 1]!, made: states.at(-1)!.made });
     for (const line of backTo) if (line > write.toSeq) backTo.delete(line);
   } else {
     states.push(write.entries.reduce((game, { event }) => applyEvent(game, event), states[seq - 1]!));
@@ -110,7 +110,7 @@ describe('whatever is done and undone in a game', () => {
         const book = (await lastBook(store, '100'))!;
         const inForce = book.log(999).filter(({ isUndone }) => !isUndone);
         const events = inForce.toReversed().flatMap((line) => line.entries.map(({ event }) => event));
-        expect({ ...replayEvents(events), made: book.game.lastId }).toEqual(book.game);
+        expect({ ...replayEvents(events), made: book.game.made }).toEqual(book.game);
         const all = book.log(999).flatMap((line) => line.entries.map(({ event }) => event));
         const ids = all.flatMap((event) => (event.kind === 'turn/extra-added' ? [event.turn.id] : []));
         expect(new Set(ids).size).toBe(ids.length);

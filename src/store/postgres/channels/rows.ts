@@ -217,7 +217,7 @@ export function gameRowsOf(changing: ChannelChange): GameRowsOfChange {
       const key = `${id} ${seq}`;
       const { game } = before;
       const isOver = game.stage === 'over';
-      const made = undoneTo === null ? null : game.lastId;
+      const made = undoneTo === null ? null : game.made;
       const { entries, state, after, lineBytes, bytes } = encodeLine(line, before);
       put(writes, 'lines', key, {
         gameId: id,

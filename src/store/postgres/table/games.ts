@@ -81,7 +81,7 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
     const game = start ? foldEntries(start.game, all) : replayEntries(all);
     if (start?.seq === seq) return game;
     const [undo] = await sql.query<{ made: number }>(MADE, [gameId, seq]);
-    return { ...game, lastId: Math.max(game.lastId, undo?.made ?? 0) };
+    return { ...game, made: Math.max(game.made, undo?.made ?? 0) };
   }
 
   async function stateOf({ id: gameId, seq, ...row }: LastRow): Promise<Game> {
