@@ -11,12 +11,16 @@ import { readAdding, readControl, readEnding } from './turn-texts.ts';
 
 /** The facts of a card that is on no list of the release, read from its text. */
 export interface CardFromText {
+  /** Of the whole card; each of its faces has its own facts. */
   readonly name: string;
-  readonly control?: TurnControlCard | undefined;
-  readonly ending?: EndingCard | undefined;
-  readonly adding?: AddingCard | undefined;
-  readonly coins?: CoinText | undefined;
+  readonly control?: OfFace<TurnControlCard> | undefined;
+  readonly ending?: OfFace<EndingCard> | undefined;
+  readonly adding?: OfFace<AddingCard> | undefined;
+  readonly coins?: OfFace<CoinText> | undefined;
 }
+
+/** Facts with the name of the face whose text they were read from, if the card has several. */
+type OfFace<Facts> = Facts & { readonly face?: string | undefined };
 
 /** Most cards say nothing of all this, which one look tells. */
 const MAY_SAY = /flip|additional|end the|control/i;
@@ -32,15 +36,23 @@ export function readFromText({ card, oracle, kind }: ImportedCard): CardFromText
   const texts = oracle.texts.map((text) => text.replaceAll(REMINDER, '').replaceAll('’', "'"));
   const isSpell = (place: number): boolean =>
     /\b(?:Instant|Sorcery)\b/.test(card.parts[place]?.typeLine ?? '');
-  const first = <Facts>(read: (text: string, place: number) => Facts | undefined): Facts | undefined =>
-    texts.map(read).find((facts) => facts !== undefined);
-  const unnamed = texts.join('\n').replaceAll(name, 'this card').replaceAll(QUOTED, '""');
+  const first = <Facts extends object>(
+    read: (text: string, place: number) => Facts | undefined,
+  ): OfFace<Facts> | undefined => {
+    const all = texts.map(read);
+    const place = all.findIndex((facts) => facts !== undefined);
+    const facts = all[place];
+    const face = card.parts.length > 1 ? card.parts[place]?.name : undefined;
+    return facts && { ...facts, ...(face !== undefined && { face }) };
+  };
+  const unnamed = (text: string, place: number): string =>
+    text.replaceAll(card.parts[place]?.name ?? name, 'this card').replaceAll(QUOTED, '""');
   const found: CardFromText = {
     name,
     control: CONTROL.find(name) ? undefined : first(readControl),
     ending: ENDING.find(name) ? undefined : first((text, place) => readEnding(text, isSpell(place))),
     adding: ADDING.find(name) ? undefined : first(readAdding),
-    coins: COINS.find(name) ? undefined : readCoins(unnamed),
+    coins: COINS.find(name) ? undefined : first((text, place) => readCoins(unnamed(text, place))),
   };
   return isAnyRead(found) ? found : null;
 }
@@ -50,11 +62,15 @@ export function readFromText({ card, oracle, kind }: ImportedCard): CardFromText
  * @returns those that are on no list of the release, which may have changed since they were read
  */
 export function adoptCardsFromTexts(cards: readonly CardFromText[]): readonly CardFromText[] {
-  CONTROL.setFromTexts(cards.flatMap(({ name, control }) => (control ? [[name, control] as const] : [])));
-  ENDING.setFromTexts(cards.flatMap(({ name, ending }) => (ending ? [[name, ending] as const] : [])));
-  ADDING.setFromTexts(cards.flatMap(({ name, adding }) => (adding ? [[name, adding] as const] : [])));
+  CONTROL.setFromTexts(cards.flatMap(({ name, control }) => (control ? byNames(name, control) : [])));
+  ENDING.setFromTexts(cards.flatMap(({ name, ending }) => (ending ? endingByNames(name, ending) : [])));
+  ADDING.setFromTexts(cards.flatMap(({ name, adding }) => (adding ? byNames(name, adding) : [])));
   COINS.setFromTexts(
-    cards.flatMap(({ name, coins }) => (coins ? [[name, coinCardOf(name, coins)] as const] : [])),
+    cards.flatMap(({ name, coins }) => {
+      if (!coins) return [];
+      const { face, ...read } = coins;
+      return byNames(name, { face, ...coinCardOf(name, read) });
+    }),
   );
   return cards
     .map(({ name, control, ending, adding, coins }) => ({
@@ -66,6 +82,32 @@ export function adoptCardsFromTexts(cards: readonly CardFromText[]): readonly Ca
     }))
     .filter(isAnyRead);
 }
+
+/** Under the name of the whole card, and of the face that has these facts. */
+function byNames<Facts extends object>(
+  name: string,
+  { face, ...facts }: OfFace<Facts>,
+): readonly (readonly [string, Facts])[] {
+  const own = facts as Facts;
+  return face === undefined
+    ? [[name, own]]
+    : [
+        [name, own],
+        [face, own],
+      ];
+}
+
+/** A spell or ability under the name of the whole card may be that of another face. */
+const endingByNames = (
+  name: string,
+  { face, ...ending }: OfFace<EndingCard>,
+): readonly (readonly [string, EndingCard])[] =>
+  face === undefined
+    ? [[name, ending]]
+    : [
+        [name, { ...ending, isUnsure: true }],
+        [face, ending],
+      ];
 
 const isAnyRead = ({ control, ending, adding, coins }: CardFromText): boolean =>
   [control, ending, adding, coins].some((facts) => facts !== undefined);

@@ -22,6 +22,19 @@ export function readControl(text: string): TurnControlCard | undefined {
 
 const ENDS = /\bend the (turn|combat phase)\b/i;
 
+/** The active player's choice; that of another player is like any other instruction. */
+const ACTIVE_PLAYER_MAY = /\b(?:that player|the player whose turn it is|the active player) may end the\b/i;
+
+/**
+ * True if the text has no other ability than the one that ends something, and that always does unless its condition
+ * prevents it.
+ */
+const isOnlyAbility = (text: string, condition: EndingCard['condition']): boolean =>
+  text.split('\n').filter((line) => line.trim() !== '').length === 1 &&
+  !/[•—]|\bchoose\b|\bunless\b/i.test(text) &&
+  (condition === 'if-own-turn' || !/\bif\b/i.test(text.replace(/\bend the\b[^]*/i, ''))) &&
+  (condition === 'chosen' || !/\bmay\b[^.]*\bend the\b/i.test(text));
+
 /** @param isSpell whether it is an instant or sorcery */
 export function readEnding(text: string, isSpell: boolean): EndingCard | undefined {
   const [, what] = ENDS.exec(text) ?? [];
@@ -30,7 +43,7 @@ export function readEnding(text: string, isSpell: boolean): EndingCard | undefin
     ? 'if-own-turn'
     : /\bend the [^.]*\.[^\n]*\bactivate (?:this ability )?only during your turn\b/i.test(text)
       ? 'used-on-own-turn'
-      : /\bmay end the\b/i.test(text)
+      : ACTIVE_PLAYER_MAY.test(text)
         ? 'chosen'
         : undefined;
   return {
@@ -40,6 +53,7 @@ export function readEnding(text: string, isSpell: boolean): EndingCard | undefin
     ...(/\bend the turn\b[^]*\byour next end step, you lose the game\b/i.test(text) && {
       controllerLoses: true,
     }),
+    ...(!isOnlyAbility(text, condition) && { isUnsure: true }),
   };
 }
 

@@ -10,7 +10,7 @@ export interface CardList<Facts> {
   fromTexts(): readonly Facts[];
   /** True if the facts of this card were read from its text. */
   isFromText(name: string): boolean;
-  /** Takes these in place of those read before; a card of the release stays as it is, and is not among them. */
+  /** Takes these, by exact names, in place of those read before; a card of the release stays as it is, and is not among them. */
   setFromTexts(cards: readonly (readonly [name: string, facts: Facts])[]): void;
 }
 
@@ -25,7 +25,8 @@ export function createCardList<Facts>(
     fromTexts: () => [...new Set(fromTexts.values())],
     isFromText: (name) => !builtIn.has(foldName(name)) && fromTexts.has(foldName(name)),
     setFromTexts: (read) => {
-      fromTexts = byName(read.filter(([name]) => !builtIn.has(foldName(name))));
+      const unlisted = read.filter(([name]) => !builtIn.has(foldName(name)));
+      fromTexts = new Map(unlisted.map(([name, facts]) => [foldName(name), facts]));
     },
   };
 }

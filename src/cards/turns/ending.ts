@@ -12,6 +12,8 @@ export interface EndingCard {
   readonly condition?: 'if-own-turn' | 'used-on-own-turn' | 'chosen';
   /** Its controller loses the game at the beginning of their next end step. */
   readonly controllerLoses?: true;
+  /** Read from a text that also does something else, so that a spell or ability of this name may end nothing. */
+  readonly isUnsure?: true;
 }
 
 const ENDING_CARDS: Readonly<Record<string, EndingCard>> = {

@@ -11,8 +11,22 @@ import { formatFromText } from '../labels/from-text.ts';
 import { isActive } from '#engine/game/teams.ts';
 import { mention } from '../words/mention.ts';
 
-/** Finds what an object would end by resolving now; `null` if it ends nothing. */
-export function findEnding({ kind, name, controllerId }: StackObject, game: Game): EndingAction | null {
+/** Finds what an object would end by resolving now; `null` if it ends nothing, or if that is not certain. */
+export const findEnding = (object: StackObject, game: Game): EndingAction | null =>
+  endingCard(object.name)?.isUnsure ? null : endingOf(object, game);
+
+/** A remark on a resolved object that may have ended something, by a text that also does something else. */
+export function formatPossibleEnding(object: StackObject, before: Game): readonly string[] {
+  const ending = endingCard(object.name)?.isUnsure ? endingOf(object, before) : null;
+  if (!ending) return [];
+  const what = ending.what === 'turn' ? 'the turn' : 'the combat phase';
+  return [
+    `If it ends ${what}: \`/game undo\`, then \`/turn end card:\`.`,
+    ...formatFromText(ENDING, object.name),
+  ];
+}
+
+function endingOf({ kind, name, controllerId }: StackObject, game: Game): EndingAction | null {
   const card = endingCard(name);
   if (!card || (card.by === 'spell') !== (kind === 'spell')) return null;
   const { step } = turnOf(game);

@@ -32,7 +32,7 @@ export function renderResolvedWithExtraTurns(applied: AppliedAction): Reply {
 }
 
 /** @returns `undefined` if the object did not resolve, for example because its target was gone */
-function resolvedObject({ before, entries }: AppliedAction): StackObject | undefined {
+export function resolvedObject({ before, entries }: AppliedAction): StackObject | undefined {
   const event = entries.map((entry) => entry.event).find(({ kind }) => kind === 'stack/resolved');
   return event?.kind === 'stack/resolved' ? before.stack.find(({ id }) => id === event.id) : undefined;
 }

@@ -22,7 +22,7 @@ import type { Reply } from '../command/reply.ts';
 import { customId } from '../command/custom-id.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { findEnding } from '../ending-the-turn/ending-cards.ts';
+import { findEnding, formatPossibleEnding } from '../ending-the-turn/ending-cards.ts';
 import { previewEnding } from '../ending-the-turn/end.ts';
 import { formatName } from '../labels/things.ts';
 import { previewStartOf } from '../subgames/start.ts';
@@ -35,12 +35,13 @@ import {
 } from '../table/execute-game-action.ts';
 import { hasPhasing } from '../permanents/parse-added.ts';
 import { completeObject } from '../table/suggest-objects.ts';
+import { appendLines } from '../table/typed-card.ts';
 import { findObject } from '../table/find-objects.ts';
 import type { AppliedAction } from '../table/action-reply.ts';
 import { pickableStack } from '../table/pickable-objects.ts';
 import { STACK_ACTION, TOP_VERBS, withStackButtons } from '../table/stack-buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, parseCountered } from './countering.ts';
-import { renderResolvedWithExtraTurns } from './extra-turns.ts';
+import { renderResolvedWithExtraTurns, resolvedObject } from './extra-turns.ts';
 import { termIn } from '../words/game-terms.ts';
 
 /** Destinations that replace the usual one of a resolving object. */
@@ -109,8 +110,11 @@ async function resolve(request: BotRequest, ctx: BotContext, decide: GameDecisio
     : result;
 }
 
-const renderResolved = (applied: AppliedAction): Reply =>
-  withStackButtons(renderResolvedWithExtraTurns(applied), applied);
+function renderResolved(applied: AppliedAction): Reply {
+  const object = resolvedObject(applied);
+  const remark = object ? formatPossibleEnding(object, applied.before) : [];
+  return withStackButtons(appendLines(renderResolvedWithExtraTurns(applied), remark), applied);
+}
 
 const findOnStack = (game: Game, typed: string) =>
   findObject(pickableStack(game), typed, undefined, 'spell or ability');

@@ -10,7 +10,7 @@ import { exactly, json } from '../rows/json.ts';
  */
 
 /** Increase it if the parsing of texts or the shape of the facts changes. */
-const VERSION = 2;
+const VERSION = 3;
 
 export const FROM_TEXT_SCHEMA = `
   CREATE TABLE from_text (
@@ -20,6 +20,7 @@ export const FROM_TEXT_SCHEMA = `
 `;
 
 const text = z.string();
+const face = text.optional();
 const side = z.enum(['won', 'lost']);
 
 const storedFromText = json.pipe(
@@ -29,19 +30,23 @@ const storedFromText = json.pipe(
       name: text,
       control: z
         .strictObject({
+          face,
           span: z.enum(['next-turn', 'extra-turn-after', 'next-combat', 'search', 'resolution', 'while']),
         })
         .optional(),
       ending: z
         .strictObject({
+          face,
           what: z.enum(['turn', 'combat']),
           by: z.enum(['spell', 'ability']),
           condition: z.enum(['if-own-turn', 'used-on-own-turn', 'chosen']).optional(),
           controllerLoses: z.literal(true).optional(),
+          isUnsure: z.literal(true).optional(),
         })
         .optional(),
       adding: z
         .strictObject({
+          face,
           part: z.enum(ADDED_PARTS),
           after: z.enum(['here', 'phase', 'second-main']),
           only: z.enum(['main', 'combat']).nullable(),
@@ -51,6 +56,7 @@ const storedFromText = json.pipe(
         .optional(),
       coins: z
         .strictObject({
+          face,
           flip: z
             .strictObject({
               isCalled: z.boolean(),

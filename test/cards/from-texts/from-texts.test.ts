@@ -12,7 +12,7 @@ import { readCard } from '#cards/scryfall/read-card.ts';
 import { addingCard } from '#cards/turns/added-parts.ts';
 import { CONTROL, turnControlCard } from '#cards/turns/control.ts';
 import { endingCard } from '#cards/turns/ending.ts';
-import { printed } from '../scryfall/printed.ts';
+import { printed, printedWithFaces } from '../scryfall/printed.ts';
 
 /** A card that no release has, with this text. */
 function read(text: string, facts: Readonly<Record<string, unknown>> = {}): CardFromText | null {
@@ -46,7 +46,14 @@ describe('turns, from the text of a card', () => {
       {},
       { what: 'turn', by: 'ability', condition: 'used-on-own-turn' },
     ],
-    ['{T}: The drinking player may end the turn.', {}, { what: 'turn', by: 'ability', condition: 'chosen' }],
+    [
+      '{T}: The player whose turn it is may end the turn.',
+      {},
+      { what: 'turn', by: 'ability', condition: 'chosen' },
+    ],
+    ['{T}: You may end the turn.', {}, { what: 'turn', by: 'ability', isUnsure: true }],
+    ['+1: Draw a card.\n−6: End the turn.', {}, { what: 'turn', by: 'ability', isUnsure: true }],
+    ['If you control an owl, end the turn.', SORCERY, { what: 'turn', by: 'spell', isUnsure: true }],
     ['End the combat phase.', SORCERY, { what: 'combat', by: 'spell' }],
     ['Owls never end. (They end the turn.)', {}, undefined],
   ])('ending: %s', (text, facts, ending) => expect(read(text, facts)?.ending).toEqual(ending));
@@ -176,4 +183,19 @@ it('a card that is on the lists by now is not there twice, and not told', () => 
   expect(adoptCardsFromTexts([{ ...moved, ending: { what: 'turn', by: 'ability' } }])).toEqual([
     { name: 'Mijae Djinn', ending: { what: 'turn', by: 'ability' } },
   ]);
+});
+
+it('what one face of a card does is not known of the other', () => {
+  const card = readCard(
+    printedWithFaces('adventure', [
+      { name: 'Owl of Dusk', type_line: 'Creature — Owl', oracle_text: 'Flying' },
+      { name: 'Dusk Falls', type_line: 'Instant — Adventure', oracle_text: 'End the turn.' },
+    ]),
+  );
+  const found = card && readFromText(card);
+  expect(found?.ending).toEqual({ what: 'turn', by: 'spell', face: 'Dusk Falls' });
+  adoptCardsFromTexts(found ? [found] : []);
+  expect(endingCard('Owl of Dusk')).toBeUndefined();
+  expect(endingCard('Dusk Falls')).toEqual({ what: 'turn', by: 'spell' });
+  expect(endingCard('Owl of Dusk // Dusk Falls')?.isUnsure).toBe(true);
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
+import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
 import { adoptCardsFromTexts } from '#cards/from-texts/read-texts.ts';
 import { textOf } from '#discord/quotes/parse-citations.ts';
@@ -82,4 +83,20 @@ it('/flip marks the abilities that it triggers, and a card that flips nothing, o
   expect(said).toContain('hoot');
   expect(said.match(/read from/g)).toHaveLength(1);
   expect(said).toContain('Goblet of Owls and Owl Nest are on no list of mine: read from their texts.');
+});
+
+it('/stack resolve only remarks on an ending from a text that also does something else', async () => {
+  const table = sitDown('2026-06-19');
+  await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
+  const resolve = async (isUnsure: boolean) => {
+    adoptCardsFromTexts([
+      { name: 'Owl Walker', ending: { what: 'turn', by: 'ability', ...(isUnsure && { isUnsure }) } },
+    ]);
+    await table.use(stack, ALICE, 'add', { card: 'Owl Walker', what: 'activated-ability' });
+    return textOf(await table.use(stack, ALICE, 'resolve'));
+  };
+  const unsure = await resolve(true);
+  expect(unsure).toContain('If it ends the turn: `/game undo`, then `/turn end card:`.');
+  expect(unsure.split(MARK)).toHaveLength(2);
+  expect(await resolve(false)).not.toContain('/game undo');
 });
