@@ -4,6 +4,7 @@ import { aborted } from '#basics/aborted.ts';
 import { NO_METERS } from '#basics/meters.ts';
 import type { AnyCommand } from '#discord/command/command.ts';
 import { startApplication, type ApplicationService } from '#discord/application/application.ts';
+import { learnCommands } from '#discord/application/learn-commands.ts';
 import { fetchCommands } from '#discord/application/register.ts';
 import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { guildsAtLogin, isConnected, logIn, makeClient } from '#discord/gateway/client.ts';
@@ -135,13 +136,11 @@ export function shardOpener({
     }
 
     /** Another process registers the commands. */
-    async function learnCommands(applicationId: string): Promise<void> {
-      if (shard === 0 || mentions?.isEmpty !== true) return;
-      try {
-        mentions.learn(await fetchCommands(rest, applicationId, ending.signal));
-      } catch (err) {
-        if (!ending.signal.aborted) log.debug({ shard, err }, 'replies name commands without mentions');
-      }
+    function learn(applicationId: string): void {
+      if (shard === 0 || !mentions) return;
+      const { signal } = ending;
+      const fetch = (): ReturnType<typeof fetchCommands> => fetchCommands(rest, applicationId, signal);
+      learnCommands({ fetchCommands: fetch, mentions, clock, log, signal });
     }
 
     async function run(): Promise<void> {
@@ -154,7 +153,7 @@ export function shardOpener({
       if (!holdsShard()) return;
       const applicationId = made.application?.id ?? '';
       connected(applicationId);
-      void learnCommands(applicationId);
+      learn(applicationId);
       await resumeCards();
       await Promise.race([
         application?.tried,
