@@ -157,6 +157,28 @@ describe('a page inside Discord', () => {
     expect(discord.commands().find(({ name }) => name === 'launch')).toMatchObject({ type: 4, handler: 1 });
   });
 
+  it.each([
+    ['an invalid body', { status: 400, code: 50035 }],
+    ['another reason', { status: 403, code: 50001 }],
+  ])('is answered with the way to a link if Discord refuses to launch it for %s', async (_, bad) => {
+    const warnings = () =>
+      hall.harness.log.filter(({ msg }) => String(msg).includes('Activities → Settings')).length;
+    const below = await hall.askPage('Alice');
+    for (const launch of [
+      () => press(hall.at('Alice'), below, 'Open in Discord'),
+      () => hall.at('Bob').launch(),
+    ]) {
+      hall.discord.faults.answer('POST /interactions', bad);
+      const shown = await launch();
+      expect(textOfShown(shown)).toBe('The page doesn’t open in Discord here. For a link: `/game page`.');
+      expect(shown.ephemeral).toBe(true);
+    }
+    expect(warnings()).toBe(1);
+    expect(hall.harness.log.some(({ outcome }) => outcome === 'bug' || outcome === 'undelivered')).toBe(
+      false,
+    );
+  });
+
   it('writes neither codes, access tokens nor the client secret to the log', async () => {
     const { activities } = hall.discord;
     hall.discord.faults.answer(/^POST \/oauth2\/token/, { status: 500 });

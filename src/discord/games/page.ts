@@ -102,8 +102,14 @@ export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerR
 export function launchActivity({ pages }: Pick<BotContext, 'pages'>): Reply {
   return pages?.opensInDiscord
     ? { content: 'That took too long. Press again to open it.', isPrivate: true, launches: true }
-    : { content: 'The page doesn’t open in Discord here. For a link: `/game page`.', isPrivate: true };
+    : NO_ACTIVITY;
 }
+
+/** The answer if pages don't open inside Discord, or Discord refuses to open one. */
+export const NO_ACTIVITY: Reply = {
+  content: 'The page doesn’t open in Discord here. For a link: `/game page`.',
+  isPrivate: true,
+};
 
 async function sendViewLink(press: Press, gameId: string, ctx: BotContext): Promise<HandlerResult> {
   const address = await createAddress('spectator', press, gameId, ctx);

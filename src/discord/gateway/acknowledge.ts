@@ -47,7 +47,8 @@ export interface PressedMessage {
  * Sends the result of `work` as the one answer to an interaction. If it is not ready two seconds after the interaction
  * was made, the answer is deferred privately, since a deferral fixes the visibility and the answer may be a refusal; a
  * public answer then follows as a message of its own.
- * @throws errors of `work`, after which nothing or only a private deferral has been sent, and errors of Discord.
+ * @throws errors of `work`, after which nothing or only a private deferral has been sent, and errors of Discord;
+ *   LaunchRefused if the reply would open an Activity.
  * @see https://discord.com/developers/docs/interactions/receiving-and-responding
  */
 export async function answer(
@@ -77,7 +78,7 @@ export async function answer(
     return 'deferred';
   }
   if (reply.form) return callBack(rest, to, { type: Type.Modal, data: reply.form });
-  if (reply.launches) return callBack(rest, to, { type: Type.LaunchActivity });
+  if (reply.launches) return launch(rest, to);
   const { pressedOn } = to;
   // A private reply must not replace a public message.
   if (!reply.replaces || !pressedOn || (reply.isPrivate && !pressedOn.isPrivate))
@@ -97,6 +98,21 @@ export async function answer(
     toRawFiles(newMessage),
   );
   return delivery === 'delivered' ? 'anew' : delivery;
+}
+
+/** Discord refused to open the Activity, so nothing has been answered. The cause is Discord's error. */
+export class LaunchRefused extends Error {
+  override readonly name = 'LaunchRefused';
+}
+
+async function launch(rest: REST, to: Answerable): Promise<Delivery> {
+  try {
+    return await callBack(rest, to, { type: Type.LaunchActivity });
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || error.code === RESTJSONErrorCodes.UnknownInteraction)
+      throw error;
+    throw new LaunchRefused('Discord refuses to open the Activity', { cause: error });
+  }
 }
 
 /** True if the reply was sent as a new public message, below all earlier ones in the channel. */

@@ -16,7 +16,14 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import type { Log } from '#basics/log.ts';
 import { OTHER_LABEL } from '#basics/meters.ts';
 import { StoreFailure } from '#store/port/failure.ts';
-import { answer, callBack, isNewPublicMessage, type Answerable as To, type Delivery } from './acknowledge.ts';
+import {
+  answer,
+  callBack,
+  isNewPublicMessage,
+  LaunchRefused,
+  type Answerable as To,
+  type Delivery,
+} from './acknowledge.ts';
 import { admit, type Charge } from './admission.ts';
 import { createDuplicateBotDetector, type DuplicateBotDetector } from './duplicate-bot-detector.ts';
 import {
@@ -35,7 +42,7 @@ import {
 import { RERUN_ACTION, parseRerun } from '../command/rerun-button.ts';
 import { AUTOCOMPLETE_COST } from '../command/rate-limits.ts';
 import { parseCustomId } from '../command/custom-id.ts';
-import { launchActivity } from '../games/page.ts';
+import { launchActivity, NO_ACTIVITY } from '../games/page.ts';
 import { LinesInButtons } from './line-in-button.ts';
 import { readOptions } from './options.ts';
 import { toRawFiles } from '../command/files.ts';
@@ -69,6 +76,7 @@ export class Dispatch {
   readonly #late: Pick<LateAnswers, 'owe'>;
   readonly #introduces: boolean;
   readonly #elsewhere: DuplicateBotDetector;
+  #hasWarnedOfLaunch = false;
 
   /**
    * @param late where answers go that could not be given
@@ -183,6 +191,16 @@ export class Dispatch {
   async #launch(interaction: PrimaryEntryPointCommandInteraction, line: Line): Promise<void> {
     await this.#answer(interaction, line, { command: undefined, kind: 'change' }, (_, charge) =>
       charge(1, () => launchActivity(this.#ctx)),
+    );
+  }
+
+  /** Once: only the operator can change it, and anyone can cause it. */
+  #warnOfLaunch({ cause: err }: LaunchRefused): void {
+    if (this.#hasWarnedOfLaunch) return;
+    this.#hasWarnedOfLaunch = true;
+    this.#log.warn(
+      { err },
+      'Discord refuses to open the Activity: enable it under Activities → Settings in the developer portal',
     );
   }
 
@@ -306,20 +324,27 @@ export class Dispatch {
     try {
       delivery = await answer(this.#rest, this.#ctx.clock, to, work);
     } catch (error) {
-      if (isInvalidBody(error)) {
+      if (error instanceof LaunchRefused) {
+        this.#warnOfLaunch(error);
+        delivery = await callBack(this.#rest, to, {
+          type: InteractionResponseType.ChannelMessageWithSource,
+          data: messageBody(this.#ctx.formatForDiscord(NO_ACTIVITY)),
+        });
+      } else if (isInvalidBody(error)) {
         await callBack(this.#rest, to, {
           type: InteractionResponseType.ChannelMessageWithSource,
           data: messageBody(bugReply(line, error)),
         });
         return;
+      } else {
+        isOwed = true;
+        this.#late.owe(asker.origin, workedOut?.isUnsure ? 'unsure' : isMessageGone(error) ? 'no' : to);
+        if (!isMessageGone(error)) throw error;
+        delivery = await callBack(this.#rest, to, {
+          type: InteractionResponseType.ChannelMessageWithSource,
+          data: messageBody(GONE),
+        });
       }
-      isOwed = true;
-      this.#late.owe(asker.origin, workedOut?.isUnsure ? 'unsure' : isMessageGone(error) ? 'no' : to);
-      if (!isMessageGone(error)) throw error;
-      delivery = await callBack(this.#rest, to, {
-        type: InteractionResponseType.ChannelMessageWithSource,
-        data: messageBody(GONE),
-      });
     } finally {
       const { channelId } = asker.origin;
       const said = workedOut?.reply;
