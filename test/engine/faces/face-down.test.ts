@@ -25,7 +25,7 @@ describe('a face-down spell or permanent', () => {
         ok: true,
         value: {
           answer: {
-            sets: [
+            alternatives: [
               {
                 names: [],
                 manaCost: '',

@@ -104,7 +104,7 @@ describe('copied values, and their rules', () => {
 it('a permanent that enters as a copy is one at once, and its own card after leaving', () => {
   const clone = put(DIMIR_DOPPELGANGER, NEW, { copyOf: GRIZZLY_BEARS, gained: [DIMIR_DOPPELGANGER.name] });
   expect(done(viewOfPermanent(clone, NEW))).toMatchObject({
-    sets: [{ names: ['Grizzly Bears'] }],
+    alternatives: [{ names: ['Grizzly Bears'] }],
     gained: ['Dimir Doppelganger'],
   });
   expect(done(leaveBattlefield(clone, 'hand', NEW)).card).toBe(DIMIR_DOPPELGANGER);

@@ -150,7 +150,10 @@ describe.each(BOTH)('$edition: copies and status', (ruleset) => {
     const copy = done(
       becomeCopy(faceDown, { card: JUSHI_APPRENTICE, gained: [] }, DIMIR_DOPPELGANGER.name, ruleset),
     );
-    expect(seen(copy, ruleset)).toMatchObject({ sets: [{ names: [], power: '2', colors: [] }], gained: [] });
+    expect(seen(copy, ruleset)).toMatchObject({
+      alternatives: [{ names: [], power: '2', colors: [] }],
+      gained: [],
+    });
     expect(looks(done(turnPermanentFaceUp(copy, ruleset)), ruleset)).toBe(
       'Jushi Apprentice 1/2, with the ability of Dimir Doppelganger',
     );
