@@ -1,12 +1,32 @@
-import type { CarryResult } from './carry-in-child.ts';
+import { ONLY_READ, type CarryResult } from './carry-in-child.ts';
+import { openRulesFile } from './open-rules-file.ts';
 import { carryAgain } from './write-rules-file.ts';
 
 // Child process of `carry-in-child.ts`.
-const [file = ''] = process.argv.slice(2);
-let result: CarryResult = '';
-try {
-  carryAgain(file);
-} catch (error) {
-  result = error instanceof Error ? error.message : String(error);
+const [file = '', mode] = process.argv.slice(2);
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function carry(): CarryResult {
+  let why = 'it was replaced too often';
+  if (mode !== ONLY_READ) {
+    try {
+      carryAgain(file);
+      return { why: null, carried: null };
+    } catch (error) {
+      why = messageOf(error);
+    }
+  }
+  try {
+    const opened = openRulesFile(file);
+    try {
+      return { why, carried: opened.carried('computed') };
+    } finally {
+      opened.close();
+    }
+  } catch {
+    return { why, carried: null };
+  }
 }
-process.send?.(result, () => process.disconnect());
+
+process.send?.(carry(), () => process.disconnect());

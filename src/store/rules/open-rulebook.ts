@@ -14,12 +14,15 @@ import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { followFile, loggedError, type FileLog } from '../files/follow-file.ts';
 import { openRulesFile, type RulesFile } from './open-rules-file.ts';
 import type { Clock } from '#basics/clock.ts';
+import type { CarryOver } from './carry-in-child.ts';
 
 /** How long a replaced rulebook can still be used, in ms: longer than the slowest reply that started with it. */
 const LINGER_MS = 60_000;
 /** The longest wait for the day of a text, in ms: a timer of Node waits for at most 24 days. */
 const MAX_WAIT_MS = 86_400_000;
-/** How often younger editions are carried over again for files of other versions. */
+/** The first wait after a failure, in ms; each one after it is twice as long. */
+const MIN_RETRY_MS = 60_000;
+/** How often files of other versions are replaced one after another: two versions may share a file. */
 const MAX_CARRIED = 3;
 /** How long preloading runs before it yields to replies, in ms. */
 const PIECE_MS = 5;
@@ -61,7 +64,8 @@ interface OpenedRules {
  * @param path of the rules file, which may not exist; `null` for our own words only
  * @param questions the questions that today's rules answer
  * @param carryOver carries the release's knowledge over to the younger texts of a file that another version of the
- *   program wrote, and replaces the file; without it, that is done here and now
+ *   program wrote, and replaces the file; without it, that is done here and now. If the file cannot be replaced, the
+ *   result is used in memory.
  * @returns rulebooks whose methods throw an {@link OperatorError} if the file in use can no longer be read or is
  * damaged, since answering that a rule does not exist would be wrong
  */
@@ -72,7 +76,7 @@ export function openRulebook(
   clock: Pick<Clock, 'after' | 'now'>,
   questions?: Questions,
   textsCome?: TextSource,
-  carryOver?: (file: string, signal: AbortSignal) => Promise<void>,
+  carryOver?: CarryOver,
 ): OpenRulebook {
   const ownWords = makeRulebook(own, NO_TEXTS, questions, textsCome);
   /** The replaced files that are still open, each with a function that cancels its closing. */
@@ -86,6 +90,13 @@ export function openRulebook(
   let cancelNext = (): void => {};
   const ended = new AbortController();
   let carriedTimes = 0;
+  /** True if the next file is expected to be the one that {@link carryOver} writes. */
+  let isReplacing = false;
+  let cancelCarrying = (): void => {};
+  /** What could not be written to the file. */
+  let inMemory: { readonly file: RulesFile; readonly carried: readonly CarriedEdition[] } | null = null;
+  /** The reason that was logged last for not adopting a text on its day. */
+  let lastFailure = '';
 
   function buildRules(file: RulesFile): OpenedRules {
     const ahead = new Map<IsoDate, ParsedRules>();
@@ -117,7 +128,8 @@ export function openRulebook(
   /** The younger editions of a file that are in force, and the day of the next. */
   function youngerIn(file: RulesFile): Pick<OpenedRules, 'younger' | 'next' | 'isStale'> {
     const now = new Date(clock.now()).toISOString().slice(0, 10) as IsoDate;
-    const carriedOver = file.carried(carryOver ? 'left-out' : 'computed');
+    const carriedOver =
+      inMemory?.file === file ? inMemory.carried : file.carried(carryOver ? 'left-out' : 'computed');
     const all = carriedOver.filter((carried) => {
       if (isRecognized(carried)) return true;
       log.warn(
@@ -161,35 +173,51 @@ export function openRulebook(
       );
   }
 
-  /** Schedules the day on which the next text takes effect, since it may be published earlier. */
-  function waitForNext(day: IsoDate | null | undefined): void {
+  /**
+   * Schedules the day on which the next text takes effect, since it may be published earlier.
+   * @param retry how often it has failed on that day
+   */
+  function waitForNext(day: IsoDate | null | undefined, retry = 0): void {
     cancelNext();
     cancelNext = () => {};
     if (!day) return;
-    const ms = Math.min(Math.max(Date.parse(`${day}T00:00:00Z`) - clock.now(), 0), MAX_WAIT_MS);
+    const untilDay = Date.parse(`${day}T00:00:00Z`) - clock.now();
+    const ms = Math.min(Math.max(untilDay, retryWait(retry)), MAX_WAIT_MS);
     cancelNext = clock.after(
       ms,
       () => {
         if (!current || isClosed) return;
         // After the longest wait its day may not have come yet; then this changes nothing.
         try {
-          current = buildRules(current.file);
-          adopt(current.younger);
-          preloading = null;
+          rebuild(current.file);
+          lastFailure = '';
+          waitForNext(current.next);
         } catch (error) {
-          log.warn(
-            { rulesFile: path, ...loggedError(error) },
-            'a newer text cannot be read: the rules stay as they were',
-          );
+          if (String(error) !== lastFailure)
+            log.warn(
+              { rulesFile: path, ...loggedError(error) },
+              'a newer text cannot be read: the rules stay as they were',
+            );
+          lastFailure = String(error);
+          waitForNext(day, retry + 1);
         }
-        waitForNext(current.next);
       },
       false,
     );
   }
 
+  /** Uses the file in use anew, after its texts in force changed. */
+  function rebuild(file: RulesFile): void {
+    const next = buildRules(file);
+    adopt(next.younger);
+    current = next;
+    preloading = null;
+  }
+
   function replaceCurrent(next: OpenedRules | null): void {
     if (current) retire(current.file);
+    cancelCarrying();
+    inMemory = null;
     current = next;
     preloading = null;
     log.info(
@@ -198,22 +226,57 @@ export function openRulebook(
     );
     adopt(next?.younger ?? []);
     waitForNext(next?.next);
-    if (path !== null && next && carryOver && next.isStale && carriedTimes++ < MAX_CARRIED)
-      carryOverLater(path, carryOver);
+    if (!next?.isStale) {
+      if (!isReplacing) carriedTimes = 0;
+      isReplacing = false;
+    } else if (path !== null && carryOver) {
+      const replaces = carriedTimes++ < MAX_CARRIED;
+      if (!replaces)
+        log.warn(
+          { rulesFile: path, times: MAX_CARRIED },
+          'the rules file was replaced too often by another version: younger rules are kept in memory',
+        );
+      carryOverLater(path, next.file, carryOver, replaces);
+    }
   }
 
-  /** Once for each file: if it can't be replaced, its younger editions can be read, and answers do not go by them. */
-  function carryOverLater(file: string, run: NonNullable<typeof carryOver>): void {
-    log.info(
-      { rulesFile: path },
-      'the rules file is of another version: younger rules are carried over again',
-    );
-    run(file, ended.signal).catch((error: unknown) => {
-      if (!isClosed)
-        log.warn(
-          { rulesFile: path, why: error instanceof Error ? error.message : String(error) },
-          'younger rules could not be carried over: answers do not go by them',
-        );
+  /** Carries younger rules over again, until it works or the file is replaced. */
+  function carryOverLater(
+    file: string,
+    opened: RulesFile,
+    run: CarryOver,
+    replaces: boolean,
+    retry = 0,
+  ): void {
+    if (retry === 0)
+      log.info(
+        { rulesFile: path },
+        'the rules file is of another version: younger rules are carried over again',
+      );
+    isReplacing = replaces;
+    const isCurrent = (): boolean => !isClosed && current?.file === opened;
+    const carry = async (): Promise<void> => {
+      const { why, carried } = await run(file, ended.signal, replaces);
+      if (why === null || !isCurrent()) return;
+      if (!carried) throw new Error(why);
+      isReplacing = false;
+      inMemory = { file: opened, carried };
+      rebuild(opened);
+      waitForNext(current?.next);
+      log.warn({ rulesFile: path, why }, 'the rules file was not replaced: younger rules are in memory only');
+    };
+    carry().catch((error: unknown) => {
+      if (!isCurrent()) return;
+      isReplacing = false;
+      log.warn(
+        { rulesFile: path, why: error instanceof Error ? error.message : String(error) },
+        'younger rules could not be carried over: answers do not go by them',
+      );
+      cancelCarrying = clock.after(
+        retryWait(retry + 1),
+        () => carryOverLater(file, opened, run, replaces, retry + 1),
+        false,
+      );
     });
   }
 
@@ -264,6 +327,7 @@ export function openRulebook(
       ended.abort();
       stopFollowing();
       cancelNext();
+      cancelCarrying();
       adopt([]);
       for (const [file, cancelClosing] of lingering) {
         cancelClosing();
@@ -275,6 +339,10 @@ export function openRulebook(
     },
   };
 }
+
+/** How long to wait after this many failures, in ms. */
+const retryWait = (failures: number): number =>
+  failures === 0 ? 0 : Math.min(MIN_RETRY_MS * 2 ** (failures - 1), MAX_WAIT_MS);
 
 /** Loads and indexes the founding rules, today's and any newer ones. */
 function* readAhead(rulebook: Rulebook): WorkSteps<void> {
