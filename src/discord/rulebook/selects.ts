@@ -63,17 +63,19 @@ export function parseResults(ids: readonly string[], rulebook: Rulebook): readon
 }
 
 /**
- * Encodes results: a letter for the edition before each number, the day of one other edition, and the day that was
- * today's then, if any is of it.
+ * Encodes results: a letter for the edition before each number, the day of one edition, and that of another, which is
+ * today's if any result is of it.
  */
 function idOf(hits: readonly Hit[]): string {
-  const day = hits.find(({ edition }) => letterOf(edition) === OTHER)?.edition ?? '';
+  const days = daysOf(hits);
+  const letterOf = (edition: Edition): string =>
+    edition === 'founding' ? FOUNDING : edition === days.today ? TODAY : OTHER;
   return customId(
     OPEN_ACTION,
     RESULTS,
-    day,
+    days.other ?? '',
     hits.map(({ edition, number }) => letterOf(edition) + number).join(','),
-    ...(hits.some(({ edition }) => letterOf(edition) === TODAY) ? [encodeDay(TODAYS_DATE)] : []),
+    ...(days.today ? [encodeDay(days.today)] : []),
   );
 }
 
@@ -81,8 +83,18 @@ const FOUNDING = 'f';
 const TODAY = 't';
 const OTHER = 'd';
 
-const letterOf = (edition: Edition): string =>
-  edition === 'founding' ? FOUNDING : edition === TODAYS_DATE ? TODAY : OTHER;
+/**
+ * The days of results that a custom_id has room for. In a list from before other rules became today's, the younger of
+ * two days takes the place of today's.
+ */
+function daysOf(hits: readonly Hit[]): {
+  readonly today: IsoDate | undefined;
+  readonly other: IsoDate | undefined;
+} {
+  const days = [...new Set(hits.flatMap(({ edition }) => (edition === 'founding' ? [] : [edition])))];
+  const today = days.includes(TODAYS_DATE) ? TODAYS_DATE : days.slice(0, 2).toSorted()[1];
+  return { today, other: days.find((day) => day !== today) };
+}
 
 /** @param today absent in messages of before, which did not encode it */
 function editionOf(
@@ -106,12 +118,12 @@ function decodeDay(code: string): string {
   return new Date(days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** As many as fit a custom_id, about eight. Besides the two named editions, only one more day. */
+/** As many as fit a custom_id, about eight, of the founding rules and two days. */
 function fitting(hits: readonly Hit[]): readonly Hit[] {
-  const day = hits.find(({ edition }) => letterOf(edition) === OTHER)?.edition;
+  const { today, other } = daysOf(hits);
   const distinct = new Map(hits.map((hit) => [keyOf(hit), hit]));
-  const kept = [...distinct.values()].filter(({ edition }) => letterOf(edition) !== OTHER || edition === day);
-  let room = MAX_ID_LENGTH - `v1:${OPEN_ACTION}:${RESULTS}:${day ?? ''}::${encodeDay(TODAYS_DATE)}`.length;
+  const kept = [...distinct.values()].filter(({ edition }) => ['founding', today, other].includes(edition));
+  let room = MAX_ID_LENGTH - `v1:${OPEN_ACTION}:${RESULTS}:${other ?? ''}::${encodeDay(TODAYS_DATE)}`.length;
   return kept.filter(({ number }) => (room -= number.length + 2) >= 0);
 }
 

@@ -33,6 +33,20 @@ describe('what a question found, below a rule', () => {
     ]);
   });
 
+  it('of two days loses nothing on the next page, if other rules become today’s meanwhile', () => {
+    const hits = [
+      { edition: '2008-02-01', number: '505.7' },
+      { edition: TODAYS_DATE, number: '709.4b' },
+      { edition: 'founding', number: '505.6' },
+    ] as const;
+    const before = idOf(hits);
+    setYoungerEditions(['2099-03-01']);
+    onTestFinished(() => setYoungerEditions([]));
+    const next = parseResults([before], rulebook);
+    expect(next).toEqual(hits);
+    expect(parseResults([idOf(next)], rulebook)).toEqual(hits);
+  });
+
   const number = fc
     .tuple(
       fc.integer({ min: 100, max: 999 }),
