@@ -1,7 +1,7 @@
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AtThePage, openPagedHall, type PagedHall } from './at-the-page.ts';
-import { describeInBrowser, photograph, violations } from './browser.ts';
+import { describeInBrowser, type Look, photograph, violations } from './browser.ts';
 
 /*
  * The page of a game inside Discord, with Discord's own SDK: launched on the page to try the bot, which stands for
@@ -18,7 +18,7 @@ describeInBrowser('an Activity', () => {
   let channels = 0;
 
   /** A game of Alice and Bob in a channel of its own, at whose page somebody sits. */
-  async function openGame(user: string, isOpen = true): Promise<AtThePage> {
+  async function openGame(user: string, isOpen = true, look: Look = {}): Promise<AtThePage> {
     channels += 1;
     const channel = `activity-${channels}`;
     if (isOpen) {
@@ -29,7 +29,7 @@ describeInBrowser('an Activity', () => {
       ];
       await at('Alice').slash('game', [{ name: 'new', type: 1, options }]);
     }
-    return AtThePage.open(hall, { user, channel });
+    return AtThePage.open(hall, { user, channel }, look);
   }
 
   const shell = ({ tab }: AtThePage): FrameLocator => tab.frameLocator('dialog.activity iframe');
@@ -105,6 +105,27 @@ describeInBrowser('an Activity', () => {
     expect(await textWith(shell(dora), 'Discord does not list you in this Activity')).toContain(
       'Discord does not list you in this Activity',
     );
+  });
+
+  it('says that a page has ended only if it has, until there is a table again', async () => {
+    // The browser complains of the status 404.
+    const alice = await openGame('Alice', true, { complains: false });
+    await alice.send('!launch');
+    await alice.press('Authorize');
+    await textWith(gamePage(alice), 'Bob');
+    const ended = shell(alice).getByText('This page has ended');
+    const frame = alice.tab.frames().find((one) => one.url().includes('/g/'));
+    if (!frame) throw new Error('no page in the frame');
+    const table = frame.url();
+    await frame.goto(new URL('rule/100.1', table).href);
+    // Longer than the interval in which the shell looks at its frame.
+    await alice.tab.waitForTimeout(4000);
+    expect(await ended.isVisible()).toBe(false);
+    await frame.goto(new URL('../../g/AAAAAAAAAAAAAAAAAAAAAA/', table).href);
+    await ended.waitFor();
+    await frame.goto(table);
+    await ended.waitFor({ state: 'hidden' });
+    expect(await shell(alice).getByRole('button', { name: 'Try again' }).isVisible()).toBe(false);
   });
 
   it('outside of Discord says where it opens', async () => {
