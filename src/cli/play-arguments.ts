@@ -1,5 +1,6 @@
 import { parseFlags } from '#basics/parse-flags.ts';
 import { EARLIEST_DATE, parseEdition, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import type { YoungerText } from '#store/rules/younger-texts.ts';
 import { LONGEST_PERSON, LONGEST_PLACE, whyNoName, type PlayArguments } from '#local/index.ts';
 const USAGE = `Usage: npm run --silent play -- [options] '/command …' …
 
@@ -46,12 +47,12 @@ const OPTIONS = {
 
 /**
  * @param isTerminal standard input is a terminal, so it provides no lines
- * @param heldDays the days of the imported texts that are in force; asked only for a day that the release does not know
+ * @param heldTexts the texts younger than the release, oldest first; asked only for a day that the release does not know
  */
 export function parsePlayArguments(
   argv: readonly string[],
   isTerminal = false,
-  heldDays: () => readonly Edition[] = () => [],
+  heldTexts: () => readonly YoungerText[] = () => [],
 ): ParsedPlayArguments {
   const read = parseFlags(argv, OPTIONS);
   if (typeof read === 'string') return usageError(read);
@@ -73,13 +74,20 @@ export function parsePlayArguments(
   }
   // Which day today's rules are of is known once the rules file is open.
   const isToday = values.edition.trim().toLowerCase() === 'today';
-  const edition = isToday
-    ? undefined
-    : (parseEdition(values.edition) ?? heldDays().find((day) => day === values.edition.trim()));
-  if (!edition && !isToday)
+  const known = isToday ? undefined : parseEdition(values.edition);
+  const held = isToday || known ? [] : heldTexts();
+  const text = held.find(({ day }) => day === values.edition.trim());
+  if (text?.isRecognized === false)
     return usageError(
-      `--edition: "${values.edition}" is no day from ${EARLIEST_DATE} to ${TODAYS_DATE}. A later one needs its text, imported and in force.`,
+      `--edition: the text of ${text.day} differs too much from the rules that this version knows. It can be read, but answers do not go by it.`,
     );
+  const edition = known ?? text?.day;
+  if (!edition && !isToday) {
+    const last = held.findLast(({ isRecognized }) => isRecognized)?.day ?? TODAYS_DATE;
+    return usageError(
+      `--edition: "${values.edition}" is no day from ${EARLIEST_DATE} to ${last}. A later one needs its text, imported and in force.`,
+    );
+  }
   if (positionals.length === 0 && isTerminal) return usageError('there is nothing to send.');
   return {
     ok: true,

@@ -1,19 +1,17 @@
 import { systemClock } from '#basics/clock.ts';
-import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { readRulesFile } from '#store/rules/write-rules-file.ts';
+import { readYoungerTexts, type YoungerText } from '#store/rules/younger-texts.ts';
 import { BadSetting } from './config.ts';
 import { parsePlayArguments } from './play-arguments.ts';
 import { loadConfig, openLog, runProgram, printAndExit } from './run-program.ts';
 import { assertDatabasePlace } from '#store/files/assert-database-place.ts';
 
-/** The days of the imported texts that are in force; none if they can't be read, which the bot reports. */
-function heldDays(): readonly IsoDate[] {
+/** The younger texts that are in force; none if they can't be read, which the bot reports. */
+function heldTexts(): readonly YoungerText[] {
   const { rulesFile } = loadConfig({ needsToken: true });
   const today = new Date(systemClock.now()).toISOString().slice(0, 10);
   try {
-    const editions = rulesFile === null ? [] : readRulesFile(rulesFile).editions;
-    return editions.flatMap(({ edition, isFragment }) => (isFragment || edition > today ? [] : [edition]));
+    return rulesFile === null ? [] : readYoungerTexts(rulesFile).filter(({ day }) => day <= today);
   } catch (error) {
     if (error instanceof OperatorError) return [];
     throw error;
@@ -21,7 +19,7 @@ function heldDays(): readonly IsoDate[] {
 }
 
 await runProgram(async () => {
-  const parsed = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY, heldDays);
+  const parsed = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY, heldTexts);
   if (!parsed.ok) return printAndExit(parsed);
   const config = loadConfig({ needsToken: true });
   if (config.token !== null)

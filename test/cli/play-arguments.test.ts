@@ -1,3 +1,4 @@
+import { RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { describe, expect, it } from 'vitest';
 import { parsePlayArguments } from '#cli/play-arguments.ts';
 
@@ -29,13 +30,17 @@ describe('arguments of play', () => {
 
   it('takes a day that is younger than the release if its text is held', () => {
     const argv = ['--edition', '2099-03-01', '/x'];
-    expect(parsePlayArguments(argv, false, () => ['2099-03-01'])).toMatchObject({
-      ok: true,
-      value: { edition: '2099-03-01' },
-    });
-    expect(parsePlayArguments(argv, false, () => ['2099-06-01'])).toMatchObject({
+    const held = (day: IsoDate, isRecognized = true) =>
+      parsePlayArguments(argv, false, () => [{ day, isRecognized }]);
+    expect(held('2099-03-01')).toMatchObject({ ok: true, value: { edition: '2099-03-01' } });
+    expect(held('2099-01-01')).toMatchObject({
       exitCode: 2,
-      text: expect.stringContaining('A later one needs its text, imported and in force.'),
+      text: expect.stringMatching(/to 2099-01-01\. A later one needs its text, imported and in force\./),
+    });
+    expect(held('2099-01-01', false)).toMatchObject({ text: expect.stringContaining(`to ${RELEASE_DATE}.`) });
+    expect(held('2099-03-01', false)).toMatchObject({
+      exitCode: 2,
+      text: expect.stringContaining('the text of 2099-03-01 differs too much from the rules'),
     });
   });
 

@@ -9,6 +9,7 @@ import { dropCarried, writeCarried } from '#store/rules/carried.ts';
 import { carryInChildProcess, type CarryOver, type CarryResult } from '#store/rules/carry-in-child.ts';
 import { openRulesFile } from '#store/rules/open-rules-file.ts';
 import { openRulebook } from '#store/rules/open-rulebook.ts';
+import { readYoungerTexts } from '#store/rules/younger-texts.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import { logLines, looksUntil, warnings } from '../files/followed-file.ts';
@@ -198,4 +199,17 @@ it('a text that cannot be read on its day is tried again after minutes, and logg
   db.close();
   clock.advance(900_000);
   expect(editions.TODAYS_DATE).toBe(DAY);
+});
+
+it('the younger texts of a file are known, with those that answers do not go by', () => {
+  const file = temporaryFile();
+  expect(readYoungerTexts(file)).toEqual([]);
+  importText(file, textOf('2006-10-01'));
+  importText(file, textOf(DAY));
+  expect(readYoungerTexts(file)).toEqual([{ day: DAY, isRecognized: false }]);
+  const db = new Database(file);
+  dropCarried(db, DAY);
+  writeCarried(db, recognized());
+  db.close();
+  expect(readYoungerTexts(file)).toEqual([{ day: DAY, isRecognized: true }]);
 });
