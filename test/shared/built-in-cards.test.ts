@@ -94,8 +94,13 @@ describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file'
         .find((facts) => facts !== undefined);
     for (const name of CONTROL.builtIn)
       expect([name, first(name, readControl)]).toEqual([name, CONTROL.find(name)]);
-    for (const name of ENDING.builtIn)
-      expect([name, first(name, readEnding)]).toEqual([name, ENDING.find(name)]);
+    // The lists know which ability of a card ends something; a text with several does not tell.
+    for (const name of ENDING.builtIn) {
+      const { isUnsure: _, ...read } = first(name, readEnding) ?? {};
+      expect([name, read]).toEqual([name, ENDING.find(name)]);
+    }
+    const sure = ENDING.builtIn.filter((name) => first(name, readEnding)?.isUnsure !== true);
+    expect(sure).toContain('Time Stop');
     for (const name of ADDING.builtIn)
       expect([name, first(name, readAdding)]).toEqual([name, ADDING.find(name)]);
   });
