@@ -32,7 +32,11 @@ export function checkBackups(
     ];
   try {
     const newest = listCopies(databaseFile, folder).findLast(({ kind }) => kind === 'day');
-    if (!newest) return [fault('backups', `none in ${folder} yet: the bot makes one a day while it runs`)];
+    if (!newest) {
+      const isNew = now - (statSync(databaseFile, { throwIfNoEntry: false })?.birthtimeMs ?? now) < DAY_MS;
+      const text = `none in ${folder} yet: the bot makes one a day while it runs`;
+      return [isNew ? warn('backups', text) : fault('backups', text)];
+    }
     const text = `${newest.file}, ${formatAge(now - newest.at)}, ${formatMegabytes(newest.bytes)}`;
     const free = freeAt(newest.file);
     const isTight = free !== null && free < 2 * newest.bytes;

@@ -199,7 +199,7 @@ describe('a daily backup of the bot', () => {
     expect(await runBackupProcess(request, signal)).toMatchObject({ outcome: 'whole' });
     expect(readdirSync(folder)).toEqual(['judge-20260619T120000Z.sqlite']);
     const backup = join(folder, 'judge-20260619T120000Z.sqlite');
-    const tried = { databaseFile, tries: { backup, folder } };
+    const tried = { databaseFile, trial: { backup, folder } };
     expect(await runBackupProcess(tried, signal)).toMatchObject({
       outcome: 'whole',
       line: expect.stringMatching(

@@ -76,6 +76,15 @@ async function withBackup() {
   return { DATABASE_FILE, BACKUP_DIR };
 }
 
+/** As a bot leaves it that has just been started for the first time. */
+async function withoutBackup() {
+  const DATABASE_FILE = temporaryFile();
+  const BACKUP_DIR = join(dirname(DATABASE_FILE), 'backups');
+  await openSqliteStore(DATABASE_FILE).close();
+  mkdirSync(BACKUP_DIR);
+  return { DATABASE_FILE, BACKUP_DIR };
+}
+
 const newDatabase = async () => ({ DATABASE_FILE: temporaryFile() });
 
 async function vanishedDatabase() {
@@ -136,6 +145,7 @@ describe('npm run doctor', () => {
       /BACKUP_KEEP is no number/,
     ],
     ['an unknown setting', async () => ({ LIMIT_USR: '3' }), 'warn settings', /is LIMIT_USER meant/],
+    ['no backup of a new database yet', withoutBackup, 'warn backups', /the bot makes one a day/],
     [
       'a folder of backups that is gone',
       async () => ({ BACKUP_DIR: '/no/such/folder' }),
