@@ -5,7 +5,10 @@ import { drawSymbol } from './mana/draw.ts';
 
 /** Redraws the emojis of all mana symbols, as PNG files in the folder `emojis`. */
 
-/** The size of the emojis. Discord shows emojis in text 22 pixels high, and three times as large on high-resolution screens. */
+/**
+ * The size of the emojis. Discord shows emojis in text 22 pixels high, and three times as large on high-resolution
+ * screens.
+ */
 const PIXELS = 64;
 
 const folder = new URL('../emojis/', import.meta.url);

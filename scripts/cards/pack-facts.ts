@@ -56,7 +56,10 @@ function formatLine({ kind, card: { name, ...card }, keywords }: ReleasedCard): 
 
 const LEADING_SYMBOLS = /^(?:\{[^}]+\})*/;
 
-/** Keeps only the symbols of a cost such as `{3}{G}, …`, since symbols are facts, while other costs are text of the card. */
+/**
+ * Keeps only the symbols of a cost such as `{3}{G}, …`, since symbols are facts, while other costs are text of the
+ * card.
+ */
 function withoutCostTexts(part: CardPart): CardPart {
   const keywords = part.keywords?.map(({ keyword, cost }) => {
     const [symbols = ''] = LEADING_SYMBOLS.exec(cost ?? '') ?? [];

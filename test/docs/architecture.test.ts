@@ -98,7 +98,10 @@ describe('the Mermaid diagrams', () => {
   });
 });
 
-/** Reads `combat  permanents  control`, or `turns   the steps of a turn`: two spaces between names, more before a description. */
+/**
+ * Reads `combat  permanents  control`, or `turns   the steps of a turn`: two spaces between names, more before a
+ * description.
+ */
 const modulesIn = (diagram = ''): readonly string[] =>
   diagram.split('\n').flatMap((line) => /^\S+(?: {2}\S+)*(?=$| {3})/.exec(line)?.[0].split('  ') ?? []);
 

@@ -46,7 +46,10 @@ export interface MeasuredReply {
 /** The heading of the table card, which is not part of a reply. */
 const CHANNEL_HEADING = 'Also in the channel:';
 
-/** Buttons, selects, the rows of a form, the bar of an embed and its address, a line between two parts: nothing that Discord shows as text. */
+/**
+ * Buttons, selects, the rows of a form, the bar of an embed and its address, a line between two parts: nothing that
+ * Discord shows as text.
+ */
 const NON_TEXT_LINE =
   /^(?:▌ ──────| {2}.+: (?:‹|\[).*|Send it off .*|\[.*\]|‹.*›.*|▌ https:.*|\(only you can see this\))$/;
 

@@ -22,7 +22,8 @@ const children = new Set<ChildProcess>();
 
 beforeEach(async () => {
   folder = temporaryFolder();
-  // The program uses the real clock. The clock of Discord stands still far ahead, so that nothing is late on a slow machine.
+  // The program uses the real clock. The clock of Discord stands still far ahead, so that nothing is late on a slow
+  // machine.
   discord = await LocalDiscord.start({ clock: new ManualClock(Date.now() + HOUR_MS) });
 });
 afterEach(async () => {

@@ -46,7 +46,10 @@ export const twoSided = (deviations: number): number => upperGamma(0.5, deviatio
 
 const countOnes = (coins: Uint8Array): number => coins.reduce((sum, coin) => sum + coin, 0);
 
-/** The regularized upper incomplete gamma function Q(a, x), by its series or its continued fraction (DLMF 8.11.4, 8.9.2). */
+/**
+ * The regularized upper incomplete gamma function Q(a, x), by its series or its continued fraction (DLMF 8.11.4,
+ * 8.9.2).
+ */
 export function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   const scale = Math.exp(a * Math.log(x) - x - logGamma(a));
@@ -64,7 +67,10 @@ export function upperGamma(a: number, x: number): number {
   return scale / (x + 1 - a - fraction);
 }
 
-/** The logarithm of the gamma function: Stirling's series (DLMF 5.11.1), applied from 10 up, where it is accurate to 13 digits. */
+/**
+ * The logarithm of the gamma function: Stirling's series (DLMF 5.11.1), applied from 10 up, where it is accurate to 13
+ * digits.
+ */
 export function logGamma(z: number): number {
   let shifted = z;
   let correction = 0;

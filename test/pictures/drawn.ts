@@ -98,7 +98,10 @@ function hangingIn(text: string): number {
 /** A straight piece of a line, or an arrowhead between two seats, with what it takes as it is drawn. */
 type Stroke = Box;
 
-/** The pieces of all lines in a drawing that are no outlines, and turned arrowheads: on a table, all that no word may touch. */
+/**
+ * The pieces of all lines in a drawing that are no outlines, and turned arrowheads: on a table, all that no word may
+ * touch.
+ */
 function strokesIn(svg: string): readonly Stroke[] {
   const open: ReadonlyMap<string, string>[] = [];
   const strokes: Stroke[] = [];

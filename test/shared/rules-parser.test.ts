@@ -11,7 +11,10 @@ function numbersPrinted(file: string): string[] {
   );
 }
 
-/** Numbers printed in another chapter than they say: a slip of that edition. The rule is in the chapter that it stands in. */
+/**
+ * Numbers printed in another chapter than they say: a slip of that edition. The rule is in the chapter that it stands
+ * in.
+ */
 const MISPRINTED: Record<string, string[]> = { '2006-10-01': ['432.2b'] };
 
 describe.skipIf(OFFICIAL.length === 0)('the parser on the official texts', () => {

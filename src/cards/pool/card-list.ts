@@ -10,7 +10,10 @@ export interface CardList<Facts> {
   fromTexts(): readonly Facts[];
   /** True if the facts of this card were read from its text. */
   isFromText(name: string): boolean;
-  /** Takes these, by exact names, in place of those read before; a card of the release stays as it is, and is not among them. */
+  /**
+   * Takes these, by exact names, in place of those read before; a card of the release stays as it is, and is not among
+   * them.
+   */
   setFromTexts(cards: readonly (readonly [name: string, facts: Facts])[]): void;
 }
 

@@ -77,7 +77,10 @@ function normal(declared: unknown): unknown {
 const byName = (commands: readonly NamedCommand[]): unknown =>
   normal(commands.toSorted((a, b) => typeOf(a) - typeOf(b) || (a.name < b.name ? -1 : 1)));
 
-/** True if Discord holds exactly these declarations, in whatever order; types that the bot does not declare are passed over. */
+/**
+ * True if Discord holds exactly these declarations, in whatever order; types that the bot does not declare are passed
+ * over.
+ */
 export function sameCommands(ours: readonly AnyDeclaration[], theirs: readonly NamedCommand[]): boolean {
   return isDeepStrictEqual(byName(ours), byName(theirs.filter(isOwnType)));
 }

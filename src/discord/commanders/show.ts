@@ -126,7 +126,10 @@ function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<
   return inRows(buttons).slice(0, MAX_ROWS);
 }
 
-/** The buttons for a commander in its zone. None for a commander in play or on the stack, which players move by other commands. */
+/**
+ * The buttons for a commander in its zone. None for a commander in play or on the stack, which players move by other
+ * commands.
+ */
 function buttonsOf(
   commander: Commander,
   isReturnOpen: boolean,

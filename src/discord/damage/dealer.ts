@@ -56,7 +56,10 @@ function dealerOfCommander(game: Game, typed: string): PlayerId | null {
   return inPlay?.controllerId ?? commander.ownerId;
 }
 
-/** Resolves the dealer of parsed damage. If the text marks some of it as the user's own, the acting player deals the rest. */
+/**
+ * Resolves the dealer of parsed damage. If the text marks some of it as the user's own, the acting player deals the
+ * rest.
+ */
 export async function resolveDealerOfDamage(
   request: BotRequest,
   ctx: BotContext,

@@ -56,7 +56,10 @@ function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, repla
   };
 }
 
-/** Notes on the effect of the planar die. Rolled with `/roll`, it counts as rolled by an effect, so later rolls do not cost more. */
+/**
+ * Notes on the effect of the planar die. Rolled with `/roll`, it counts as rolled by an effect, so later rolls do not
+ * cost more.
+ */
 function formatFaceNotes(
   { entry: { request, outcome, edition } }: PlayedRoll,
   game: Game | null,

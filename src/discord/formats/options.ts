@@ -101,7 +101,8 @@ const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
 const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction|banned|sideboard/i;
 
 /**
- * Parses format options over the previous ones. Choosing another variant resets all options but starting life and Commander.
+ * Parses format options over the previous ones. Choosing another variant resets all options but starting life and
+ * Commander.
  */
 export function parseFormatOptions(
   options: FormatOptionValues,

@@ -109,7 +109,10 @@ export function makeClient({ apiUrl, shard, count, identifying, isStill, log, lo
 export const isConnected = (client: Client): boolean =>
   client.ws.shards.size > 0 && client.ws.shards.every(({ status }) => status === Status.Ready);
 
-/** The servers of the shard that the bot is in, as Discord said when it logged in. Those joined since are not among them. */
+/**
+ * The servers of the shard that the bot is in, as Discord said when it logged in. Those joined since are not among
+ * them.
+ */
 export const guildsAtLogin = (client: Client): ReadonlySet<string> => new Set(client.guilds.cache.keys());
 
 /**

@@ -24,7 +24,10 @@ export class ClockOff {
     this.#told = told;
   }
 
-  /** By how many seconds this machine's clock is ahead of Discord's, less than 0 where it is behind; `null` if it is right. */
+  /**
+   * By how many seconds this machine's clock is ahead of Discord's, less than 0 where it is behind; `null` if it is
+   * right.
+   */
   get seconds(): number | null {
     return this.#seconds;
   }

@@ -140,8 +140,9 @@ function fieldsOf(interaction: MessageComponentInteraction | ModalSubmitInteract
 }
 
 /**
- * Reads the words of a message, as they were typed, with symbols in braces: its own text, that of its parts if it is in Components V2, that of
- * the message it forwards, or the question of its poll. Empty where it is a picture, a sticker or the like.
+ * Reads the words of a message, as they were typed, with symbols in braces: its own text, that of its parts if it is
+ * in Components V2, that of the message it forwards, or the question of its poll. Empty where it is a picture, a
+ * sticker or the like.
  */
 function readMessage({
   content,

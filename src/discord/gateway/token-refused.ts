@@ -5,7 +5,10 @@ import { SettingRefused, type LoginFailed } from './login-failed.ts';
 export const TOKEN_REFUSED =
   'DISCORD_TOKEN is not accepted by Discord any more: copy it anew from the developer portal, and start again';
 
-/** Keeps its token where Discord refuses it: discord.js forgets it over a single refusal, and then asks nothing any more. */
+/**
+ * Keeps its token where Discord refuses it: discord.js forgets it over a single refusal, and then asks nothing any
+ * more.
+ */
 export class KeepsToken extends REST {
   override setToken(token: string | null): this {
     return token === null ? this : super.setToken(token);

@@ -17,7 +17,10 @@ import { MemberRequests, type Lookup } from './member-requests.ts';
 import { createRequestBudget } from './request-budget.ts';
 import { allowsCommands, mayUseCommands, type GuildRoles, type Overwrites } from './permissions.ts';
 
-/** The maximum age of a cached member in ms and the number of its uses, for a press; its maximum age for a read-only view. */
+/**
+ * The maximum age of a cached member in ms and the number of its uses, for a press; its maximum age for a read-only
+ * view.
+ */
 const MEMBER_MAX_AGE_MS = 10_000;
 const MAX_USES = 10;
 const VIEWER_MAX_AGE_MS = 5 * 60_000;

@@ -83,7 +83,8 @@ function doorActions(
 }
 
 /**
- * Finds the named doors. Leaves permanents without doors and face-down ones to the engine, which refuses them without revealing a hidden card.
+ * Finds the named doors. Leaves permanents without doors and face-down ones to the engine, which refuses them without
+ * revealing a hidden card.
  */
 function findDoors(
   { permanents }: Game,

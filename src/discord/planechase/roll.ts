@@ -26,7 +26,8 @@ export const planarDieSubcommand = subcommand({
 
 /**
  * Rolls the planar die as a special action of the active player: drawn from the ledger, and counted in the turn.
- * @param rollsShown the number of rolls on the pressed button. The button is stale if the number differs now, since the roll would cost something else
+ * @param rollsShown the number of rolls on the pressed button. The button is stale if the number differs now, since
+ * the roll would cost something else
  * @returns `game/none`, `button/stale`, or refusals of {@link permittedPlanarRoll}
  */
 export function rollPlanar(

@@ -30,7 +30,9 @@ export function replyKind(command: AnyCommand | undefined, subcommand: string | 
 }
 
 /**
- * Post-processes every reply: stores its citations for the server, checks them against the official texts, and adds a button that shows them word for word. Without an official text, the reply is unchanged. A citation that the text does not contain where the number table says is logged once per rulebook.
+ * Post-processes every reply: stores its citations for the server, checks them against the official texts, and adds a
+ * button that shows them word for word. Without an official text, the reply is unchanged. A citation that the text
+ * does not contain where the number table says is logged once per rulebook.
  */
 export function attachRuleQuotes(
   reply: Reply,

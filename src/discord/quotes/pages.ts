@@ -29,7 +29,8 @@ const MAX_LIST_LENGTH = 450;
 
 /**
  * Shows the rules that a message cites, privately and word for word; only their numbers in both editions if no
- * official text is available. The citations are parsed from the message, which is a reply or a page of quotes, and from the button, which carries those that the reply left out.
+ * official text is available. The citations are parsed from the message, which is a reply or a page of quotes, and
+ * from the button, which carries those that the reply left out.
  * @returns a refusal if no available text has any of them
  */
 export function handleQuoteButton(

@@ -56,7 +56,8 @@ interface CitedQuotes {
 /**
  * Adds the deciding rule word for word below an answer, if it fits a phone screen and a text is available, and a
  * button that shows all rules. Without room for the button, all rules are named.
- * @param isQuestion whether to quote the deciding rule; other replies get only the button, since replies during a game stay short
+ * @param isQuestion whether to quote the deciding rule; other replies get only the button, since replies during a game
+ * stay short
  */
 export function addQuotes(reply: Reply, { citations, quotes }: CitedQuotes, isQuestion: boolean): Reply {
   const rows = reply.components ?? [];
@@ -175,7 +176,8 @@ export interface RuleQuote {
 }
 
 /**
- * `505.6 (2006-10-01)`; if the text is another edition's, `705.1 (2012-06-01), text of 2009-07-11`, and the number in that text if it differs.
+ * `505.6 (2006-10-01)`; if the text is another edition's, `705.1 (2012-06-01), text of 2009-07-11`, and the number in
+ * that text if it differs.
  */
 export function formatQuoteTitle({ citation, found: { edition, passages } }: RuleQuote): string {
   const title = `**${citation.number}** (${citation.edition})`;

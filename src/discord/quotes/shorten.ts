@@ -9,7 +9,8 @@ import { findCounterpart, isFounding, formatEra } from './counterparts.ts';
 import { parseCitations, mapCitationLists, textOf } from './parse-citations.ts';
 
 /*
- * Handlers cite every rule with the date of its edition. The sent reply keeps only the deciding rule, with its number in 2006 or today; a button shows the others.
+ * Handlers cite every rule with the date of its edition. The sent reply keeps only the deciding rule, with its number
+ * in 2006 or today; a button shows the others.
  */
 
 export interface ShortenedReply {
@@ -21,7 +22,9 @@ export interface ShortenedReply {
 export const citationKey = ({ edition, number }: Citation): string => `${edition} ${number}`;
 
 /**
- * Shortens each list of rules in a reply. A list on a line of its own keeps the deciding rule of the edition in use. If the rule belongs to a founding system, its number in 2006 follows, or today's number if the rule is of 2006: `CR 705.2 · 2006: 511.1`. A list within a sentence keeps its first rule. A rule without a date is of the edition in use.
+ * Shortens each list of rules in a reply. A list on a line of its own keeps the deciding rule of the edition in use.
+ * If the rule belongs to a founding system, its number in 2006 follows, or today's number if the rule is of 2006: `CR
+ * 705.2 · 2006: 511.1`. A list within a sentence keeps its first rule. A rule without a date is of the edition in use.
  * @param all the citations of the reply, the edition in use first
  */
 export function shortenReply(reply: Reply, all: readonly Citation[]): ShortenedReply {

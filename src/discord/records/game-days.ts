@@ -23,9 +23,9 @@ export const formatGameDay = (game: Dated): string =>
   hasDayOnly(game) ? utcDay(game.at) : `<t:${Math.floor(game.at / 1000)}:d>`;
 
 /**
- * Returns the start of the period that covers today and this many days before it, in a time zone. In zones where days begin at
- * noon UTC or earlier, such as New Zealand, games without a time on the day before are left out, as are games that
- * ended in the first hour or two of the first day.
+ * Returns the start of the period that covers today and this many days before it, in a time zone. In zones where days
+ * begin at noon UTC or earlier, such as New Zealand, games without a time on the day before are left out, as are games
+ * that ended in the first hour or two of the first day.
  */
 export function startOfPeriod(days: number, now: number, zone: string): number {
   const first = daysBefore(dayIn(now, zone), days);

@@ -36,7 +36,8 @@ export interface ImportPlan {
 }
 
 /**
- * A file continues a sheet that was imported before if it contains an equal line, and lines with the same players on the same day for at least this many days. Fewer may be a coincidence, such as two similar evenings.
+ * A file continues a sheet that was imported before if it contains an equal line, and lines with the same players on
+ * the same day for at least this many days. Fewer may be a coincidence, such as two similar evenings.
  */
 const MIN_DAYS_OF_SHEET = 2;
 

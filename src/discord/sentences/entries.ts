@@ -26,7 +26,8 @@ import {
 const MAX_LISTED = 12;
 
 /**
- * Formats the events in the terms of the edition, line by line. `formatAuthority` adds who decided, and `formatRules` the rules.
+ * Formats the events in the terms of the edition, line by line. `formatAuthority` adds who decided, and `formatRules`
+ * the rules.
  * @param things the objects to which the entries refer by id, before and after them
  * @param most the maximum of items to name in a list; the others are counted
  */
@@ -75,8 +76,8 @@ export const authorityOf = (entries: readonly Entry[]): Authority =>
   entries.find(({ authority }) => authority !== 'rules')?.authority ?? 'rules';
 
 /**
- * ` (by @Alice, as host)` if the user acted by another authority than that of a player. Omitted for opening and ending a game, which
- * hosts always do.
+ * ` (by @Alice, as host)` if the user acted by another authority than that of a player. Omitted for opening and ending
+ * a game, which hosts always do.
  * @param hostId the host, if another user may act as one
  */
 export function formatAuthority(entries: readonly Entry[], actorId: PlayerId, hostId = actorId): string {
@@ -89,7 +90,9 @@ export function formatAuthority(entries: readonly Entry[], actorId: PlayerId, ho
 }
 
 /**
- * Formats an action line by line, with its authority on the line that a player decided rather than on those that follow automatically. If the player in control of the active player ends a turn, a line of its own says so, since the next turn begins automatically.
+ * Formats an action line by line, with its authority on the line that a player decided rather than on those that
+ * follow automatically. If the player in control of the active player ends a turn, a line of its own says so, since
+ * the next turn begins automatically.
  */
 export function formatAction(
   entries: readonly Entry[],
@@ -151,7 +154,8 @@ const GENERAL_SUBJECTS = [
 ] as const;
 
 /**
- * Formats the rules of entries, each once: those of the edition or, if it is silent, the later rules that the bot follows. General rules come last.
+ * Formats the rules of entries, each once: those of the edition or, if it is silent, the later rules that the bot
+ * follows. General rules come last.
  */
 export function formatRules(entries: readonly Entry[], edition: Edition): readonly string[] {
   const all = entries.flatMap((entry): readonly Citation[] => entry.because);

@@ -13,7 +13,8 @@ const MAX_LISTED = 8;
 const MAX_COMMANDER_LENGTH = 40;
 
 /**
- * Formats the result of a game: who won after how many turns and minutes, and for each player the commanders and why they left the game.
+ * Formats the result of a game: who won after how many turns and minutes, and for each player the commanders and why
+ * they left the game.
  */
 export const formatGameResult = (record: GameRecord): readonly string[] => [
   formatHeadline(record),

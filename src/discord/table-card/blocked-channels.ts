@@ -53,8 +53,8 @@ export class BlockedChannels {
   }
 
   /**
-   * Records what an interaction says about the bot's permissions, and whether the thread is locked. A refused message is tried again once Discord says
-   * that it is allowed, but only once: it may be refused for another reason.
+   * Records what an interaction says about the bot's permissions, and whether the thread is locked. A refused message
+   * is tried again once Discord says that it is allowed, but only once: it may be refused for another reason.
    * @returns whether the channel was blocked or opened by this; `null` if neither
    */
   recordPermissions(

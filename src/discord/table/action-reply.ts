@@ -45,7 +45,8 @@ export interface AppliedAction extends AcceptedTransition {
 const MAX_LENGTH = 1900;
 
 /**
- * Renders the events of an action, their authority, who loses now, and the rules. Lists are cut to fit about the height of a phone. The result of a finished game comes first.
+ * Renders the events of an action, their authority, who loses now, and the rules. Lists are cut to fit about the
+ * height of a phone. The result of a finished game comes first.
  * @param more lines after the events, and lines at the beginning of the footer
  */
 export const renderActionReply = (
@@ -68,8 +69,8 @@ const formatResult = ({ record }: AppliedAction): readonly string[] =>
 const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
 
 /**
- * Formats events, a line each. A step that began automatically comes first, with the active player. At the start of a game, its first turn is left out
- * unless a team shares it.
+ * Formats events, a line each. A step that began automatically comes first, with the active player. At the start of a
+ * game, its first turn is left out unless a team shares it.
  * @param maxItems the maximum of items to name in a list
  */
 export function formatEvents(applied: AppliedAction, maxItems = Infinity): readonly string[] {

@@ -152,8 +152,8 @@ export const rejected = (failure: Refusal): Outcome<HandlerResult> => ({ reply: 
 
 /**
  * Runs a change in a transaction of the channel. Updates the table card if the game was written or a button was
- * stale. The card pings the player whose turn begins. If no card can be posted, the reply pings the player, says why there is no
- * card, and has a button that shows the table.
+ * stale. The card pings the player whose turn begins. If no card can be posted, the reply pings the player, says why
+ * there is no card, and has a button that shows the table.
  */
 export async function runTableTransaction(
   request: BotRequest,

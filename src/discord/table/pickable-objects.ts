@@ -129,7 +129,8 @@ export function formatWhen(when: NotedAbility['when'], edition: Edition): string
 }
 
 /**
- * Returns the card of a face-down permanent to those who may look at it: its controller, and the player who controls that player.
+ * Returns the card of a face-down permanent to those who may look at it: its controller, and the player who controls
+ * that player.
  * @param readerId `null` for anyone
  * @returns `null` if it is face up, the reader may not look, or the card was not recorded
  */

@@ -6,8 +6,8 @@ import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 
 /**
- * Formats the open question of the untap step on one line: `It is night: did @Bob cast 2 or more spells last turn? (1 noted)
- * CR 502.2 (2026-06-19)`; empty if there is none.
+ * Formats the open question of the untap step on one line: `It is night: did @Bob cast 2 or more spells last turn? (1
+ * noted) CR 502.2 (2026-06-19)`; empty if there is none.
  */
 export function formatDayCheck(game: Game): readonly string[] {
   const { dayCheck, designations } = game;

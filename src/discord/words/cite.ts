@@ -3,7 +3,8 @@ import { RELEASE_DATE, TODAYS_DATE, type Edition, type IsoDate } from '#engine/v
 import type { Citation } from '#engine/vocabulary/citations.ts';
 
 /**
- * `CR 511.1 (2006-10-01)`; numbers of one edition share its date. Cites the glossary only if there is no rule of the same edition.
+ * `CR 511.1 (2006-10-01)`; numbers of one edition share its date. Cites the glossary only if there is no rule of the
+ * same edition.
  */
 export function citeAll(all: readonly Citation[]): string {
   const hasRules = (edition: string): boolean =>

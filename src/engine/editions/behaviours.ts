@@ -1,4 +1,7 @@
-/** The behaviours that differ between editions, as far as the engine needs them. Each is dated in `behaviour-history.ts`. */
+/**
+ * The behaviours that differ between editions, as far as the engine needs them. Each is dated in `behaviour-
+ * history.ts`.
+ */
 export interface Behaviours {
   /** Who calls heads or tails on a flip that is won or lost. */
   readonly coinCaller: 'opponent' | 'flipper';
@@ -170,7 +173,10 @@ export interface Behaviours {
   readonly lifeOfOneSet: 'silent' | 'of-team' | 'by-difference';
   /** Whether an object without a mana cost can be cast: never, or only if that cost isn't paid. */
   readonly withoutManaCost: 'silent' | 'never' | 'unpaid';
-  /** How lifelink gives life, once there is any: by an ability that triggers on damage, or as a result of the damage itself. */
+  /**
+   * How lifelink gives life, once there is any: by an ability that triggers on damage, or as a result of the damage
+   * itself.
+   */
   readonly lifelink: 'silent' | 'trigger' | 'result';
   /** Who takes mulligans first: one player or team after another, or, in rounds, all at once who declared one. */
   readonly mulliganOrder: 'one-by-one' | 'rounds';

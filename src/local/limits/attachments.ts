@@ -20,7 +20,10 @@ const GALLERY = 12;
 const FILE = 13;
 const ATTACHMENT = 'attachment://';
 
-/** The limits of files, and of what refers to them ("Uploading Files", "Unfurled Media Item"); paths start at the message. */
+/**
+ * The limits of files, and of what refers to them ("Uploading Files", "Unfurled Media Item"); paths start at the
+ * message.
+ */
 export function attachmentFindings(
   body: JsonObject,
   uploads: readonly Upload[],

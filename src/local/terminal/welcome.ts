@@ -5,7 +5,10 @@ import type { Seat } from './seat/seat.ts';
 
 /** The words of the program that the prompt is part of, on itself. */
 export interface Hints {
-  /** Lines to begin with, as `['Flip', '/flip call:heads']`; a remark may follow. Those that the bot cannot answer are left out. */
+  /**
+   * Lines to begin with, as `['Flip', '/flip call:heads']`; a remark may follow. Those that the bot cannot answer are
+   * left out.
+   */
   readonly tries?: readonly (readonly [what: string, line: string, remark?: string])[];
   readonly shortcuts?: Shortcuts;
   /** The meaning of a line without a sign: `a question about the rules`. */

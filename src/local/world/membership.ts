@@ -12,7 +12,10 @@ export interface Overwrite {
   readonly deny: string;
 }
 
-/** The people who were removed or timed out, and the channels that are closed to them. All others are members and see every channel. */
+/**
+ * The people who were removed or timed out, and the channels that are closed to them. All others are members and see
+ * every channel.
+ */
 export class Membership {
   readonly #removed = new Map<string, true>();
   readonly #timedOut = new Map<string, number>();

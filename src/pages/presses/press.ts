@@ -31,7 +31,10 @@ import { pageLabel, pageLabels } from './labels.ts';
 import { ownButtons } from './own-buttons.ts';
 import { verbNamed, type Doing } from './verbs.ts';
 
-/** Answers that are remembered, so that a press that comes again gets the same one. The store knows those that changed anything. */
+/**
+ * Answers that are remembered, so that a press that comes again gets the same one. The store knows those that changed
+ * anything.
+ */
 const MAX_ANSWERS = 5000;
 /** So far back the log is looked through for what a press changed. */
 const MAX_LINES = 16;

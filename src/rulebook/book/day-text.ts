@@ -53,7 +53,8 @@ interface Words {
 /**
  * Reconstructs the rules of a day whose official text is not available: every rule and chapter of that day under its
  * number then. Takes our words for that time, unless an older text has the rule as it read; otherwise the wording of a
- * day on which it read the same, or else that of another day, marked as changed. Leaves out rules for which there is no wording.
+ * day on which it read the same, or else that of another day, marked as changed. Leaves out rules for which there is
+ * no wording.
  * @param day the day of an official text.
  */
 export function dayText(day: IsoDate, { today, others }: WordSources): RuleText {

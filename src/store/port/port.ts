@@ -141,8 +141,8 @@ export interface Store<Reply> {
    * Erases a user's own data: settings, links to pages, and the coins of direct messages in which no one else
    * flipped. Removes the user's id from records, which still count for the other players, and from the ledgers of
    * servers, whose chains stay valid. Actions in games on a server are part of its log, and are erased with the
-   * server's data. Replies expire within an hour; until then they prevent interactions from being executed twice. Rejects if the
-   * store is closed before the end: then some is erased, and the rest must be erased again.
+   * server's data. Replies expire within an hour; until then they prevent interactions from being executed twice.
+   * Rejects if the store is closed before the end: then some is erased, and the rest must be erased again.
    */
   forgetUser(userId: string): Promise<void>;
   /**

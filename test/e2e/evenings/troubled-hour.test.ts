@@ -6,8 +6,8 @@ import { textOfMessage, textOfShown } from '../../helpers/bot-harness.ts';
 import { startTableCardHarness, withStoppedBot, type TableCardHarness } from '../table-card-harness.ts';
 
 /*
- * An hour of a busy evening, on a Discord with faults. A fixed seed determines the actions and the faults, so that a failure
- * is reproducible.
+ * An hour of a busy evening, on a Discord with faults. A fixed seed determines the actions and the faults, so that a
+ * failure is reproducible.
  */
 
 const SEED = 40;

@@ -6,8 +6,9 @@ import { commanderTable, KRENKO, naming } from '../commanders/tables.ts';
 import { decide, play, type Action } from '../tables/seated.ts';
 
 /*
- * Who may do what: `judge` hosts, and plays nobody but Dora, a guest; `mod` may manage the server and does not play either, `gone` has
- * left, and `carol` plays; `alice`, whom Bob controls, and `bob` play, and `eve` has nothing to do with it.
+ * Who may do what: `judge` hosts, and plays nobody but Dora, a guest; `mod` may manage the server and does not play
+ * either, `gone` has left, and `carol` plays; `alice`, whom Bob controls, and `bob` play, and `eve` has nothing to do
+ * with it.
  */
 
 const MANAGERS = new Set(['mod', 'gone', 'carol']);

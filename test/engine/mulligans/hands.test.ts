@@ -10,7 +10,10 @@ import { gameOf, letters } from '../tables/many.ts';
 const wayOf = (players: number, asked: Partial<RequestedFormat>, edition: Edition) =>
   mulliganProcedure(gameOf(letters(players), asked, edition), rulesetOf(edition));
 
-/** Hands one after another: `7`, `6`, and with cards that go to the bottom `7-1`; `x` for what was exiled, `x-1` for one fewer. */
+/**
+ * Hands one after another: `7`, `6`, and with cards that go to the bottom `7-1`; `x` for what was exiled, `x-1` for one
+ * fewer.
+ */
 function handsOf(players: number, asked: Partial<RequestedFormat>, edition: Edition, size?: number): string {
   const { answer } = wayOf(players, asked, edition);
   const hands: string[] = [];
