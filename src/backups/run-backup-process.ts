@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { entryPoint } from '#basics/entry-point.ts';
+import { runChildProcess } from '#basics/run-child-process.ts';
 import type { BackupTarget } from '#store/database/backups/back-up.ts';
 
 /** A backup, or the trial of one; without either, a check of all database pages. */
@@ -29,17 +28,11 @@ export type RunBackup = (request: BackupRequest, signal: AbortSignal) => Promise
 export const runBackupProcess: RunBackup = async (request, signal) => {
   let result: BackupResult | undefined;
   try {
-    const { url, execArgv } = entryPoint('child', import.meta.url);
-    const child = fork(url, { execArgv: [...execArgv], stdio: 'ignore' });
-    const kill = (): void => void child.kill('SIGKILL');
-    signal.addEventListener('abort', kill);
-    if (signal.aborted) kill();
-    child.on('message', (message) => (result = message as BackupResult));
-    // A process that did not start cannot receive messages.
-    if (child.pid !== undefined) child.send(request, () => {});
-    const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
-    signal.removeEventListener('abort', kill);
-    const how = killedBy ?? `exit code ${code}`;
+    const how = await runChildProcess(entryPoint('child', import.meta.url), {
+      request,
+      onMessage: (message) => (result = message as BackupResult),
+      signal,
+    });
     return result ?? { outcome: 'none', line: `the child process ended without a result (${how})` };
   } catch (error) {
     return { outcome: 'none', line: `the child process could not be started (${String(error)})` };

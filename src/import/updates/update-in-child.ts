@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { entryPoint } from '#basics/entry-point.ts';
+import { runChildProcess } from '#basics/run-child-process.ts';
 import {
   updateResult,
   type UpdateResult,
@@ -41,27 +40,17 @@ const NODE_OPTIONS = ['--max-semi-space-size=4'];
  * @throws if the system cannot start a process
  */
 export const updateInChildProcess: RunUpdate = async (request, signal, report) => {
-  const { url, execArgv } = entryPoint('child', import.meta.url);
-  const child = fork(url, { execArgv: [...NODE_OPTIONS, ...execArgv], stdio: 'ignore' });
-  const kill = (): void => void child.kill('SIGKILL');
-  signal.addEventListener('abort', kill);
-  if (signal.aborted) kill();
   let result: UpdateResult | undefined;
-  child.on('message', (received) => {
-    const message = received as UpdateMessage;
-    if ('result' in message) result = message.result;
-    else if (!signal.aborted) report(message.line);
+  const how = await runChildProcess(entryPoint('child', import.meta.url), {
+    nodeOptions: NODE_OPTIONS,
+    request,
+    onMessage(received) {
+      const message = received as UpdateMessage;
+      if ('result' in message) result = message.result;
+      else if (!signal.aborted) report(message.line);
+    },
+    signal,
   });
-  // A process that did not start cannot receive messages.
-  if (child.pid !== undefined) child.send(request, () => {});
-  let ended: readonly [number | null, string | null];
-  try {
-    ended = (await once(child, 'close')) as [number | null, string | null];
-  } finally {
-    signal.removeEventListener('abort', kill);
-  }
-  const [code, killedBy] = ended;
-  const how = killedBy ?? `exit code ${code}`;
   return (
     result ??
     updateResult('failed', `the update process ended without a result (${how})`, request.settings.last)

@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { entryPoint } from '#basics/entry-point.ts';
+import { runChildProcess } from '#basics/run-child-process.ts';
 import type { CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 
 export interface CarryResult {
@@ -29,33 +28,20 @@ export const ONLY_READ = 'only-read';
  * @throws with the reason in one line if the process ended without a result
  */
 export const carryInChildProcess: CarryOver = async (rulesFile, signal, replaces) => {
-  const { url, execArgv } = entryPoint('carry-child', import.meta.url);
-  const child = fork(url, [rulesFile, ...(replaces ? [] : [ONLY_READ])], {
-    execArgv: [...NODE_OPTIONS, ...execArgv],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
   const timeout = AbortSignal.timeout(MAX_RUN_MS);
-  const ended = AbortSignal.any([signal, timeout]);
-  const kill = (): void => void child.kill('SIGKILL');
-  ended.addEventListener('abort', kill);
-  if (ended.aborted) kill();
   let result: CarryResult | undefined;
   let errors = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errors = (errors + text).slice(-MAX_ERROR_LENGTH);
+  const how = await runChildProcess(entryPoint('carry-child', import.meta.url), {
+    args: [rulesFile, ...(replaces ? [] : [ONLY_READ])],
+    nodeOptions: NODE_OPTIONS,
+    onMessage: (message) => (result = message as CarryResult),
+    onError: (text) => (errors = (errors + text).slice(-MAX_ERROR_LENGTH)),
+    signal: AbortSignal.any([signal, timeout]),
   });
-  child.on('message', (message) => {
-    result = message as CarryResult;
-  });
-  try {
-    await once(child, 'close');
-  } finally {
-    ended.removeEventListener('abort', kill);
-  }
   if (result) return result;
-  const how = timeout.aborted
+  const ending = timeout.aborted
     ? `was ended after ${MAX_RUN_MS / 1000} s`
-    : `ended without a result (exit code ${child.exitCode}, signal ${child.signalCode})`;
+    : `ended without a result (${how})`;
   const said = errors.replaceAll(/\s+/g, ' ').trim();
-  throw new Error(`the process that carries the rules over ${how}${said && `: ${said}`}`);
+  throw new Error(`the process that carries the rules over ${ending}${said && `: ${said}`}`);
 };
