@@ -207,13 +207,12 @@ export function namesByNickname(typed: string): readonly string[] {
   const whole = findNickname(text);
   if (whole) return whole;
   const words = text.split(' ');
-  return words.flatMap((nickname) => {
-    const others = words.filter((word) => word !== nickname);
-    return (findNickname(nickname) ?? []).filter((name) => {
+  return words.flatMap((nickname) =>
+    (findNickname(nickname) ?? []).filter((name) => {
       const own = foldName(name).split(' ');
-      return others.every((word) => own.includes(word));
-    });
-  });
+      return words.every((word) => word === nickname || own.includes(word));
+    }),
+  );
 }
 
 const findNickname = (folded: string): readonly string[] | undefined =>

@@ -45,7 +45,9 @@ export function suggestionOf(name: string, cards: CardPool): Suggestion {
 
 /** The text for which {@link findCard} finds this card: in quotes if players rarely mean it by its name. */
 export const exactName = (name: string, cards: CardPool): string =>
-  cards.find(name)?.isNotForDecks ? `"${name}"` : name;
+  isForDecks(name, cards) ? name : `"${name}"`;
+
+const isForDecks = (name: string, cards: CardPool): boolean => !cards.find(name)?.isNotForDecks;
 
 const IN_QUOTES = /^\s*"[^"]+"\s*$/;
 
@@ -79,8 +81,9 @@ export function findCard(
   const byNickname = findByNickname(typed, cards);
   if (byNickname.length === 1) return oneOf(typed, byNickname, cards);
   const matches = [...new Set([...byNickname, ...findMatches(typed, cards)])];
-  const forDecks = matches.filter((name) => !cards.find(name)?.isNotForDecks);
-  if (exact && !forDecks.some((name) => hasWords(name, typed))) return ok(exact);
+  const forDecks = matches.filter((name) => isForDecks(name, cards));
+  const text = foldName(typed);
+  if (exact && !forDecks.some((name) => hasWords(name, text))) return ok(exact);
   if (matches.length > 0) return oneOf(typed, forDecks.length > 0 ? forDecks : matches, cards);
   const until = cards.imported() ? null : cards.builtInUntil;
   const nearest = cards.suggest(typed, MAX_NEAREST);
@@ -107,18 +110,18 @@ function findMatches(typed: string, cards: CardPool): readonly string[] {
   const suggested = cards.suggest(typed, MAX_CANDIDATES);
   const startsWithText = (name: string): boolean => foldName(name).startsWith(text);
   const byPrefix = suggested.filter((name) => startsWithText(name) || splitName(name).some(startsWithText));
-  const isForDecks = (name: string): boolean => !cards.find(name)?.isNotForDecks;
-  if (byPrefix.some(isForDecks))
+  const hasCardForDecks = (names: readonly string[]): boolean =>
+    names.some((name) => isForDecks(name, cards));
+  if (hasCardForDecks(byPrefix))
     return byPrefix.toSorted((a, b) => Number(hasWords(b, text)) - Number(hasWords(a, text)));
   // The halves of a split card may be typed with a word between them: `fire and ice`.
   const isNearest = suggested[0] !== undefined && hasWords(suggested[0], text);
   const byWords = isNearest ? suggested.filter((name) => hasWords(name, text)) : [];
-  return byWords.some(isForDecks) ? byWords : byPrefix.length > 0 ? byPrefix : byWords;
+  return hasCardForDecks(byWords) ? byWords : byPrefix.length > 0 ? byPrefix : byWords;
 }
 
 const findByNickname = (typed: string, cards: CardPool): readonly string[] =>
   namesByNickname(typed).filter((name) => cards.find(name));
 
-/** True if the name has the text, ending with a word. */
-const hasWords = (name: string, text: string): boolean =>
-  ` ${foldName(name)} `.includes(` ${foldName(text)} `);
+/** True if the name has the folded text as whole words. */
+const hasWords = (name: string, text: string): boolean => ` ${foldName(name)} `.includes(` ${text} `);

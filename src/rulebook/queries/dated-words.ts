@@ -157,13 +157,14 @@ export function rulesOfWordsIn(
 /** The terms in a question, also those that it turns around: `cmc of a split card` has `split card cmc`. */
 function namedIn(question: string): readonly Term[] {
   const asked = significantWordsOf(question);
-  const both = ` ${asked} | ${significantWordsOf(question.replace(OF, '$2 $1'))} `;
+  const turned = question.replace(OF, '$2 $1');
+  const both = ` ${asked} | ${turned === question ? '' : significantWordsOf(turned)} `;
   return TERMS.filter(({ words, isMultiWord, isDistinct }) =>
     isMultiWord || isDistinct ? both.includes(` ${words} `) : asked === words,
   );
 }
 
-/** At most the first of a question; each side has at most three words. */
+/** The first “of” with up to three words before it and after it. */
 const OF =
   /((?:[^\s?]{1,30} ){0,2}[^\s?]{1,30}) of (?:an? |the |my |your )?([^\s?]{1,30}(?: [^\s?]{1,30}){0,2})/i;
 
