@@ -8,11 +8,16 @@ import type { BotSettings } from '#bot/settings.ts';
 import { shardOpener } from '#bot/shard.ts';
 import { DISCORD_API, makeRest, shareRequests } from '#discord/gateway/client.ts';
 import { NO_EMOJIS, startEmojis } from '#discord/gateway/emojis.ts';
-import { gatewayTold, identifying, turnsHere, type IdentifyTurn } from '#discord/gateway/identify.ts';
-import type { LoginFailed } from '#discord/gateway/login-failed.ts';
+import {
+  gatewayTold,
+  identifying,
+  turnsHere,
+  type IdentifyTurn,
+} from '#discord/gateway/connection/identify.ts';
+import type { LoginFailed } from '#discord/gateway/connection/login-failed.ts';
 import { startRedrawingStaleCards } from '#discord/gateway/redraw-stale-cards.ts';
 import { createSubjectRequests, type SubjectRequests } from '#discord/settings/subject-requests.ts';
-import { whenTokenRefused } from '#discord/gateway/token-refused.ts';
+import { whenTokenRefused } from '#discord/gateway/connection/token-refused.ts';
 import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { ShardManager } from '#shards/types.ts';
 import { shardOf } from '#shards/shard-of.ts';

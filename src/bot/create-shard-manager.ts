@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loginFailed } from '#discord/gateway/client.ts';
-import { LoginFailed } from '#discord/gateway/login-failed.ts';
+import { LoginFailed } from '#discord/gateway/connection/login-failed.ts';
 import { manageAllShards } from '#shards/single-process-shards.ts';
 import { manageShards, LEASE_MS, formatCountMismatch } from '#shards/shard-manager.ts';
 import type { ShardManager, OpenShard } from '#shards/types.ts';

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { pino } from 'pino';
 import { BadSetting, readConfig, type Config } from './config.ts';
 import { makeLog, redact, type Log } from '#basics/log.ts';
-import { LoginFailed, SettingRefused } from '#discord/gateway/login-failed.ts';
+import { LoginFailed, SettingRefused } from '#discord/gateway/connection/login-failed.ts';
 import { ImportFault } from '#sources/faults.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { describeUnknownSettings } from './unknown-settings.ts';

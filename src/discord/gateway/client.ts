@@ -10,12 +10,12 @@ import {
   type IIdentifyThrottler,
 } from 'discord.js';
 import { redact, type Log } from '#basics/log.ts';
-import { shouldRejectRateLimit } from '../table-card/messages.ts';
+import { shouldRejectRateLimit } from '../table-card/posting/messages.ts';
 import { isOfEmojis } from './emojis.ts';
-import { LoginFailed, SettingRefused } from './login-failed.ts';
+import { LoginFailed, SettingRefused } from './connection/login-failed.ts';
 import { readRaw } from './read-interaction.ts';
-import { isUnauthorized, KeepsToken } from './token-refused.ts';
-import { watchConnection } from './watch-connection.ts';
+import { isUnauthorized, KeepsToken } from './connection/token-refused.ts';
+import { watchConnection } from './connection/watch-connection.ts';
 
 /** The REST base of Discord itself, without a version. */
 export const DISCORD_API = 'https://discord.com/api';

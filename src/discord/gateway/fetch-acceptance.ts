@@ -8,7 +8,7 @@ import {
   type REST,
 } from 'discord.js';
 import { UNSURE_SENTENCE } from '../refusals/store.ts';
-import { isFinal } from '../table-card/card-faults.ts';
+import { isFinal } from '../table-card/posting/card-faults.ts';
 import { HERE_IT_IS, type Answerable } from './acknowledge.ts';
 
 /** Says whether Discord took an answer. */

@@ -10,7 +10,7 @@ import { unaskedBody } from '../command/reply.ts';
 import type { Answerable } from './acknowledge.ts';
 import { belated } from './belated.ts';
 import { fetchAcceptance, type Acceptance } from './fetch-acceptance.ts';
-import { isFinal } from '../table-card/card-faults.ts';
+import { isFinal } from '../table-card/posting/card-faults.ts';
 
 /** The maximum number of owed answers: more cannot have been in progress at once. */
 const MAX_OWED = 1000;

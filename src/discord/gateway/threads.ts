@@ -12,7 +12,7 @@ import { refuse, type Refusal, type RefusalFacts } from '#engine/refusals/refusa
 import { isGuest } from '#engine/vocabulary/players.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ThreadRequest, Threads } from '../command/threads.ts';
-import { isFinal } from '../table-card/card-faults.ts';
+import { isFinal } from '../table-card/posting/card-faults.ts';
 
 type Started = Result<string, Refusal<'game/no-thread'>>;
 type Why = RefusalFacts['game/no-thread']['why'];

@@ -6,11 +6,11 @@ import { NO_METERS, type Meters } from '#basics/meters.ts';
 import type { Log } from '#basics/log.ts';
 import type { GameSnapshot, TableCard } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
-import { CardVisibility } from './visibility.ts';
+import { CardVisibility } from './posting/visibility.ts';
 import { createCardUpdater, type CardUpdater, type CardUpdaterDeps } from './updater.ts';
 import type { CardRouting } from './routing.ts';
 import { redrawRequestFor, mergeRedrawRequests, type RedrawRequest } from './plan.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from './posting/rate-limiter.ts';
 
 /** Delay after a change, so that the reply is sent first and follow-up changes are drawn with it. */
 const DEBOUNCE_MS = 150;

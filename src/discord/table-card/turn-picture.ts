@@ -4,10 +4,10 @@ import type { Log } from '#basics/log.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Reply } from '../command/reply.ts';
-import { createMutedChannels } from './muted-channels.ts';
-import { faultOf } from './card-faults.ts';
-import type { CardMessages } from './messages.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { createMutedChannels } from './posting/muted-channels.ts';
+import { faultOf } from './posting/card-faults.ts';
+import type { CardMessages } from './posting/messages.ts';
+import type { RateLimiter } from './posting/rate-limiter.ts';
 
 /** How long the card waits for the picture. */
 const TIMEOUT_MS = 300;

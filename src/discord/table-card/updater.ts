@@ -14,13 +14,13 @@ import {
 } from '../command/posting.ts';
 import type { Reply } from '../command/reply.ts';
 import { createPicturePoster, type TurnPictureDeps } from './turn-picture.ts';
-import type { CardVisibility } from './visibility.ts';
-import { BlockedChannels } from './blocked-channels.ts';
-import { blockFor, faultOf, type CardFault } from './card-faults.ts';
+import type { CardVisibility } from './posting/visibility.ts';
+import { BlockedChannels } from './posting/blocked-channels.ts';
+import { blockFor, faultOf, type CardFault } from './posting/card-faults.ts';
 import { formatTurnCall } from './turn-call.ts';
 import { planCard, type CardPlan, type RedrawRequest } from './plan.ts';
-import type { CardMessages } from './messages.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import type { CardMessages } from './posting/messages.ts';
+import type { RateLimiter } from './posting/rate-limiter.ts';
 import { isActive } from '#engine/game/teams.ts';
 
 /** Number of channels with a call that is not yet a card, and with old cards that still have buttons. */

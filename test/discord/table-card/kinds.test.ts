@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { container, customIdsIn, textPart, textsIn, type Layout } from '#discord/command/layout.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { cardMessages } from '#discord/table-card/messages.ts';
+import { cardMessages } from '#discord/table-card/posting/messages.ts';
 import { CardQueue } from '#discord/table-card/queue.ts';
 import { LocalDiscord } from '#local/index.ts';
 import { openSqliteStore } from '#store/database/store.ts';

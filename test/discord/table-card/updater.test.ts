@@ -7,10 +7,10 @@ import {
 } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { textPart } from '#discord/command/layout.ts';
-import type { CardMessages } from '#discord/table-card/messages.ts';
+import type { CardMessages } from '#discord/table-card/posting/messages.ts';
 import { redrawRequestFor } from '#discord/table-card/plan.ts';
 import { createCardUpdater } from '#discord/table-card/updater.ts';
-import { CardVisibility } from '#discord/table-card/visibility.ts';
+import { CardVisibility } from '#discord/table-card/posting/visibility.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';

@@ -1,6 +1,6 @@
 import type { APIGatewayBotInfo } from 'discord.js';
 import { expect, it } from 'vitest';
-import { identifying, pauseBeforeSession, turnsHere } from '#discord/gateway/identify.ts';
+import { identifying, pauseBeforeSession, turnsHere } from '#discord/gateway/connection/identify.ts';
 
 const limits =
   (max_concurrency: number, remaining = 9, reset_after = 0) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Person } from '#local/index.ts';
-import { startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
+import { startHarness, toDiscordOptions, type BotHarness } from '../../../helpers/bot-harness.ts';
 import { textsIn } from '#discord/command/layout.ts';
 
 const REFUSED = { status: 401, code: 0, message: '401: Unauthorized' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from '#discord/table-card/rate-limiter.ts';
-import { ManualClock } from '../../helpers/manual-clock.ts';
+import { createRateLimiter } from '#discord/table-card/posting/rate-limiter.ts';
+import { ManualClock } from '../../../helpers/manual-clock.ts';
 
 /** How many of a hundred concurrent callers have resumed after each of these spans, in ms. */
 async function turnsAfter(...spans: readonly number[]): Promise<readonly number[]> {

@@ -1,6 +1,6 @@
 import { ChannelType } from 'discord.js';
 import type { Clock } from '#basics/clock.ts';
-import type { ChannelFacts, PostingBlock, PostingPermission } from '../command/posting.ts';
+import type { ChannelFacts, PostingBlock, PostingPermission } from '../../command/posting.ts';
 
 /** How long Discord is not asked again after it refused a message for lack of permissions, unless they change. */
 const PERMISSION_BLOCK_MS = 10 * 60 * 1000;

@@ -2,7 +2,7 @@ import { ButtonStyle, ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#discord/command/reply.ts';
 import { isNewPublicMessage, type Delivery } from '#discord/gateway/acknowledge.ts';
-import { CardVisibility, linesOnPhone } from '#discord/table-card/visibility.ts';
+import { CardVisibility, linesOnPhone } from '#discord/table-card/posting/visibility.ts';
 
 const ROW = {
   type: ComponentType.ActionRow,

@@ -1,7 +1,7 @@
 import { ChannelType } from 'discord.js';
 import { expect, it } from 'vitest';
-import { BlockedChannels } from '#discord/table-card/blocked-channels.ts';
-import { ManualClock } from '../../helpers/manual-clock.ts';
+import { BlockedChannels } from '#discord/table-card/posting/blocked-channels.ts';
+import { ManualClock } from '../../../helpers/manual-clock.ts';
 
 const TEXT = { type: ChannelType.GuildText };
 const THREAD = { type: ChannelType.PublicThread };

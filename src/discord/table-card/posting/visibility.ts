@@ -1,6 +1,6 @@
-import type { Reply } from '../command/reply.ts';
-import { textOf } from '../quotes/parse-citations.ts';
-import { heightOf } from '../words/height.ts';
+import type { Reply } from '../../command/reply.ts';
+import { textOf } from '../../quotes/parse-citations.ts';
+import { heightOf } from '../../words/height.ts';
 
 /* Tracks how far the bot's own replies have scrolled a table card up. The bot reads no other messages. */
 

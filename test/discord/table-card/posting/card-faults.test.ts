@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { expect, it } from 'vitest';
-import { blockFor, faultOf } from '#discord/table-card/card-faults.ts';
+import { blockFor, faultOf } from '#discord/table-card/posting/card-faults.ts';
 
 const answered = (status: number, code: number) =>
   new DiscordAPIError({ code, message: '' }, code, status, 'POST', '', { body: {}, files: [] });

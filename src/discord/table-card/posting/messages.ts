@@ -9,10 +9,10 @@ import {
   type REST,
 } from 'discord.js';
 import { createLruCache } from '#basics/lru-cache.ts';
-import { textPart, withoutControls, type Layout } from '../command/layout.ts';
+import { textPart, withoutControls, type Layout } from '../../command/layout.ts';
 import { faultOf } from './card-faults.ts';
-import { toRawFiles } from '../command/files.ts';
-import { messageBody, layoutOf, unaskedBody, type Reply } from '../command/reply.ts';
+import { toRawFiles } from '../../command/files.ts';
+import { messageBody, layoutOf, unaskedBody, type Reply } from '../../command/reply.ts';
 
 /** Sends and edits table cards with the bot's own token. Every method throws Discord's errors. */
 export interface CardMessages {

@@ -1,5 +1,5 @@
 import { DiscordAPIError, RateLimitError, RESTJSONErrorCodes as Code } from 'discord.js';
-import type { PostingBlock } from '../command/posting.ts';
+import type { PostingBlock } from '../../command/posting.ts';
 
 /**
  * Why a table card could not be posted or edited.

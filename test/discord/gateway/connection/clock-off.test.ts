@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { ClockOff } from '#discord/gateway/clock-off.ts';
+import { ClockOff } from '#discord/gateway/connection/clock-off.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
-import { ManualClock } from '../../helpers/manual-clock.ts';
-import { textOfShown, startHarness, toDiscordOptions } from '../../helpers/bot-harness.ts';
+import { ManualClock } from '../../../helpers/manual-clock.ts';
+import { textOfShown, startHarness, toDiscordOptions } from '../../../helpers/bot-harness.ts';
 
 const NOON = Date.UTC(2026, 5, 19, 12);
 
