@@ -18,21 +18,24 @@ import { keptOf } from '../kept/kept.ts';
 import { keptOfGuild, sqliteQueries } from '../kept/of-guild.ts';
 import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
-import { recordBooks } from '../records/book.ts';
+import { createRecordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
 import { oldLogs } from './erasure/old-logs.ts';
 import { createAnswerOnce } from './answer-once.ts';
-import { openPageLinks, pageLinks } from './page-links.ts';
+import { COUNT_LINKS, pageLinks } from '../table/links.ts';
 import type { SqliteOptions } from './options.ts';
 import { cannotUse } from '../files/operator-error.ts';
 import type { GameSnapshot } from '../port/games.ts';
 import { createHealthCheck } from '../port/health.ts';
 import type { Store } from '../port/port.ts';
 import { NO_QUOTAS } from '../port/quotas.ts';
+import { whileOpen } from '../rows/while-open.ts';
 import { runPeriodically } from '../rows/run-periodically.ts';
 import { recent } from '../rows/recent.ts';
 import { createQuotaRoom } from '../rows/quota-room.ts';
 import { TOLD } from '../rows/setting-keys.ts';
+import { SQLITE } from './dialect.ts';
+import { sqliteDriver, sqliteRunner } from './driver.ts';
 import { settingRows } from './settings.ts';
 import { tableCards } from './table-cards.ts';
 import { fileBytesOf, freeAt, sizeOf } from './size.ts';
@@ -93,8 +96,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const games = gameBooks(gameTables, warn);
   const cards = tableCards(db);
   const cited = citedRules(db);
-  const records = recordBooks(db);
-  const links = pageLinks(db);
+  const runner = sqliteRunner(db);
+  const records = createRecordBooks(SQLITE)(() => runner);
   const kept = keptOf(db, lastGame);
   const queries = sqliteQueries(db);
   const quotaRoom = createQuotaRoom(options.quotas ?? NO_QUOTAS);
@@ -150,6 +153,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     },
     options.meters,
   );
+
+  const driver = sqliteDriver(runner, queue);
 
   function assertOpen(): void {
     if (isClosed) throw new Error('the store is closed');
@@ -212,9 +217,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   });
 
   const store: Store<Reply> = {
-    records: recordReads(records.reads, assertOpen),
+    records: whileOpen(recordReads(driver), assertOpen),
 
-    links: openPageLinks(links, queue, { assertOpen, assertOutsideChange }),
+    links: whileOpen(pageLinks(driver), assertOutsideChange),
     // Only one process can open the file.
     leases: null,
     news: null,
@@ -366,7 +371,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async sizes() {
       assertOpen();
-      return { database: size(), free: freeAt(file), file: fileBytesOf(file), links: links.count() };
+      const [links] = await driver.query<{ count: number }>(COUNT_LINKS);
+      return { database: size(), free: freeAt(file), file: fileBytesOf(file), links: links?.count ?? 0 };
     },
 
     async setting(scope, name) {

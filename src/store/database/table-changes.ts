@@ -12,7 +12,7 @@ import type { SettingRows } from './settings.ts';
 interface TableStores {
   readonly coins: CoinBooks;
   readonly games: Pick<GameBooks, 'open'>;
-  readonly records: Omit<RecordBooks, 'reads'>;
+  readonly records: RecordBooks;
   readonly settings: Pick<SettingRows, 'change'>;
   /** The quota that is exhausted in a channel, if any, given the size of its open game. */
   readonly exhaustedQuota: (origin: Origin, gameBytes: number | null) => ExhaustedQuota | null;

@@ -8,11 +8,12 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { guildsWithData, isUnused } from '#store/postgres/forgetting/guilds.ts';
 import { keptOf } from '#store/postgres/kept/kept.ts';
 import { ledgerReads } from '#store/postgres/ledgers/reads.ts';
-import { recordReads } from '#store/postgres/records/reads.ts';
+import { postgresDriver } from '#store/postgres/driver.ts';
+import { recordReads } from '#store/records/reads.ts';
 import { tableCards } from '#store/postgres/table/cards.ts';
 import { citedRules } from '#store/postgres/table/cited-rules.ts';
 import { gameReads } from '#store/postgres/table/games.ts';
-import { pageLinks } from '#store/postgres/table/links.ts';
+import { pageLinks } from '#store/table/links.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { choose, flip, from, HOUR, NOON, rollIt, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -225,8 +226,8 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
       ...citedRules(connection),
       kept: keptOf(connection),
       guildsHeld: (limit, after = '') => guildsWithData(connection, limit, after),
-      records: recordReads(connection),
-      links: pageLinks(connection),
+      records: recordReads(postgresDriver(connection)),
+      links: pageLinks(postgresDriver(connection)),
     };
     there = openSqliteStore<TestReply>(file);
   });

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#store/database/connection.ts';
 import type { RecordBook, Records, RecordWrite, Which } from '#store/port/records.ts';
 import type { Connection } from '#store/postgres/connection.ts';
-import { recordBooks as booksOfPostgres } from '#store/postgres/records/book.ts';
-import { recordReads as readsOfPostgres } from '#store/postgres/records/reads.ts';
-import { recordBooks as booksOfSqlite } from '#store/records/book.ts';
-import { recordReads as readsOfSqlite } from '#store/records/reads.ts';
+import { SQLITE } from '#store/database/dialect.ts';
+import { sqliteDriver, sqliteRunner } from '#store/database/driver.ts';
+import { POSTGRES } from '#store/postgres/dialect.ts';
+import { postgresDriver } from '#store/postgres/driver.ts';
+import { createRecordBooks } from '#store/records/book.ts';
+import { recordReads } from '#store/records/reads.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { from, HOUR, NOON } from '../coins/flips.ts';
 import { decided } from './decided.ts';
@@ -153,9 +155,11 @@ describe.skipIf(server === null)('the records in PostgreSQL', () => {
 
   it('are those in SQLite, whatever is written', async () => {
     const sqlite = connect(':memory:');
-    const books = booksOfSqlite(sqlite.db);
-    const readsThere = readsOfSqlite(books.reads, () => {});
-    const readsHere = readsOfPostgres(connection);
+    const runner = sqliteRunner(sqlite.db);
+    const books = createRecordBooks(SQLITE)(() => runner);
+    const booksHere = createRecordBooks(POSTGRES);
+    const readsThere = recordReads(sqliteDriver(runner, { add: async (job) => job() }));
+    const readsHere = recordReads(postgresDriver(connection));
     const hide = "INSERT INTO setting VALUES ('user', '3', 'record', 'off', 0, '')";
     sqlite.db.exec(hide);
     await connection.query(hide);
@@ -177,9 +181,7 @@ describe.skipIf(server === null)('the records in PostgreSQL', () => {
                 return (error as Error).message;
               }
             })();
-            const here = await decided(connection, (scopes) =>
-              booksOfPostgres(scopes).write(origin, one),
-            ).then(
+            const here = await decided(connection, (scopes) => booksHere(scopes).write(origin, one)).then(
               () => 'written',
               (error: Error) => error.message,
             );
@@ -189,7 +191,7 @@ describe.skipIf(server === null)('the records in PostgreSQL', () => {
           expect(await allOf(readsHere, guildId, since)).toEqual(await allOf(readsThere, guildId, since));
           const origin = from('last', { guildId });
           expect(
-            rounded(await decided(connection, (scopes) => told(booksOfPostgres(scopes).open(origin)))),
+            rounded(await decided(connection, (scopes) => told(booksHere(scopes).open(origin)))),
           ).toEqual(rounded(told(books.open(origin))));
         },
       ),

@@ -12,6 +12,7 @@ import { StoreFailure } from '#store/port/failure.ts';
 import { createHealthCheck } from '#store/port/health.ts';
 import type { Store } from '#store/port/port.ts';
 import { NO_QUOTAS } from '#store/port/quotas.ts';
+import { whileOpen } from '#store/rows/while-open.ts';
 import { runPeriodically } from '#store/rows/run-periodically.ts';
 import { createQuotaRoom } from '#store/rows/quota-room.ts';
 import { recent } from '#store/rows/recent.ts';
@@ -27,15 +28,17 @@ import { postgresLeases } from '../leases/leases.ts';
 import { ledgerReads } from '../ledgers/reads.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { openNews } from '../news/news.ts';
-import { recordBooks } from '../records/book.ts';
-import { recordReads } from '../records/reads.ts';
+import { createRecordBooks } from '#store/records/book.ts';
+import { recordReads } from '#store/records/reads.ts';
+import { POSTGRES } from '../dialect.ts';
+import { postgresDriver } from '../driver.ts';
 import { tryToWrite, weaknessOf } from '../set-up.ts';
 import { heldIn, sizesOf } from '../table/sizes.ts';
 import { tableCards } from '../table/cards.ts';
 import { citedRules } from '../table/cited-rules.ts';
 import { ANSWERED_FOR_MS, doneAnswers } from '../table/stored-replies.ts';
 import { gameReads } from '../table/games.ts';
-import { pageLinks } from '../table/links.ts';
+import { pageLinks } from '#store/table/links.ts';
 import { eraseOldLog } from '../table/old-logs.ts';
 import { settingsIn, settingsOf } from '../table/settings.ts';
 import { serverTroubles } from './troubles.ts';
@@ -89,13 +92,15 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   } = options;
   const room = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const troubles = serverTroubles({ called: connection.displayName, clock, operator });
+  const driver = postgresDriver(connection);
+  const recordBooks = createRecordBooks(POSTGRES);
   const known = createScopeCache(connection);
   const done = doneAnswers(connection, replies);
   const cards = tableCards(connection);
   const cited = citedRules(connection);
   const games = gameReads(connection, warn);
   const settings = settingsIn(connection);
-  const links = pageLinks(connection);
+  const links = pageLinks(driver);
   const ledgers = ledgerReads(connection);
   const kept = keptOf(connection, (channelId) => games.lastGame(channelId));
   const news = openNews(url, { clock });
@@ -165,18 +170,6 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     writeSoon(CHORES_RETRY_MS);
   }
 
-  /** Wraps functions so that they throw once the store is closed. */
-  function whileOpen<Functions extends object>(functions: Functions): Functions {
-    const all = Object.entries(functions).map(([name, run]) => [
-      name,
-      async (...args: readonly unknown[]) => {
-        assertOutsideChange();
-        return (run as (...args: readonly unknown[]) => unknown)(...args);
-      },
-    ]);
-    return Object.fromEntries(all) as Functions;
-  }
-
   /** The books that a change uses: those of its channel, and the records of its server. */
   function booksAt(unit: UnitOfWork) {
     const scope = unit.scopes(scopeOfChannel(unit.channelId));
@@ -233,9 +226,9 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   }
 
   const store: Store<Reply> = {
-    records: whileOpen(recordReads(connection)),
-    links: whileOpen(links),
-    leases: whileOpen(postgresLeases(connection.local)),
+    records: whileOpen(recordReads(driver), assertOutsideChange),
+    links: whileOpen(links, assertOutsideChange),
+    leases: whileOpen(postgresLeases(connection.local), assertOutsideChange),
     news,
 
     mutate(origin, change, wrote) {
@@ -277,7 +270,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       return missing;
     },
 
-    ...whileOpen(ledgers),
+    ...whileOpen(ledgers, assertOutsideChange),
 
     async lastGame(channelId) {
       assertOpen();

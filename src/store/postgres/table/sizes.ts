@@ -1,11 +1,11 @@
 import type { Sizes } from '#store/port/port.ts';
+import { COUNT_LINKS } from '#store/table/links.ts';
 import type { HeldBytes } from '#store/rows/quota-room.ts';
 import type { Scope } from '../channels/scope.ts';
 import type { Sql } from '../sql.ts';
 
 const OF_SERVER = 'SELECT coalesce(sum(bytes), 0)::BIGINT AS bytes FROM game WHERE guild_id = $1';
 const OF_DATABASE = 'SELECT pg_database_size(current_database()) AS bytes';
-const LINKS = 'SELECT count(*) AS count FROM page_link WHERE ended_at IS NULL';
 
 /** The sizes that quotas apply to, as read within a change. */
 export const heldIn = (scope: Pick<Scope, 'want'>): HeldBytes => ({
@@ -17,7 +17,7 @@ export const heldIn = (scope: Pick<Scope, 'want'>): HeldBytes => ({
 export async function sizesOf(sql: Sql): Promise<Sizes> {
   const [[database], [links]] = await Promise.all([
     sql.query<{ bytes: number }>(OF_DATABASE),
-    sql.query<{ count: number }>(LINKS),
+    sql.query<{ count: number }>(COUNT_LINKS),
   ]);
   return { database: database?.bytes ?? 0, free: null, file: null, links: links?.count ?? 0 };
 }

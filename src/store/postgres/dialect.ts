@@ -1,0 +1,22 @@
+import type { Dialect } from '#store/sql/dialect.ts';
+
+const pairs = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ');
+
+export const POSTGRES: Dialect = {
+  list: (parameter, type, alias) =>
+    `unnest(${parameter}::${type}[]) WITH ORDINALITY AS ${alias} (value, nth)`,
+  isIn: (value, parameter, type) => `${value} = ANY (${parameter}::${type}[])`,
+  objects(parameter, columns, alias) {
+    const declared = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
+    return `jsonb_to_recordset(${parameter}) AS ${alias} (${declared.join(', ')})`;
+  },
+  jsonList: (fields, order) =>
+    `CAST(json_agg(json_build_object(${pairs(fields)}) ORDER BY ${order}) AS TEXT)`,
+  contains: (text, part) => `strpos(${text}, ${part}) > 0`,
+  folded: (column) => `lower(${column})`,
+  foldedName: (name) => `lower(${name} COLLATE "C")`,
+  skipLocked: 'FOR UPDATE SKIP LOCKED',
+};

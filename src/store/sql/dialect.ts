@@ -1,0 +1,32 @@
+export type ColumnType = 'TEXT' | 'BIGINT' | 'DOUBLE PRECISION';
+
+/**
+ * The parts of statements that SQLite and PostgreSQL write differently. Everything else is written so that both
+ * understand it: `$1`, `AS "camelCase"`, `CAST(… AS …)`, `CROSS JOIN` for an order in which SQLite finds its indexes.
+ */
+export interface Dialect {
+  /** A list parameter as a table with the columns `value` and `nth`, which counts up. */
+  readonly list: (parameter: string, type: ColumnType, alias: string) => string;
+  /** True if a value is in a list parameter. */
+  readonly isIn: (value: string, parameter: string, type: ColumnType) => string;
+  /** A parameter with a JSON array of objects as a table. Missing fields are null. */
+  readonly objects: (
+    parameter: string,
+    columns: Readonly<Record<string, ColumnType>>,
+    alias: string,
+  ) => string;
+  /** Aggregates rows to a JSON text for {@link jsonRows}. @param fields SQL by field name */
+  readonly jsonList: (fields: Readonly<Record<string, string>>, order: string) => string;
+  /** True if a text contains another one. */
+  readonly contains: (text: string, part: string) => string;
+  /** A column with names, folded for comparison like in its index: A to Z only. */
+  readonly folded: (column: string) => string;
+  /** Any other name, folded for comparison with {@link folded}. */
+  readonly foldedName: (name: string) => string;
+  /** Ends a `SELECT` of rows to write: locks them, and skips those that another process has locked. */
+  readonly skipLocked: string;
+}
+
+/** The rows of {@link Dialect.jsonList}. */
+export const jsonRows = (text: string | null): readonly unknown[] =>
+  text === null ? [] : (JSON.parse(text) as readonly unknown[]);

@@ -1,0 +1,11 @@
+import type { Dialect } from './dialect.ts';
+import type { Answers, Sql, Statement, Steps } from './statement.ts';
+
+/** Runs the statements that SQLite and PostgreSQL share. */
+export interface Driver extends Sql {
+  readonly dialect: Dialect;
+  /** Runs statements in one transaction; on PostgreSQL in one round trip. */
+  commit(statements: readonly Statement[]): Promise<Answers>;
+  /** Runs steps in one transaction. */
+  transaction<Value>(steps: () => Steps<Value>): Promise<Value>;
+}

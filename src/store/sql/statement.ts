@@ -1,0 +1,27 @@
+/** A statement with the values of its parameters: `$1` is the first. An array is a list for {@link Dialect.list}. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The rows of several statements, in order. */
+export type Answers = readonly (readonly object[])[];
+
+/** Runs single statements outside changes. */
+export interface Sql {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+}
+
+/** Runs statements within a change, which is synchronous. */
+export interface ChangeSql {
+  /** Returns stored rows. Don't call this after `run`: PostgreSQL returns the rows from before. */
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- like `query`: the caller knows the columns
+  want<Row extends object>(text: string, values: readonly unknown[]): readonly Row[];
+  run(text: string, values: readonly unknown[]): void;
+}
+
+/**
+ * The steps of a transaction, which SQLite runs at once and PostgreSQL one by one: a generator that yields statements
+ * and receives their rows.
+ */
+export type Steps<Value> = Generator<Statement, Value, readonly object[]>;
