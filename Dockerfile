@@ -5,11 +5,12 @@ WORKDIR /app
 # For SQLite, where no ready-made one can be had.
 RUN apt-get update && apt-get install --yes --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
+COPY packages/embedded-discord/package.json packages/embedded-discord/
 # What is in the lock file and nothing else.
 RUN npm ci --no-audit --no-fund
 COPY . .
-# What is built needs nothing that reads TypeScript.
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/tsx node_modules/esbuild node_modules/@esbuild node_modules/@discord
+# What is built needs nothing that reads TypeScript, and has the workspace's packages in dist/node_modules.
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/tsx node_modules/esbuild node_modules/@esbuild node_modules/@discord node_modules/embedded-discord
 
 FROM node:22-bookworm-slim
 WORKDIR /app

@@ -3,12 +3,48 @@ import { posix } from 'node:path';
 
 /*
  * The style rules, and the import restrictions between layers and modules. A layer is a folder of `src`; `imports` lists
- * the layers that it may import. A module is a folder inside a layer, `.` the layer's own folder; `modules` lists them
+ * the layers that it may import, `importsPackages` the packages of the workspace. A module is a folder inside a layer, `.` the layer's own folder; `modules` lists them
  * from the bottom up, and each may import those before it only, types included. docs/architecture.md describes them.
  */
 
 const SQLITE = ['better-sqlite3', '**/basics/sqlite.ts', '\\#basics/sqlite.ts'];
-const INSIDE_LOCAL = ['**/local/**', '\\#local/**', '!**/local/index.ts', '!\\#local/index.ts'];
+/** The packages of the workspace, by name: in its folder, each has the lists that a layer has. */
+export const PACKAGES = {
+  'embedded-discord': {
+    packages: ['discord.js', 'embedded-discord'],
+    modules: [
+      'vocabulary',
+      'limits',
+      'world',
+      'messages',
+      'people',
+      'gateway',
+      'rest',
+      'embedded',
+      'terminal/lines',
+      'terminal/controls',
+      'terminal/render',
+      'terminal/completion',
+      'terminal/seat',
+      'terminal',
+      'page',
+      'page/browser/vendor',
+      'page/browser/markdown',
+      'page/browser/session',
+      'page/browser/reading',
+      'page/browser/controls',
+      'page/browser/message',
+      'page/browser/form',
+      'page/browser/activities',
+      'page/browser/line',
+      'page/browser/places',
+      'page/browser',
+      '.',
+    ],
+  },
+};
+/** A package is imported by its name, and only what it exports. */
+const INSIDE_PACKAGES = ['**/packages/**', ...Object.keys(PACKAGES).map((name) => `${name}/**`)];
 
 export const LAYERS = {
   basics: { imports: [] },
@@ -216,46 +252,13 @@ export const LAYERS = {
       'pages',
       'bot',
       'ops',
-      'local',
     ],
     importsTop: ['bot.ts'],
-    packages: ['discord.js', ...SQLITE, ...INSIDE_LOCAL],
+    importsPackages: ['embedded-discord'],
+    packages: ['discord.js', ...SQLITE],
   },
   // Health checks and metrics.
   ops: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'] },
-  local: {
-    imports: [],
-    packages: ['discord.js', 'better-sqlite3'],
-    modules: [
-      'vocabulary',
-      'limits',
-      'world',
-      'messages',
-      'people',
-      'gateway',
-      'rest',
-      'embedded',
-      'terminal/lines',
-      'terminal/controls',
-      'terminal/render',
-      'terminal/completion',
-      'terminal/seat',
-      'terminal',
-      'page',
-      'page/browser/vendor',
-      'page/browser/markdown',
-      'page/browser/session',
-      'page/browser/reading',
-      'page/browser/controls',
-      'page/browser/message',
-      'page/browser/form',
-      'page/browser/activities',
-      'page/browser/line',
-      'page/browser/places',
-      'page/browser',
-      '.',
-    ],
-  },
 };
 
 /** Returns the folders inside a folder that contain code, as relative paths; `.` is the folder itself. */
@@ -293,7 +296,10 @@ const pathsFrom = (from, to) => {
 };
 
 /** Returns an override for each module of a layer: it restricts imports of other layers and of modules above. */
-function restrictionsOf([layer, { imports, importsTop = [], packages = [], packagesOf = {}, modules }]) {
+function restrictionsOf([
+  layer,
+  { imports, importsTop = [], importsPackages = [], packages = [], packagesOf = {}, modules },
+]) {
   const found = modulesIn(`src/${layer}/`);
   if (modules) checkListed(`modules of ${layer}`, modules, found);
   const otherLayers = Object.keys(LAYERS).filter((other) => other !== layer && !imports.includes(other));
@@ -308,6 +314,8 @@ function restrictionsOf([layer, { imports, importsTop = [], packages = [], packa
       rules: restrict(
         [
           ...packages,
+          ...Object.keys(PACKAGES).filter((name) => !importsPackages.includes(name)),
+          ...INSIDE_PACKAGES,
           ...Object.keys(packagesOf).filter((name) => !packagesOf[name].includes(module)),
           '**/commands/**',
           `${posix.relative(folder, '.')}/*.{ts,tsx,js}`,
@@ -322,6 +330,31 @@ function restrictionsOf([layer, { imports, importsTop = [], packages = [], packa
       ),
     };
   });
+}
+
+/** Returns overrides for the modules of a package and the folders of its tests: nothing in it imports from outside. */
+function packageRestrictionsOf([name, { packages, modules }]) {
+  const root = `packages/${name}`;
+  checkListed(`modules of ${name}`, modules, modulesIn(`${root}/src/`));
+  const override = (folder, group, rule) => ({
+    files: [posix.join(root, folder, '*.{ts,tsx,js}')],
+    rules: restrict(
+      [...group, `${posix.relative(folder, '.')}/../**`],
+      `${root} may not import from outside.${rule}`,
+    ),
+  });
+  return [
+    ...modules.map((module, at) => {
+      const above = modules.slice(at + 1).flatMap((other) => pathsFrom(module, other));
+      const rule = ` Its module ${module} may import ${modules.slice(0, at).join(', ') || 'no other module'}.`;
+      return override(
+        posix.join('src', module),
+        [...packages, ...above.map((path) => `${path}/*.{ts,tsx,js}`)],
+        rule,
+      );
+    }),
+    ...modulesIn(`${root}/test/`).map((folder) => override(posix.join('test', folder), [], '')),
+  ];
 }
 
 export default {
@@ -349,10 +382,10 @@ export default {
   overrides: [
     {
       files: ['src/*.ts', 'test/**', 'bench/**', 'scripts/**'],
-      rules: restrict(INSIDE_LOCAL, 'Import the embedded Discord from src/local/index.ts only.'),
+      rules: restrict(INSIDE_PACKAGES, 'Import a package of the workspace by its name.'),
     },
-    { files: ['test/local/**'], rules: { 'no-restricted-imports': 'off' } },
     ...Object.entries(LAYERS).flatMap(restrictionsOf),
+    ...Object.entries(PACKAGES).flatMap(packageRestrictionsOf),
     {
       files: ['src/engine/**'],
       rules: {
@@ -366,12 +399,12 @@ export default {
     {
       files: ['commands/**'],
       rules: restrict(
-        [...SQLITE, '**/local/**', '\\#local/**', '\\#import/**', '\\#store/database/**'],
+        [...SQLITE, ...Object.keys(PACKAGES), ...INSIDE_PACKAGES, '\\#import/**', '\\#store/database/**'],
         'Commands may not use SQL or the embedded Discord.',
       ),
     },
     {
-      files: ['test/**'],
+      files: ['test/**', 'packages/*/test/**'],
       rules: {
         'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
         'vitest/no-standalone-expect': 'off',
@@ -381,7 +414,10 @@ export default {
         'typescript/no-unsafe-enum-comparison': 'off',
       },
     },
-    // Written like code of a reader of src/local/README.md.
-    { files: ['test/local/example.ts'], rules: { 'typescript/no-misused-promises': 'off' } },
+    // Written like code of a reader of the package's README.
+    {
+      files: ['packages/embedded-discord/test/example.ts'],
+      rules: { 'typescript/no-misused-promises': 'off' },
+    },
   ],
 };

@@ -21,21 +21,25 @@ const EACH = {
 
 export default defineConfig({
   test: {
-    projects: Object.entries(projectsOf(process.env['ON_POSTGRES'])).map(([name, project]) => ({
-      test: {
-        ...EACH,
-        name,
-        include: [...project.include],
-        exclude: [...(project.exclude ?? [])],
-        // The first is torn down last, when nothing may be left of the others.
-        globalSetup: ['test/temporary/run-folder.ts', ...(project.globalSetup ?? [])],
-        provide: project.engine ? { engine: project.engine } : {},
-      },
-    })),
+    projects: [
+      ...Object.entries(projectsOf(process.env['ON_POSTGRES'])).map(([name, project]) => ({
+        test: {
+          ...EACH,
+          name,
+          include: [...project.include],
+          exclude: [...(project.exclude ?? [])],
+          // The first is torn down last, when nothing may be left of the others.
+          globalSetup: ['test/temporary/run-folder.ts', ...(project.globalSetup ?? [])],
+          provide: project.engine ? { engine: project.engine } : {},
+        },
+      })),
+      // Each package has a configuration of its own.
+      'packages/*',
+    ],
     sequence: { sequencer: SlowFirst },
     teardownTimeout: HANGS_MS,
     // With --coverage only.
-    coverage: { include: ['src/**', 'commands/**'], reporter: ['text-summary', 'html'] },
+    coverage: { include: ['src/**', 'commands/**', 'packages/*/src/**'], reporter: ['text-summary', 'html'] },
     // The default leaves a core idle, which is half of two; and tests wait for processes and for the browser.
     maxWorkers: availableParallelism() + 1,
     // Modules as they were transformed are kept for the next run: that is half of what one file of tests takes.

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { LocalDiscord } from '#local/index.ts';
+import { EmbeddedDiscord } from 'embedded-discord';
 
 /** A bot in a child process. */
 interface Child {
@@ -18,12 +18,12 @@ interface Child {
 
 /** An embedded Discord in this process and the bot in a child process, as on two machines. */
 export interface Pair extends Child {
-  readonly discord: LocalDiscord;
+  readonly discord: EmbeddedDiscord;
 }
 
 /** @param environment additional variables for the child, such as a library to preload */
 export async function startPair(databaseFile: string, environment: NodeJS.ProcessEnv = {}): Promise<Pair> {
-  const discord = await LocalDiscord.start();
+  const discord = await EmbeddedDiscord.start();
   const child = await startChild(discord, databaseFile, environment);
   await discord.ready();
   return {
@@ -38,7 +38,7 @@ export async function startPair(databaseFile: string, environment: NodeJS.Proces
 
 /** Starts one of several bots of a Discord with one shard for each. @param environment as for `startPair` */
 export async function startChild(
-  discord: LocalDiscord,
+  discord: EmbeddedDiscord,
   databaseFile: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<Child> {

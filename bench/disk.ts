@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import Database from '#basics/sqlite.ts';
-import type { Person, SentOption } from '#local/index.ts';
+import type { Person, SentOption } from 'embedded-discord';
 import { startPair } from './child.ts';
 import { print } from './measure.ts';
 

@@ -1,4 +1,4 @@
-import type { Person, SentOption } from '#local/index.ts';
+import type { Person, SentOption } from 'embedded-discord';
 import type { Pair } from './child.ts';
 import { measure, medianRun, type Figures } from './measure.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import Database from '#basics/sqlite.ts';
-import type { Person, SentOption } from '#local/index.ts';
+import type { Person, SentOption } from 'embedded-discord';
 import { startPair } from './child.ts';
 import { runImport } from './import.ts';
 import { measure, print, printRatio } from './measure.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
-import type { Person, Shown } from '#local/index.ts';
+import type { Person, CallbackResult } from 'embedded-discord';
 import { startPair, type Pair } from './child.ts';
 import { print, printRatio } from './measure.ts';
 
@@ -162,7 +162,7 @@ async function openTable(pair: Pair, at: number, port: number, cards: Map<string
   return { pages: open, spectator, card };
 }
 
-const askPage = (player: Person): Promise<Shown> =>
+const askPage = (player: Person): Promise<CallbackResult> =>
   player.slash('game', [{ name: 'page', type: Type.Subcommand, options: [] }]);
 
 interface Button {
@@ -172,11 +172,11 @@ interface Button {
   readonly custom_id?: string;
 }
 
-const buttonsOf = ({ message }: Shown): readonly Button[] =>
+const buttonsOf = ({ message }: CallbackResult): readonly Button[] =>
   ((message?.components ?? []) as { components?: Button[] }[]).flatMap((row) => row.components ?? []);
 
 /** Opens the page that a reply links to. */
-async function openAt(shown: Shown, port: number): Promise<OpenPage> {
+async function openAt(shown: CallbackResult, port: number): Promise<OpenPage> {
   const link = buttonsOf(shown).find(({ style }) => style === ButtonStyle.Link);
   const page: OpenPage = { path: new URL(link?.url ?? '').pathname, shown: { at: 0, seq: 0 } };
   await watch(page, port);

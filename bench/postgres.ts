@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { binariesFound } from '../test/postgres/binaries.ts';
 import { startServer } from '../test/postgres/server.ts';
-import { LocalDiscord, type Person, type SentOption } from '#local/index.ts';
+import { EmbeddedDiscord, type Person, type SentOption } from 'embedded-discord';
 import { shardOf } from '#shards/shard-of.ts';
 import { startChild, startPair } from './child.ts';
 import { CHANNELS } from './kinds.ts';
@@ -57,7 +57,7 @@ async function compareDatabases(file: string, url: string): Promise<void> {
 
 /** Two processes, each with one of two shards. */
 async function twoProcesses(file: string, url: string): Promise<void> {
-  const discord = await LocalDiscord.start({ shards: 2 });
+  const discord = await EmbeddedDiscord.start({ shards: 2 });
   const start = (shard: number) =>
     startChild(discord, file, { DATABASE_URL: url, SHARD_COUNT: '2', SHARD_IDS: `${shard}` });
   const bots = await Promise.all([start(0), start(1)]);
@@ -72,7 +72,7 @@ async function twoProcesses(file: string, url: string): Promise<void> {
 }
 
 /** The name of a server that belongs to one of two shards. */
-function guildOf(discord: LocalDiscord, shard: number): string {
+function guildOf(discord: EmbeddedDiscord, shard: number): string {
   for (let index = 0; ; index += 1) {
     const guild = `server ${index}`;
     const { guildId } = discord.person({ user: 'host', guild, channel: 'table' });
@@ -80,7 +80,7 @@ function guildOf(discord: LocalDiscord, shard: number): string {
   }
 }
 
-async function openTables(discord: LocalDiscord, guild: string): Promise<Hosts> {
+async function openTables(discord: EmbeddedDiscord, guild: string): Promise<Hosts> {
   const hosts = Array.from({ length: CHANNELS }, (_, index) =>
     discord.person({ user: `${guild} ${index}`, guild, channel: `${guild} table ${index}` }),
   );

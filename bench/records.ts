@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { idOf, type SentOption } from '#local/index.ts';
+import { idOf, type SentOption } from 'embedded-discord';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { NewRecord } from '#store/port/records.ts';
 import { startPair } from './child.ts';

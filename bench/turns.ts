@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Person, Shown } from '#local/index.ts';
+import type { Person, CallbackResult } from 'embedded-discord';
 import type { Pair } from './child.ts';
 import { FILLED_HOST, FILLED_OPPONENTS, filledChannel, filledGame } from './fill-games.ts';
 
@@ -28,7 +28,7 @@ export const damage =
   (pair: Pair, channels: number) =>
   async (index: number): Promise<void> => {
     const custom_id = `v1:damage:dealt:${filledGame(index % channels)}:1:0`;
-    const form = { modal: { custom_id, title: 'Damage', components: ROWS } } as unknown as Shown;
+    const form = { modal: { custom_id, title: 'Damage', components: ROWS } } as unknown as CallbackResult;
     const fields = Object.fromEntries(
       FIELDS.map((field, position) => [field, position === 0 ? ['7', 'lifelink'] : ['4']]),
     );

@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright-core';
 import { makeLog } from '#basics/log.ts';
 import { startBot } from '../src/bot.ts';
 import { symbolOfEmoji } from '#discord/mana/symbols.ts';
-import { LocalDiscord, servePage } from '#local/index.ts';
+import { EmbeddedDiscord, servePage } from 'embedded-discord';
 import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { browserFound } from '../test/browser/find-browser.ts';
 import { ManualClock } from '../test/helpers/manual-clock.ts';
@@ -54,7 +54,7 @@ const GAME_COMMANDS: readonly (readonly [string, string])[] = [
 
 const clock = new ManualClock(EVENING);
 const data = mkdtempSync(join(tmpdir(), 'playgroup-judge-pictures-'));
-const discord = await LocalDiscord.start({ clock });
+const discord = await EmbeddedDiscord.start({ clock });
 const bot = await startBot({
   token: discord.token,
   apiUrl: discord.apiUrl,

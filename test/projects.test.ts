@@ -37,8 +37,12 @@ describe('the projects of the tests', () => {
   const listed = list();
 
   it('have each file once', () => {
-    const files = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' });
-    const tests = files.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(ROOT, 'test', name));
+    const folders = ['test', ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/test`)];
+    const tests = folders.flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.test\.tsx?$/.test(name))
+        .map((name) => join(ROOT, folder, name)),
+    );
     expect(listed.map(({ file }) => file).toSorted()).toEqual(tests.toSorted());
   });
 

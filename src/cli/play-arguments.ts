@@ -1,7 +1,7 @@
 import { parseFlags } from '#basics/parse-flags.ts';
 import { EARLIEST_DATE, parseEdition, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { YoungerText } from '#store/rules/younger-texts.ts';
-import { LONGEST_PERSON, LONGEST_PLACE, whyNoName, type PlayArguments } from '#local/index.ts';
+import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason, type PlayArguments } from 'embedded-discord';
 const USAGE = `Usage: npm run --silent play -- [options] '/command …' …
 
 Sends each line through the embedded Discord and prints the bot's answer. Without lines, reads them from
@@ -65,11 +65,11 @@ export function parsePlayArguments(
     isManager: values.manager,
   };
   for (const [flag, name, longest] of [
-    ['--as', place.user, LONGEST_PERSON],
-    ['--channel', place.channel, LONGEST_PLACE],
-    ['--guild', values.guild, LONGEST_PLACE],
+    ['--as', place.user, MAX_PERSON_NAME],
+    ['--channel', place.channel, MAX_PLACE_NAME],
+    ['--guild', values.guild, MAX_PLACE_NAME],
   ] as const) {
-    const why = whyNoName(name, longest);
+    const why = invalidNameReason(name, longest);
     if (why !== null) return usageError(`${flag}: ${why}`);
   }
   // Which day today's rules are of is known once the rules file is open.

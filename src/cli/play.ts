@@ -28,11 +28,11 @@ await runProgram(async () => {
     );
   assertDatabasePlace(config.databaseFile);
   // Imported late, so that errors in arguments, settings or SQLite surface immediately.
-  const [{ withLocalDiscord }, { runPlay }] = await Promise.all([
-    import('./local-session.ts'),
-    import('#local/index.ts'),
+  const [{ withEmbeddedDiscord }, { runPlay }] = await Promise.all([
+    import('./embedded-session.ts'),
+    import('embedded-discord'),
   ]);
-  process.exitCode = await withLocalDiscord(
+  process.exitCode = await withEmbeddedDiscord(
     {
       ...config,
       databaseUrl: null,

@@ -1,4 +1,4 @@
-import type { Hints } from '#local/index.ts';
+import type { Hints } from 'embedded-discord';
 
 /** Texts for the prompt of `npm start`: things to try, and shortcuts for lines without a slash. */
 export const PROMPT_HINTS: Hints = {

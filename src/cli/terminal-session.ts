@@ -1,7 +1,7 @@
 import { aborted } from '#basics/aborted.ts';
 import { systemClock } from '#basics/clock.ts';
 import type { Config } from './config.ts';
-import type { Extra, Place } from '#local/index.ts';
+import type { PromptCommand, Place } from 'embedded-discord';
 import { openLog, stopSignal } from './run-program.ts';
 
 /**
@@ -11,16 +11,20 @@ import { openLog, stopSignal } from './run-program.ts';
 export async function runTerminalSession(config: Config, place?: Place): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal(config);
-  const [{ withLocalDiscord }, { runPrompt, servePage }, { PROMPT_HINTS }, { symbolOfEmoji: symbolNamed }] =
-    await Promise.all([
-      import('./local-session.ts'),
-      import('#local/index.ts'),
-      import('./prompt-hints.ts'),
-      import('#discord/mana/symbols.ts'),
-    ]);
+  const [
+    { withEmbeddedDiscord },
+    { runPrompt, servePage },
+    { PROMPT_HINTS },
+    { symbolOfEmoji: symbolNamed },
+  ] = await Promise.all([
+    import('./embedded-session.ts'),
+    import('embedded-discord'),
+    import('./prompt-hints.ts'),
+    import('#discord/mana/symbols.ts'),
+  ]);
   const sessionEnd = new AbortController();
   const extras = [fetchCommand(config, sessionEnd.signal)];
-  await withLocalDiscord(
+  await withEmbeddedDiscord(
     {
       ...config,
       introduces: true,
@@ -56,7 +60,7 @@ export async function runTerminalSession(config: Config, place?: Place): Promise
 const CARD_PICTURES = 'https://cards.scryfall.io';
 
 /** The command `!fetch`. @param signal aborts a running update at the end of the session. */
-function fetchCommand(config: Config, signal: AbortSignal): Extra {
+function fetchCommand(config: Config, signal: AbortSignal): PromptCommand {
   let isRunning = false;
   return {
     word: 'fetch',

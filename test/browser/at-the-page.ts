@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { symbolOfEmoji } from '#discord/mana/symbols.ts';
-import { servePage, type LocalDiscord, type Page as Served } from '#local/index.ts';
+import { servePage, type EmbeddedDiscord, type Page as Served } from 'embedded-discord';
 import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { type Look, openPage, overhang, PHONE, photograph, violations } from './browser.ts';
 import { type BotHarness, startHarness } from '../helpers/bot-harness.ts';
@@ -23,7 +23,7 @@ export async function openPagedHall({ activity = false } = {}): Promise<PagedHal
     emojiFolder: 'emojis',
     ...(activity && {
       pages: { activity: { clientSecret: '' } },
-      prepare: (embedded: LocalDiscord) => embedded.enableActivities(),
+      prepare: (embedded: EmbeddedDiscord) => embedded.enableActivities(),
     }),
   });
   const { discord } = harness;

@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Shown } from '#local/index.ts';
+import type { CallbackResult } from 'embedded-discord';
 import { openPage, type Look } from './browser.ts';
 import { toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, type PageHall } from '../pages/page-hall.ts';
@@ -80,7 +80,7 @@ export interface BrowsedHall extends Omit<PageHall, 'link'> {
     line: string,
     options?: Readonly<Record<string, string | number | boolean>>,
     users?: Readonly<Record<string, string>>,
-  ): Promise<Shown>;
+  ): Promise<CallbackResult>;
   /** Takes the line away between all phones and the bot. */
   cut(): void;
   mend(): void;

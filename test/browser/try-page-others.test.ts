@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { LocalDiscord, servePage } from '#local/index.ts';
+import { EmbeddedDiscord, servePage } from 'embedded-discord';
 import { describeInBrowser, openPage } from './browser.ts';
 
 /** A site on another port of this machine, which one visits while the page to try the bot is open. */
@@ -61,7 +61,7 @@ const TRIES: readonly (readonly [string, string, string])[] = [
 
 /** The page, in a Discord without a bot. */
 async function serve(): Promise<string> {
-  const discord = await LocalDiscord.start();
+  const discord = await EmbeddedDiscord.start();
   const page = await servePage({ discord, port: 0 });
   onTestFinished(async () => {
     await page.close();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.js';
 import { textsIn } from '#discord/command/layout.ts';
-import type { LocalDiscord, Person, SentOption } from '#local/index.ts';
+import type { EmbeddedDiscord, Person, SentOption } from 'embedded-discord';
 
 const SERVERS = 12;
 const TABLES = 4;
@@ -62,7 +62,7 @@ function numberOf(words: string): number {
 }
 
 /** The flips that a channel was told of later, when nobody was there any more to answer. */
-const toldLate = (discord: LocalDiscord, channelId: string): readonly Acknowledged[] =>
+const toldLate = (discord: EmbeddedDiscord, channelId: string): readonly Acknowledged[] =>
   discord
     .messages(channelId)
     .map(wordsOf)
@@ -70,7 +70,7 @@ const toldLate = (discord: LocalDiscord, channelId: string): readonly Acknowledg
     .map((words) => ({ interactionId: null, channelId, flip: numberOf(words) }));
 
 /** Sits them down, each table with a game, and has them play until they leave. Some of what they do is delivered twice. */
-export async function seatPeople(discord: LocalDiscord): Promise<People> {
+export async function seatPeople(discord: EmbeddedDiscord): Promise<People> {
   const acknowledged: Acknowledged[] = [];
   const denied: string[] = [];
   let unanswered = 0;

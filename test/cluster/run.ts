@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LocalDiscord } from '#local/index.ts';
+import { EmbeddedDiscord } from 'embedded-discord';
 import { bundleProgram } from '../helpers/bundle-program.ts';
 import { binariesFound } from '../postgres/binaries.ts';
 import { settle } from './account.ts';
@@ -34,7 +34,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cluster-'));
 chmodSync(folder, 0o755);
 const network = makeNetwork();
 const pair = await startPair({ network, waits, folder, binaries });
-const discord = await LocalDiscord.start({ shards: 3 });
+const discord = await EmbeddedDiscord.start({ shards: 3 });
 const hosts = [pair.primary, pair.standby].map(({ machine }) => `${machine.address}:${PORT}`);
 const environment = {
   DISCORD_TOKEN: discord.token,

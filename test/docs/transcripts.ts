@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { heightOf } from '#discord/words/height.ts';
-import { runPrompt } from '#local/index.ts';
+import { runPrompt } from 'embedded-discord';
 import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { asOfWriting } from '../helpers/as-of-writing.ts';
 import { startHarness, type BotHarness } from '../helpers/bot-harness.ts';

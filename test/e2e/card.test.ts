@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsIn } from '#discord/command/layout.ts';
-import type { Shown } from '#local/index.ts';
+import type { CallbackResult } from 'embedded-discord';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
 let harness: BotHarness;
@@ -13,9 +13,9 @@ afterAll(async () => {
 });
 
 const alice = () => harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'cards' });
-const textsOf = ({ message }: Shown): readonly string[] => textsIn(message?.components ?? []);
+const textsOf = ({ message }: CallbackResult): readonly string[] => textsIn(message?.components ?? []);
 /** The text of a card below its heading. */
-const bodyOf = (shown: Shown): string => textsOf(shown).slice(1).join('\n');
+const bodyOf = (shown: CallbackResult): string => textsOf(shown).slice(1).join('\n');
 const card = (options: Readonly<Record<string, string | number | boolean>>) =>
   alice().slash('card', toDiscordOptions(options));
 

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Person, SentOption, Shown } from '#local/index.ts';
+import type { Person, SentOption, CallbackResult } from 'embedded-discord';
 import {
   textOfShown,
   startHarness,
@@ -28,10 +28,12 @@ const personOf = (user: string, permissions?: bigint): Person =>
 const sub = (name: string, options: readonly SentOption[] = []): SentOption[] => [
   { name, type: Type.Subcommand, options },
 ];
-const settings = (person: Person, options: Parameters<typeof toDiscordOptions>[0]): Promise<Shown> =>
+const settings = (person: Person, options: Parameters<typeof toDiscordOptions>[0]): Promise<CallbackResult> =>
   person.slash('settings', toDiscordOptions(options));
-const flip = (person: Person, options: Parameters<typeof toDiscordOptions>[0] = {}): Promise<Shown> =>
-  person.slash('flip', toDiscordOptions(options));
+const flip = (
+  person: Person,
+  options: Parameters<typeof toDiscordOptions>[0] = {},
+): Promise<CallbackResult> => person.slash('flip', toDiscordOptions(options));
 const life = async (person: Person, amount: string): Promise<void> => {
   await person.slash('set', sub('life', toDiscordOptions({ amount })));
   harness.advanceUntilCardIsDrawn();

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SentOption } from '#local/index.ts';
+import type { SentOption } from 'embedded-discord';
 import {
   buttonsOf,
   textOfShown,

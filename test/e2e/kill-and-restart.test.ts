@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import type { Game } from '#engine/game/state.ts';
-import { LocalDiscord, type Person, type Shown } from '#local/index.ts';
+import { EmbeddedDiscord, type Person, type CallbackResult } from 'embedded-discord';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
 import type { HandlerResult } from '#discord/command/command.ts';
@@ -42,13 +42,13 @@ const MOVES: readonly Move[] = [
 ];
 
 /** The players at one table who make the moves. */
-function table(discord: LocalDiscord) {
+function table(discord: EmbeddedDiscord) {
   const at = (user: string): Person => discord.person({ user, guild: 'playgroup', channel: 'table' });
   const idOf = (user: string) => at(user).userId;
-  let shown: Shown | undefined;
+  let shown: CallbackResult | undefined;
   return {
     channelId: at('Alice').channelId,
-    move: async ({ by, does, options = {}, isPrivate }: Move): Promise<Shown> => {
+    move: async ({ by, does, options = {}, isPrivate }: Move): Promise<CallbackResult> => {
       const [name = '', subcommand = ''] = does.split(' ');
       const entries = Object.entries(options).map(([key, value]) =>
         key === 'players' ? [key, `<@${idOf(value)}>`] : [key, value],
@@ -115,13 +115,13 @@ async function playUnkilled(): Promise<StoredGame & { readonly linesAfter: reado
 }
 
 let folder: string;
-let discord: LocalDiscord;
+let discord: EmbeddedDiscord;
 let clock: ManualClock;
 let bot: KillableBot;
 beforeEach(async () => {
   folder = temporaryFolder();
   clock = new ManualClock();
-  discord = await LocalDiscord.start({ clock });
+  discord = await EmbeddedDiscord.start({ clock });
   bot = createKillableBot(discord, join(folder, 'judge.sqlite'));
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { LocalDiscord } from '#local/index.ts';
+import type { EmbeddedDiscord } from 'embedded-discord';
 import { bundleProgram } from '../helpers/bundle-program.ts';
 
 const CHILD = await bundleProgram('test/e2e/children/bot-until-killed.ts');
@@ -30,7 +30,7 @@ export interface KillableBot {
 }
 
 /** While one process runs, the next is already loaded, so that it can start right after a kill. */
-export function createKillableBot(discord: LocalDiscord, databaseFile: string): KillableBot {
+export function createKillableBot(discord: EmbeddedDiscord, databaseFile: string): KillableBot {
   const children = new Set<ChildProcess>();
 
   function load(): ChildProcess {

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person, Shown } from '#local/index.ts';
+import type { Person, CallbackResult } from 'embedded-discord';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
 /* Games of many players through the gateway: Emperor and Two-Headed Giant. */
@@ -39,7 +39,7 @@ function openChannel(channel: string) {
       ]),
     );
     const given = { name: subcommand, type: Type.Subcommand, options: toDiscordOptions(typed, ids) };
-    const shown: Shown = await at(user).slash(command, [given]);
+    const shown: CallbackResult = await at(user).slash(command, [given]);
     harness.advanceUntilCardIsDrawn();
     return `${shown.ephemeral ? '(private) ' : ''}${named(textOfShown(shown))}`;
   };

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person, SentOption, Shown } from '#local/index.ts';
+import type { Person, SentOption, CallbackResult } from 'embedded-discord';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 
 let harness: BotHarness;
@@ -30,14 +30,14 @@ async function runSubcommand(
   line: string,
   options: Options = {},
   users: Users = {},
-): Promise<Shown> {
+): Promise<CallbackResult> {
   const [command = '', subcommand = ''] = line.split(' ');
   const shown = await person.slash(command, under(subcommand, toDiscordOptions(options, users)));
   harness.advanceUntilCardIsDrawn();
   return shown;
 }
 
-const textWithNames = (shown: Shown): string =>
+const textWithNames = (shown: CallbackResult): string =>
   textOfShown(shown).replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
 
 /** The first line of a public reply. */

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runPrompt } from '#local/index.ts';
+import { runPrompt } from 'embedded-discord';
 import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { startHarness, type BotHarness } from '../helpers/bot-harness.ts';
 

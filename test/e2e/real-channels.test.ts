@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type, ChannelType, MessageFlags } from 'discord.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
-import type { ChannelState, Person, Shown } from '#local/index.ts';
+import type { ChannelState, Person, CallbackResult } from 'embedded-discord';
 import {
   buttonsOf,
   startHarness,
@@ -29,7 +29,7 @@ const personOf = (user: string, channel = table): Person =>
 const idOf = (user: string): string => personOf(user).userId;
 const messages = (channelId = personOf('Alice').channelId) => harness.discord.messages(channelId);
 const isCard = (message: APIMessage): boolean =>
-  [...buttonsOf({ message } as Shown).keys()].includes('Next turn');
+  [...buttonsOf({ message } as CallbackResult).keys()].includes('Next turn');
 const cards = (channelId?: string) => messages(channelId).filter(isCard);
 const posted = (channelId?: string) =>
   messages(channelId).filter(({ interaction_metadata: asked }) => !asked);
@@ -40,7 +40,7 @@ const set = (state: Partial<ChannelState>) =>
   harness.discord.channelStates.set(personOf('Alice').channelId, state);
 
 /** `/game new` with Bob at a table of its own, and Alice first. */
-function open(user = 'Alice', options: Readonly<Record<string, boolean>> = {}): Promise<Shown> {
+function open(user = 'Alice', options: Readonly<Record<string, boolean>> = {}): Promise<CallbackResult> {
   const players = `<@${idOf('Bob')}>`;
   return personOf(user).slash('game', [
     {
@@ -55,7 +55,7 @@ function open(user = 'Alice', options: Readonly<Record<string, boolean>> = {}): 
   ]);
 }
 
-const use = (user: string, command: string, sub: string): Promise<Shown> =>
+const use = (user: string, command: string, sub: string): Promise<CallbackResult> =>
   personOf(user).slash(command, [{ name: sub, type: Type.Subcommand, options: [] }]);
 
 /** Advances the clock by the time that a card needs, including retries. */
@@ -137,7 +137,7 @@ describe('in a channel in which the bot may not post', () => {
     harness.discord.channelStates.set(id, { isLocked: true });
     const shown = await personOf('Alice').press(
       card!,
-      buttonsOf({ message: card } as Shown).get('Next turn') ?? '',
+      buttonsOf({ message: card } as CallbackResult).get('Next turn') ?? '',
     );
     await settle();
     expect(shown.callbackType).toBe(7);

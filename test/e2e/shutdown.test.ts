@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VERSION } from '#basics/version.ts';
-import { LocalDiscord } from '#local/index.ts';
+import { EmbeddedDiscord } from 'embedded-discord';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
 import { textOfShown, toDiscordOptions } from '../helpers/bot-harness.ts';
@@ -17,14 +17,14 @@ const SLOW_TIMERS = await bundleProgram('test/e2e/children/slow-timers.ts');
 const REJECT_ON_SIGNAL = await bundleProgram('test/e2e/children/reject-on-signal.ts');
 const PROGRAM = await bundleProgram('src/main.ts');
 let folder: string;
-let discord: LocalDiscord;
+let discord: EmbeddedDiscord;
 const children = new Set<ChildProcess>();
 
 beforeEach(async () => {
   folder = temporaryFolder();
   // The program uses the real clock. The clock of Discord stands still far ahead, so that nothing is late on a slow
   // machine.
-  discord = await LocalDiscord.start({ clock: new ManualClock(Date.now() + HOUR_MS) });
+  discord = await EmbeddedDiscord.start({ clock: new ManualClock(Date.now() + HOUR_MS) });
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');

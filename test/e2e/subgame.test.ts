@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Shown } from '#local/index.ts';
+import type { CallbackResult } from 'embedded-discord';
 import {
   textOfShown,
   startHarness,
@@ -26,7 +26,7 @@ const use = async (
   command: string,
   options: Readonly<Record<string, string | number | boolean>> = {},
   users: Readonly<Record<string, string>> = {},
-): Promise<Shown> => {
+): Promise<CallbackResult> => {
   const [name = '', subcommand = ''] = command.split(' ');
   const given = { name: subcommand, type: Type.Subcommand, options: toDiscordOptions(options, users) };
   const shown = await personOf(user).slash(name, [given]);
@@ -39,7 +39,7 @@ const withNames = (text: string): string =>
     const name = ['Alice', 'Bob'].find((candidate) => idOf(candidate) === id);
     return name ? `@${name}` : all;
   });
-const linesOf = (shown: Shown): readonly string[] => {
+const linesOf = (shown: CallbackResult): readonly string[] => {
   const [embed] = shown.message?.embeds ?? [];
   return withNames([textOfShown(shown), embed?.description ?? ''].join('\n'))
     .split('\n')
@@ -48,7 +48,7 @@ const linesOf = (shown: Shown): readonly string[] => {
 const status = async (): Promise<readonly string[]> => linesOf(await use('Alice', 'game status'));
 
 /** Restarts the bot, then presses Apply on a preview that the earlier process posted; restarts once more. */
-async function restartAndApply(shown: Shown): Promise<readonly string[]> {
+async function restartAndApply(shown: CallbackResult): Promise<readonly string[]> {
   await harness.restart();
   const applied = await press(personOf('Alice'), shown, 'Apply');
   expect(applied.failed).toBeNull();

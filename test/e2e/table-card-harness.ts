@@ -9,7 +9,7 @@ import { decideTurn } from '#engine/turns/turns.ts';
 import { TABLE_ACTION } from '#discord/table-card/buttons.ts';
 import { openStore } from '#bot/open-store.ts';
 import type { Store } from '#store/port/port.ts';
-import type { Person, Shown } from '#local/index.ts';
+import type { Person, CallbackResult } from 'embedded-discord';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 import type { APIMessage } from 'discord-api-types/v10';
@@ -99,7 +99,9 @@ export async function startTableCardHarness({
   const messages = () => harness.discord.messages(at('Alice').channelId);
   const cards = () =>
     messages().filter((message) =>
-      [...buttonsOf({ message } as Shown).values()].some((id) => id.startsWith(`v1:${TABLE_ACTION}:`)),
+      [...buttonsOf({ message } as CallbackResult).values()].some((id) =>
+        id.startsWith(`v1:${TABLE_ACTION}:`),
+      ),
     );
   return {
     harness,
@@ -116,7 +118,7 @@ export async function startTableCardHarness({
     },
     until: (holds) => harness.until(holds),
     press(user, label, on = cards().at(-1)) {
-      const id = buttonsOf({ message: on } as Shown).get(label);
+      const id = buttonsOf({ message: on } as CallbackResult).get(label);
       if (!on || id === undefined) throw new Error(`no button "${label}"`);
       return at(user).press(on, id);
     },

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Shown } from '#local/index.ts';
+import type { CallbackResult } from 'embedded-discord';
 import { buttonsOf, textOfShown, textOfMessage } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import {
@@ -131,7 +131,9 @@ describe('its buttons', () => {
     expect(shown.callbackType).toBe(7);
     expect(card()).toContain('At the table: it is night');
     expect(card()).not.toContain('**It is night:**');
-    expect([...buttonsOf({ message: tables.cards()[0] } as Shown).keys()]).not.toContain('2 or more');
+    expect([...buttonsOf({ message: tables.cards()[0] } as CallbackResult).keys()]).not.toContain(
+      '2 or more',
+    );
   });
 
   it('let players join and leave until the host starts; the first player is drawn', async () => {

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person, SentOption, Shown } from '#local/index.ts';
+import type { Person, SentOption, CallbackResult } from 'embedded-discord';
 import {
   buttonsOf,
   textOfShown,
@@ -33,7 +33,7 @@ const turn = async (
   name: string,
   options: Parameters<typeof toDiscordOptions>[0] = {},
   users: Readonly<Record<string, string>> = {},
-): Promise<Shown> => {
+): Promise<CallbackResult> => {
   const shown = await person.slash('turn', sub(name, toDiscordOptions(options, users)));
   harness.advanceUntilCardIsDrawn();
   return shown;
@@ -48,7 +48,7 @@ beforeEach(async () => {
   expect(opened.ephemeral).toBe(false);
 });
 
-const firstLine = (shown: Shown): string => textOfShown(shown).split('\n')[0] ?? '';
+const firstLine = (shown: CallbackResult): string => textOfShown(shown).split('\n')[0] ?? '';
 const withNames = (text: string): string =>
   text.replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
 

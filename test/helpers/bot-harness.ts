@@ -11,7 +11,7 @@ import type { SetUpMode } from '#discord/application/set-up.ts';
 import type { AnyCommand } from '#discord/command/command.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
 import { textsIn } from '#discord/command/layout.ts';
-import { LocalDiscord, type Person, type SentOption, type Shown } from '#local/index.ts';
+import { EmbeddedDiscord, type Person, type SentOption, type CallbackResult } from 'embedded-discord';
 import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { makeLog } from '#basics/log.ts';
@@ -26,7 +26,7 @@ import { temporaryFolder } from '../temporary/temporary-folder.ts';
  * waits for a reply, so that no reply is late on a slow machine.
  */
 export interface BotHarness {
-  readonly discord: LocalDiscord;
+  readonly discord: EmbeddedDiscord;
   readonly clock: ManualClock;
   readonly databaseFile: string;
   /** The bot’s database: that file, or PostgreSQL. */
@@ -82,7 +82,7 @@ export interface HarnessOptions {
   /** Operator metrics; by default none. */
   readonly meters?: Meters;
   /** Puts the embedded Discord into a state before the bot starts. */
-  readonly prepare?: (discord: LocalDiscord) => void;
+  readonly prepare?: (discord: EmbeddedDiscord) => void;
   readonly operator?: OperatorLinks;
   readonly setUp?: SetUpMode;
 }
@@ -150,7 +150,7 @@ export async function startHarness({
       done();
     },
   });
-  const discord = await LocalDiscord.start({ clock: discordClock });
+  const discord = await EmbeddedDiscord.start({ clock: discordClock });
   prepare?.(discord);
   const { token, apiUrl } = discord;
   const start = () =>
@@ -246,10 +246,10 @@ export const textOfMessage = ({ content, components }: Pick<APIMessage, 'content
   content || textsIn(components ?? []).join('\n');
 
 /** The visible text of the message of a reply. */
-export const textOfShown = ({ message }: Shown): string => (message ? textOfMessage(message) : '');
+export const textOfShown = ({ message }: CallbackResult): string => (message ? textOfMessage(message) : '');
 
 /** Maps the labels of the buttons of a reply to their custom ids. */
-export function buttonsOf(shown: Shown): ReadonlyMap<string, string> {
+export function buttonsOf(shown: CallbackResult): ReadonlyMap<string, string> {
   const rows = (shown.message?.components ?? []) as {
     components?: { label?: string; custom_id?: string }[];
   }[];
@@ -258,7 +258,7 @@ export function buttonsOf(shown: Shown): ReadonlyMap<string, string> {
 }
 
 /** Presses the button with this label on the reply. */
-export async function press(person: Person, shown: Shown, label: string): Promise<Shown> {
+export async function press(person: Person, shown: CallbackResult, label: string): Promise<CallbackResult> {
   const id = buttonsOf(shown).get(label);
   if (!shown.message || !id)
     throw new Error(`no button "${label}" among ${[...buttonsOf(shown).keys()].join(', ')}`);

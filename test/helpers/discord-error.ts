@@ -1,7 +1,7 @@
 import { messageBody, type Reply } from '#discord/command/reply.ts';
-import { loadSchemas, makeBodyCheck } from '#local/index.ts';
+import { loadSchemas, createBodyCheck } from 'embedded-discord';
 
-const check = makeBodyCheck(await loadSchemas());
+const check = createBodyCheck(await loadSchemas());
 
 /** Discord's error for a reply that it would reject; `null` for a valid one. */
 export const discordErrorFor = (reply: Reply): unknown =>

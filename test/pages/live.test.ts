@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Shown } from '#local/index.ts';
+import type { CallbackResult } from 'embedded-discord';
 import { buttonsOf, press, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, readAloud, type LiveConnection, type PageHall } from './page-hall.ts';
 
@@ -39,11 +39,13 @@ describe('an open page', () => {
     const card = await table.harness.until(() => {
       const shown = table.discord
         .messages(table.at('Alice').channelId)
-        .findLast((message) => buttonsOf({ message } as Shown).has('Next turn'));
+        .findLast((message) => buttonsOf({ message } as CallbackResult).has('Next turn'));
       if (!shown) throw new Error('no card yet');
       return shown;
     });
-    await table.at('Alice').press(card, buttonsOf({ message: card } as Shown).get('Next step') ?? '');
+    await table
+      .at('Alice')
+      .press(card, buttonsOf({ message: card } as CallbackResult).get('Next step') ?? '');
     await expectShown(looks, 'upkeep step');
     expect(alice.events.every(({ data }) => Number(data['now']) > 0)).toBe(true);
   });

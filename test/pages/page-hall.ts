@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { get, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { expect } from 'vitest';
-import type { LocalDiscord, Person, Shown } from '#local/index.ts';
+import type { EmbeddedDiscord, Person, CallbackResult } from 'embedded-discord';
 import {
   buttonsOf,
   textOfShown,
@@ -50,7 +50,7 @@ export interface LiveConnection {
 
 export interface PageHall {
   readonly harness: BotHarness;
-  readonly discord: LocalDiscord;
+  readonly discord: EmbeddedDiscord;
   at(user: string): Person;
   /** A game of these players in a channel of its own, in which the first has the turn, as `/game new` opens it. */
   open(
@@ -58,7 +58,7 @@ export interface PageHall {
     ...players: readonly string[]
   ): Promise<void>;
   /** The answer to `/game page`. */
-  askPage(user: string): Promise<Shown>;
+  askPage(user: string): Promise<CallbackResult>;
   /** The path of somebody’s own page, or of one that only looks. */
   link(user: string, kind?: 'own' | 'spectate'): Promise<string>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -88,7 +88,7 @@ interface Given {
 export const ORIGIN = new URL(PAGES_URL).origin;
 
 /** The link buttons of a reply, by their labels. */
-export const urlsOf = ({ message }: Shown): ReadonlyMap<string, string> => {
+export const urlsOf = ({ message }: CallbackResult): ReadonlyMap<string, string> => {
   const rows = (message?.components ?? []) as { components?: { label?: string; url?: string }[] }[];
   const buttons = rows.flatMap((row) => row.components ?? []);
   return new Map(buttons.flatMap(({ label = '', url }) => (url ? [[label, url]] : [])));
@@ -156,7 +156,7 @@ export async function openPageHall(options: HarnessOptions = {}): Promise<PageHa
     );
   };
 
-  const askPage = (user: string): Promise<Shown> =>
+  const askPage = (user: string): Promise<CallbackResult> =>
     at(user).slash('game', [{ name: 'page', type: 1, options: [] }]);
 
   return {

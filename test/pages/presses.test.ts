@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buttonsOf, textOfShown } from '../helpers/bot-harness.ts';
-import type { Shown } from '#local/index.ts';
+import type { CallbackResult } from 'embedded-discord';
 import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
 
 let table: PageHall;
@@ -164,7 +164,7 @@ describe('a press on a page', () => {
     const seq = await table.seq(pages[0] ?? '');
     await table.harness.until(() => expect(cards()).toHaveLength(1));
     const [card] = cards();
-    const id = buttonsOf({ message: card } as Shown).get('Next turn') ?? '';
+    const id = buttonsOf({ message: card } as CallbackResult).get('Next turn') ?? '';
     if (!card) throw new Error('no card');
     const [inDiscord, ...said] = await Promise.all([
       table.at('Alice').press(card, id),
@@ -180,7 +180,7 @@ describe('a press on a page', () => {
   const cards = () =>
     table.discord
       .messages(table.at('Alice').channelId)
-      .filter((message) => [...buttonsOf({ message } as Shown).keys()].includes('Next turn'));
+      .filter((message) => [...buttonsOf({ message } as CallbackResult).keys()].includes('Next turn'));
 
   it('of an outdated page is refused if it would now do something else', async () => {
     await table.open();

@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 // @ts-expect-error -- the linter's configuration has no types
-import { LAYERS } from '../../oxlint.config.mjs';
+import { LAYERS, PACKAGES } from '../../oxlint.config.mjs';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,6 +17,8 @@ interface Case {
   readonly specifier: string;
   readonly isAllowed: boolean;
 }
+
+const packages = PACKAGES as Readonly<Record<string, { readonly modules: readonly string[] }>>;
 
 const isCode = (name: string): boolean => /\.(?:tsx?|js)$/.test(name);
 
@@ -38,7 +40,7 @@ function casesOf(layer: string): readonly Case[] {
       .filter((other) => other !== layer)
       .map((other) => ({
         file,
-        specifier: other === 'local' ? '#local/index.ts' : `#${other}/imported.ts`,
+        specifier: `#${other}/imported.ts`,
         isAllowed: imports.includes(other),
       }));
     const toModules = (modules ?? [])
@@ -52,25 +54,76 @@ function casesOf(layer: string): readonly Case[] {
   });
 }
 
+/** Lists imports of each other module of a package, and of the bot by a relative path. */
+function casesOfPackage(name: string): readonly Case[] {
+  const { modules } = packages[name] ?? { modules: [] };
+  return modules.flatMap((module, at) => {
+    const folder = posix.join('packages', name, 'src', module);
+    const file = posix.join(folder, 'importer.ts');
+    const toModules = modules
+      .filter((other) => other !== module && other !== '.')
+      .map((other) => ({
+        file,
+        specifier: `#${other}/imported.ts`,
+        isAllowed: modules.indexOf(other) < at,
+      }));
+    const toBot = ['src/bot.ts', 'src/basics/imported.ts', 'test/helpers/imported.ts'].map((path) => ({
+      file,
+      specifier: posix.relative(folder, path),
+      isAllowed: false,
+    }));
+    return toModules.concat(toBot);
+  });
+}
+
 const SINGLE_CASES: readonly Case[] = [
   { file: 'src/engine/coins/importer.ts', specifier: '#bot.ts', isAllowed: false },
   { file: 'src/discord/coins/importer.ts', specifier: '#basics/sqlite.ts', isAllowed: false },
   { file: 'src/store/coins/importer.ts', specifier: '#basics/sqlite.ts', isAllowed: true },
   { file: 'src/cli/importer.ts', specifier: '#bot.ts', isAllowed: true },
-  { file: 'src/cli/importer.ts', specifier: '#local/world/imported.ts', isAllowed: false },
-  { file: 'commands/importer.ts', specifier: '#local/world/imported.ts', isAllowed: false },
+  { file: 'src/cli/importer.ts', specifier: 'embedded-discord', isAllowed: true },
+  { file: 'src/cli/importer.ts', specifier: 'embedded-discord/src/imported.ts', isAllowed: false },
+  {
+    file: 'src/cli/importer.ts',
+    specifier: '../../packages/embedded-discord/src/index.ts',
+    isAllowed: false,
+  },
+  { file: 'src/discord/coins/importer.ts', specifier: 'embedded-discord', isAllowed: false },
+  { file: 'commands/importer.ts', specifier: 'embedded-discord', isAllowed: false },
   { file: 'commands/importer.ts', specifier: '#store/database/imported.ts', isAllowed: false },
   { file: 'commands/importer.ts', specifier: '#discord/imported.ts', isAllowed: true },
-  { file: 'bench/importer.ts', specifier: '#local/world/imported.ts', isAllowed: false },
-  { file: 'bench/importer.ts', specifier: '#local/index.ts', isAllowed: true },
+  { file: 'bench/importer.ts', specifier: '../packages/embedded-discord/src/index.ts', isAllowed: false },
+  { file: 'bench/importer.ts', specifier: 'embedded-discord', isAllowed: true },
+  { file: 'test/e2e/importer.ts', specifier: 'embedded-discord', isAllowed: true },
+  {
+    file: 'test/e2e/importer.ts',
+    specifier: '../../packages/embedded-discord/src/index.ts',
+    isAllowed: false,
+  },
+  {
+    file: 'packages/embedded-discord/test/page/importer.ts',
+    specifier: '../../../../test/helpers/imported.ts',
+    isAllowed: false,
+  },
+  {
+    file: 'packages/embedded-discord/test/page/importer.ts',
+    specifier: '../../src/page/imported.ts',
+    isAllowed: true,
+  },
+  { file: 'packages/embedded-discord/test/page/importer.ts', specifier: 'embedded-discord', isAllowed: true },
+  { file: 'packages/embedded-discord/src/world/importer.ts', specifier: 'discord.js', isAllowed: false },
 ];
 
-const CASES = [...Object.keys(layers).flatMap(casesOf), ...SINGLE_CASES];
+const CASES = [
+  ...Object.keys(layers).flatMap(casesOf),
+  ...Object.keys(packages).flatMap(casesOfPackage),
+  ...SINGLE_CASES,
+];
 const caseKey = ({ file, specifier }: Pick<Case, 'file' | 'specifier'>): string => `${file} ${specifier}`;
 
 const refused = new Set<string>();
 
-/** Lints a copy of the folders of `src` with one file in each, which imports all specifiers of its cases. */
+/** Lints a copy of the folders with one file in each, which imports all specifiers of its cases. */
 beforeAll(() => {
   const tree = temporaryFolder();
   cpSync(join(ROOT, 'oxlint.config.mjs'), join(tree, 'oxlint.config.mjs'));
@@ -84,7 +137,6 @@ beforeAll(() => {
     mkdirSync(join(tree, dirname(file)), { recursive: true });
     writeFileSync(join(tree, file), imported.map((specifier) => `import '${specifier}';\n`).join(''));
   }
-  for (const folder of ['src/local', 'src/engine']) mkdirSync(join(tree, folder), { recursive: true });
 
   const args = ['-c', 'oxlint.config.mjs', '--format=json', '-A', 'all', '.'];
   const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), args, {
@@ -106,7 +158,7 @@ beforeAll(() => {
   }
 });
 
-it('refuses each import through # that the layers forbid, and no other', () => {
+it('refuses each import that the layers and packages forbid, and no other', () => {
   expect(CASES.filter(({ isAllowed }) => !isAllowed).length).toBeGreaterThan(1_000);
   expect([...refused].toSorted()).toEqual(
     CASES.filter(({ isAllowed }) => !isAllowed)

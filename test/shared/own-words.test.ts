@@ -11,9 +11,12 @@ const QUOTATION = 12;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Everything that a user can come to read: the digest, every source file with replies in it, the README. */
-const OUR_FILES = ['README.md', ...filesBelow('src'), ...filesBelow('commands')].filter((path) =>
-  existsSync(join(ROOT, path)),
-);
+const OUR_FILES = [
+  'README.md',
+  ...filesBelow('src'),
+  ...filesBelow('packages/embedded-discord/src'),
+  ...filesBelow('commands'),
+].filter((path) => existsSync(join(ROOT, path)));
 
 function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })

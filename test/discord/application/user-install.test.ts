@@ -7,7 +7,7 @@ import {
   toDiscordOptions,
   type BotHarness,
 } from '../../helpers/bot-harness.ts';
-import type { Person } from '#local/index.ts';
+import type { Person } from 'embedded-discord';
 
 /** Somebody who installed the bot for themselves uses it on a server that has not invited it. */
 

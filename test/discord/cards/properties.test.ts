@@ -8,7 +8,7 @@ import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '#discord/command/reply.ts';
 import { TURNING_DAYS } from '#engine/editions/rulesets.ts';
 import { ZONES } from '#engine/vocabulary/zones.ts';
-import { makeBodyCheck, loadSchemas } from '#local/index.ts';
+import { createBodyCheck, loadSchemas } from 'embedded-discord';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,
@@ -24,7 +24,7 @@ import { cardIn } from '../../helpers/ask-cards.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 
-const check = makeBodyCheck(await loadSchemas());
+const check = createBodyCheck(await loadSchemas());
 
 /** The fault that the embedded Discord finds in a reply; `null` for none. */
 const wrongWith = (reply: Reply) => check('reply', { type: 4, data: messageBody(reply) });
@@ -53,7 +53,7 @@ const SMALL = /^-# |^(?:[^*\n]+: )?\*\*(?:In|On) /;
 /** Four lines, and the note on cards of more than two parts, or which cards melded into it. */
 const MOST_BESIDE = 5;
 
-/** Shown within Discord's limits, or refused in a sentence. */
+/** CallbackResult within Discord's limits, or refused in a sentence. */
 async function expectAnswer(options: Options, ctx: BotContext): Promise<void> {
   const said = await run(options, ctx);
   const reply = 'code' in said ? renderRefusal(said) : said;

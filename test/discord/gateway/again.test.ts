@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { rerunButton, rerunId, type CommandLine } from '#discord/command/rerun-button.ts';
 import { command } from '#discord/command/command.ts';
-import type { Person, Shown } from '#local/index.ts';
+import type { Person, CallbackResult } from 'embedded-discord';
 import { textOfShown, startHarness, press, type BotHarness } from '../../helpers/bot-harness.ts';
 
 const HEADS: CommandLine = { command: 'flip', subcommand: null, options: { call: 'heads' } };
@@ -31,7 +31,7 @@ const shelf = command({
 
 let harness: BotHarness;
 let alice: Person;
-let shown: Shown;
+let shown: CallbackResult;
 beforeEach(async () => {
   harness = await startHarness({ commands: [...commands, shelf] });
   alice = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });

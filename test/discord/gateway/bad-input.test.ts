@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { VERSION } from '#basics/version.ts';
 import { command, isSlashCommand } from '#discord/command/command.ts';
-import type { SentOption, Shown } from '#local/index.ts';
+import type { SentOption, CallbackResult } from 'embedded-discord';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -55,7 +55,7 @@ afterAll(async () => {
 const alice = () => harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 
 /** A sentence to the one who made it, and nobody pinged. */
-function expectRefusal(shown: Shown, sentence: RegExp): void {
+function expectRefusal(shown: CallbackResult, sentence: RegExp): void {
   expect(textOfShown(shown)).toMatch(sentence);
   expect(shown.ephemeral).toBe(true);
   expect(shown.message?.mentions).toEqual([]);

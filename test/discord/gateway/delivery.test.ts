@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { command } from '#discord/command/command.ts';
 import { customId } from '#discord/command/custom-id.ts';
-import type { Person } from '#local/index.ts';
+import type { Person } from 'embedded-discord';
 import {
   textOfShown,
   startHarness,

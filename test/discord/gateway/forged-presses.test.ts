@@ -10,7 +10,7 @@ import { messageBody } from '#discord/command/reply.ts';
 import { LinesInButtons } from '#discord/gateway/line-in-button.ts';
 import { workOut, type Line } from '#discord/gateway/working-out.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
-import { loadSchemas, makeBodyCheck } from '#local/index.ts';
+import { loadSchemas, createBodyCheck } from 'embedded-discord';
 import { makeLog } from '#basics/log.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 import game from '../../../commands/game.ts';
@@ -147,7 +147,7 @@ async function wrongWith(
   return refused && refused.body;
 }
 
-const takes = makeBodyCheck(await loadSchemas());
+const takes = createBodyCheck(await loadSchemas());
 
 type Forged = ReturnType<typeof forged> extends fc.Arbitrary<infer One> ? One : never;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#local/index.ts';
+import type { Person } from 'embedded-discord';
 import { startHarness, toDiscordOptions, textOfMessage, type BotHarness } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 

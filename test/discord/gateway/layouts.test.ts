@@ -4,7 +4,7 @@ import { command } from '#discord/command/command.ts';
 import { customId } from '#discord/command/custom-id.ts';
 import { container, section, textPart, textsIn } from '#discord/command/layout.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import type { Person, Shown } from '#local/index.ts';
+import type { Person, CallbackResult } from 'embedded-discord';
 import { startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 
 /** Replies in Components V2, by a bot that has them, in the embedded Discord. */
@@ -69,7 +69,7 @@ afterEach(async () => {
 });
 
 const ask = (how: string, more: object = {}) => alice.slash('show', toDiscordOptions({ in: how, ...more }));
-const readIn = ({ content, components = [] }: NonNullable<Shown['message']>) =>
+const readIn = ({ content, components = [] }: NonNullable<CallbackResult['message']>) =>
   content || textsIn(components).join(' / ');
 const inChannel = () => harness.discord.messages(alice.channelId, alice.userId).map(readIn);
 const PARTS = ' / CR 505.1 (2006) · today: 709.1';

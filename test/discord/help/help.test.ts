@@ -6,7 +6,7 @@ import { EXAMPLES } from '#discord/help/examples.ts';
 import { toCommandLine, formatCommandLine } from '#discord/help/command-lines.ts';
 import { TOPICS } from '#discord/help/topics.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
-import type { Person, Shown } from '#local/index.ts';
+import type { Person, CallbackResult } from 'embedded-discord';
 import {
   buttonsOf,
   textOfShown,
@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const help = (about?: string, person = alice): Promise<Shown> =>
+const help = (about?: string, person = alice): Promise<CallbackResult> =>
   person.slash('help', about === undefined ? [] : toDiscordOptions({ about }));
 /** Runs a command line as typed. */
-function use(name: string, options: Parameters<typeof toDiscordOptions>[0]): Promise<Shown> {
+function use(name: string, options: Parameters<typeof toDiscordOptions>[0]): Promise<CallbackResult> {
   const { command, subcommand } = toCommandLine(name);
   return alice.slash(
     command,
@@ -37,11 +37,11 @@ function use(name: string, options: Parameters<typeof toDiscordOptions>[0]): Pro
   );
 }
 type Row = { components?: { custom_id?: string; options?: { value: string }[] }[] };
-const selects = ({ message }: Shown) =>
+const selects = ({ message }: CallbackResult) =>
   ((message?.components ?? []) as Row[])
     .flatMap((row) => row.components ?? [])
     .filter((component) => component.options);
-async function choose(shown: Shown, value: string, person = alice): Promise<Shown> {
+async function choose(shown: CallbackResult, value: string, person = alice): Promise<CallbackResult> {
   const select = selects(shown).find((candidate) =>
     candidate.options?.some((option) => option.value === value),
   );
@@ -49,7 +49,7 @@ async function choose(shown: Shown, value: string, person = alice): Promise<Show
   return person.select(shown.message, select.custom_id ?? '', [value]);
 }
 /** The outcome in the log, which may follow shortly after the answer. */
-const outcomeOf = (shown: Shown) =>
+const outcomeOf = (shown: CallbackResult) =>
   harness.until(() => {
     const id = shown.message?.interaction_metadata?.id;
     const line = harness.log.find((entry) => entry['id'] === id);

@@ -9,7 +9,7 @@ import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { RULE_SUBJECTS, numbersOf } from '#engine/rule-numbers/numbers.ts';
-import type { Person } from '#local/index.ts';
+import type { Person } from 'embedded-discord';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
 import { titleOf, type Rule } from '#rulebook/text/rules.ts';

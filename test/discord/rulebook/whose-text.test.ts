@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'disco
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
-import type { Person } from '#local/index.ts';
+import type { Person } from 'embedded-discord';
 import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import { addEdition } from '#store/rules/write-rules-file.ts';
 import { numberToday } from '../../helpers/as-of-writing.ts';

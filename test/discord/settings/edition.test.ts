@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Person, Shown } from '#local/index.ts';
+import type { Person, CallbackResult } from 'embedded-discord';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 
 let harness: BotHarness;
@@ -15,13 +15,17 @@ beforeEach(async () => {
 afterEach(() => harness.close());
 
 type Row = { components?: { custom_id?: string; options?: { label: string; value: string }[] }[] };
-const selectOn = ({ message }: Pick<Shown, 'message'>) =>
+const selectOn = ({ message }: Pick<CallbackResult, 'message'>) =>
   ((message?.components ?? []) as Row[])
     .flatMap((row) => row.components ?? [])
     .find((component) => component.options);
 
 /** Chooses in the select of a message, by the beginning of a label. */
-function choose(person: Person, shown: Pick<Shown, 'message'>, label: string): Promise<Shown> {
+function choose(
+  person: Person,
+  shown: Pick<CallbackResult, 'message'>,
+  label: string,
+): Promise<CallbackResult> {
   const select = selectOn(shown);
   const value = select?.options?.find((option) => option.label.startsWith(label))?.value ?? '';
   if (!shown.message) throw new Error('no message');

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
-import type { Person, SentOption, Shown } from '#local/index.ts';
+import type { Person, SentOption, CallbackResult } from 'embedded-discord';
 import {
   buttonsOf,
   textOfShown,
@@ -30,21 +30,24 @@ afterEach(async () => {
 const at = (user: string, guild: string | null, more: { permissions?: bigint } = {}): Person =>
   harness.discord.person({ user, guild, channel: guild === null ? `dm-${user}` : 'table', ...more });
 
-const settings = (person: Person, options: Parameters<typeof toDiscordOptions>[0] = {}): Promise<Shown> =>
-  person.slash('settings', toDiscordOptions(options));
+const settings = (
+  person: Person,
+  options: Parameters<typeof toDiscordOptions>[0] = {},
+): Promise<CallbackResult> => person.slash('settings', toDiscordOptions(options));
 const sub = (name: string, options: readonly SentOption[] = []): SentOption[] => [
   { name, type: Type.Subcommand, options },
 ];
-const flip = (person: Person): Promise<Shown> => person.slash('flip', toDiscordOptions({ call: 'heads' }));
+const flip = (person: Person): Promise<CallbackResult> =>
+  person.slash('flip', toDiscordOptions({ call: 'heads' }));
 /** The number of recorded flips. */
 const flips = async (person: Person): Promise<number> =>
   textOfShown(await person.slash('coins', sub('history'))).match(/^\*\*\d+\.\*\*/gm)?.length ?? 0;
-const openGame = (person: Person): Promise<Shown> =>
+const openGame = (person: Person): Promise<CallbackResult> =>
   person.slash(
     'game',
     sub('new', toDiscordOptions({ players: `<@${at('Bob', null).userId}>` }, { first: person.userId })),
   );
-const undo = (person: Person): Promise<Shown> => person.slash('game', sub('undo'));
+const undo = (person: Person): Promise<CallbackResult> => person.slash('game', sub('undo'));
 const editionOf = async (person: Person): Promise<string> =>
   / plays? by (.+)\.$/m.exec(textOfShown(await settings(person)))?.[1] ?? '';
 
@@ -137,7 +140,7 @@ describe('/settings forget:server', () => {
     const cards = () =>
       harness.discord
         .messages(manager.channelId)
-        .filter((message) => buttonsOf({ message } as Shown).has('Next turn')).length;
+        .filter((message) => buttonsOf({ message } as CallbackResult).has('Next turn')).length;
     await harness.until(() => expect(cards()).toBe(1));
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
     await harness.until(() => expect(cards()).toBe(0));
@@ -149,10 +152,10 @@ describe('/settings forget:server', () => {
     const cards = () =>
       harness.discord
         .messages(there.channelId)
-        .filter((message) => buttonsOf({ message } as Shown).has('Next turn'));
+        .filter((message) => buttonsOf({ message } as CallbackResult).has('Next turn'));
     await harness.until(() => expect(cards()).toHaveLength(1));
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
-    const pressed = await press(there, { message: cards()[0] } as Shown, 'Next turn');
+    const pressed = await press(there, { message: cards()[0] } as CallbackResult, 'Next turn');
     expect(pressed.ephemeral).toBe(true);
     expect(textOfShown(pressed)).toMatch(/^There’s no game here/);
     await harness.until(() => expect(cards()).toHaveLength(0));

@@ -6,7 +6,7 @@ import { container, customIdsIn, textPart, textsIn, type Layout } from '#discord
 import type { Reply } from '#discord/command/reply.ts';
 import { cardMessages } from '#discord/table-card/posting/messages.ts';
 import { CardQueue } from '#discord/table-card/queue.ts';
-import { LocalDiscord } from '#local/index.ts';
+import { EmbeddedDiscord } from 'embedded-discord';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
@@ -31,7 +31,7 @@ const IN_PARTS: Reply = { layout: [container([textPart('in parts'), row])] };
 
 async function tableOf(first: Reply) {
   const clock = new ManualClock();
-  const discord = await LocalDiscord.start({ clock });
+  const discord = await EmbeddedDiscord.start({ clock });
   const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
   const store = openSqliteStore<TestReply>(':memory:', { clock });
   const { channelId } = discord.person({ user: 'Ana', guild: 'playgroup', channel: 'table' });
@@ -87,7 +87,7 @@ it.each<[what: string, Reply, string, Reply, string]>([
 );
 
 it('a Components V2 card is closed with one request, and with two if another process posted it', async () => {
-  const discord = await LocalDiscord.start();
+  const discord = await EmbeddedDiscord.start();
   onTestFinished(() => discord.close());
   const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
   const requests: string[] = [];

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import type { Person } from '#local/index.ts';
+import type { Person } from 'embedded-discord';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import {
   textOfShown,

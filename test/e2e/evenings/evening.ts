@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import Database from '#basics/sqlite.ts';
 import { backUpDatabase } from '#store/database/backups/back-up.ts';
-import { runPrompt, type Person, type Shown } from '#local/index.ts';
+import { runPrompt, type Person, type CallbackResult } from 'embedded-discord';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { startHarness, textOfMessage } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
@@ -61,7 +61,7 @@ export async function openEvening(): Promise<Evening> {
   const database = new Database(harness.databaseFile, { readonly: true });
   const openGame = database.prepare('SELECT seq FROM game WHERE channel_id = ? AND ended_at IS NULL');
   const people = new Map<string, Person>();
-  const forms = new Map<string, Shown>();
+  const forms = new Map<string, CallbackResult>();
   let atPrompt = 'Alice';
   let effort = { ...NO_EFFORT };
 
@@ -124,7 +124,7 @@ export async function openEvening(): Promise<Evening> {
     });
   }
 
-  async function replyText(user: string, shown: Shown): Promise<string> {
+  async function replyText(user: string, shown: CallbackResult): Promise<string> {
     if (shown.failed !== null) throw new Error(shown.failed);
     forms.delete(user);
     if (shown.modal) forms.set(user, shown);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Person, Shown } from '#local/index.ts';
+import type { Person, CallbackResult } from 'embedded-discord';
 import type { GameLogEntry, GameSnapshot } from '#store/port/games.ts';
 import { textOfMessage, textOfShown } from '../../helpers/bot-harness.ts';
 import { startTableCardHarness, withStoppedBot, type TableCardHarness } from '../table-card-harness.ts';
@@ -65,12 +65,12 @@ const FAULTS: Readonly<Record<string, (tables: TableCardHarness) => void>> = {
 
 interface ActionResult {
   readonly what: string;
-  readonly shown: Shown;
+  readonly shown: CallbackResult;
   readonly outcome: 'done' | 'refused' | 'nothing';
 }
 
 /** Determines from a reply whether the action was done. */
-function outcomeOf(shown: Shown): ActionResult['outcome'] {
+function outcomeOf(shown: CallbackResult): ActionResult['outcome'] {
   if (shown.failed !== null) return 'nothing';
   const text = textOfShown(shown);
   // An old card that was pressed says that the game goes on elsewhere.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeLog } from '#basics/log.ts';
 import type { Bot } from '#bot.ts';
 import { textsIn, type Layout } from '#discord/command/layout.ts';
-import type { Shown } from '#local/index.ts';
+import type { CallbackResult } from 'embedded-discord';
 import { shardOf } from '#shards/shard-of.ts';
 import { buttonsOf, toDiscordOptions, PAGES_URL } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
@@ -74,7 +74,7 @@ describe.skipIf(server === null)('what is pressed on a page of another process',
     const cards = () =>
       world.discord
         .messages(ana.channelId)
-        .filter((message) => buttonsOf({ message } as Shown).has('Next step'))
+        .filter((message) => buttonsOf({ message } as CallbackResult).has('Next step'))
         .map((message) => textsIn((message.components ?? []) as Layout).join('\n'));
     const drawnBefore = holder.drawn.length;
     expect(await pressOn(secondBot.bot, pathname, { do: 'life', by: '-7' })).toBe('done');

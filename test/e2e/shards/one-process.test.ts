@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { startBot, type Bot, type BotSettings } from '#bot.ts';
-import { LocalDiscord } from '#local/index.ts';
+import { EmbeddedDiscord } from 'embedded-discord';
 import { shardOf } from '#shards/shard-of.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { textOfShown, toDiscordOptions } from '../../helpers/bot-harness.ts';
@@ -16,7 +16,7 @@ const GUILDS = Array.from({ length: 12 }, (_, at) => `Guild ${at}`);
 async function open(shards: number) {
   const folder = temporaryFolder();
   const clock = new ManualClock();
-  const discord = await LocalDiscord.start({ clock, shards });
+  const discord = await EmbeddedDiscord.start({ clock, shards });
   let bot: Bot | undefined;
   onTestFinished(async () => {
     await bot?.stop();

@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '#basics/clock.ts';
 import { startBot, type Bot, type BotSettings } from '#bot.ts';
-import { LocalDiscord, type LocalDiscordOptions } from '#local/index.ts';
+import { EmbeddedDiscord, type EmbeddedDiscordOptions } from 'embedded-discord';
 import { preparedDatabase } from '../../postgres/database.ts';
 
 /** Bots that share the shards of one Discord through one database, in real time. */
 export interface SharedShards {
-  readonly discord: LocalDiscord;
+  readonly discord: EmbeddedDiscord;
   readonly databaseUrl: string;
   start(shards?: BotSettings['shards'], more?: Partial<BotSettings>): Promise<Bot>;
 }
@@ -15,9 +15,12 @@ export interface SharedShards {
 /** Short intervals keep the tests fast. */
 const TEMPO = { beatMs: 200, identifyMs: 100 };
 
-export async function startSharedShards(server: string, options: LocalDiscordOptions): Promise<SharedShards> {
+export async function startSharedShards(
+  server: string,
+  options: EmbeddedDiscordOptions,
+): Promise<SharedShards> {
   const databaseUrl = await preparedDatabase(server);
-  const discord = await LocalDiscord.start(options);
+  const discord = await EmbeddedDiscord.start(options);
   const bots: Bot[] = [];
   onTestFinished(async () => {
     await Promise.all(bots.map((bot) => bot.stop()));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Person } from '#local/index.ts';
+import type { Person } from 'embedded-discord';
 import { startHarness, toDiscordOptions, type BotHarness } from '../../../helpers/bot-harness.ts';
 import { textsIn } from '#discord/command/layout.ts';
 

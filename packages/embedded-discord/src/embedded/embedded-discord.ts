@@ -1,0 +1,253 @@
+import type { Server } from 'node:http';
+import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
+import { Gateway } from '../gateway/gateway.ts';
+import { loadSchemas, type SchemaCheck } from '../limits/schemas.ts';
+import { Keyboard } from '../people/keyboard.ts';
+import { NotAllowed } from '../people/not-allowed.ts';
+import { listen, RestServer } from '../rest/server.ts';
+import { type Clock, realClock } from '../vocabulary/clock.ts';
+import type { Memory } from '../vocabulary/memory.ts';
+import type { Person, PersonIdentity } from '../vocabulary/person.ts';
+import type { Emoji } from '../world/emojis.ts';
+import type { StoredFile } from '../world/files.ts';
+import type { WorldListener } from '../world/world-events.ts';
+import type { Problem } from '../world/problems.ts';
+import { type NamedServer, namedServers } from '../world/servers.ts';
+import type { StartLimits } from '../world/session-starts.ts';
+import type { Activities } from '../world/activities.ts';
+import type { Application } from '../world/application.ts';
+import { createWorld, type World } from '../world/world.ts';
+import type { ChannelStates } from '../world/channel-states.ts';
+import type { Membership } from '../world/membership.ts';
+import type { Push } from '../world/pushes.ts';
+import type { RateLimitRules } from '../world/rate-limits.ts';
+import { FaultQueue, type Faults } from './fault-queue.ts';
+
+export interface EmbeddedDiscordOptions {
+  readonly clock?: Clock;
+  /** The number of shards that `GET /gateway/bot` recommends: 1. */
+  readonly shards?: number;
+  /** How often sessions may begin; left out: as often as the bot likes, all at once. */
+  readonly startLimits?: StartLimits;
+  /** The bot's name, from which its id follows: `Judge`. */
+  readonly botName?: string;
+  /** Names, channels and messages of an earlier run. */
+  readonly memory?: Memory;
+  /** Told, in one sentence each, what this installation leaves out. */
+  readonly onNotice?: (text: string) => void;
+  /** False: bodies are checked by the documented limits only, not by Discord's schema. */
+  readonly validate?: boolean;
+}
+
+/**
+ * A small Discord on the loopback: REST v10 and a gateway that a real client library logs in to.
+ * Point the client's REST base at `apiUrl`, log in with `token`, await `ready()`, then let a `person()` type.
+ */
+export class EmbeddedDiscord {
+  /** The REST base without a version, `http://127.0.0.1:PORT/api`. */
+  readonly apiUrl: string;
+  /** Looks like a bot's token and opens nothing but this server. */
+  readonly token: string;
+  readonly applicationId: string;
+  readonly botName: string;
+  /** The last 1,000 things that the bot did wrong, oldest first. */
+  readonly problems: readonly Problem[];
+  readonly faults: Faults;
+  /** Removes members, times them out, and closes channels to them. */
+  readonly membership: Membership;
+  /** What the bot may do in a channel, its kind, and whether it is locked, archived or deleted. */
+  readonly channelStates: ChannelStates;
+  /** The application in the developer portal, and the servers that have not invited the bot. */
+  readonly application: Application;
+  /** Its Activity: the proxy's mapping, the running instances, and the OAuth2 codes that users gave. */
+  readonly activities: Activities;
+  readonly #world: World;
+  readonly #server: Server;
+  readonly #gateway: Gateway;
+  readonly #faultBox: FaultQueue;
+  #whenReady: (() => void)[] = [];
+
+  private constructor(world: World, server: Server) {
+    this.apiUrl = `${world.origin}/api`;
+    this.token = world.token;
+    this.applicationId = world.applicationId;
+    this.botName = world.bot.global_name ?? world.bot.username;
+    this.problems = world.problems.list;
+    this.membership = world.membership;
+    this.application = world.application;
+    this.activities = world.activities;
+    this.channelStates = world.states;
+    this.#world = world;
+    this.#server = server;
+    this.#gateway = new Gateway(world, () => this.#tellReady());
+    this.faults = this.#faultBox = new FaultQueue(this.#gateway);
+    world.commandBook.onChange = () => {
+      this.#tellReady();
+      world.happenings.tell({ kind: 'commands' });
+    };
+    const rest = new RestServer(world, this.#faultBox);
+    server.on('request', (request, response) => rest.handle(request, response));
+    server.on('upgrade', (request, socket, head: Buffer) => this.#gateway.upgrade(request, socket, head));
+  }
+
+  /** Starts listening on 127.0.0.1 at a free port. */
+  static async start(options: EmbeddedDiscordOptions = {}): Promise<EmbeddedDiscord> {
+    const { clock = realClock, shards = 1, memory, onNotice, validate = true, botName = 'Judge' } = options;
+    const { startLimits = null } = options;
+    const schemas = validate ? await schemasOr(onNotice) : null;
+    const { server, port } = await listen();
+    return new EmbeddedDiscord(
+      createWorld({ clock, shards, port, schemas, memory, botName, startLimits }),
+      server,
+    );
+  }
+
+  /** The commands as registered: the global ones, then those of the guild. */
+  commands(guildId?: string): readonly APIApplicationCommand[] {
+    const { commandBook } = this.#world;
+    return [...commandBook.list(null), ...(guildId === undefined ? [] : commandBook.list(guildId))];
+  }
+
+  /** Switches Activities on in the portal: Discord makes an Entry Point command. */
+  enableActivities(): void {
+    this.#world.activities.isEnabled = true;
+    this.#world.commandBook.addEntryPoint();
+  }
+
+  /** So many commands were created earlier today: 200 is the limit of a day. */
+  spendCommandCreations(count: number): void {
+    this.#world.commandBook.spendCreations(null, count);
+  }
+
+  /** Resolves when all shards of a bot are connected and it has registered its commands. */
+  ready(): Promise<void> {
+    if (this.#isReady()) return Promise.resolve();
+    return new Promise((resolve) => this.#whenReady.push(resolve));
+  }
+
+  person(who: PersonIdentity): Person {
+    return new Keyboard(this.#world, (guildId, interaction) => this.#deliver(guildId, interaction), who);
+  }
+
+  /** The channel's messages as this user sees them; without a user, those that everybody sees. */
+  messages(channelId: string, viewerUserId?: string): readonly APIMessage[] {
+    return this.#world.channels.get(channelId)?.visibleTo(viewerUserId ?? null) ?? [];
+  }
+
+  /** The threads of a channel, and the posts of a forum, oldest first. */
+  threads(channelId: string): readonly { readonly id: string; readonly name: string }[] {
+    return this.#world.channels
+      .all()
+      .flatMap(({ id, thread }) => (thread?.parentId === channelId ? [{ id, name: thread.name }] : []));
+  }
+
+  /** The ids of those who are in a thread, the bot among them. */
+  threadMembers(threadId: string): readonly string[] {
+    return [...(this.#world.channels.get(threadId)?.members ?? [])];
+  }
+
+  /** Somebody starts a thread below a channel, or a post in a forum. @returns its id */
+  startThread(channelId: string, name: string): string {
+    const { channels, mint, names } = this.#world;
+    const channel = channels.get(channelId);
+    if (!channel || channel.guildId === null || channel.thread)
+      throw new NotAllowed('Threads start in a channel of a server');
+    const { id } = channels.startThread(channel, name, mint.next());
+    names.note(id, 'channel', name);
+    return id;
+  }
+
+  /** What phones showed of a channel's new messages while their screens were locked, oldest first. */
+  pushes(channelId: string): readonly Push[] {
+    return this.#world.pushes.in(channelId);
+  }
+
+  /** Limits the rate of requests from now on; null: any number may come. */
+  limitRates(rules: RateLimitRules | null): void {
+    this.#world.rateLimits.rules = rules;
+  }
+
+  /** Somebody who may manage messages deletes one. */
+  deleteMessage(channelId: string, messageId: string): void {
+    this.#world.channels.get(channelId)?.forget(messageId);
+  }
+
+  /** The application's emojis, oldest first. */
+  emojis(): readonly Emoji[] {
+    return this.#world.emojis.list();
+  }
+
+  /** The image of one of the application's emojis; null where there is none, or it was not kept. */
+  emojiImage(id: string): Buffer | null {
+    return this.#world.emojis.imageOf(id);
+  }
+
+  /** A file that was sent, by its path on this server; null where it is gone. */
+  file(path: string): StoredFile | null {
+    return this.#world.files.get(path) ?? null;
+  }
+
+  /** The servers that somebody has been in. */
+  servers(): readonly NamedServer[] {
+    return namedServers(this.#world.channels, this.#world.names);
+  }
+
+  /** Everybody who has been here, the bot left out. */
+  people(): readonly { readonly id: string; readonly name: string }[] {
+    return this.#world.names.people().filter(({ id }) => id !== this.applicationId);
+  }
+
+  /** Tells of every change from now on, as soon as it is made; the function returned ends it. */
+  watch(watcher: WorldListener): () => void {
+    return this.#world.happenings.watch(watcher);
+  }
+
+  /** The name behind an id, of those used lately; null when unknown. */
+  nameOf(id: string): string | null {
+    return this.#world.names.nameOf(id);
+  }
+
+  /** A copy of all that a later run needs to go on here, as plain JSON. */
+  memory(): Memory {
+    const { names, channels, emojis } = this.#world;
+    return structuredClone({
+      version: 1,
+      names: names.memory(),
+      channels: channels.memory(),
+      emojis: emojis.memory(),
+    });
+  }
+
+  /** Hangs up on everybody. People who still wait for an answer get none. */
+  async close(): Promise<void> {
+    this.#world.interactions.close();
+    this.#gateway.close();
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  #deliver(guildId: string | null, interaction: string): void {
+    for (let times = this.#faultBox.takeDeliveries(); times > 0; times--)
+      this.#gateway.dispatch(guildId, 'INTERACTION_CREATE', interaction);
+  }
+
+  #isReady(): boolean {
+    return this.#gateway.isReady && this.#world.commandBook.isWritten;
+  }
+
+  #tellReady(): void {
+    if (!this.#isReady()) return;
+    for (const tell of this.#whenReady) tell();
+    this.#whenReady = [];
+  }
+}
+
+async function schemasOr(onNotice: EmbeddedDiscordOptions['onNotice']): Promise<SchemaCheck | null> {
+  const schemas = await loadSchemas();
+  if (!schemas)
+    onNotice?.(
+      'The development dependency discord-api-spec is not installed: request bodies are checked by the documented limits only.',
+    );
+  return schemas;
+}

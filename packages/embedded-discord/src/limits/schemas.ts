@@ -1,0 +1,91 @@
+import type { core, ZodMiniType } from 'zod/mini';
+import { record } from '../vocabulary/json-object.ts';
+import { type Finding, misplaced } from './findings.ts';
+
+/** The schemas of `discord-api-spec` for the bodies that are checked. */
+export type SchemaName =
+  | 'ApplicationCommandCreateRequestSchema'
+  | 'ApplicationCommandUpdateRequestSchema'
+  | 'ApplicationCommandPatchRequestPartialSchema'
+  | 'CreateMessageInteractionCallbackRequestSchema'
+  | 'UpdateMessageInteractionCallbackRequestSchema'
+  | 'ApplicationCommandAutocompleteCallbackRequestSchema'
+  | 'ModalInteractionCallbackRequestSchema'
+  | 'IncomingWebhookRequestPartialSchema'
+  | 'IncomingWebhookUpdateRequestPartialSchema'
+  | 'MessageCreateRequestSchema'
+  | 'MessageEditRequestPartialSchema'
+  | 'CreateTextThreadWithoutMessageRequestSchema'
+  | 'CreateForumThreadRequestSchema';
+type Issue = core.$ZodIssue;
+
+/** The findings in a body by one schema of Discord's own OpenAPI description; none when it conforms. */
+export type SchemaCheck = (schema: SchemaName, body: unknown) => readonly Finding[];
+
+/** The check by Discord's schemas; null if the optional peer dependency discord-api-spec isn't installed. */
+export async function loadSchemas(): Promise<SchemaCheck | null> {
+  try {
+    // @ts-expect-error -- the package has no types
+    const spec = (await import('discord-api-spec/zod')) as Readonly<Record<SchemaName, ZodMiniType>>;
+    return (schema, body) => {
+      const parsed = spec[schema].safeParse(body);
+      return parsed.success ? [] : parsed.error.issues.flatMap((issue) => toFindings(issue, body, []));
+    };
+  } catch (error) {
+    if (record(error)['code'] === 'ERR_MODULE_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** zod's issue in Discord's words. Of a union the branch of the right `type` speaks, or else that which got furthest. */
+function toFindings(issue: Issue, body: unknown, before: Finding['path']): Finding[] {
+  const path = [...before, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const types = issue.errors.flatMap(typeOfBranch);
+    if (types.length === issue.errors.length && record(at(body, path))['type'] !== undefined)
+      return [
+        misplaced(
+          types.flat().toSorted((a, b) => Number(a) - Number(b)),
+          ...path,
+        ),
+      ];
+    const reach = (branch: readonly Issue[]): number =>
+      branch.some((each) => each.path.length === 1 && each.path[0] === 'type')
+        ? 0
+        : Math.max(...branch.map((each) => each.path.length));
+    const furthest = [...issue.errors].toSorted((a, b) => reach(b) - reach(a))[0] ?? [];
+    return furthest.flatMap((each) => toFindings(each, body, path));
+  }
+  return [{ path, ...toDiscordError(issue, at(body, path)) }];
+}
+
+/** The types that a branch of a union is for, where what stands there is of none of them. */
+function typeOfBranch(branch: readonly Issue[]): (readonly unknown[])[] {
+  const wrong = branch.find(({ path }) => path.length === 1 && path[0] === 'type');
+  return wrong?.code === 'invalid_value' ? [wrong.values] : [];
+}
+
+function toDiscordError(issue: Issue, value: unknown): Omit<Finding, 'path'> {
+  if (value === undefined) return { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
+  if (issue.code === 'too_big')
+    return typeof value === 'number'
+      ? { code: 'NUMBER_TYPE_MAX', message: `Must be at most ${issue.maximum}.` }
+      : { code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${issue.maximum} or fewer in length.` };
+  if (issue.code === 'too_small')
+    return typeof value === 'number'
+      ? { code: 'NUMBER_TYPE_MIN', message: `Must be at least ${issue.minimum}.` }
+      : { code: 'BASE_TYPE_MIN_LENGTH', message: `Must be ${issue.minimum} or more in length.` };
+  if (issue.code === 'invalid_type')
+    return { code: `${issue.expected.toUpperCase()}_TYPE_CONVERT`, message: `Not a ${issue.expected}.` };
+  if (issue.code === 'invalid_value')
+    return { code: 'BASE_TYPE_CHOICES', message: `Value must be one of {${issue.values.join(', ')}}.` };
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return { code: 'URL_TYPE_INVALID_URL', message: 'Not a well formed URL.' };
+  return { code: 'BASE_TYPE_INVALID', message: issue.message };
+}
+
+function at(body: unknown, path: Finding['path']): unknown {
+  let value = body;
+  for (const key of path) value = (value as Record<string | number, unknown> | null | undefined)?.[key];
+  return value;
+}

@@ -1,0 +1,90 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { EPHEMERAL } from '../limits/messages.ts';
+import type { EmbeddedDiscord } from '../embedded/embedded-discord.ts';
+import { renderMessage } from './render/answer.ts';
+import { withoutControlCharacters } from './render/ink.ts';
+import type { RenderContext } from './render/markdown.ts';
+import type { Seat } from './seat/seat.ts';
+
+/** So long without another change, and what came is told: a table card follows the answer that it belongs to. */
+const QUIET_MS = 120;
+
+/** Prints these lines. `isAsking`: somebody may be typing at the prompt, which stands below them again. */
+type Tell = (text: string, isAsking: boolean) => void;
+
+/**
+ * Tells what happens in the channel of a seat while nothing that was typed there is being answered: what is said on
+ * the page, or by whoever else is at this Discord.
+ */
+export class Beside {
+  readonly #seat: Seat;
+  readonly #reader: RenderContext;
+  readonly #tell: Tell;
+  readonly #stopWatching: () => void;
+  readonly #changed = new Set<string>();
+  #isBusy = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(discord: EmbeddedDiscord, seat: Seat, reader: RenderContext, tell: Tell) {
+    this.#seat = seat;
+    this.#reader = reader;
+    this.#tell = tell;
+    this.#stopWatching = discord.watch((happening) => {
+      if (this.#isBusy || happening.kind !== 'message') return;
+      if (happening.channelId !== seat.person.channelId) return;
+      this.#changed.add(happening.kept.message.id);
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#flush(true), QUIET_MS);
+    });
+  }
+
+  /** Answers what was typed, with whatever else comes of it meanwhile. */
+  async during<Value>(answering: () => Promise<Value>): Promise<Value> {
+    this.#flush(false);
+    this.#isBusy = true;
+    try {
+      return await answering();
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#stopWatching();
+  }
+
+  #flush(isAsking: boolean): void {
+    clearTimeout(this.#timer);
+    const heard = this.#seat.overheard(this.#changed);
+    this.#changed.clear();
+    const told = heard.map(({ message, isNew }) => this.#read(message, isNew));
+    if (told.length > 0) this.#tell(told.join('\n'), isAsking);
+  }
+
+  #read(message: APIMessage, isNew: boolean): string {
+    const { ink } = this.#reader;
+    return [
+      ink.dim(withoutControlCharacters(`${whatIsTold(message, isNew)}:`)),
+      ...renderMessage(message, this.#reader),
+      ...(hasFlag(message, EPHEMERAL) ? [ink.dim('(only you can see this)')] : []),
+    ].join('\n');
+  }
+}
+
+const hasFlag = ({ flags }: APIMessage, flag: number): boolean => ((flags ?? 0) & flag) !== 0;
+
+/** `Bob used /flip`. */
+function whatIsTold(
+  { author, interaction, interaction_metadata: asked }: APIMessage,
+  isNew: boolean,
+): string {
+  if (!isNew) return 'Changed in the channel';
+  const user = interaction?.user ?? asked?.user;
+  if (user === undefined) return author.bot === true ? 'New in the channel' : `${nameOf(author)} wrote`;
+  return interaction === undefined
+    ? `Answer to ${nameOf(user)}`
+    : `${nameOf(user)} used /${interaction.name}`;
+}
+
+const nameOf = ({ global_name: name, username }: APIMessage['author']): string => name ?? username;

@@ -1,0 +1,51 @@
+/** The part of a `CallbackResult` that `--json` needs. */
+export interface Answer {
+  readonly callbackType: number;
+  readonly ephemeral: boolean;
+  readonly message: Payload | null;
+  readonly body: unknown;
+  readonly modal: object | null;
+  readonly failed: string | null;
+}
+
+interface Payload {
+  readonly content?: string;
+  readonly embeds?: readonly unknown[];
+  readonly components?: readonly unknown[];
+  readonly attachments?: readonly unknown[];
+}
+
+/**
+ * One answer as one line of JSON: `{"input","type","ephemeral","content","embeds","components"}`, in this order.
+ *
+ * `type` is the interaction callback type (discord-api-docs, "Interaction Callback Type"): 4 a reply, 5 or 6 a reply
+ * that came after a defer, 7 the message changed, 9 a form; 0 when the bot did not answer, and then `failed` says how.
+ * The rest is the payload as Discord received it; after a defer it is the message that came in its place. What was left
+ * out is `""` or `[]`. Files and pictures that came along are in `attachments`, which is there only then. A form also has
+ * its `custom_id` and `title`.
+ */
+export function jsonLine(input: string, answer: Answer): string {
+  const isDeferred = answer.callbackType === 5 || answer.callbackType === 6;
+  const sent = isDeferred ? (answer.message ?? {}) : dataOf(answer.body);
+  const { custom_id, title } = dataOf(answer.body) as { custom_id?: unknown; title?: unknown };
+  return JSON.stringify({
+    input,
+    type: answer.callbackType,
+    ephemeral: answer.ephemeral,
+    content: sent.content ?? '',
+    embeds: sent.embeds ?? [],
+    components: sent.components ?? [],
+    ...(sent.attachments && sent.attachments.length > 0 && { attachments: sent.attachments }),
+    ...(answer.modal === null ? {} : { custom_id, title }),
+    ...(answer.failed === null ? {} : { failed: answer.failed }),
+  });
+}
+
+/** Suggestions in the same shape, with `choices` at the end. */
+export const jsonChoices = (
+  input: string,
+  choices: readonly { readonly name: string; readonly value: string | number }[],
+): string =>
+  JSON.stringify({ input, type: 8, ephemeral: false, content: '', embeds: [], components: [], choices });
+
+const dataOf = (body: unknown): Payload => (body as { data?: Payload } | null)?.data ?? {};

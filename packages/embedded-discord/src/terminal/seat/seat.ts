@@ -1,0 +1,371 @@
+import { basename } from 'node:path';
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import type { EmbeddedDiscord } from '../../embedded/embedded-discord.ts';
+import type { Person, SentOption } from '../../vocabulary/person.ts';
+import type { CallbackResult } from '../../vocabulary/callback-result.ts';
+import { NotAllowed } from '../../people/not-allowed.ts';
+import { MAX_DAILY_CREATIONS } from '../../world/command-book.ts';
+import { USUAL_RATE_LIMITS } from '../../world/rate-limits.ts';
+import type { Problem } from '../../world/problems.ts';
+import type { Completion } from '../completion/completion.ts';
+import { completeLine } from '../completion/line.ts';
+import { chooseButton, chooseInSelect, isOnButton } from '../controls/choose.ts';
+import { type Component, isButton, isSelect } from '../controls/component.ts';
+import { fillForm } from '../controls/form.ts';
+import { parseBang } from '../lines/bang-line.ts';
+import type { BangCommand } from '../lines/bangs.ts';
+import {
+  type CommandDeclaration,
+  isMessageCommand,
+  isSlashCommand,
+  OptionType,
+} from '../lines/declarations.ts';
+import { helpText } from '../lines/help.ts';
+import {
+  type ApplicationChange,
+  formatApplication,
+  formatApplicationHelp,
+  isOfApplication,
+  parseApplicationChange,
+} from '../lines/application-state.ts';
+import { formatState, formatStateHelp, parseStateChange } from '../lines/channel-state.ts';
+import { mentionPeople, type Names } from '../lines/names.ts';
+import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
+import { allOf, echo, lengthOf, type Parsed } from '../lines/parsed.ts';
+import { filesOnDisk, type SendableFiles } from './files.ts';
+import { isForUsers, isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './member-context.ts';
+import { type SeenAnswer, type Controls, type ChannelActivity, View } from './view.ts';
+
+/** The outcome of one line. */
+export type SeatReply =
+  | ({ readonly kind: 'answer' } & SeenAnswer)
+  | { readonly kind: 'choices'; readonly choices: CallbackResult['choices'] }
+  | { readonly kind: 'note'; readonly text: string }
+  /** Nothing was sent: Discord's client would not have let the person. */
+  | { readonly kind: 'refused'; readonly why: string };
+
+/** Discord's limit for a message, in characters. */
+const MAX_MESSAGE_LENGTH = 2000;
+
+export interface SeatOptions {
+  /** What the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
+  readonly follows?: boolean;
+  /** Left out: those of this machine. */
+  readonly files?: SendableFiles;
+}
+
+/** A seat in the embedded Discord: takes one typed line after the other, and knows what the person sees. */
+export class Seat implements Names {
+  readonly #discord: EmbeddedDiscord;
+  #place: Place;
+  /** A form belongs to the keyboard that opened it, so keyboards are kept. */
+  readonly #keyboards = new Map<string, Person>();
+  readonly #forms = new Map<Person, CallbackResult>();
+  readonly #view: View;
+  readonly #files: SendableFiles;
+  /** Only this person may manage the server, if anybody here. */
+  readonly #manager: string | null;
+  #lastProblem: Problem | undefined;
+
+  constructor(
+    discord: EmbeddedDiscord,
+    place: Place,
+    { follows = false, files = filesOnDisk }: SeatOptions = {},
+  ) {
+    this.#discord = discord;
+    this.#view = new View(discord, follows);
+    this.#files = files;
+    this.#place = place;
+    this.#manager = place.isManager ? place.user : null;
+    this.#sitDown(place);
+  }
+
+  get place(): Place {
+    return this.#place;
+  }
+
+  /** Whoever sits here, at the keyboard. */
+  get person(): Person {
+    const key = JSON.stringify(this.#place);
+    const known = this.#keyboards.get(key);
+    if (known) return known;
+    const keyboard = this.#discord.person({ ...this.#place, permissions: permissionsAt(this.#place) });
+    this.#keyboards.set(key, keyboard);
+    return keyboard;
+  }
+
+  /** Names as ids: `@bob` is the Bob who has been seen, whoever else is a new person. */
+  userId(name: string): string {
+    const lower = name.toLowerCase();
+    const known = this.people().find((person) => person.toLowerCase() === lower) ?? name;
+    return this.#discord.person({ ...this.#place, user: known }).userId;
+  }
+
+  channelId(name: string): string {
+    return this.#discord.person({ ...this.#place, channel: name }).channelId;
+  }
+
+  people(): readonly string[] {
+    return this.#discord.people().map(({ name }) => name);
+  }
+
+  hasFile(name: string): boolean {
+    return this.#files.has(name);
+  }
+
+  nameOf(id: string): string | null {
+    return this.#discord.nameOf(id);
+  }
+
+  /** The commands that Discord offers this person here; a guild's own go before global ones of that name. */
+  commands(): readonly CommandDeclaration[] {
+    const { guildId } = this.person;
+    const isOn = guildId === null || this.#discord.application.isOn(guildId);
+    return this.#registered().filter(
+      (command) => isOfferedAt(this.#place, command) && (isOn || isForUsers(command)),
+    );
+  }
+
+  /** True where a button that `!press` finds is called so, in full or by two words of it. */
+  hasButton(text: string): boolean {
+    const isOnLast = isOnButton(this.#controls(isButton)?.components ?? [], text);
+    return isOnLast || this.#view.withButton(this.person, text) !== null;
+  }
+
+  /** Of these messages those that whoever sits here has not read as they stand now; they count as read. */
+  overheard(ids: ReadonlySet<string>): readonly ChannelActivity[] {
+    return this.#view.overheard(this.person, ids);
+  }
+
+  /** Problems that the embedded Discord found since this was last asked. */
+  newProblems(): readonly Problem[] {
+    const { problems } = this.#discord;
+    const told = this.#lastProblem === undefined ? 0 : problems.lastIndexOf(this.#lastProblem) + 1;
+    const fresh = problems.slice(told);
+    this.#lastProblem = problems.at(-1);
+    return fresh;
+  }
+
+  async say(line: string): Promise<SeatReply> {
+    try {
+      if (/^\s*\//.test(line)) return await this.#slash(line);
+      if (!/^\s*!/.test(line)) return refused(`A line starts with / or !, and this one reads ${echo(line)}.`);
+      const bang = parseBang(line, this.commands());
+      return bang.ok ? await this.#bang(bang.value) : refused(bang.why);
+    } catch (error) {
+      if (error instanceof NotAllowed) return refused(`${error.message}.`);
+      throw error;
+    }
+  }
+
+  /** The bot's own suggestions for a line that ends in the option being typed. */
+  async suggestions(line: string): Promise<Parsed<CallbackResult['choices']>> {
+    const commands = this.commands();
+    const call = parsePartial(line, commands, this);
+    if (!call.ok) return call;
+    const choices = await this.person.complete(call.value.path[0] ?? '', sendOptions(call.value, commands));
+    return { ok: true, value: choices };
+  }
+
+  /** The completions that tab offers at the end of a line. */
+  completions(line: string): Promise<Completion> {
+    return completeLine(line, {
+      commands: () => this.commands(),
+      people: () => this.people(),
+      controls: (isWanted) => this.#controls(isWanted),
+      suggest: async (typed) => {
+        const choices = await this.suggestions(typed);
+        return choices.ok ? choices.value : [];
+      },
+    });
+  }
+
+  async #slash(line: string): Promise<SeatReply> {
+    const commands = this.commands();
+    const call = parseSlash(line, commands, this);
+    if (!call.ok) return refused(this.#whyHidden(line) ?? call.why);
+    const options = this.#withFiles(sendOptions(call.value, commands));
+    return this.#hear(this.person.slash(call.value.path[0] ?? '', options));
+  }
+
+  /** Uploads the files whose paths were typed. */
+  #withFiles(options: readonly SentOption[]): SentOption[] {
+    return options.map((option) => {
+      if (option.options) return { ...option, options: this.#withFiles(option.options) };
+      if (option.type !== OptionType.Attachment) return option;
+      const path = String(option.value);
+      return { ...option, value: this.person.attach(basename(path), this.#files.read(path)) };
+    });
+  }
+
+  async #bang(bang: BangCommand): Promise<SeatReply> {
+    switch (bang.kind) {
+      case 'press': {
+        const last = await this.#view.controlsSoon(this.person, isButton);
+        const isOnLast = chooseButton(last?.components ?? [], bang.label).ok;
+        const on = isOnLast ? last : (this.#view.withButton(this.person, bang.label) ?? last);
+        const button = chooseButton(on?.components ?? [], bang.label);
+        if (!button.ok) return refused(button.why);
+        return this.#hear(this.person.press(on?.id ?? '', button.value));
+      }
+      case 'select': {
+        const on = this.#controls(isSelect);
+        const selection = chooseInSelect(on?.components ?? [], bang.values, this);
+        if (!selection.ok) return refused(selection.why);
+        const { customId, values } = selection.value;
+        return this.#hear(this.person.select(on?.id ?? '', customId, values));
+      }
+      case 'submit': {
+        const form = this.#forms.get(this.person);
+        if (!form?.modal) return refused('There is no open form to send off.');
+        const fields = fillForm(form.modal.components, bang.fields, this);
+        if (!fields.ok) return refused(fields.why);
+        return this.#hear(this.person.submit(form, fields.value));
+      }
+      case 'say': {
+        const text = mentionPeople(bang.text, this);
+        if (lengthOf(text) > MAX_MESSAGE_LENGTH)
+          return refused(`A message has at most ${MAX_MESSAGE_LENGTH} characters.`);
+        this.person.write(text);
+        this.#view.markSeen(this.person);
+        return { kind: 'note', text: '' };
+      }
+      case 'launch':
+        return this.#hear(this.person.launch());
+      case 'apps':
+        return this.#useOnMessage(bang);
+      case 'complete': {
+        const suggested = await this.suggestions(bang.line);
+        if (suggested.ok) return { kind: 'choices', choices: suggested.value };
+        const { hits } = await this.completions(bang.line);
+        const choices = hits.map((hit) => ({ name: hit.trim(), value: hit.trim() }));
+        return choices.length > 0 ? { kind: 'choices', choices } : refused(suggested.why);
+      }
+      case 'as':
+        return this.#move({ ...this.#place, user: bang.name, isManager: bang.name === this.#manager });
+      case 'channel':
+        return this.#move({ ...this.#place, channel: bang.name });
+      case 'thread':
+        this.#discord.startThread(this.person.channelId, bang.name);
+        return this.#move({ ...this.#place, channel: bang.name });
+      case 'state':
+        return isOfApplication(bang.words) ? this.#changeApplication(bang.words) : this.#setState(bang.words);
+      case 'help':
+        break;
+    }
+    return { kind: 'note', text: helpText(this.commands()) };
+  }
+
+  #changeApplication(words: string): SeatReply {
+    const { application } = this.#discord;
+    const { guildId } = this.person;
+    const change = parseApplicationChange(words);
+    if (!change.ok) return refused(change.why);
+    if (change.value !== null && !this.#applyToApplication(change.value, guildId))
+      return refused('A direct message is on no server.');
+    const state = formatApplication(application, guildId === null ? null : application.isOn(guildId));
+    return { kind: 'note', text: change.value === null ? `${state}\n${formatApplicationHelp()}` : state };
+  }
+
+  /** @returns false for what is about a server, in a direct message */
+  #applyToApplication(change: ApplicationChange, guildId: string | null): boolean {
+    const { application } = this.#discord;
+    switch (change) {
+      case 'invite':
+      case 'uninvite':
+        if (guildId === null) return false;
+        if (change === 'invite') application.join(guildId);
+        else application.leave(guildId);
+        break;
+      case 'activities':
+        this.#discord.enableActivities();
+        break;
+      case 'spent':
+        this.#discord.spendCommandCreations(MAX_DAILY_CREATIONS);
+        break;
+      case 'servers':
+      case 'users':
+      case 'both': {
+        const { 0: servers = {}, 1: users = {} } = application.installs;
+        application.installs = {
+          ...(change !== 'users' && { 0: servers }),
+          ...(change !== 'servers' && { 1: users }),
+        };
+      }
+    }
+    return true;
+  }
+
+  #setState(words: string): SeatReply {
+    const { channelId, guildId } = this.person;
+    const { channelStates } = this.#discord;
+    if (guildId === null) return refused('A direct message has no states.');
+    const change = parseStateChange(words);
+    if (!change.ok) return refused(change.why);
+    if (change.value === 'reset') channelStates.reset(channelId);
+    else if (change.value === 'limits') this.#discord.limitRates(USUAL_RATE_LIMITS);
+    else if (change.value === 'no limits') this.#discord.limitRates(null);
+    else if (change.value) channelStates.set(channelId, change.value(channelStates.of(channelId)));
+    const state = formatState(channelStates.of(channelId), this.#discord.pushes(channelId));
+    return {
+      kind: 'note',
+      text:
+        change.value === null ? `${state}\n${formatStateHelp()}\n  !state app: of the application` : state,
+    };
+  }
+
+  async #useOnMessage({ name, back }: BangCommand & { kind: 'apps' }): Promise<SeatReply> {
+    const names = this.commands()
+      .filter(isMessageCommand)
+      .map((command) => command.name);
+    const chosen = names.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
+    if (chosen === undefined)
+      return refused(
+        names.length === 0
+          ? 'The bot has no command in the menu of messages.'
+          : `There is no ${echo(name)} in the menu of messages. There is ${allOf(names)}.`,
+      );
+    // Discord has no such menu on what only one person sees.
+    const target = this.#discord.messages(this.person.channelId).at(-back);
+    if (!target) return refused('There is no such message here yet. Write one with !say TEXT.');
+    return this.#hear(this.person.use(chosen, target));
+  }
+
+  async #hear(answering: Promise<CallbackResult>): Promise<SeatReply> {
+    const keyboard = this.person;
+    const answered = await this.#view.hear(keyboard, answering);
+    if (answered.shown.modal === null) this.#forms.delete(keyboard);
+    else this.#forms.set(keyboard, answered.shown);
+    return { kind: 'answer', ...answered };
+  }
+
+  #controls(isWanted: (component: Component) => boolean): Controls | null {
+    return this.#view.controls(this.person, isWanted);
+  }
+
+  #move(place: Place): SeatReply {
+    this.#sitDown(place);
+    return { kind: 'note', text: '' };
+  }
+
+  #sitDown(place: Place): void {
+    this.#place = place;
+    this.#view.markSeen(this.person);
+  }
+
+  #registered(): readonly APIApplicationCommand[] {
+    const byName = new Map<string, APIApplicationCommand>();
+    for (const command of this.#discord.commands(this.person.guildId ?? undefined))
+      byName.set(`${command.type} ${command.name}`, command);
+    return [...byName.values()];
+  }
+
+  /** The reason why the command of this line is not offered here; null where it is, or where there is none. */
+  #whyHidden(line: string): string | null {
+    const name = /^\s*\/(\S*)/.exec(line)?.[1]?.toLowerCase();
+    const command = this.#registered().find((each) => isSlashCommand(each) && each.name === name);
+    return command === undefined ? null : whyHiddenAt(this.#place, command);
+  }
+}
+
+const refused = (why: string): SeatReply => ({ kind: 'refused', why });

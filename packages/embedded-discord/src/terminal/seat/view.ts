@@ -1,0 +1,158 @@
+import { setTimeout } from 'node:timers/promises';
+import type { APIMessage } from 'discord-api-types/v10';
+import type { EmbeddedDiscord } from '../../embedded/embedded-discord.ts';
+import { EPHEMERAL, LOADING } from '../../limits/messages.ts';
+import type { Person } from '../../vocabulary/person.ts';
+import type { CallbackResult } from '../../vocabulary/callback-result.ts';
+import { isOnButton } from '../controls/choose.ts';
+import { type Component, flatten } from '../controls/component.ts';
+
+const SOON_MS = 500;
+const LOOK_MS = 10;
+/** A message beside the answer, such as a table card, comes so soon after it, and so much later at the most. */
+const FOLLOWS_MS = 300;
+const FOLLOWS_LATEST_MS = 1500;
+/** So long without a change, and it is taken for settled. */
+const QUIET_MS = 100;
+
+/** The message that has something to act on, and all its components. */
+export interface Controls {
+  readonly id: string;
+  readonly components: readonly Component[];
+}
+
+/** An answer, and whatever else was written in the channel since the last one. */
+export interface SeenAnswer {
+  readonly shown: CallbackResult;
+  readonly others: readonly APIMessage[];
+}
+
+/** A message that nobody at this screen asked for; not new where it was read before, in another version. */
+export interface ChannelActivity {
+  readonly message: APIMessage;
+  readonly isNew: boolean;
+}
+
+/** The messages of channels as somebody at this screen reads them, and which of them have been read. */
+export class View {
+  readonly #discord: EmbeddedDiscord;
+  readonly #follows: boolean;
+  readonly #seen = new Set<string>();
+
+  /** @param follows what the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
+  constructor(discord: EmbeddedDiscord, follows: boolean) {
+    this.#discord = discord;
+    this.#follows = follows;
+  }
+
+  messages({ channelId, userId }: Person): readonly APIMessage[] {
+    return this.#discord.messages(channelId, userId);
+  }
+
+  markSeen(person: Person): void {
+    for (const { id } of this.messages(person)) this.#seen.add(id);
+  }
+
+  /**
+   * Of these messages those that this person sees and that say something: new ones, and changed ones that can still
+   * be used. They count as read.
+   */
+  overheard(person: Person, ids: ReadonlySet<string>): readonly ChannelActivity[] {
+    const heard = this.messages(person)
+      .filter((message) => ids.has(message.id) && !isThinking(message))
+      .map((message) => ({ message, isNew: !this.#seen.has(message.id) }));
+    for (const { message } of heard) this.#seen.add(message.id);
+    return heard.filter(({ message, isNew }) => isNew || isUsable(message));
+  }
+
+  /** The components that can be used: those of the last message here that has any of that kind; null when none has. */
+  controls(person: Person, isWanted: (component: Component) => boolean): Controls | null {
+    return this.#last(person, (components) => flatten(components).some(isWanted));
+  }
+
+  /**
+   * The components of the last message here that has a button of that name, in full or by two words of it; null when
+   * none has. Only somebody who follows the channel has seen more than the last message with buttons.
+   */
+  withButton(person: Person, text: string): Controls | null {
+    return this.#follows ? this.#last(person, (components) => isOnButton(components, text)) : null;
+  }
+
+  #last(person: Person, isMeant: (components: readonly Component[]) => boolean): Controls | null {
+    const message = this.messages(person).findLast(({ components }) => isMeant(components ?? []));
+    return message ? { id: message.id, components: message.components ?? [] } : null;
+  }
+
+  /** The same; a message that the bot writes after its answer, such as a table card, may be a moment late. */
+  async controlsSoon(person: Person, isWanted: (component: Component) => boolean): Promise<Controls | null> {
+    for (let waited = 0; this.controls(person, isWanted) === null && waited < SOON_MS; waited += LOOK_MS)
+      await setTimeout(LOOK_MS);
+    return this.controls(person, isWanted);
+  }
+
+  /** Waits for the answer that this person gets. */
+  async hear(person: Person, answering: Promise<CallbackResult>): Promise<SeenAnswer> {
+    const before = this.#looks(person);
+    const isLate = [...before.keys()].some((id) => !this.#seen.has(id));
+    const first = await answering;
+    const shown = this.#follows ? first : await this.#said(person, first);
+    if (this.#follows) await this.#settle(person, before, isLate ? FOLLOWS_LATEST_MS : FOLLOWS_MS);
+    const others = this.messages(person).filter(
+      (message) =>
+        message.id !== shown.message?.id &&
+        (!this.#seen.has(message.id) || (this.#follows && isRedrawn(message, before))),
+    );
+    this.markSeen(person);
+    return { shown, others };
+  }
+
+  /**
+   * A deferral that one person sees fixes who sees the answer: what everybody may read follows as a message of its own,
+   * and is what was said.
+   */
+  async #said(person: Person, shown: CallbackResult): Promise<CallbackResult> {
+    if (shown.callbackType !== 5 || !shown.ephemeral || shown.failed !== null) return shown;
+    const followUp = (): APIMessage | undefined =>
+      this.messages(person).find(
+        ({ id, flags = 0, interaction_metadata: of }) =>
+          of?.id === shown.interactionId && id !== shown.message?.id && (flags & EPHEMERAL) === 0,
+      );
+    for (let waited = 0; !followUp() && waited < FOLLOWS_LATEST_MS; waited += LOOK_MS)
+      await setTimeout(LOOK_MS);
+    const message = followUp();
+    if (!message) return shown;
+    if (shown.message) this.#seen.add(shown.message.id);
+    return { ...shown, message, ephemeral: false };
+  }
+
+  /** Waits until the channel has changed and is quiet again, or nothing has come for so long. */
+  async #settle(person: Person, before: Looks, patienceMs: number): Promise<void> {
+    let last = [...before].join('\n');
+    let changedAt: number | null = null;
+    for (let waited = 0; waited < FOLLOWS_LATEST_MS; waited += LOOK_MS) {
+      const now = [...this.#looks(person)].join('\n');
+      if (now !== last) [last, changedAt] = [now, waited];
+      if (waited >= patienceMs && (changedAt === null || waited - changedAt >= QUIET_MS)) return;
+      await setTimeout(LOOK_MS);
+    }
+  }
+
+  #looks(person: Person): Looks {
+    return new Map(this.messages(person).map((message) => [message.id, lookOf(message)]));
+  }
+}
+
+/** By message: all that is shown of it. */
+type Looks = ReadonlyMap<string, string>;
+
+const lookOf = ({ content, embeds, components }: APIMessage): string =>
+  JSON.stringify([content, embeds, components]);
+
+/** It shows something else than before, and can still be used: what only lost its buttons says nothing new. */
+const isRedrawn = (message: APIMessage, before: Looks): boolean =>
+  before.get(message.id) !== lookOf(message) && isUsable(message);
+
+const isUsable = ({ components = [] }: APIMessage): boolean => components.length > 0;
+
+/** The bot is still at it, and the message says nothing yet. */
+const isThinking = ({ flags }: APIMessage): boolean => ((flags ?? 0) & LOADING) !== 0;

@@ -1,0 +1,156 @@
+import { request as send } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { type EmbeddedDiscord, type Page, type PageOptions, servePage } from 'embedded-discord';
+import type { AnswerTo, TabRequest, TabPlace, TabMessage } from '#page/protocol.ts';
+
+/** A page of this Discord, until the test is over. */
+export async function pageOf(discord: EmbeddedDiscord, options: Partial<PageOptions> = {}): Promise<Page> {
+  const page = await servePage({ discord, port: 0, ...options });
+  onTestFinished(() => page.close());
+  return page;
+}
+
+export interface Heard {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly text: string;
+}
+
+/** A request with whatever headers, the Host among them. @param path as it is sent, below the page's own */
+export function get(
+  { address }: Page,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Heard> {
+  const { hostname, port, host, pathname } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const asked = send(
+      {
+        hostname,
+        port,
+        method,
+        path: path.startsWith('/') ? path : pathname + path,
+        setHost: false,
+        agent: false,
+        headers: { host, ...headers },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        );
+      },
+    );
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
+
+/** The outcome of an attempt to open the socket: `open`, or the status of the refusal. */
+export function knock(
+  { address }: Page,
+  path: string,
+  headers: Record<string, string>,
+): Promise<number | 'open'> {
+  const { origin, pathname } = new URL(address);
+  const url = `${origin.replace('http', 'ws')}${path.startsWith('/') ? path : pathname + path}`;
+  const { host = '', ...others } = headers;
+  const socket = new WebSocket(url, { headers: { ...others, ...(host !== '' && { host }) } });
+  return new Promise((resolve) => {
+    socket.once('open', () => {
+      socket.terminate();
+      resolve('open');
+    });
+    socket.once('unexpected-response', (_, response) => {
+      response.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    socket.once('error', () => resolve(0));
+  });
+}
+
+export const AT_THE_TABLE: TabPlace = {
+  user: 'Alice',
+  guild: 'playgroup',
+  channel: 'table',
+  manages: true,
+};
+
+/** A tab of the page as the browser has it: it asks, and keeps what it is told. */
+export class Visitor {
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  readonly told: TabMessage[] = [];
+  #last = 0;
+  #waiting: (() => void)[] = [];
+
+  private constructor(address: string) {
+    const { origin, pathname } = new URL(address);
+    this.socket = new WebSocket(`${origin.replace('http', 'ws')}${pathname}live`, { origin });
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
+    this.socket.on('message', (data: Buffer) => {
+      this.told.push(JSON.parse(data.toString()) as TabMessage);
+      for (const wake of this.#waiting.splice(0)) wake();
+    });
+  }
+
+  static async open({ address }: Page): Promise<Visitor> {
+    const visitor = new Visitor(address);
+    await new Promise((resolve, reject) => {
+      visitor.socket.once('open', resolve);
+      visitor.socket.once('error', reject);
+    });
+    onTestFinished(() => visitor.socket.terminate());
+    return visitor;
+  }
+
+  /** Opens a tab and enters a channel. */
+  static async at(page: Page, place: Partial<TabPlace> = {}): Promise<Visitor> {
+    const visitor = await Visitor.open(page);
+    await visitor.ask({ ask: 'enter', ...AT_THE_TABLE, ...place });
+    return visitor;
+  }
+
+  /** The answer to a question. @throws with the sentence of a refusal */
+  async ask<What extends TabRequest>(what: What): Promise<AnswerTo[What['ask']]> {
+    const id = (this.#last += 1);
+    this.socket.send(JSON.stringify({ id, what }));
+    const told = await this.hear((one) => 'id' in one && one.id === id);
+    if ('refused' in told) throw new Error(told.refused);
+    return ('answer' in told ? told.answer : null) as AnswerTo[What['ask']];
+  }
+
+  /** The first of what it was told that fits, now or later. */
+  async hear(fits: (told: TabMessage) => boolean): Promise<TabMessage> {
+    for (;;) {
+      const found = this.told.find(fits);
+      if (found) return found;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  /** The first message of which this can be read, now or later. */
+  async reads(part: string): Promise<Extract<TabMessage, { event: 'message' }>> {
+    const told = await this.hear(
+      (one) => 'event' in one && one.event === 'message' && wordsIn(one).includes(part),
+    );
+    return told as Extract<TabMessage, { event: 'message' }>;
+  }
+
+  /** The words of the messages that it was told of. */
+  get read(): readonly string[] {
+    return this.told.flatMap((one) => ('event' in one && one.event === 'message' ? wordsIn(one) : []));
+  }
+}
+
+/** The words of a message, in its content or in the texts of its parts. */
+function wordsIn({ message }: Extract<TabMessage, { event: 'message' }>): string {
+  const parts = JSON.stringify(message.components ?? []).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g);
+  return [message.content, ...[...parts].map(([, text = '']) => text)].join('\n').trim();
+}

@@ -1,0 +1,44 @@
+import {
+  type CommandDeclaration,
+  type Form,
+  type OptionDeclaration,
+  OptionType,
+} from '#terminal/lines/declarations.ts';
+import { findForm } from '#terminal/lines/find-form.ts';
+import { mentionPeople, type Names } from '#terminal/lines/names.ts';
+import type { OptionValue } from '#terminal/lines/option-value.ts';
+import { quote } from '#terminal/lines/quoting.ts';
+import { nextOption } from '#terminal/lines/scan-options.ts';
+import type { SlashCall } from '#terminal/lines/slash-line.ts';
+import { strayOptionMessage } from '#terminal/lines/stray-option.ts';
+
+/** The line that reads as this call. */
+export function formatSlash(call: SlashCall, commands: readonly CommandDeclaration[], names: Names): string {
+  const found = findForm(`/${call.path.join(' ')}`, commands);
+  const form: Form = found.ok ? found.value.form : { path: call.path, description: '', options: [] };
+  const options = Object.entries(call.options).map(([name, value]) => {
+    const option = form.options.find((declared) => declared.name === name);
+    return `${name}:${option === undefined ? String(value) : formatValue(option, value, form, commands, names)}`;
+  });
+  return [`/${call.path.join(' ')}`, ...options].join(' ');
+}
+
+function formatValue(
+  option: OptionDeclaration,
+  value: OptionValue,
+  form: Form,
+  commands: readonly CommandDeclaration[],
+  names: Names,
+): string {
+  if (option.type === OptionType.User || option.type === OptionType.Mentionable) return `<@${value}>`;
+  if (option.type === OptionType.Channel) return `<#${value}>`;
+  const text = option.choices?.find((choice) => choice.value === value)?.name ?? String(value);
+  const plain =
+    text !== '' &&
+    text === text.trim() &&
+    !text.startsWith('"') &&
+    nextOption(text, 0, form) === null &&
+    strayOptionMessage({ option, raw: { text, quoted: false } }, form, commands) === null &&
+    mentionPeople(text, names) === text;
+  return plain ? text : quote(text);
+}

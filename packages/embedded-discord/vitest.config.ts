@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Catches hangs; no slow or busy machine reaches it. */
+const TIMEOUT_MS = 10 * 60_000;
+
+export default defineConfig({
+  test: {
+    name: 'embedded-discord',
+    include: ['test/**/*.test.ts'],
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
+    execArgv: ['--max-semi-space-size=32'],
+    // No test replaces a module or changes what the process shares.
+    isolate: false,
+  },
+});
