@@ -159,9 +159,11 @@ function namedIn(question: string): readonly Term[] {
   const asked = significantWordsOf(question);
   const turned = question.replace(OF, '$2 $1');
   const both = ` ${asked} | ${turned === question ? '' : significantWordsOf(turned)} `;
-  return TERMS.filter(({ words, isMultiWord, isDistinct }) =>
-    isMultiWord || isDistinct ? both.includes(` ${words} `) : asked === words,
-  );
+  const typed = question.toLowerCase();
+  return TERMS.filter(({ words, symbol, isMultiWord, isDistinct }) => {
+    if (symbol !== undefined) return typed.includes(symbol);
+    return isMultiWord || isDistinct ? both.includes(` ${words} `) : asked === words;
+  });
 }
 
 /** The first “of” with up to three words before it and after it. */
@@ -201,6 +203,8 @@ const significantWordsOf = (text: string): string =>
 /** A slang term with its significant (non-filler) words. */
 interface Term {
   readonly words: string;
+  /** The term if it is a mana symbol, whose braces no words have. */
+  readonly symbol: string | undefined;
   readonly isMultiWord: boolean;
   /** A single word that is not used for anything else. */
   readonly isDistinct: boolean;
@@ -214,6 +218,7 @@ const TERMS: readonly Term[] = SLANG.flatMap((slang) =>
     const isMultiWord = words.includes(' ');
     return {
       words,
+      symbol: /^\{\w+\}$/.test(term) ? term : undefined,
       isMultiWord,
       isDistinct: !/[ -]/.test(term) && words.length >= MIN_DISTINCT_LENGTH,
       slang,

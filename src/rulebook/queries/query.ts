@@ -1,23 +1,21 @@
-import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { translateNumber, compareNumbers } from '../text/concordance.ts';
 import { findNumber, type QueryAnswer } from './find-number.ts';
 import { namedExactly, namedLike, namedWith, type NamedRule } from './headings.ts';
-import { findMatches, type Hints } from './find-matches.ts';
+import type { Hints } from './find-matches.ts';
+import { counterpartIn, isRuleOf, matchWords, MAX_HITS, promote, promoteForerunner } from './match-words.ts';
 import { aliasesOf } from './aliases.ts';
 import { namesAskedFor } from './name-asked-for.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
-import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { findDatedWord, findDatedWordIn, rulesBySlang, rulesOfWordsIn, symbolIn } from './dated-words.ts';
-import { MIN_MISSPELLING_LIKENESS, MIN_SAME_WORD_LIKENESS, similarSpellings } from './spelling.ts';
+import { MIN_SAME_WORD_LIKENESS, similarSpellings } from './spelling.ts';
 import { textsFor, textsOfAllAges, type TextsFor } from '../book/texts-for.ts';
 
-const MAX_HITS = 5;
-const MAX_MATCHES = 10;
 /** The longest name, in words; longer input is taken for a question. */
 const MAX_NAME_WORDS = 6;
 const QUESTION_WORDS = /\?|\b(?:what|how|when|why|who|where|which|can|does|do|is|are|if|i|my|me)\b/;
@@ -180,7 +178,8 @@ function byWords(
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const dated = findDatedWordIn(query, day, known, rulebook);
   if (!dated || dated.isToday) {
-    const named = found && promoteNamed(found, rulesOfWordsIn(query, day, texts.answering, rulebook));
+    const ofDay = found && promoteForerunner(found, texts.answering, rulebook);
+    const named = ofDay && promoteNamed(ofDay, rulesOfWordsIn(query, day, texts.answering, rulebook));
     const isMeant = named?.question?.isSure && dated?.hits.some((hit) => isSameRule(hit, named.hit));
     return named && dated && isMeant ? { ...named, meant: dated.meant } : named;
   }
@@ -205,64 +204,12 @@ function promoteNamed(found: QueryAnswer, named: readonly Hit[]): QueryAnswer {
   const keys = new Set(named.map(keyOf));
   const best = question.matches.slice(0, MAX_NAMED).find((match) => keys.has(keyOf(match)));
   if (!best) return found;
-  const matches = [best, ...question.matches.filter((match) => match !== best)];
-  return {
-    ...found,
-    hit: { edition: best.edition, number: best.number },
-    question: { matches, isSure: true, isSmallTalk: false },
-  };
+  return promote(best, { ...found, question: { ...question, isSure: true, isSmallTalk: false } });
 }
-
-/** The lead that a rule needs that came later, if a rule of the day seems certain, too. */
-const MIN_LEAD_OF_LATER = 0.1;
-
-const scoreOf = (answer: QueryAnswer | undefined): number => answer?.question?.matches[0]?.score ?? 0;
 
 /** True if both are the same rule, or subrules of the same rule. */
 const isSameRule = (a: Hit, b: Hit): boolean =>
   a.edition === b.edition && a.number.replace(/[a-z]+$/, '') === b.number.replace(/[a-z]+$/, '');
-
-function matchWords(
-  query: string,
-  { answering, others }: TextsFor,
-  rulebook: Rulebook,
-  hints: Hints | undefined,
-): QueryAnswer | undefined {
-  const matchesOf = (texts: readonly RuleText[]): QueryAnswer | undefined => {
-    const question = findMatches(query, texts, rulebook, MAX_MATCHES, hints);
-    const [best] = question.matches;
-    return best && { hit: { edition: best.edition, number: best.number }, also: [], question };
-  };
-  const own = matchesOf(answering);
-  const isPast = answering.every(({ edition }) => dateOf(edition) < TODAYS_DATE);
-  if (own?.question?.isSure && !isPast) return own;
-  // The rule may exist only in older or newer texts.
-  const anywhere = others.length > 0 ? matchesOf([...answering, ...others]) : undefined;
-  const elsewhere =
-    anywhere?.question?.isSure && answering.every((text) => !isRuleOf(anywhere.hit, text, rulebook))
-      ? anywhere
-      : undefined;
-  if (own?.question?.isSure) {
-    // A rule that came later must not lose to one of the day that merely has some of the words.
-    const lead = scoreOf(elsewhere) - scoreOf(own);
-    const isLater =
-      elsewhere && answering.every(({ edition }) => dateOf(elsewhere.hit.edition) > dateOf(edition));
-    return isLater && lead > MIN_LEAD_OF_LATER ? elsewhere : own;
-  }
-  // Today's words may be sure of a rule of the day, if those of the day alone are not.
-  const isOfDay = answering.some(({ edition }) => anywhere?.hit.edition === edition);
-  if (elsewhere ?? (anywhere?.question?.isSure && isOfDay)) return elsewhere ?? anywhere;
-  if (own) return own;
-  const [best, ...similar] = [...answering, ...others].flatMap((text) =>
-    namedLike(query, text, MIN_MISSPELLING_LIKENESS).map(({ number }) => hitIn(number)(text)),
-  );
-  return best && { hit: best, also: similar.slice(0, MAX_HITS - 1) };
-}
-
-/** True if a text has this rule under any number. */
-const isRuleOf = (hit: Hit, text: RuleText, rulebook: Rulebook): boolean =>
-  hit.edition === text.edition ||
-  numbersInEdition(hit, text.edition, rulebook).some((number) => has(text, number));
 
 const notHeld = (
   number: string,
@@ -344,14 +291,6 @@ function keywordIn(query: string, text: RuleText): readonly NamedRule[] {
 /** True for a short query without question words. */
 const mayBeName = (query: string): boolean =>
   query.split(/\s+/).length <= MAX_NAME_WORDS && !QUESTION_WORDS.test(query);
-
-/** The same rule in the preferred text, where it may have another heading. */
-function counterpartIn(text: RuleText | undefined, hit: Hit | undefined, rulebook: Rulebook): readonly Hit[] {
-  if (!text || !hit || hit.edition === text.edition) return [];
-  return numbersInEdition(hit, text.edition, rulebook)
-    .filter((number) => has(text, number))
-    .map((number) => hitIn(number)(text));
-}
 
 const ifSingle = (all: readonly NamedRule[]): readonly NamedRule[] => (all.length === 1 ? all : []);
 

@@ -222,6 +222,32 @@ const keys = (typed: string, edition?: Edition, preferred?: Edition) =>
 /** True if a chapter of these tables still starts with 70 today. */
 const isAmongThe70s = (number: string): boolean => numberToday(number).startsWith('70');
 
+describe('a question about a day of the past', () => {
+  it.each<[string, Edition, string]>([
+    // 800.7 came on 2007-10-01; the day has a rule about the first draw of its own.
+    ['do I draw on turn one if I go first in a multiplayer game?', '2005-08-01', '2005-08-01 101.5b'],
+    // 305.2a came on 2013-07-13 and elaborates a rule that the day has.
+    [
+      'my Exploration gets bounced and I replay it, do I get another land drop?',
+      '2013-05-01',
+      '2013-05-01 305.2',
+    ],
+    // The whole answer came later.
+    ['12 card sideboard ok?', '2009-05-01', '2026-06-19 100.4a'],
+  ])('%s (%s): %s', (typed, day, key) => {
+    expect(firstOf(typed, day)).toBe(key);
+  });
+
+  it.each<[string, Edition, RegExp]>([
+    ['does Sol Ring make {2} or {C}{C}?', '2010-07-16', /chaos symbol/],
+    ['can I wish for a card that got exiled?', '2005-02-01', /removed from the game is outside/],
+    ['can I wish for a card that got exiled?', '2012-02-01', /no exiled card/],
+  ])('%s (%s) says what the words meant', (typed, day, meaning) => {
+    const found = answerQuery(typed, day, digest, day);
+    expect(found.ok && found.value.meant?.meaning).toMatch(meaning);
+  });
+});
+
 describe('suggestions', () => {
   it.each<[string, readonly string[], Edition?]>([
     [

@@ -208,6 +208,7 @@ export const TURNS: Readonly<Record<string, readonly Turn[]>> = {
   ltb: [PLAY],
   battlefield: [PLAY],
   'in play': [PLAY],
+  wish: [went('2009-07-11', /outside the game if it's in the removed-from-the-game zone/)],
   exile: [came('2009-07-11', /exile zone/)],
   rfg: [went('2009-07-11', /removed from the game/)],
   dies: [PLAY, DIES, went('2013-05-01', /used only when referring to creatures/)],

@@ -1,0 +1,107 @@
+import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { numbersInEdition } from '../book/numbers-in-edition.ts';
+import type { Rulebook } from '../book/rulebook.ts';
+import type { TextsFor } from '../book/texts-for.ts';
+import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import { titleOf } from '../text/rules.ts';
+import { findMatches, type Hints } from './find-matches.ts';
+import type { FoundMatch, QueryAnswer } from './find-number.ts';
+import { namedLike } from './headings.ts';
+import { MIN_MISSPELLING_LIKENESS } from './spelling.ts';
+
+/** The most rules to list besides the first. */
+export const MAX_HITS = 5;
+const MAX_MATCHES = 10;
+
+/** The lead, as a share of the score, that a later rule needs over a rule of the day that seems certain, too. */
+const MIN_LEAD_OF_LATER = 0.3;
+
+const scoreOf = (answer: QueryAnswer | undefined): number => answer?.question?.matches[0]?.score ?? 0;
+
+/**
+ * Rules by the words of a question, or by a name of similar spelling: those of the day, unless it surely asks for one
+ * that only another day has.
+ */
+export function matchWords(
+  query: string,
+  { answering, others }: TextsFor,
+  rulebook: Rulebook,
+  hints: Hints | undefined,
+): QueryAnswer | undefined {
+  const matchesOf = (texts: readonly RuleText[]): QueryAnswer | undefined => {
+    const question = findMatches(query, texts, rulebook, MAX_MATCHES, hints);
+    const [best] = question.matches;
+    return best && { hit: hitOf(best), also: [], question };
+  };
+  const own = matchesOf(answering);
+  const isPast = answering.every(({ edition }) => dateOf(edition) < TODAYS_DATE);
+  if (own?.question?.isSure && !isPast) return own;
+  // The rule may exist only in older or newer texts.
+  const anywhere = others.length > 0 ? matchesOf([...answering, ...others]) : undefined;
+  const elsewhere =
+    anywhere?.question?.isSure && answering.every((text) => !isRuleOf(anywhere.hit, text, rulebook))
+      ? anywhere
+      : undefined;
+  if (own?.question?.isSure) {
+    // A rule that came later must not lose to one of the day that merely has some of the words.
+    const isLater =
+      elsewhere && answering.every(({ edition }) => dateOf(elsewhere.hit.edition) > dateOf(edition));
+    return isLater && scoreOf(elsewhere) > scoreOf(own) * (1 + MIN_LEAD_OF_LATER) ? elsewhere : own;
+  }
+  // Today's words may be sure of a rule of the day, if those of the day alone are not.
+  const isOfDay = answering.some(({ edition }) => anywhere?.hit.edition === edition);
+  if (elsewhere ?? (anywhere?.question?.isSure && isOfDay)) return elsewhere ?? anywhere;
+  if (own) return own;
+  const [best, ...similar] = [...answering, ...others].flatMap((text) =>
+    namedLike(query, text, MIN_MISSPELLING_LIKENESS).map(({ number }) => hitIn(number)(text)),
+  );
+  return best && { hit: best, also: similar.slice(0, MAX_HITS - 1) };
+}
+
+/**
+ * If a rule that came later was found, and the day has its parent, which the question matches too, promotes that: a
+ * later subrule often only elaborates it. A parent that is only a title says nothing.
+ */
+export function promoteForerunner(
+  found: QueryAnswer,
+  [text]: readonly RuleText[],
+  rulebook: Rulebook,
+): QueryAnswer {
+  const [later, ...matches] = found.question?.matches ?? [];
+  if (!later || !text || dateOf(later.edition) <= dateOf(text.edition)) return found;
+  const there = rulebook.read(later.edition);
+  const above = there.rule(there.rule(later.number)?.parent ?? '');
+  if (!above || titleOf(above) !== undefined) return found;
+  const hits = counterpartIn(text, { edition: later.edition, number: above.number }, rulebook);
+  const best = matches.find((match) =>
+    hits.some(({ edition, number }) => edition === match.edition && number === match.number),
+  );
+  return best ? promote(best, found) : found;
+}
+
+/** Puts one of the matches first. */
+export function promote(best: FoundMatch, found: QueryAnswer): QueryAnswer {
+  const { question } = found;
+  if (!question) return found;
+  const matches = [best, ...question.matches.filter((match) => match !== best)];
+  return { ...found, hit: hitOf(best), question: { ...question, matches } };
+}
+
+const hitOf = ({ edition, number }: Hit): Hit => ({ edition, number });
+
+/** True if a text has this rule under any number. */
+export const isRuleOf = (hit: Hit, text: RuleText, rulebook: Rulebook): boolean =>
+  hit.edition === text.edition ||
+  numbersInEdition(hit, text.edition, rulebook).some((number) => has(text, number));
+
+/** The same rule in the preferred text, where it may have another heading. */
+export function counterpartIn(
+  text: RuleText | undefined,
+  hit: Hit | undefined,
+  rulebook: Rulebook,
+): readonly Hit[] {
+  if (!text || !hit || hit.edition === text.edition) return [];
+  return numbersInEdition(hit, text.edition, rulebook)
+    .filter((number) => has(text, number))
+    .map((number) => hitIn(number)(text));
+}
