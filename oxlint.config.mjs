@@ -206,6 +206,7 @@ export const LAYERS = {
       'application',
       'members',
       'limits',
+      'requests',
       'gateway/connection',
       'gateway',
     ],

@@ -82,7 +82,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     processes: () => processes,
     isOurs,
   });
-  const { ctx, dispatch, late, cardQueue } = services;
+  const { ctx, router, handle, dispatch, late, cardQueue } = services;
 
   /** Drains in-flight work after the gateway has stopped delivering events. */
   async function shutDown(): Promise<void> {
@@ -135,7 +135,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
         applicationId: () => ownId,
         rest,
       },
-      commands: activeCommands,
+      router,
+      handle,
       say: (origin, body) => late.say(origin, body),
       sayIfDone: (origin) => late.owe(origin, 'unsure'),
     });

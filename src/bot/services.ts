@@ -15,10 +15,14 @@ import { LateAnswers } from '#discord/gateway/late-answers.ts';
 import { MemberNames } from '#discord/gateway/names.ts';
 import { discordThreads } from '#discord/gateway/threads.ts';
 import { shareRateLimits } from '#discord/limits/shared-rate-limits.ts';
+import { createPipeline, type HandleRequest } from '#discord/requests/pipeline.ts';
+import { createRouter, type Router } from '#discord/requests/router.ts';
 import { createRateLimits } from '#discord/limits/rate-limits.ts';
 import { createMeteredStore } from '#discord/limits/metered-store.ts';
 import { createWorkQueue } from '#discord/limits/work-queue.ts';
 import { Membership } from '#discord/members/membership.ts';
+import { REFUSAL_CODES } from '#discord/refusals/refusals.ts';
+import { interactionLabels } from '#discord/requests/labels.ts';
 import { replaceSymbolsInReply } from '#discord/mana/emojis.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
 import { cardMessages } from '#discord/table-card/posting/messages.ts';
@@ -36,6 +40,9 @@ export interface Services {
   readonly ctx: BotContext;
   readonly names: MemberNames;
   readonly members: Membership;
+  /** Finds what a request asks for. */
+  readonly router: Router;
+  readonly handle: HandleRequest;
   readonly dispatch: Dispatch;
   readonly late: LateAnswers;
   readonly cardQueue: CardQueue;
@@ -123,7 +130,16 @@ export function createServices(
     renderPictures: createPictureRenderer(rasteriser, clock, log),
   };
   const late = new LateAnswers(ctx, rest, log, isOurs);
-  const dispatch = new Dispatch(commands, ctx, rest, log, {
+  meters.commands(interactionLabels(commands));
+  meters.refusals(REFUSAL_CODES);
+  const router = createRouter(commands, ctx);
+  const handle = createPipeline(ctx, log);
+  const dispatch = new Dispatch({
+    router,
+    handle,
+    ctx,
+    rest,
+    log,
     late,
     hasIntroduction: settings.introduces ?? false,
   });
@@ -131,6 +147,8 @@ export function createServices(
     ctx,
     names,
     members,
+    router,
+    handle,
     dispatch,
     late,
     cardQueue,

@@ -19,7 +19,7 @@ import { createPageLinks } from './links/links.ts';
 import { LiveUpdates } from './live/live-updates.ts';
 import { createChannelViewLoader, type DrawTable } from './live/channel-view.ts';
 import { withPageUpdates } from './live/page-updates.ts';
-import { presserOf, type Presser, type PresserParts } from './presses/press.ts';
+import { createPresser, type Presser, type PresserOptions } from './presses/press.ts';
 import { fragment } from './view/index.ts';
 
 /** Address of the page server, and its public URL. */
@@ -49,7 +49,7 @@ export interface OpenPages {
   /** Answers from now on. */
   serve(
     ctx: BotContext,
-    more: Omit<PresserParts, 'ctx' | 'log' | 'keeper'> & { readonly discord: DiscordAccess },
+    more: Omit<PresserOptions, 'ctx' | 'log' | 'keeper'> & { readonly discord: DiscordAccess },
   ): void;
   /** Lets open pages go, and closes the port. */
   close(): Promise<void>;
@@ -108,7 +108,7 @@ export async function openPages(
       const keeper = createLinkExpiry({ ctx, pages: made, maxDays: settings.linkDays ?? 0, log });
       const serving = new LiveUpdates({ view, fragment, keeper, news, meters, clock, log });
       hub = serving;
-      const pressing = presserOf({ ctx, log, keeper, ...more });
+      const pressing = createPresser({ ctx, log, keeper, ...more });
       presser = pressing;
       const limiter = createPageLimiter(limits);
       const answer = createRequestHandler({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Meters } from '#basics/meters.ts';
 import { commands } from '../../commands/index.ts';
-import { interactionLabels } from '#discord/gateway/labels.ts';
+import { interactionLabels } from '#discord/requests/labels.ts';
 import { createPrometheusMeters } from '#ops/prometheus-meters.ts';
 import { pageLabels } from '#pages/presses/labels.ts';
 

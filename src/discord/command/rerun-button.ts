@@ -75,10 +75,13 @@ export const answerButtons = (
     .map(({ label, line }) => rerunButton(line, 'answer', label, ButtonStyle.Primary)),
 });
 
+/** The command line of a button. */
+export interface RerunLine extends CommandLine {
+  readonly manner: RerunMode;
+}
+
 /** Parses the parts of a custom_id. Returns `undefined` for a line that this process does not know. */
-export function parseRerun([letter = '', name = '', options]: readonly string[]):
-  | (CommandLine & { readonly manner: RerunMode })
-  | undefined {
+export function parseRerun([letter = '', name = '', options]: readonly string[]): RerunLine | undefined {
   const mode = (['in-full', 'try', 'answer', 'beside'] as const).find(
     (candidate) => LETTERS[candidate] === letter,
   );

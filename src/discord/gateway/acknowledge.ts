@@ -43,12 +43,14 @@ export interface PressedMessage {
   readonly isPrivate: boolean;
 }
 
+/** Called with Discord's error if it refuses to open the Activity. Returns the message to send instead. */
+export type LaunchRefused = (error: DiscordAPIError) => Reply;
+
 /**
  * Sends the result of `work` as the one answer to an interaction. If it is not ready two seconds after the interaction
  * was made, the answer is deferred privately, since a deferral fixes the visibility and the answer may be a refusal; a
  * public answer then follows as a message of its own.
- * @throws errors of `work`, after which nothing or only a private deferral has been sent, and errors of Discord;
- *   LaunchRefused if the reply would open an Activity.
+ * @throws errors of `work`, after which nothing or only a private deferral has been sent, and errors of Discord
  * @see https://discord.com/developers/docs/interactions/receiving-and-responding
  */
 export async function answer(
@@ -56,6 +58,7 @@ export async function answer(
   clock: Clock,
   to: Answerable,
   work: () => Promise<Reply>,
+  launchRefused: LaunchRefused,
 ): Promise<Delivery> {
   let deferral: Promise<Delivery> | undefined;
   const left = DEFERRAL_MS - Math.max(0, to.ageMs);
@@ -78,7 +81,7 @@ export async function answer(
     return 'deferred';
   }
   if (reply.form) return callBack(rest, to, { type: Type.Modal, data: reply.form });
-  if (reply.launches) return launch(rest, to);
+  if (reply.launches) return launch(rest, to, launchRefused);
   const { pressedOn } = to;
   // A private reply must not replace a public message.
   if (!reply.replaces || !pressedOn || (reply.isPrivate && !pressedOn.isPrivate))
@@ -100,18 +103,13 @@ export async function answer(
   return delivery === 'delivered' ? 'anew' : delivery;
 }
 
-/** Discord refused to open the Activity, so nothing has been answered. The cause is Discord's error. */
-export class LaunchRefused extends Error {
-  override readonly name = 'LaunchRefused';
-}
-
-async function launch(rest: REST, to: Answerable): Promise<Delivery> {
+async function launch(rest: REST, to: Answerable, refused: LaunchRefused): Promise<Delivery> {
   try {
     return await callBack(rest, to, { type: Type.LaunchActivity });
   } catch (error) {
     if (!(error instanceof DiscordAPIError) || error.code === RESTJSONErrorCodes.UnknownInteraction)
       throw error;
-    throw new LaunchRefused('Discord refuses to open the Activity', { cause: error });
+    return callBack(rest, to, { type: Type.ChannelMessageWithSource, data: messageBody(refused(error)) });
   }
 }
 

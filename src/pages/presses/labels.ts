@@ -1,9 +1,9 @@
 import { OTHER_LABEL } from '#basics/meters.ts';
-import { VERBS, verbNamed } from './verbs.ts';
+import { VERBS, findVerb } from './verbs.ts';
 
 /** How the log and the metrics call a press: by its verb, if there is one of that name. */
 export const pageLabel = (verb: string | null): string =>
-  `page ${verb !== null && verbNamed(verb) ? verb : OTHER_LABEL}`;
+  `page ${verb !== null && findVerb(verb) ? verb : OTHER_LABEL}`;
 
 /** All labels that presses on pages can have. */
 export const pageLabels = (): readonly string[] => [null, ...Object.keys(VERBS)].map(pageLabel);

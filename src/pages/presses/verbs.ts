@@ -4,34 +4,45 @@ import { pressDamage } from '#discord/table-card/damage.ts';
 import { FIELD_IDS } from '#discord/damage/form.ts';
 import type { CommandLine } from '#discord/command/rerun-button.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '#discord/command/command.ts';
+import { REFUSAL_COST } from '#discord/command/rate-limits.ts';
+import { toResponse, type ResolvedOperation, type Route } from '#discord/requests/request.ts';
 import { executeGameAction, withAction } from '#discord/table/execute-game-action.ts';
 import { decideNumbers, type NumberAction } from '#engine/life/numbers.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PressFields } from './fields.ts';
 
-/** A press on a page, and all that doing it takes. */
-export interface Doing {
+/** A press on a page, with what its verb needs. */
+export interface PagePress {
   readonly asker: BotRequest;
   readonly ctx: BotContext;
-  /** The game that the page is of. */
+  /** The game of the page. */
   readonly gameId: string;
   readonly seq: number;
   readonly fields: PressFields['all'];
-  /** Notes that the table shows what was done, so that nobody has to be told of it besides. */
+  /** Records whether the table shows the result, in which case it is not posted in the channel. */
   readonly show: ShowResult;
-  /** Runs a slash command as this player. */
-  readonly type: (line: CommandLine) => Promise<HandlerResult>;
-  /** Presses a button that an earlier answer had for this page. */
-  readonly button: (id: string) => Promise<HandlerResult>;
+  /** Finds the route of a slash command. */
+  readonly routeLine: (line: CommandLine) => Route;
+  /** Finds the route of a button in an earlier result on this page. */
+  readonly routeButton: (customId: string) => Route;
 }
 
-/** Something that a page can do. */
 export interface Verb {
-  /** It changes what the store keeps: too late, it is refused. */
+  /** Writes to the store. */
   readonly changes: boolean;
-  readonly run: (doing: Doing) => Promise<HandlerResult>;
+  readonly resolve: (press: PagePress) => ResolvedOperation | Promise<ResolvedOperation>;
 }
+
+const verb = (changes: boolean, run: (press: PagePress) => Promise<HandlerResult>): Verb => ({
+  changes,
+  resolve: (press) =>
+    ok({
+      cost: REFUSAL_COST,
+      input: { typed: Object.values(press.fields).flat() },
+      run: async () => toResponse(await run(press), press.asker),
+    }),
+});
 
 /** The verbs that the table card has a button for too. */
 const OF_THE_CARD = [
@@ -54,83 +65,81 @@ const OF_THE_CARD = [
 
 const LOOKS = ['who', 'commanders'] as const satisfies readonly TableVerb[];
 
-const onTable = (verb: TableVerb, changes: boolean): Verb => ({
-  changes,
-  run: (doing) => performTableAction(pressOf(verb, doing), doing.asker, doing.ctx, doing.show),
-});
+const runTableVerb = (name: TableVerb, press: PagePress): Promise<HandlerResult> =>
+  performTableAction(toTablePress(name, press), press.asker, press.ctx, press.show);
 
-const pressOf = (verb: TableVerb, { gameId, seq, fields }: Doing): TablePress => ({
-  verb,
+const toTablePress = (name: TableVerb, { gameId, seq, fields }: PagePress): TablePress => ({
+  verb: name,
   gameId,
   seq,
   by: Number(/^-?\d{1,3}$/.exec(fields['by']?.[0] ?? '')?.[0] ?? 0),
 });
 
-/** All that can be done on a page, by the word in the field `do`. */
+/** By the value of the field `do`. */
 export const VERBS: Readonly<Record<string, Verb>> = {
-  ...Object.fromEntries(OF_THE_CARD.map((verb) => [verb, onTable(verb, true)])),
-  ...Object.fromEntries(LOOKS.map((verb) => [verb, onTable(verb, false)])),
+  ...Object.fromEntries(OF_THE_CARD.map((name) => [name, verb(true, (press) => runTableVerb(name, press))])),
+  ...Object.fromEntries(LOOKS.map((name) => [name, verb(false, (press) => runTableVerb(name, press))])),
 
-  life: counting((doing, by) => ok({ kind: 'life/change', playerId: whose(doing), change: { by } })),
+  life: counting((press, by) => ok({ kind: 'life/change', playerId: playerIn(press), change: { by } })),
 
-  counter: counting((doing, by) => {
-    const counter = doing.fields['kind']?.[0];
+  counter: counting((press, by) => {
+    const counter = press.fields['kind']?.[0];
     return counter === undefined
       ? fail(refuse('option/missing', { option: 'kind' }))
-      : ok({ kind: 'counters/change', playerId: whose(doing), counter, change: { by } });
+      : ok({ kind: 'counters/change', playerId: playerIn(press), counter, change: { by } });
   }),
 
-  'commander-damage': counting((doing, by) => {
-    const commander = doing.fields['commander']?.[0];
+  'commander-damage': counting((press, by) => {
+    const commander = press.fields['commander']?.[0];
     return commander === undefined
       ? fail(refuse('option/missing', { option: 'commander' }))
       : ok({
           kind: 'commander/change',
-          playerId: whose(doing),
+          playerId: playerIn(press),
           commander,
           change: { by },
           losesLife: true,
         });
   }),
 
-  damage: {
-    changes: true,
-    run({ asker, ctx, gameId, fields, show }) {
-      const [turns = '', depth = ''] = (fields['turn']?.[0] ?? '').split('.');
-      const press: Press = {
-        ...asker,
-        parts: ['dealt', gameId, turns, depth],
-        values: [],
-        fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isOfDamage(name))),
-        askedBy: asker.origin.actorId,
-        messageId: '',
-      };
-      return pressDamage(press, ctx, show);
-    },
-  },
+  damage: verb(true, ({ asker, ctx, gameId, fields, show }) => {
+    const [turns = '', depth = ''] = (fields['turn']?.[0] ?? '').split('.');
+    const press: Press = {
+      ...asker,
+      parts: ['dealt', gameId, turns, depth],
+      values: [],
+      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isOfDamage(name))),
+      askedBy: asker.origin.actorId,
+      messageId: '',
+    };
+    return pressDamage(press, ctx, show);
+  }),
 
   flip: {
     changes: true,
-    run(doing) {
-      const call = doing.fields['call']?.[0];
+    resolve(press) {
+      const call = press.fields['call']?.[0];
       return call === undefined
-        ? performTableAction(pressOf('flip', doing), doing.asker, doing.ctx, doing.show)
-        : doing.type({ command: 'flip', subcommand: null, options: { call } });
+        ? verb(true, () => runTableVerb('flip', press)).resolve(press)
+        : press.routeLine({ command: 'flip', subcommand: null, options: { call } }).resolve();
     },
   },
 
   roll: {
     changes: true,
-    run: ({ type, fields }) =>
-      type({ command: 'roll', subcommand: null, options: { dice: fields['dice']?.[0] } }),
+    resolve: ({ routeLine, fields }) =>
+      routeLine({ command: 'roll', subcommand: null, options: { dice: fields['dice']?.[0] } }).resolve(),
   },
 
-  button: { changes: true, run: ({ button, fields }) => button(fields['id']?.[0] ?? '') },
+  button: {
+    changes: true,
+    resolve: ({ routeButton, fields }) => routeButton(fields['id']?.[0] ?? '').resolve(),
+  },
 };
 
-/** What can be done by a word, which a page sent; `undefined` where it is none. */
-export const verbNamed = (word: string): Verb | undefined =>
-  Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
+/** Finds the verb of a press; `undefined` for an unknown one. */
+export const findVerb = (name: string): Verb | undefined =>
+  Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
 
 const isOfDamage = (name: string): boolean =>
   name.startsWith(FIELD_IDS.player) ||
@@ -138,30 +147,26 @@ const isOfDamage = (name: string): boolean =>
   name === FIELD_IDS.all ||
   name === FIELD_IDS.typed;
 
-const whose = ({ fields, asker }: Doing): string => fields['player']?.[0] ?? asker.origin.actorId;
+const playerIn = ({ fields, asker }: PagePress): string => fields['player']?.[0] ?? asker.origin.actorId;
 
 /**
- * A number of a player that changes by the field `by`, turned round by `sign=-`. It adds up with every other change, but
- * not in a game within this one or around it.
+ * Changes a number of a player by the field `by`, or by its negative with `sign=-`. Presses add up, but a press from
+ * before a subgame began or ended is refused.
  */
-function counting(read: (doing: Doing, by: number) => Result<NumberAction, Refusal>): Verb {
-  return {
-    changes: true,
-    async run(doing) {
-      const { asker, ctx, gameId, seq, fields, show } = doing;
-      const [, sign = '', digits] =
-        /^([+-]?)(\d{1,6})$/.exec((fields['by']?.[0] ?? '').replace(/[−–]/, '-')) ?? [];
-      if (digits === undefined)
-        return refuse('option/wrong-kind', { option: 'by', wanted: 'a whole number' });
-      const isLess = (sign === '-') !== (fields['sign']?.[0] === '-');
-      const action = read(doing, isLess ? -Number(digits) : Number(digits));
-      if (!action.ok) return action.failure;
-      const said = await executeGameAction(asker, ctx, (game, actor, ruleset, book) =>
-        isStale({ verb: 'life', gameId, seq, by: 0 }, book)
-          ? fail(refuse('button/stale', {}))
-          : withAction(decideNumbers, action.value)(game, actor, ruleset, book),
-      );
-      return show(said);
-    },
-  };
+function counting(parse: (press: PagePress, by: number) => Result<NumberAction, Refusal>): Verb {
+  return verb(true, async (press) => {
+    const { asker, ctx, gameId, seq, fields, show } = press;
+    const [, sign = '', digits] =
+      /^([+-]?)(\d{1,6})$/.exec((fields['by']?.[0] ?? '').replace(/[−–]/, '-')) ?? [];
+    if (digits === undefined) return refuse('option/wrong-kind', { option: 'by', wanted: 'a whole number' });
+    const isLess = (sign === '-') !== (fields['sign']?.[0] === '-');
+    const action = parse(press, isLess ? -Number(digits) : Number(digits));
+    if (!action.ok) return action.failure;
+    const result = await executeGameAction(asker, ctx, (game, actor, ruleset, book) =>
+      isStale({ verb: 'life', gameId, seq, by: 0 }, book)
+        ? fail(refuse('button/stale', {}))
+        : withAction(decideNumbers, action.value)(game, actor, ruleset, book),
+    );
+    return show(result);
+  });
 }

@@ -18,7 +18,7 @@ import {
 } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { BYTES_PER_POINT, type RateLimits } from '#discord/command/rate-limits.ts';
-import { readOptions } from '#discord/gateway/options.ts';
+import { readOptions } from '#discord/requests/options.ts';
 import { createMeteredStore } from '#discord/limits/metered-store.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { RecordWrite } from '#store/port/records.ts';

@@ -109,7 +109,7 @@ describe('the first command on a server', () => {
     });
     expect(textOfShown(await bob.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain('flip 1');
     await harness.until(() =>
-      expect(harness.log.map(({ msg }) => msg)).toContain('first words that nobody read'),
+      expect(harness.log.map(({ msg }) => msg)).toContain('a one-time notice was not sent'),
     );
     expect(textOfShown(await bob.slash('flip', toDiscordOptions({ call: 'heads' })))).toContain('flip 2');
   });

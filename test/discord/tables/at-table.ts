@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type, type CommandInteractionOption } f
 import { commands } from '../../../commands/index.ts';
 import { isSlashCommand, type HandlerResult } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { readOptions } from '#discord/gateway/options.ts';
+import { readOptions } from '#discord/requests/options.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';

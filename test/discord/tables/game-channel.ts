@@ -15,7 +15,8 @@ import {
   type Press,
   type HandlerResult,
 } from '#discord/command/command.ts';
-import { LinesInButtons } from '#discord/gateway/line-in-button.ts';
+import { createRerun } from '#discord/requests/rerun.ts';
+import { toRefusalResponse, type Response } from '#discord/requests/request.ts';
 import type { AuditedAction } from '#discord/command/audit.ts';
 import { EVERYONE_IS_MEMBER } from '#discord/command/members.ts';
 import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
@@ -134,7 +135,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     },
     async press(command, user, reply, label) {
       const id = parseCustomId(buttonsOf(reply).get(label) ?? '');
-      if (id?.action === RERUN_ACTION) return asReply(await answerByLine(id.parts, asker(user), ctx), user);
+      if (id?.action === RERUN_ACTION) return (await answerByLine(id.parts, asker(user), ctx)).reply;
       const run = command.presses?.[id?.action ?? ''];
       if (!id || !run) throw new Error(`no button ${label}`);
       const ids = [...buttonsOf(reply).values()];
@@ -161,21 +162,13 @@ export async function answerByLine(
   parts: readonly string[],
   asker: BotRequest,
   ctx: BotContext,
-): Promise<HandlerResult> {
+): Promise<Response> {
   const { commands } = await import('../../../commands/index.ts');
-  const again = parseRerun(parts);
-  const command = commands.filter(isSlashCommand).find(({ data }) => data.name === again?.command);
-  if (!again || !command) throw new Error('the button holds no command line');
-  return new LinesInButtons().run(
-    again,
-    command,
-    asker,
-    { messageId: '1' },
-    {
-      ctx,
-      charge: async (_, run) => run(),
-    },
-  );
+  const line = parseRerun(parts);
+  const command = commands.filter(isSlashCommand).find(({ data }) => data.name === line?.command);
+  if (!line || !command) throw new Error('the button holds no command line');
+  const resolved = await createRerun(ctx)(line, command, asker, { messageId: '1' });
+  return resolved.ok ? resolved.value.run() : toRefusalResponse(resolved.failure, asker);
 }
 
 const asReply = (said: HandlerResult, user: string): Reply =>

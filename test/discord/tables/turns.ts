@@ -121,7 +121,7 @@ export async function turnTable(
       const [action = '', ...parts] = idOf(on, label).split(':').slice(1);
       if (action === RERUN_ACTION) {
         const asker = { origin: origin(who), mayManageServer: false };
-        return read(await answerByLine(parts, asker, ctx), who);
+        return (await answerByLine(parts, asker, ctx)).reply;
       }
       const press = commands.find(({ presses }) => presses?.[action])?.presses?.[action];
       if (!press) throw new Error(`nothing answers ${action}`);

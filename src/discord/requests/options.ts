@@ -31,8 +31,11 @@ export function readOptions(
   return readFlat(subcommand.name, inner ?? [], chosen.options ?? []);
 }
 
-/** A line as if it had just arrived from Discord. */
-export function arrivedOf({ subcommand, options }: CommandLine): readonly CommandInteractionOption[] {
+/** The options of a command line, in the shape in which they arrive from Discord. */
+export function toInteractionOptions({
+  subcommand,
+  options,
+}: CommandLine): readonly CommandInteractionOption[] {
   const typed = Object.entries(options).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, type: Type.String, value }],
   );

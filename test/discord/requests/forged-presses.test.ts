@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
-import { RERUN_ACTION, parseRerun } from '#discord/command/rerun-button.ts';
-import { isSlashCommand, type BotContext, type Press, type HandlerResult } from '#discord/command/command.ts';
-import { parseCustomId } from '#discord/command/custom-id.ts';
+import { RERUN_ACTION } from '#discord/command/rerun-button.ts';
+import type { BotContext, BotRequest } from '#discord/command/command.ts';
 import { toRawFiles } from '#discord/command/files.ts';
 import { messageBody } from '#discord/command/reply.ts';
-import { LinesInButtons } from '#discord/gateway/line-in-button.ts';
-import { workOut, type Line } from '#discord/gateway/working-out.ts';
-import { refuse } from '#engine/refusals/refusal.ts';
+import { createPipeline } from '#discord/requests/pipeline.ts';
+import type { Response } from '#discord/requests/request.ts';
+import { createRouter, type PressInput } from '#discord/requests/router.ts';
 import { loadSchemas, createBodyCheck } from 'embedded-discord';
 import { makeLog } from '#basics/log.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
@@ -84,23 +83,23 @@ const forged = (actions: readonly string[], gameId: string) => {
 };
 
 const ACTIONS = [...commands.flatMap(({ presses = {} }) => Object.keys(presses)), RERUN_ACTION];
-const SLASH = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
-
-/** What dispatch does with a press, without a gateway. */
-function pressed(action: string, press: Press, ctx: BotContext): HandlerResult | Promise<HandlerResult> {
-  if (action === RERUN_ACTION) {
-    const again = parseRerun(press.parts);
-    const command = again && SLASH.get(again.command);
-    const doing = {
-      ctx,
-      charge: async (_: number, run: () => HandlerResult | Promise<HandlerResult>) => run(),
-    };
-    return again && command
-      ? new LinesInButtons().run(again, command, press, press, doing)
-      : refuse('button/stale', {});
-  }
-  const run = commands.find(({ presses = {} }) => Object.hasOwn(presses, action))?.presses?.[action];
-  return run ? run(press, ctx) : refuse('button/stale', {});
+/** Handles a press without a gateway, and returns its response. */
+async function handlePress(
+  asker: BotRequest,
+  customId: string,
+  input: PressInput,
+  ctx: BotContext,
+): Promise<Response> {
+  const route = createRouter(commands, ctx).press(asker, customId, input);
+  const handle = createPipeline(ctx, SILENT);
+  return handle({
+    asker,
+    route,
+    surface: 'discord',
+    sentAt: ctx.clock.now(),
+    maxAgeMs: 0,
+    respond: (work) => work(),
+  });
 }
 
 async function openTable() {
@@ -117,26 +116,14 @@ async function wrongWith(
   { table }: Awaited<ReturnType<typeof openTable>>,
 ): Promise<unknown> {
   const asker = table.asker(user, { mayManageServer: manages });
-  const press: Press = {
-    ...asker,
-    origin: { ...asker.origin, guildId: guild ? asker.origin.guildId : null },
-    parts: parseCustomId(['v1', action, ...parts].join(':'))?.parts ?? [],
-    values,
-    ...(fields && { fields }),
-    askedBy: ALICE,
-    messageId: '1',
-    text,
-    ids,
-  };
-  const line: Line = { id: '1', command: action, outcome: 'answered' };
-  const work = {
-    asker: press,
-    kind: 'answer',
-    ask: async () => pressed(action, press, table.ctx),
-  } as const;
-  const { reply } = await workOut(work, line, table.ctx, SILENT);
-  if (line.outcome === 'bug') return line.err;
-  if (line.outcome === 'refused' && !reply.isPrivate) return 'a refusal that everybody sees';
+  const { reply, refusal, bug } = await handlePress(
+    { ...asker, origin: { ...asker.origin, guildId: guild ? asker.origin.guildId : null } },
+    ['v1', action, ...parts].join(':'),
+    { values, ...(fields && { fields }), askedBy: ALICE, messageId: '1', text, ids },
+    table.ctx,
+  );
+  if (bug) return bug.error;
+  if (refusal && !reply.isPrivate) return 'a refusal that everybody sees';
   const files = (toRawFiles(reply).files ?? []).map(({ name }, nth) => ({
     field: `files[${nth}]`,
     filename: name,
@@ -168,14 +155,12 @@ describe('a forged press', () => {
     ['quote', ['9', 't', ''], 'no such page'],
   ])('of %s with %j is refused: %s', async (action, parts) => {
     const { table } = await openTable();
-    const press: Press = {
-      ...table.asker(ALICE),
-      parts,
-      values: [],
-      askedBy: null,
-      messageId: '1',
-      text: '',
-    };
-    expect(await pressed(action, press, table.ctx)).toMatchObject({ code: 'button/stale' });
+    const { refusal } = await handlePress(
+      table.asker(ALICE),
+      ['v1', action, ...parts].join(':'),
+      { values: [], askedBy: null, messageId: '1', text: '' },
+      table.ctx,
+    );
+    expect(refusal?.code).toBe('button/stale');
   });
 });

@@ -13,9 +13,8 @@ interface Given {
   readonly options: Readonly<Record<string, string | number | boolean | undefined>>;
 }
 
-/** What was asked for when a bug occurred: options of a command, parts of a button, fields of a form. */
-export interface Asked {
-  readonly asker?: BotRequest;
+/** The input of a request: options of a command, parts of a button, fields of a form. */
+export interface RequestInput {
   readonly command?: SlashCommandData;
   readonly given?: Given;
   readonly pressed?: { readonly action: string; readonly parts: readonly string[] };
@@ -45,11 +44,11 @@ const OPEN_OPTION = '…';
 
 /** Describes where a bug occurred. Never rejects: without the database, the edition and the game are missing. */
 export async function describeBug(
-  asked: Asked,
+  { asker, ...input }: RequestInput & { readonly asker?: BotRequest },
   err: unknown,
   ctx: Pick<BotContext, 'store' | 'edition'>,
 ): Promise<BugFacts> {
-  const { asker, command, given, pressed } = asked;
+  const { command, given, pressed } = input;
   const declared = command && given ? optionsOf(command, given.subcommand) : [];
   const options = given && choicesOf(declared, given.options);
   const verb = pressed?.action === TABLE_ACTION && TABLE_VERBS.find((known) => known === pressed.parts[0]);
@@ -60,7 +59,7 @@ export async function describeBug(
     ...(verb && { button: verb }),
     ...(options && { options }),
     ...(asker && (await placeOf(asker, edition, ctx).catch(() => ({})))),
-    err: withoutTyped(err, [...typedIn(declared, given), ...(asked.typed ?? [])]),
+    err: withoutTyped(err, [...typedIn(declared, given), ...(input.typed ?? [])]),
   };
 }
 

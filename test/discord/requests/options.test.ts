@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { choices, type SlashCommandData } from '#discord/command/option-types.ts';
-import { readOptions } from '#discord/gateway/options.ts';
+import { readOptions } from '#discord/requests/options.ts';
 
 const FLAT: SlashCommandData = {
   name: 'flat',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeBug, type Asked } from '#discord/gateway/describe-bug.ts';
+import { describeBug } from '#discord/requests/describe-bug.ts';
 
 const SECRET = 'a word of theirs';
 const FRAME_TYPED = `first\n    at ${SECRET} (/home/them/secret.ts:1:1)\nlast`;
@@ -37,8 +37,7 @@ it.each<[string, Error, readonly string[], string]>([
   ['a line like a frame, in an older message', renamed(`bad: ${FRAME_TYPED}`), [FRAME_TYPED], 'another'],
   ['a stored line like a frame', new Error(`bad: "${FRAME_TYPED}"`), [], 'bad: …'],
 ])('%s is not in the line of a bug, whose frames stay', async (_, error, typed, message) => {
-  const asked: Asked = { typed };
-  const { err } = await describeBug(asked, error, {} as Parameters<typeof describeBug>[2]);
+  const { err } = await describeBug({ typed }, error, {} as Parameters<typeof describeBug>[2]);
   const { stack = '', message: said } = err as Error;
   expect(said).toContain(message);
   expect(said).not.toContain(SECRET);

@@ -15,7 +15,7 @@ export const typingLabel = (command: AnyCommand | undefined): string =>
 /** @param action of a custom_id that the bot has a handler for; `undefined` for any other */
 export const pressLabel = (action: string | undefined): string => `press ${action ?? OTHER_LABEL}`;
 
-export const againLabel = (command: AnyCommand | undefined): string =>
+export const rerunLabel = (command: AnyCommand | undefined): string =>
   `${RERUN_ACTION} ${commandLabel(command)}`;
 
 /** All labels that interactions with these commands can have. */
@@ -25,7 +25,7 @@ export function interactionLabels(commands: readonly AnyCommand[]): readonly str
   return [
     ...[undefined, ...commands].map(commandLabel),
     ...slash.map(typingLabel),
-    ...slash.map(againLabel),
+    ...slash.map(rerunLabel),
     ...[undefined, ...actions].map(pressLabel),
   ];
 }

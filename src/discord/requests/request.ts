@@ -1,0 +1,97 @@
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
+import type { Log } from '#basics/log.ts';
+import type { BotContext, BotRequest, HandlerResult, Suggestion } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import type { ReplyKind } from '../quotes/attach-quotes.ts';
+import { renderRefusal } from '../refusals/refusals.ts';
+import type { RequestInput } from './describe-bug.ts';
+
+/*
+ * A request from any surface: a command, a button, a form, an option being typed, a press on a page. A surface reads it
+ * from the wire and writes its response there; everything between is the pipeline.
+ */
+
+/** In ms. Discord shows users an error after 3 s, so the answer to a change that is older would come too late. */
+export const MAX_CHANGE_AGE_MS = 2500;
+
+export interface Request {
+  /** The user, the place, and the id that makes the request idempotent. */
+  readonly asker: BotRequest;
+  readonly route: Route;
+  /** Discord checks that the user may act in the channel; the link of a page outlives the membership of its owner. */
+  readonly surface: 'discord' | 'page';
+  /** In milliseconds since 1970, by the sender's clock. */
+  readonly sentAt: number;
+  /** A request that changes something and took longer than this to arrive, in ms, is refused. */
+  readonly maxAgeMs: number;
+  /**
+   * Writes the response of `work`, which never rejects, on the wire.
+   * @returns the response that was written
+   */
+  respond(work: () => Promise<Response>): Promise<Response>;
+}
+
+/** What a request asks for, found by its name. Its input has not been parsed yet. */
+export interface Route {
+  /** For the log and the metrics. Comes from declarations, never from what arrived. */
+  readonly label: string;
+  /** Writes to the store. */
+  readonly changes: boolean;
+  readonly replyKind: ReplyKind;
+  /** In points, charged before the input is parsed, and kept if the request is refused. */
+  readonly minCost: number;
+  /** Parses and validates the input. */
+  resolve(): ResolvedOperation | Promise<ResolvedOperation>;
+}
+
+export type ResolvedOperation = Result<Operation, Refusal>;
+
+/** A handler with valid input. */
+export interface Operation {
+  /** In points. If the handler refuses, all but `minCost` is refunded. */
+  readonly cost: number;
+  /** For the log line if the handler has a bug. */
+  readonly input: RequestInput;
+  run(): Response | Promise<Response>;
+}
+
+export interface Response {
+  readonly reply: Reply;
+  /** Why the request was refused, as `reply` says in words. */
+  readonly refusal?: Refusal;
+  /** A bug, whose id `reply` shows. */
+  readonly bug?: { readonly id: string; readonly error: unknown };
+  /** The same request was answered before, so this response is not shown. */
+  readonly isRepeated?: true;
+  /** Writing it on the wire failed. */
+  readonly isUndelivered?: true;
+  /** For an option being typed. No reply is shown then. */
+  readonly choices?: readonly Suggestion[];
+}
+
+/** A request on its way through the pipeline. */
+export interface Call {
+  readonly request: Request;
+  readonly ctx: BotContext;
+  readonly log: Log;
+  /** `null` until the input is parsed. */
+  operation: Operation | null;
+  /** `null` until there is one to write. */
+  response: Response | null;
+}
+
+/** Calls `next` for the response of the steps that follow, or responds itself. */
+export type Middleware = (call: Call, next: () => Promise<Response>) => Promise<Response>;
+
+export const toRefusalResponse = (refusal: Refusal, { origin }: BotRequest): Response => ({
+  reply: renderRefusal(refusal, origin.actorId),
+  refusal,
+});
+
+export const toResponse = (result: HandlerResult, asker: BotRequest): Response =>
+  'code' in result ? toRefusalResponse(result, asker) : { reply: result };
+
+/** It is not known whether the change was committed, and the user was told so. */
+export const isUnsure = ({ refusal }: Response): boolean =>
+  refusal?.code === 'store/failed' && refusal.facts.why === 'unsure' && !refusal.facts.isCommitted;

@@ -1,0 +1,87 @@
+import { createLruCache } from '#basics/lru-cache.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import type { BotContext, BotRequest, Press, SlashCommand } from '../command/command.ts';
+import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
+import { asPrivate, type RerunLine } from '../command/rerun-button.ts';
+import { truncateLines } from '../words/fit.ts';
+import { toInteractionOptions } from './options.ts';
+import { toRefusalResponse, type Operation, type ResolvedOperation, type Response } from './request.ts';
+import { resolveCommand } from './resolve-command.ts';
+
+/** The message of the pressed button. */
+type PressedMessage = Pick<Press, 'messageId' | 'ids' | 'text'>;
+
+/** Parses the command line of a button for the user who pressed it. */
+export type ResolveRerun = (
+  line: RerunLine,
+  command: SlashCommand,
+  asker: BotRequest,
+  message: PressedMessage,
+) => Promise<ResolvedOperation>;
+
+/** The number of remembered questions. */
+const MAX_ANSWERED = 1000;
+
+/** A line that answers a question runs once and publicly; any other runs privately. */
+export function createRerun(ctx: BotContext): ResolveRerun {
+  /** Questions that are answered or being answered. Their buttons can be pressed until the message has changed. */
+  const answered = createLruCache<string, true>(MAX_ANSWERED);
+
+  async function answerOnce(question: string, asker: BotRequest, operation: Operation): Promise<Response> {
+    if (answered.get(question)) return toRefusalResponse(refuse('button/stale', {}), asker);
+    answered.set(question, true);
+    let isAnswered = false;
+    try {
+      const response = await operation.run();
+      isAnswered = response.refusal === undefined;
+      return response;
+    } finally {
+      if (!isAnswered) answered.delete(question);
+    }
+  }
+
+  return async (line, command, asker, { messageId, ids = [], text = '' }) => {
+    if (line.manner === 'in-full' || line.manner === 'try') {
+      const privateLine = asPrivate(line, command);
+      if (!privateLine) return fail(refuse('button/stale', {}));
+      const depth = line.manner === 'in-full' ? 'in-full' : 'short';
+      const resolved = resolveCommand(command, { ...asker, depth }, toInteractionOptions(privateLine), ctx);
+      return mapReplies(resolved, (reply) => ({ ...reply, isPrivate: true }));
+    }
+    const gameId = line.gameId ?? null;
+    if (gameId !== null && gameId !== (await ctx.store.lastGame(asker.origin.channelId))?.id)
+      return fail(refuse('button/stale', {}));
+    const resolved = resolveCommand(command, { ...asker, isAnswer: true }, toInteractionOptions(line), ctx);
+    if (!resolved.ok) return resolved;
+    const question = [messageId, ...ids].join(' ');
+    const operation = { ...resolved.value, run: () => answerOnce(question, asker, resolved.value) };
+    return mapReplies(ok(operation), (reply) => ({
+      ...reply,
+      ...(line.manner === 'beside' && { content: appendTo(text, reply) }),
+      replaces: true,
+    }));
+  };
+}
+
+/** Changes the replies of a handler, but not its refusals. */
+function mapReplies(
+  resolved: ResolvedOperation,
+  change: (reply: Reply) => Reply,
+): Result<Operation, Refusal> {
+  if (!resolved.ok) return resolved;
+  const operation = resolved.value;
+  return ok({
+    ...operation,
+    async run() {
+      const response = await operation.run();
+      return response.refusal ? response : { ...response, reply: change(response.reply) };
+    },
+  });
+}
+
+/** Appends a reply to the text of the message that the button is on. */
+function appendTo(text: string, { content = '' }: Reply): string {
+  const room = MAX_CONTENT_LENGTH - content.length - 1;
+  return [truncateLines(text.split('\n'), Math.max(0, room)), content].filter(Boolean).join('\n');
+}

@@ -1,0 +1,21 @@
+import type { CommandInteractionOption } from 'discord.js';
+import { ok } from '#engine/vocabulary/result.ts';
+import { commandCost, type BotContext, type BotRequest, type SlashCommand } from '../command/command.ts';
+import { readOptions } from './options.ts';
+import { toResponse, type ResolvedOperation } from './request.ts';
+
+/** Parses the options of a command. */
+export function resolveCommand(
+  command: SlashCommand,
+  asker: BotRequest,
+  options: readonly CommandInteractionOption[],
+  ctx: BotContext,
+): ResolvedOperation {
+  const given = readOptions(command.data, options);
+  if (!given.ok) return given;
+  return ok({
+    cost: commandCost(command, given.value.subcommand, given.value.options),
+    input: { command: command.data, given: given.value },
+    run: async () => toResponse(await command.run({ ...asker, ...given.value }, ctx), asker),
+  });
+}
