@@ -1,5 +1,6 @@
 import type Database from '#basics/sqlite.ts';
 import type { Seed, Seeded } from '../port/coins.ts';
+import { jsonRows, type Dialect } from '../sql/dialect.ts';
 
 /** The seeds that players gave for their games, in the order given under each secret. */
 export interface SeedRows {
@@ -21,6 +22,13 @@ export function seedRows(db: Database): SeedRows {
     add: (secretId, nth, seed) => void insert.run({ ...seed, secretId, nth }),
   };
 }
+
+/** SQL for the seeds of a secret as JSON, for {@link parseSeeds}. @param secretId SQL for its id */
+export const seedsOf = ({ jsonList }: Dialect, secretId: string): string =>
+  `(SELECT ${jsonList({ gameId: 'game_id', actorId: 'seed.actor_id', at: 'seed.at', text: 'text' }, 'nth')}
+    FROM coin_seed AS seed WHERE seed.secret_id = ${secretId})`;
+
+export const parseSeeds = (text: string | null): readonly Seed[] => jsonRows(text) as readonly Seed[];
 
 /** The first `count` seeds, as mixed into the stream; `null` for none. */
 export function firstSeeds(seeds: readonly Seed[], count: number): Seeded | null {

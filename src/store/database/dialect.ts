@@ -17,5 +17,6 @@ export const SQLITE: Dialect = {
   contains: (text, part) => `instr(${text}, ${part}) > 0`,
   folded: (column) => `${column} COLLATE NOCASE`,
   foldedName: (name) => name,
+  rowNumber: 'rowid',
   skipLocked: '',
 };

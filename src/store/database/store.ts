@@ -15,7 +15,7 @@ import { assertNotMoved } from './last-move.ts';
 import { createLossDetector } from './loss.ts';
 import { readMigrations } from './migrate.ts';
 import { keptOf } from '../kept/kept.ts';
-import { keptOfGuild, sqliteQueries } from '../kept/of-guild.ts';
+import { keptOfGuild } from '../kept/of-guild.ts';
 import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
 import { createRecordBooks } from '../records/book.ts';
@@ -98,8 +98,6 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const cited = citedRules(db);
   const runner = sqliteRunner(db);
   const records = createRecordBooks(SQLITE)(() => runner);
-  const kept = keptOf(db, lastGame);
-  const queries = sqliteQueries(db);
   const quotaRoom = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const size = sizeOf(db);
   // Rewrites the first page without a change.
@@ -155,6 +153,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   );
 
   const driver = sqliteDriver(runner, queue);
+  const kept = keptOf(driver, async (channelId) => lastGame(channelId));
 
   function assertOpen(): void {
     if (isClosed) throw new Error('the store is closed');
@@ -351,7 +350,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async keptOfGuild(guildId, from) {
       assertOpen();
-      return keptOfGuild({ sql: queries, last: lastGame }, guildId, from);
+      return keptOfGuild({ sql: driver, last: async (channelId) => lastGame(channelId) }, guildId, from);
     },
 
     async guildsHeld(limit, after = '') {

@@ -1,8 +1,8 @@
-import type Database from '#basics/sqlite.ts';
-import type { KeptFrom, KeptKind, KeptPage, KeptRow } from '../port/kept.ts';
+import type { KeptKind, KeptRow } from '../port/kept.ts';
+import type { Store } from '../port/port.ts';
 import { keptFlips, keptSecrets, keptSeeds } from './coins.ts';
 import { keptActions, keptSeats, type LastGame } from './games.ts';
-import { FIRST_KEPT, nextKept, type ReadPage } from './pages.ts';
+import { FIRST_KEPT, nextKept, type Reader, type ReadPage } from './pages.ts';
 import { keptCorrections, keptHosted, keptResults } from './records.ts';
 import { keptLinks, keptReplies, keptSettings } from './standing.ts';
 
@@ -11,29 +11,26 @@ import { keptLinks, keptReplies, keptSettings } from './standing.ts';
  * database.
  * @param last returns a channel's last game, in case its last state is not stored
  */
-export function keptOf(
-  db: Database,
-  last: LastGame = () => null,
-): (userId: string, from?: KeptFrom) => KeptPage {
-  const flips = keptFlips(db);
+export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
+  const flips = keptFlips(sql);
   const others: Readonly<Record<Exclude<KeptKind, 'flips'>, ReadPage<KeptRow>>> = {
-    settings: keptSettings(db),
-    links: keptLinks(db),
-    seeds: keptSeeds(db),
-    secrets: keptSecrets(db),
-    results: keptResults(db),
-    hosted: keptHosted(db),
-    corrections: keptCorrections(db),
-    seats: keptSeats(db, last),
-    actions: keptActions(db),
-    replies: keptReplies(db),
+    settings: keptSettings(sql),
+    links: keptLinks(sql),
+    seeds: keptSeeds(sql),
+    secrets: keptSecrets(sql),
+    results: keptResults(sql),
+    hosted: keptHosted(sql),
+    corrections: keptCorrections(sql),
+    seats: keptSeats(sql, last),
+    actions: keptActions(sql),
+    replies: keptReplies(sql),
   };
-  return (userId, { kind, after } = FIRST_KEPT) => {
+  return async (userId, { kind, after } = FIRST_KEPT) => {
     if (kind === 'flips') {
-      const page = flips(userId, after);
+      const page = await flips(userId, after);
       return { kind, rows: page.rows, next: nextKept(kind, page.after) };
     }
-    const page = others[kind](userId, after);
+    const page = await others[kind](userId, after);
     return { kind, rows: page.rows, next: nextKept(kind, page.after) };
   };
 }

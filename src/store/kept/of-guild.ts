@@ -1,8 +1,8 @@
-import type Database from '#basics/sqlite.ts';
 import { FLIP_COLUMNS, type FlipRow } from '../coins/stored-flips.ts';
 import type { Seed } from '../port/coins.ts';
 import type { GuildKind, GuildPage, GuildPosition, KeptRow } from '../port/kept.ts';
 import { GUILD_KINDS } from '../port/kept.ts';
+import type { Sql } from '../sql/statement.ts';
 import { readJson } from '../rows/json.ts';
 import type { LastGame } from './games.ts';
 import { actionOf, flipOf, linkOf, playersOf, secretOf, seedOf, settingOf } from './rows.ts';
@@ -13,28 +13,10 @@ import type { LineFound, LinkFound, SecretFound, SeedFound, SettingFound } from 
  * secret or one index, so it takes a few milliseconds at most, whatever the size of the database.
  */
 
-/** Runs a query with $1, $2 … for values. */
-export interface QueryRunner {
-  query<Row extends object>(text: string, values: readonly unknown[]): Promise<readonly Row[]>;
-}
-
-/** Runs queries on an open SQLite file. */
-export function sqliteQueries(db: Database): QueryRunner {
-  const statements = new Map<string, ReturnType<Database['prepare']>>();
-  return {
-    async query<Row extends object>(text: string, values: readonly unknown[]) {
-      const statement = statements.get(text) ?? db.prepare(text);
-      statements.set(text, statement);
-      const numbered = Object.fromEntries(values.map((value, at) => [at + 1, value]));
-      return statement.all(numbered) as readonly Row[];
-    },
-  };
-}
-
 interface GuildSources {
-  readonly sql: QueryRunner;
+  readonly sql: Sql;
   /** Returns a channel's last game, in case its last state is not stored. */
-  readonly last: (channelId: string) => ReturnType<LastGame> | Promise<ReturnType<LastGame>>;
+  readonly last: LastGame;
 }
 
 /** The number of rows per page. */
@@ -54,7 +36,7 @@ interface Rows<Row> {
   readonly after: Position | null;
 }
 
-type ReadRows<Row> = (sql: QueryRunner, guildId: string, after: Position | null) => Promise<Rows<Row>>;
+type ReadRows<Row> = (sql: Sql, guildId: string, after: Position | null) => Promise<Rows<Row>>;
 
 /** Reads a table that has an index by server, in the order of a unique text column `key`. */
 const byKey =
@@ -80,7 +62,7 @@ const byOwner =
   <Row>(
     owners: 'game' | 'coin_secret',
     readRows: (
-      sql: QueryRunner,
+      sql: Sql,
       owner: Owner,
       after: number,
     ) => Promise<{ readonly rows: readonly Row[]; readonly last: number | null }>,
@@ -102,7 +84,7 @@ const numbered =
     select: string,
     make: (found: Found, owner: Owner) => Row,
   ) =>
-  async (sql: QueryRunner, owner: Owner, after: number) => {
+  async (sql: Sql, owner: Owner, after: number) => {
     const found = await sql.query<Found>(`${select} LIMIT ${ROWS}`, [owner.id, after]);
     return {
       rows: found.map((row) => make(row, owner)),
@@ -114,7 +96,7 @@ const numbered =
 const ofBook =
   (
     select: string,
-    make: (sql: QueryRunner, bookId: number, found: readonly BookRow[]) => Promise<readonly KeptRow[]>,
+    make: (sql: Sql, bookId: number, found: readonly BookRow[]) => Promise<readonly KeptRow[]>,
   ): ReadRows<KeptRow> =>
   async (sql, guildId, after) => {
     const [book] = await sql.query<{ id: number }>('SELECT id FROM record_book WHERE guild_id = $1', [

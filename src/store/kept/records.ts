@@ -1,6 +1,5 @@
-import type Database from '#basics/sqlite.ts';
 import type { KeptRow } from '../port/kept.ts';
-import { pagesByOffset, mapRows, type ReadPage } from './pages.ts';
+import { mapRows, pagesByOffset, type ReadPage, type Reader } from './pages.ts';
 import {
   correctionOf,
   hostedOf,
@@ -11,15 +10,15 @@ import {
 } from './rows.ts';
 
 const PERSON = `record_person AS who JOIN record_book AS book ON book.id = who.book_id`;
-const IS_MEANT = `player_id = :userId AND book.guild_id IS NOT NULL`;
+const IS_MEANT = `player_id = $1 AND book.guild_id IS NOT NULL`;
 
 /** The recorded games that a user played. */
-export const keptResults = (db: Database): ReadPage<KeptRow> =>
+export const keptResults = (sql: Reader): ReadPage<KeptRow> =>
   mapRows(
     pagesByOffset<ResultFound>(
-      db,
-      `SELECT seat.at AS at, guild_id AS guildId, game.channel_id AS channelId, seat.number AS number, outcome, place,
-         team, left_how AS leftHow, left_turn AS leftTurn, commanders
+      sql,
+      `SELECT seat.at AS at, guild_id AS "guildId", game.channel_id AS "channelId", seat.number AS number, outcome, place,
+         team, left_how AS "leftHow", left_turn AS "leftTurn", commanders
        FROM ${PERSON}
          JOIN record_seat AS seat ON seat.book_id = book.id AND seat.person = who.id
          JOIN record_game AS game ON game.book_id = book.id AND game.number = seat.number
@@ -29,11 +28,11 @@ export const keptResults = (db: Database): ReadPage<KeptRow> =>
   );
 
 /** The recorded games that a user hosted or entered. */
-export const keptHosted = (db: Database): ReadPage<KeptRow> =>
+export const keptHosted = (sql: Reader): ReadPage<KeptRow> =>
   mapRows(
     pagesByOffset<HostedFound>(
-      db,
-      `SELECT game.noted_at AS at, guild_id AS guildId, game.channel_id AS channelId, number, source
+      sql,
+      `SELECT game.noted_at AS at, guild_id AS "guildId", game.channel_id AS "channelId", number, source
        FROM ${PERSON} JOIN record_game AS game ON game.book_id = book.id AND game.host = who.id
        WHERE ${IS_MEANT} ORDER BY game.noted_at DESC, book.id, number`,
     ),
@@ -41,11 +40,11 @@ export const keptHosted = (db: Database): ReadPage<KeptRow> =>
   );
 
 /** The records that a user corrected, without their previous contents, which are about the players. */
-export const keptCorrections = (db: Database): ReadPage<KeptRow> =>
+export const keptCorrections = (sql: Reader): ReadPage<KeptRow> =>
   mapRows(
     pagesByOffset<CorrectionFound>(
-      db,
-      `SELECT made.at AS at, guild_id AS guildId, NULL AS channelId, number
+      sql,
+      `SELECT made.at AS at, guild_id AS "guildId", NULL AS "channelId", number
        FROM ${PERSON} JOIN record_correction AS made ON made.book_id = book.id AND made.person = who.id
        WHERE ${IS_MEANT} ORDER BY made.at DESC, book.id, number, nth`,
     ),

@@ -18,5 +18,6 @@ export const POSTGRES: Dialect = {
   contains: (text, part) => `strpos(${text}, ${part}) > 0`,
   folded: (column) => `lower(${column})`,
   foldedName: (name) => `lower(${name} COLLATE "C")`,
+  rowNumber: 'row_id',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
 };

@@ -23,6 +23,8 @@ export interface Dialect {
   readonly folded: (column: string) => string;
   /** Any other name, folded for comparison with {@link folded}. */
   readonly foldedName: (name: string) => string;
+  /** The column that numbers the rows of `coin_flip` and `game_event` in the order of insertion. */
+  readonly rowNumber: string;
   /** Ends a `SELECT` of rows to write: locks them, and skips those that another process has locked. */
   readonly skipLocked: string;
 }

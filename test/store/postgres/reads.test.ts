@@ -6,7 +6,7 @@ import type { KeptFrom } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { guildsWithData, isUnused } from '#store/postgres/forgetting/guilds.ts';
-import { keptOf } from '#store/postgres/kept/kept.ts';
+import { keptOf } from '#store/kept/kept.ts';
 import { ledgerReads } from '#store/postgres/ledgers/reads.ts';
 import { postgresDriver } from '#store/postgres/driver.ts';
 import { recordReads } from '#store/records/reads.ts';
@@ -224,7 +224,7 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
       ...gameReads(connection, (line) => void warned.push(line)),
       ...tableCards(connection),
       ...citedRules(connection),
-      kept: keptOf(connection),
+      kept: keptOf(postgresDriver(connection), async () => null),
       guildsHeld: (limit, after = '') => guildsWithData(connection, limit, after),
       records: recordReads(postgresDriver(connection)),
       links: pageLinks(postgresDriver(connection)),

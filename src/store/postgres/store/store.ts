@@ -23,7 +23,7 @@ import { coinRowsOf, gameRowsOf } from '../channels/rows.ts';
 import { connectPostgres, type Connection } from '../connection.ts';
 import { forgetting } from '../forgetting/forgetting.ts';
 import { keptOfGuild } from '#store/kept/of-guild.ts';
-import { keptOf } from '../kept/kept.ts';
+import { keptOf } from '#store/kept/kept.ts';
 import { postgresLeases } from '../leases/leases.ts';
 import { ledgerReads } from '../ledgers/reads.ts';
 import { migrateDatabase } from '../migrate.ts';
@@ -102,7 +102,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const settings = settingsIn(connection);
   const links = pageLinks(driver);
   const ledgers = ledgerReads(connection);
-  const kept = keptOf(connection, (channelId) => games.lastGame(channelId));
+  const kept = keptOf(driver, (channelId) => games.lastGame(channelId));
   const news = openNews(url, { clock });
   const notes = [done, cards, cited, games];
   const ids = { secrets: monotonicFactory(), games: monotonicFactory() };
