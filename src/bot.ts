@@ -1,4 +1,6 @@
 import { commands } from '../commands/index.ts';
+import { createCloseStack } from '#basics/close-stack.ts';
+import { createDeferred } from '#basics/deferred.ts';
 import { startBackgroundJobs } from '#bot/background-jobs.ts';
 import { checkDatabase, checkGateway, checkShards, checkWriting } from '#bot/checks.ts';
 import { createServices } from '#bot/services.ts';
@@ -7,7 +9,7 @@ import { openResources } from '#bot/resources.ts';
 import type { BotSettings } from '#bot/settings.ts';
 import { shardOpener } from '#bot/shard.ts';
 import { DISCORD_API, makeRest, shareRequests } from '#discord/gateway/client.ts';
-import { NO_EMOJIS, startEmojis } from '#discord/gateway/emojis.ts';
+import { createManaEmojis } from '#discord/gateway/emojis.ts';
 import {
   gatewayTold,
   identifying,
@@ -20,7 +22,6 @@ import { createSubjectRequests, type SubjectRequests } from '#discord/settings/s
 import { whenTokenRefused } from '#discord/gateway/connection/token-refused.ts';
 import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { ShardManager } from '#shards/types.ts';
-import { shardOf } from '#shards/shard-of.ts';
 import type { StoreFailure } from '#store/port/failure.ts';
 
 export type { BotSettings } from '#bot/settings.ts';
@@ -53,86 +54,78 @@ export interface Bot {
  * @throws the signal's reason if it is aborted before the bot is ready
  */
 export async function startBot(settings: BotSettings): Promise<Bot> {
-  const { log, signal } = settings;
+  const { clock, log, signal } = settings;
   const activeCommands = settings.commands ?? commands;
-  const resources = await openResources(settings);
-  const { store, pages } = resources;
-  const rest = makeRest(settings.apiUrl, settings.token);
-  let shardManager: ShardManager | undefined;
-  let processes = 1;
-  let isStarting = true;
-  let emojis = NO_EMOJIS;
-  let failLogin: (failure: LoginFailed) => void = () => {};
-  const lost = new Promise<LoginFailed>((resolve) => (failLogin = resolve));
-  void whenTokenRefused(rest, log).then(failLogin);
-  let connect: (applicationId: string) => void = () => {};
-  let ownId: string | null = null;
-  const connected = new Promise<string>((resolve) => {
-    connect = (id) => {
-      ownId = id;
-      resolve(id);
-    };
-  });
-  const isOurs = (guildId: string | null): boolean =>
-    shardManager?.isHeld(shardOf(guildId, shardManager.count)) ?? true;
-  const services = createServices(settings, resources, {
-    rest,
-    commands: activeCommands,
-    emojis: () => emojis,
-    processes: () => processes,
-    isOurs,
-  });
-  const { ctx, router, handle, dispatch, late, cardQueue } = services;
+  const open = createCloseStack();
+  let shardManager: ShardManager | null = null;
 
-  /** Drains in-flight work after the gateway has stopped delivering events. */
-  async function shutDown(): Promise<void> {
-    services.endLongWork();
-    await dispatch.settled();
-    await pages?.close();
-    await late.end();
-    await cardQueue.end();
-    await shardManager?.leave();
-    await resources.close();
-    rest.clearHashSweeper();
-    rest.clearHandlerSweeper();
-  }
+  const shutDown = async (): Promise<void> => {
+    await shardManager?.disconnect();
+    await open.close();
+  };
 
   try {
+    const rest = makeRest(settings.apiUrl, settings.token);
+    open.add(() => {
+      rest.clearHashSweeper();
+      rest.clearHandlerSweeper();
+    });
+    const resources = await openResources(settings);
+    open.add(() => resources.close());
+    const { store, pages, rulebook, pool } = resources;
+
+    const lost = createDeferred<LoginFailed>();
+    void whenTokenRefused(rest, log).then(lost.resolve);
     const gateway = gatewayTold(rest, signal);
+    log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
+    const manager = await createShardManager({
+      settings,
+      leases: store.leases,
+      recommended: async () => (await gateway()).shards,
+      counted: (processes) => shareRequests(rest, processes),
+      lost: lost.resolve,
+    });
+    shardManager = manager;
+    open.add(() => manager.leave());
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', () => void manager.disconnect(), { once: true });
+
+    const emojis = createManaEmojis({ rest, folder: settings.emojiFolder ?? null, log });
+    const services = createServices(settings, resources, {
+      rest,
+      commands: activeCommands,
+      emojis,
+      shardManager: manager,
+    });
+    const { ctx, router, handle, dispatch, late, cardQueue, isOurs } = services;
+    open.add(() => cardQueue.end());
+    open.add(() => late.end());
+    if (pages) open.add(() => pages.close());
+    open.add(() => dispatch.settled());
+    open.add(() => services.endLongWork());
+    open.add(() => emojis.stop());
+
+    const applicationId = createDeferred<string>();
     const { leases } = store;
     const turn: IdentifyTurn = leases ? (bucket, pauseMs) => leases.identify(bucket, pauseMs) : turnsHere();
-    log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
-    shardManager = await createShardManager({
-      settings,
-      leases,
-      recommended: async () => (await gateway()).shards,
-      open: shardOpener({
+    await manager.start(
+      shardOpener({
         settings,
         services,
         rest,
         commands: activeCommands,
         identifying: identifying(gateway, turn, log, settings.shards?.tempo?.identifyMs),
         isShared: leases !== null,
-        isStarting: () => isStarting,
-        connected: connect,
-        lost: failLogin,
+        connected: applicationId.resolve,
+        lost: lost.resolve,
       }),
-      counted(alive) {
-        processes = alive;
-        shareRequests(rest, alive);
-      },
-      lost: failLogin,
-    });
-    const startedManager = shardManager;
+    );
     signal?.throwIfAborted();
-    signal?.addEventListener('abort', () => void startedManager.disconnect(), { once: true });
-    await startedManager.start();
-    signal?.throwIfAborted();
-    isStarting = false;
+    void applicationId.promise.then((id) => emojis.start(id, manager.isHeld(0)));
     pages?.serve(ctx, {
       discord: {
         api: `${settings.apiUrl ?? DISCORD_API}/v10`,
-        applicationId: () => ownId,
+        applicationId: () => applicationId.value,
         rest,
       },
       router,
@@ -140,23 +133,14 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       say: (origin, body) => late.say(origin, body),
       sayIfDone: (origin) => late.owe(origin, 'unsure'),
     });
-    log.info(
-      { commands: activeCommands.length, shards: startedManager.held(), of: startedManager.count },
-      'ready',
-    );
-    let stopping: Promise<void> | undefined;
-    const { emojiFolder: folder } = settings;
-    const uploadEmojis = async (): Promise<void> => {
-      const applicationId = await connected;
-      if (folder && !stopping)
-        emojis = startEmojis({ rest, applicationId, folder, isUploading: startedManager.isHeld(0), log });
-    };
-    void uploadEmojis();
+    log.info({ commands: activeCommands.length, shards: manager.held(), of: manager.count }, 'ready');
+
     const backgroundJobs = startBackgroundJobs(settings, resources);
+    open.add(() => backgroundJobs.stop());
     settings.meters?.state(async () => {
       const { trouble, isDamaged } = await store.health();
       return {
-        shards: { held: startedManager.held().length, connected: startedManager.connected().length },
+        shards: { held: manager.held().length, connected: manager.connected().length },
         store: {
           isWritable: trouble === null,
           // The background checks look for damage where no request does.
@@ -165,38 +149,30 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
         backups: backgroundJobs.backups(),
       };
     });
-    const stopRedrawing = store.news ? startRedrawingStaleCards(ctx, isOurs) : (): void => {};
-    const readAhead = (): void => void resources.rulebook.atHand().then(() => resources.pool.readAhead());
-    const cancelReadAhead = settings.readsOnDemand
-      ? () => {}
-      : settings.clock.after(READ_AHEAD_MS, readAhead, false);
+    if (store.news) open.add(startRedrawingStaleCards(ctx, isOurs));
+    if (!settings.readsOnDemand)
+      open.add(clock.after(READ_AHEAD_MS, () => void rulebook.atHand().then(() => pool.readAhead()), false));
 
-    const stop = async () => {
-      await startedManager.disconnect();
-      stopRedrawing();
-      cancelReadAhead();
-      await backgroundJobs.stop();
-      await emojis.stop();
+    const stop = async (): Promise<void> => {
       await shutDown();
       log.info('stopped');
     };
+    let stopping: Promise<void> | undefined;
     return {
-      failed: Promise.race([resources.failed, lost]),
+      failed: Promise.race([resources.failed, lost.promise]),
       checks: async () => [
-        checkGateway(startedManager),
-        ...checkShards(startedManager),
+        checkGateway(manager),
+        ...checkShards(manager),
         ...(await Promise.all([checkDatabase(store), checkWriting(store)])),
         ...backgroundJobs.checks(),
       ],
-      requests: createSubjectRequests(store, ctx.audit, () => settings.clock.now()),
+      requests: createSubjectRequests(store, ctx.audit, () => clock.now()),
       pagePort: pages?.port ?? null,
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {
     // A failure to shut down must not hide the original error.
-    await shardManager?.disconnect().catch(() => {});
     await shutDown().catch(() => {});
-    await resources.close().catch(() => {});
     if (!signal?.aborted) throw error;
     log.info('stopped');
     throw signal.reason;

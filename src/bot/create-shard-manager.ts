@@ -3,7 +3,7 @@ import { loginFailed } from '#discord/gateway/client.ts';
 import { LoginFailed } from '#discord/gateway/connection/login-failed.ts';
 import { manageAllShards } from '#shards/single-process-shards.ts';
 import { manageShards, LEASE_MS, formatCountMismatch } from '#shards/shard-manager.ts';
-import type { ShardManager, OpenShard } from '#shards/types.ts';
+import type { ShardManager } from '#shards/types.ts';
 import type { Leases } from '#store/port/leases.ts';
 import type { BotSettings } from './settings.ts';
 
@@ -12,7 +12,6 @@ interface ShardManagerParts {
   readonly leases: Leases | null;
   /** The number of shards that Discord recommends. */
   readonly recommended: () => Promise<number>;
-  readonly open: OpenShard;
   readonly counted: (processes: number) => void;
   readonly lost: (failure: LoginFailed) => void;
 }
@@ -25,7 +24,6 @@ export async function createShardManager({
   settings: { shards = { count: null, ids: null }, apiUrl, clock, log },
   leases,
   recommended,
-  open,
   counted,
   lost,
 }: ShardManagerParts): Promise<ShardManager> {
@@ -39,7 +37,7 @@ export async function createShardManager({
       throw new LoginFailed(
         'SHARD_IDS needs DATABASE_URL: on an SQLite file one bot runs all shards, so leave it out',
       );
-    return manageAllShards(requestedCount, open);
+    return manageAllShards(requestedCount);
   }
   const process = { id: randomUUID(), may: shards.ids };
   const count = await leases.join(process, requestedCount, LEASE_MS);
@@ -54,7 +52,6 @@ export async function createShardManager({
     count,
     isCountFree,
     ...(shards.tempo && { heartbeatMs: shards.tempo.beatMs }),
-    open,
     clock,
     monotonic: () => performance.now(),
     log,

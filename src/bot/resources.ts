@@ -1,4 +1,6 @@
 import { DAY_MS } from '#basics/days.ts';
+import { createCloseStack } from '#basics/close-stack.ts';
+import { createDeferred } from '#basics/deferred.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { NO_METERS } from '#basics/meters.ts';
 import type { HandlerResult } from '#discord/command/command.ts';
@@ -40,13 +42,13 @@ const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
 export async function openResources(settings: BotSettings): Promise<Resources> {
   const { clock, log, meters } = settings;
   const textsCome = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
-  let fail: (failure: StoreFailure) => void = () => {};
-  const failed = new Promise<StoreFailure>((resolve) => (fail = resolve));
+  const failed = createDeferred<StoreFailure>();
+  const closing = createCloseStack();
   const store = await openStore<HandlerResult>(settings, {
     clock,
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
-    onLoss: fail,
+    onLoss: failed.resolve,
     ...(meters && { meters }),
     ...(settings.backups && { copies: copiesOf(settings.backups) }),
     ...(settings.entropy && { entropy: settings.entropy }),
@@ -55,33 +57,11 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
   });
   const { quotas = NO_QUOTAS } = settings;
   meters?.sizes(async () => ({ ...(await store.sizes()), quotas }));
-  let pages: OpenPages | null = null;
-  let pool: OpenCardPool | undefined;
-  let rulebook: OpenRulebook | undefined;
-  let rasteriser: Rasteriser | undefined;
-  const close = async (): Promise<void> => {
-    try {
-      await pages?.close();
-      await rasteriser?.stop();
-      pool?.close();
-      rulebook?.close();
-    } finally {
-      await store.close();
-    }
-  };
+  closing.add(() => store.close());
   try {
-    if (settings.pages) {
-      const { openPages } = await import('#pages/pages.ts');
-      pages = await openPages(settings.pages, {
-        links: store.links,
-        news: store.news,
-        meters: meters ?? NO_METERS,
-        clock,
-        log,
-      });
-    }
-    pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, textsCome);
-    rulebook = openRulebook(
+    const pages = await openPagePort(settings, store);
+    if (pages) closing.add(() => pages.close());
+    const rulebook = openRulebook(
       settings.rulesFile,
       readDigest(),
       log,
@@ -90,11 +70,25 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
       textsCome,
       settings.readsOnDemand ? undefined : carryInChildProcess,
     );
-    rasteriser = createRasteriser(clock);
-    return { store, pool, rulebook, pages, rasteriser, failed, close };
+    closing.add(() => rulebook.close());
+    const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, textsCome);
+    closing.add(() => pool.close());
+    const rasteriser = createRasteriser(clock);
+    closing.add(() => rasteriser.stop());
+    return { store, pool, rulebook, pages, rasteriser, failed: failed.promise, close: () => closing.close() };
   } catch (error) {
     // A failure to close must not hide the original error.
-    await close().catch(() => {});
+    await closing.close().catch(() => {});
     throw error;
   }
+}
+
+/** Opens the port before anything slow, so that a port in use is reported at once. */
+async function openPagePort(
+  { pages, meters = NO_METERS, clock, log }: BotSettings,
+  { links, news }: Store<HandlerResult>,
+): Promise<OpenPages | null> {
+  if (!pages) return null;
+  const { openPages } = await import('#pages/pages.ts');
+  return openPages(pages, { links, news, meters, clock, log });
 }

@@ -32,12 +32,16 @@ import { CardQueue } from '#discord/table-card/queue.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { withPageUpdates } from '#pages/live/page-updates.ts';
 import { createAttachmentFetcher } from './attachment-fetcher.ts';
+import { shardOf } from '#shards/shard-of.ts';
+import type { ShardManager } from '#shards/types.ts';
 import type { Resources } from './resources.ts';
 import type { BotSettings } from './settings.ts';
 
 /** The services that handle interactions, and the context of the handlers. */
 export interface Services {
   readonly ctx: BotContext;
+  /** Whether this process runs the shard of a server. */
+  readonly isOurs: (guildId: string | null) => boolean;
   readonly names: MemberNames;
   readonly members: Membership;
   /** Finds what a request asks for. */
@@ -52,13 +56,7 @@ export interface Services {
   endLongWork(): void;
 }
 
-/**
- * Creates the context of the command handlers and the services around it.
- * @param commands the commands to answer
- * @param emojis the mana symbols uploaded so far
- * @param processes the number of running processes of the bot
- * @param isOurs whether this process holds the shard of a server
- */
+/** Creates the context of the command handlers and the services around it. */
 export function createServices(
   settings: BotSettings,
   { store, pool, rulebook, pages, rasteriser }: Resources,
@@ -66,21 +64,23 @@ export function createServices(
     rest,
     commands,
     emojis,
-    processes,
-    isOurs,
+    shardManager,
   }: {
     readonly rest: REST;
     readonly commands: readonly AnyCommand[];
-    readonly emojis: () => ManaEmojis;
-    readonly processes: () => number;
-    readonly isOurs: (guildId: string | null) => boolean;
+    readonly emojis: Pick<ManaEmojis, 'ids'>;
+    readonly shardManager: Pick<ShardManager, 'count' | 'isHeld' | 'processes'>;
   },
 ): Services {
   const { clock, log, meters = NO_METERS } = settings;
   const clockOffset = watchClock(rest, clock, log);
   const mentions = new CommandMentions();
   const formatForDiscord = (reply: Reply): Reply =>
-    mentions.inReply(replaceSymbolsInReply(reply, emojis().ids));
+    mentions.inReply(replaceSymbolsInReply(reply, emojis.ids));
+  const renderPictures = createPictureRenderer(rasteriser, clock, log);
+  const names = new MemberNames(rest, log, clock);
+  const isOurs = (guildId: string | null): boolean =>
+    shardManager.isHeld(shardOf(guildId, shardManager.count));
   const { news } = store;
   const cardQueue = new CardQueue({
     store,
@@ -88,19 +88,18 @@ export function createServices(
     clock,
     log,
     meters,
-    processes,
+    processes: () => shardManager.processes,
     routing: news && cardRoutingBy(news, isOurs),
     render: renderTableCard,
     renderTurnPicture: async (game, guildId, signal) => {
-      const reply = await renderRoundPicture(game, guildId, ctx);
-      return reply && ctx.renderPictures(reply, signal);
+      const reply = await renderRoundPicture(game, guildId, { store, names });
+      return reply && renderPictures(reply, signal);
     },
   });
   if (news) onForwardedCards(news, isOurs, (channelId, due) => cardQueue.enqueue(channelId, due));
   const { limits } = settings;
   const rateLimits = limits ? shareRateLimits(createRateLimits(limits, clock), news) : NO_RATE_LIMITS;
   const longWork = limits ? createWorkQueue(clock, { hasRests: limits.user > 0 }) : null;
-  const names = new MemberNames(rest, log, clock);
   const members = new Membership(rest, clock);
   const tableCards = pages?.watch(cardQueue) ?? cardQueue;
   const ctx: BotContext = {
@@ -127,7 +126,7 @@ export function createServices(
     fetchAttachment: createAttachmentFetcher(settings.apiUrl),
     clockAhead: () => clockOffset.seconds,
     formatForDiscord,
-    renderPictures: createPictureRenderer(rasteriser, clock, log),
+    renderPictures,
   };
   const late = new LateAnswers(ctx, rest, log, isOurs);
   meters.commands(interactionLabels(commands));
@@ -145,6 +144,7 @@ export function createServices(
   });
   return {
     ctx,
+    isOurs,
     names,
     members,
     router,

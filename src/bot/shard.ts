@@ -36,8 +36,6 @@ interface ShardParts {
   readonly identifying: Identifying;
   /** True if other processes may have run the shard before. */
   readonly isShared: boolean;
-  /** During startup, failures are reported instead of retried. */
-  readonly isStarting: () => boolean;
   readonly connected: (applicationId: string) => void;
   readonly lost: (failure: LoginFailed) => void;
 }
@@ -54,11 +52,10 @@ export function shardOpener({
   commands,
   identifying,
   isShared,
-  isStarting,
   connected,
   lost,
 }: ShardParts): OpenShard {
-  return (shard, count, isMine) => {
+  return (shard, count, isMine, isStarting) => {
     const ending = new AbortController();
     const holdsShard = (): boolean => !ending.signal.aborted && isMine();
     const isOurs = (guildId: string | null): boolean => shardOf(guildId, count) === shard;
@@ -102,7 +99,7 @@ export function shardOpener({
       try {
         return await work();
       } catch (err) {
-        if (isStarting() || ending.signal.aborted) throw err;
+        if (isStarting || ending.signal.aborted) throw err;
         log.warn({ shard, err }, what);
         await wait(RETRY_MS, undefined, { signal: ending.signal });
         return retry(what, work);

@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events';
 import type { Clock } from '#basics/clock.ts';
+import { createCloseStack } from '#basics/close-stack.ts';
 import type { Log } from '#basics/log.ts';
 import type { Meters } from '#basics/meters.ts';
 import type { BotContext } from '#discord/command/command.ts';
@@ -19,7 +21,7 @@ import { createPageLinks } from './links/links.ts';
 import { LiveUpdates } from './live/live-updates.ts';
 import { createChannelViewLoader, type DrawTable } from './live/channel-view.ts';
 import { withPageUpdates } from './live/page-updates.ts';
-import { createPresser, type Presser, type PresserOptions } from './presses/press.ts';
+import { createPresser, type PresserOptions } from './presses/press.ts';
 import { fragment } from './view/index.ts';
 
 /** Address of the page server, and its public URL. */
@@ -42,17 +44,25 @@ export interface PageSettings {
 /** The page server. */
 export interface OpenPages {
   readonly port: number;
-  /** Makes links, for commands. */
+  /** Creates links, for commands. */
   readonly links: Pages;
-  /** The table cards, watched for what pages show. */
+  /** Table cards that update the open pages too. */
   watch(tableCards: TableCardService): TableCardService;
-  /** Answers from now on. */
+  /** Serves pages from now on. */
   serve(
     ctx: BotContext,
-    more: Omit<PresserOptions, 'ctx' | 'log' | 'keeper'> & { readonly discord: DiscordAccess },
+    options: Omit<PresserOptions, 'ctx' | 'log' | 'keeper'> & { readonly discord: DiscordAccess },
   ): void;
-  /** Lets open pages go, and closes the port. */
+  /** Closes the open pages and the port, and waits for presses in progress. */
   close(): Promise<void>;
+}
+
+/** What open pages have to know. */
+interface PageEvents {
+  /** A game changed in this channel. */
+  changed: [channelId: string];
+  /** Links ended, by their hashes. */
+  ended: [hashes: readonly string[]];
 }
 
 /** Discord, as the Activity needs it. */
@@ -89,48 +99,49 @@ export async function openPages(
     sendPlain(response, 503, { wantsJson: false, assets: '' }),
   );
   log.info({ host, port: listening.port, url: settings.url }, 'pages');
-  let hub: LiveUpdates | undefined;
-  let presser: Presser | undefined;
-  const made = createPageLinks({
+  const events = new EventEmitter<PageEvents>();
+  const closing = createCloseStack();
+  closing.add(() => listening.close());
+  const pages = createPageLinks({
     opensInDiscord: activity !== null,
     url: settings.url,
     links,
     meters,
     clock,
-    ended: (hashes) => hub?.ended(hashes),
+    ended: (hashes) => events.emit('ended', hashes),
   });
   return {
     port: listening.port,
-    links: made,
-    watch: (tableCards) => withPageUpdates(tableCards, (channelId) => hub?.changed(channelId)),
-    serve(ctx, { discord, ...more }) {
+    links: pages,
+    watch: (tableCards) => withPageUpdates(tableCards, (channelId) => events.emit('changed', channelId)),
+    serve(ctx, { discord, ...options }) {
       const view = createChannelViewLoader({ ctx, paths: pathsFromPage(assets), draw: drawTable });
-      const keeper = createLinkExpiry({ ctx, pages: made, maxDays: settings.linkDays ?? 0, log });
-      const serving = new LiveUpdates({ view, fragment, keeper, news, meters, clock, log });
-      hub = serving;
-      const pressing = createPresser({ ctx, log, keeper, ...more });
-      presser = pressing;
-      const limiter = createPageLimiter(limits);
+      const keeper = createLinkExpiry({ ctx, pages, maxDays: settings.linkDays ?? 0, log });
+      const hub = new LiveUpdates({ view, fragment, keeper, news, meters, clock, log });
+      events.on('changed', (channelId) => hub.changed(channelId));
+      events.on('ended', (hashes) => hub.ended(hashes));
+      const presser = createPresser({ ctx, log, keeper, ...options });
+      closing.add(async () => {
+        hub.close();
+        await listening.close();
+        await presser.settled();
+      });
       const answer = createRequestHandler({
         url,
         byProxy,
-        activity: activity && createActivity({ ...activity, ...discord, ctx, pages: made, log }),
+        activity: activity && createActivity({ ...activity, ...discord, ctx, pages, log }),
         ctx,
         view,
-        presser: pressing,
-        hub: serving,
+        presser,
+        hub,
         keeper,
         assets,
-        limiter,
+        limiter: createPageLimiter(limits),
         clock,
         log,
       });
       listening.serve((request, response) => void answer(request, response));
     },
-    async close() {
-      hub?.close();
-      await listening.close();
-      await presser?.settled();
-    },
+    close: () => closing.close(),
   };
 }

@@ -19,7 +19,6 @@ interface ShardManagerOptions {
   readonly heartbeatMs?: number;
   /** Whether the number of shards may change at run time. */
   readonly isCountFree: boolean;
-  readonly open: OpenShard;
   readonly clock: Pick<Clock, 'after'>;
   /** Monotonic time in ms. */
   readonly monotonic: () => number;
@@ -43,9 +42,10 @@ interface HeldShard {
  * should have, and stops those whose leases it could not renew before another process may take them. Start it once.
  */
 export function manageShards(options: ShardManagerOptions): ShardManager {
-  const { leases, process, open, clock, monotonic, log, heartbeatMs = HEARTBEAT_MS } = options;
+  const { leases, process, clock, monotonic, log, heartbeatMs = HEARTBEAT_MS } = options;
   const held = new Map<number, HeldShard>();
   let { count } = options;
+  let processes = 1;
   let cancelHeartbeat = (): void => {};
   let pendingHeartbeat = Promise.resolve();
   let isFailing = false;
@@ -69,10 +69,10 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     });
   }
 
-  function take(shard: number, askedAt: number): void {
+  function take(shard: number, askedAt: number, open: OpenShard, isStarting: boolean): void {
     if (isStopped || held.has(shard)) return;
     const heldShard: HeldShard = {
-      connection: open(shard, count, () => holdsLease(shard, heldShard)),
+      connection: open(shard, count, () => holdsLease(shard, heldShard), isStarting),
       until: 0,
       cancelExpiry: () => {},
       isReleasing: false,
@@ -128,13 +128,14 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     return { census, askedAt };
   }
 
-  async function heartbeat(): Promise<void> {
+  async function heartbeat(open: OpenShard, isStarting: boolean): Promise<void> {
     // The database may hear us even if we don't hear it: ask for a lease of 0 ms, so that others need not wait.
     if (isFailing && held.size === 0) await renewLeases(0);
     const { census, askedAt } = await renewLeases(LEASE_MS);
     if (isStopped) return;
     if (census.count !== count) return changeShardCount(census.count);
-    options.onProcessCount(census.processes.length);
+    processes = census.processes.length;
+    options.onProcessCount(processes);
     const mine = new Set(
       census.leases.flatMap((lease) => (lease.processId === process.id ? [lease.shard] : [])),
     );
@@ -144,7 +145,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     }
     const plan = planFor(census, process.id);
     // Leases granted without our knowledge, or lost locally when they could not be renewed.
-    for (const shard of mine) if (!plan.giveUp.includes(shard)) take(shard, askedAt);
+    for (const shard of mine) if (!plan.giveUp.includes(shard)) take(shard, askedAt, open, isStarting);
     const unused = [...mine].filter((shard) => !held.has(shard));
     if (unused.length > 0) await leases.giveUp(process.id, unused);
     for (const shard of plan.giveUp) {
@@ -153,12 +154,13 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     }
     if (plan.take.length === 0) return;
     const takenAt = monotonic();
-    for (const shard of await leases.take(process.id, plan.take, LEASE_MS)) take(shard, takenAt);
+    for (const shard of await leases.take(process.id, plan.take, LEASE_MS))
+      take(shard, takenAt, open, isStarting);
   }
 
-  async function runHeartbeat(): Promise<void> {
+  async function runHeartbeat(open: OpenShard): Promise<void> {
     try {
-      await heartbeat();
+      await heartbeat(open, false);
       if (isFailing) log.info('shard leases are renewed again');
       isFailing = false;
     } catch (err) {
@@ -166,19 +168,22 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
         log.warn({ err }, 'cannot renew shard leases: shards will be stopped before their leases expire');
       isFailing = true;
     }
-    scheduleHeartbeat();
+    scheduleHeartbeat(open);
   }
 
-  function scheduleHeartbeat(): void {
+  function scheduleHeartbeat(open: OpenShard): void {
     if (isStopped) return;
     cancelHeartbeat = clock.after(heartbeatMs, () => {
-      pendingHeartbeat = runHeartbeat();
+      pendingHeartbeat = runHeartbeat(open);
     });
   }
 
   return {
     get count() {
       return count;
+    },
+    get processes() {
+      return processes;
     },
     held: () => [...held.keys()].toSorted((a, b) => a - b),
     isHeld(shard) {
@@ -188,9 +193,9 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     connected: () =>
       [...held].flatMap(([shard, { connection }]) => (connection.isConnected() ? [shard] : [])),
     fault: () => (isFailing && held.size === 0 ? 'none: the database does not renew them' : null),
-    async start() {
-      await heartbeat();
-      scheduleHeartbeat();
+    async start(open) {
+      await heartbeat(open, true);
+      scheduleHeartbeat(open);
       await Promise.all([...held.values()].map(({ connection }) => connection.ready));
     },
     async disconnect() {

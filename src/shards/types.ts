@@ -15,13 +15,21 @@ export interface ShardConnection {
  * Starts the connection of a shard.
  * @param count how many shards the bot has
  * @param holdsLease whether this process still owns the shard; later events do not count
+ * @param isStarting the bot starts, so failures are reported instead of retried
  */
-export type OpenShard = (shard: number, count: number, holdsLease: () => boolean) => ShardConnection;
+export type OpenShard = (
+  shard: number,
+  count: number,
+  holdsLease: () => boolean,
+  isStarting: boolean,
+) => ShardConnection;
 
-/** The shards that this process runs. */
+/** The shards that this process runs: none until it is started. */
 export interface ShardManager {
   /** Number of shards of the bot, across all processes. */
   readonly count: number;
+  /** Number of live processes of the bot. */
+  readonly processes: number;
   /** Shards of this process, in order. */
   held(): readonly number[];
   isHeld(shard: number): boolean;
@@ -30,7 +38,7 @@ export interface ShardManager {
   /** Why it runs no shards although it should, in a few words. */
   fault(): string | null;
   /** Resolves when all shards that were available at once are connected. @throws if one cannot connect */
-  start(): Promise<void>;
+  start(open: OpenShard): Promise<void>;
   /** Closes all connections. No further events arrive, and no further shards are taken. */
   disconnect(): Promise<void>;
   /** Releases all shards once their in-flight work is done. */

@@ -9,6 +9,7 @@ const keeping = (
   connected: readonly number[],
   fault: string | null = null,
 ): ShardManager => ({
+  processes: 1,
   count,
   held: () => held,
   isHeld: (shard) => held.includes(shard),

@@ -89,15 +89,6 @@ export function simulatedWorld(): World {
         process: { id, may },
         count,
         isCountFree,
-        open(shard) {
-          taken.push(shard);
-          return {
-            ready: Promise.resolve(),
-            isConnected: () => true,
-            disconnect: async () => {},
-            close: () => later(1500),
-          };
-        },
         clock: { after: (ms, task) => clock.after(ms, () => isAlive && task()) },
         monotonic: () => clock.now(),
         log: NO_LOG,
@@ -119,7 +110,15 @@ export function simulatedWorld(): World {
       };
       started.process = process;
       processes.push(process);
-      await keeper.start();
+      await keeper.start((shard) => {
+        taken.push(shard);
+        return {
+          ready: Promise.resolve(),
+          isConnected: () => true,
+          disconnect: async () => {},
+          close: () => later(1500),
+        };
+      });
       return process;
     },
     async pass(ms, look = () => {}) {

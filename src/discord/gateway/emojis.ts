@@ -6,41 +6,39 @@ import type { Log } from '#basics/log.ts';
 import type { EmojiIds } from '../mana/emojis.ts';
 import { emojiNameOf, SYMBOLS } from '../mana/symbols.ts';
 
-interface Uploading {
+interface ManaEmojiOptions {
   readonly rest: REST;
-  readonly applicationId: string;
-  /** Where the images are: `mana_w.png`, and so on. Symbols without one stay text. */
-  readonly folder: string;
-  /** Those that are not there are uploaded; else another process does that, and they stay text in this one. */
-  readonly isUploading: boolean;
+  /** The folder of the images: `mana_w.png`, and so on. Symbols without one stay text. `null` for none at all. */
+  readonly folder: string | null;
   readonly log: Log;
 }
 
-/** The emojis that stand for symbols, as far as they are known by now. */
+/** The emojis that stand for symbols. */
 export interface ManaEmojis {
+  /** Those that are known so far. */
   readonly ids: EmojiIds;
-  /** Asks for no more, and resolves when nothing is on its way. */
+  /**
+   * Reads the emojis that the application has, in the background, and uploads the others.
+   * @param isUploading otherwise another process uploads them, and they stay text in this one
+   */
+  start(applicationId: string, isUploading: boolean): void;
+  /** Sends no further requests, and resolves when none is in progress. */
   stop(): Promise<void>;
 }
 
-/** The emojis of a bot that has none and uploads none. */
-export const NO_EMOJIS: ManaEmojis = { ids: new Map(), stop: () => Promise.resolve() };
+type EmojiRoute = ReturnType<typeof Routes.applicationEmojis>;
 
 interface Emoji {
   readonly id: string;
   readonly name: string;
 }
 
-/**
- * Finds out which emojis the application has, and uploads those of symbols that it has not, one after the other and in
- * the background: what goes wrong is logged, and tried again at the next start.
- */
-export function startEmojis({ rest, applicationId, folder, isUploading, log }: Uploading): ManaEmojis {
+/** Emojis are uploaded one after the other. Failures are logged, and tried again at the next start. */
+export function createManaEmojis({ rest, folder, log }: ManaEmojiOptions): ManaEmojis {
   const ids = new Map<string, string>();
   const ending = new AbortController();
   const { signal } = ending;
-  let uploaded = 0;
-  const route = Routes.applicationEmojis(applicationId);
+  let running = Promise.resolve();
 
   /** Resolves with Discord's answer. Its limits are waited for, unless the bot stops meanwhile. */
   async function asked(
@@ -57,14 +55,13 @@ export function startEmojis({ rest, applicationId, folder, isUploading, log }: U
   }
 
   /** @returns whether there is room for more */
-  async function upload(name: string): Promise<boolean> {
-    const image = await imageIn(folder, name);
+  async function upload(route: EmojiRoute, images: string, name: string): Promise<boolean> {
+    const image = await imageIn(images, name);
     if (image === null) return true;
     try {
       const body = { name, image };
       const { id } = (await asked((request) => rest.post(route, { body, ...request }))) as Emoji;
       ids.set(name, id);
-      uploaded += 1;
       return true;
     } catch (error) {
       if (!(error instanceof DiscordAPIError)) throw error;
@@ -80,8 +77,8 @@ export function startEmojis({ rest, applicationId, folder, isUploading, log }: U
     }
   }
 
-  async function run(): Promise<void> {
-    await readdir(folder).catch((cause: Error) =>
+  async function run(route: EmojiRoute, images: string, isUploading: boolean): Promise<void> {
+    await readdir(images).catch((cause: Error) =>
       log.warn({ why: cause.message }, 'EMOJI_FOLDER cannot be read: symbols without an emoji stay text'),
     );
     const { items } = (await asked((request) => rest.get(route, request))) as {
@@ -93,16 +90,20 @@ export function startEmojis({ rest, applicationId, folder, isUploading, log }: U
       const id = there.get(name);
       if (id !== undefined) ids.set(name, id);
     }
-    for (const name of names.filter((one) => isUploading && !there.has(one)))
-      if (signal.aborted || !(await upload(name))) break;
-    log.info({ emojis: ids.size, uploaded }, 'mana symbols');
+    const known = ids.size;
+    for (const name of names.filter((symbol) => isUploading && !there.has(symbol)))
+      if (signal.aborted || !(await upload(route, images, name))) break;
+    log.info({ emojis: ids.size, uploaded: ids.size - known }, 'mana symbols');
   }
 
-  const running = run().catch((error: unknown) => {
-    if (!signal.aborted) log.warn({ err: error }, 'mana symbols stay text where there is no emoji');
-  });
   return {
     ids,
+    start(applicationId, isUploading) {
+      if (folder === null || signal.aborted) return;
+      running = run(Routes.applicationEmojis(applicationId), folder, isUploading).catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ err: error }, 'mana symbols stay text where there is no emoji');
+      });
+    },
     stop() {
       ending.abort();
       return running;

@@ -16,7 +16,7 @@ const KEEP_ALIVE_MS = 30_000;
 /** An open port. */
 export interface PageServer {
   readonly port: number;
-  /** Answers from now on; until then, that the bot is starting. */
+  /** Answers requests from now on. Until then, the server answers that the bot is starting. */
   serve(listener: RequestListener): void;
   /** Stops accepting connections, gives responses in progress a moment, and closes everything. */
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { TableCardService } from '#discord/command/table-cards.ts';
 /** Table cards that also notify another listener of changed channels. */
 export const withPageUpdates = (
   tableCards: TableCardService,
-  changed: (channelId: string) => void,
+  changed: (channelId: string) => unknown,
 ): TableCardService => ({
   invalidate(channelId, touch) {
     tableCards.invalidate(channelId, touch);
