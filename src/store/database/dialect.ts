@@ -18,5 +18,5 @@ export const SQLITE: Dialect = {
   folded: (column) => `${column} COLLATE NOCASE`,
   foldedName: (name) => name,
   rowNumber: 'rowid',
-  skipLocked: '',
+  skipLocked: () => '',
 };

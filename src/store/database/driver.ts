@@ -65,6 +65,7 @@ export const sqliteDriver = (runner: SqliteRunner, queue: Pick<WriteQueue, 'add'
   dialect: SQLITE,
   query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     runner.want<Row>(text, values),
+  read: async (steps) => runner.runSteps(steps()),
   commit: (statements) => queue.add(() => statements.map(({ text, values }) => runner.want(text, values))),
   transaction: (steps) => queue.add(() => runner.runSteps(steps())),
 });

@@ -8,7 +8,7 @@ import { OperatorError } from '../files/operator-error.ts';
 import { createGameCheck, type GameToCheck } from '../games/check-games.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { ERASING } from './erasure/old-logs.ts';
+import { ERASING } from '../erasure/old-logs.ts';
 
 /** The readable contents of a database. */
 export interface DatabaseContents {

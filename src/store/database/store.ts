@@ -8,8 +8,7 @@ import { coinRows } from '../coins/rows.ts';
 import { BUSY_MS, connect, type Connection } from './connection.ts';
 import { copyBeforeMigrating } from './copy-before-migrating.ts';
 import { storedReplies } from './stored-replies.ts';
-import { createBatchedErasure } from './batched-erasure.ts';
-import { forget } from './erasure/forget.ts';
+import { createErasure, NO_LOCKS } from '../erasure/erasure.ts';
 import { withStoreFailures } from './store-failures.ts';
 import { assertNotMoved } from './last-move.ts';
 import { createLossDetector } from './loss.ts';
@@ -20,11 +19,12 @@ import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
 import { createRecordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
-import { oldLogs } from './erasure/old-logs.ts';
+import { eraseOldLogs } from '../erasure/old-logs.ts';
 import { createAnswerOnce } from './answer-once.ts';
 import { COUNT_LINKS, pageLinks } from '../table/links.ts';
 import type { SqliteOptions } from './options.ts';
-import { cannotUse } from '../files/operator-error.ts';
+import { cannotUse, reasonOf } from '../files/operator-error.ts';
+import { StoreFailure } from '../port/failure.ts';
 import type { GameSnapshot } from '../port/games.ts';
 import { createHealthCheck } from '../port/health.ts';
 import type { Store } from '../port/port.ts';
@@ -47,6 +47,8 @@ const NO_OPERATOR: Operator = { error: () => {}, info: () => {} };
 
 /** How long deferred writes (marks and cards) wait for a transaction to join, in ms. */
 const CHORES_WAIT_MS = 250;
+/** The number of rows per table erased in one transaction, which takes a few milliseconds. */
+const ROWS_ERASED_AT_ONCE = 100;
 /** The number of expired replies deleted per transaction, in addition to one for each job. */
 const EXPIRED_AT_ONCE = 32;
 /** The same in transactions without other writes, and when the store is closed. */
@@ -172,13 +174,17 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     });
   }
 
-  const forgetting = createBatchedErasure({
-    rows: forget(db),
-    cited,
-    queue,
-    checkpoints: loss.checkpoints,
+  const erasure = createErasure({
+    driver,
+    background: driver,
+    rowsAtOnce: ROWS_ERASED_AT_ONCE,
+    locks: NO_LOCKS,
+    drop: (guildId) => cited.forget(guildId),
+    erased: () => loss.checkpoints.empty(),
+    isHarmless: (error) => error instanceof StoreFailure || reasonOf(error)?.trouble !== undefined,
     isClosed: () => isClosed,
   });
+  erasure.resume().catch(() => {});
 
   /** Replies also expire if nothing is written; those in a copy stay. */
   const expireReplies = async (): Promise<boolean> => {
@@ -190,14 +196,10 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const stopExpiring = runPeriodically(clock, expireReplies, (error) => troubles.of(error));
 
   const { logsKeptForMs } = options;
-  const logs = oldLogs(db);
-  const eraseOldLogs = async (): Promise<boolean> => {
-    const before = clock.now() - (logsKeptForMs ?? 0);
-    if (isCopy || isClosed || logsKeptForMs === undefined || !logs.has(before)) return false;
-    await queue.add(() => logs.eraseSome(before));
-    return true;
-  };
-  const stopErasing = runPeriodically(clock, eraseOldLogs, (error) => troubles.of(error));
+  const eraseOld = eraseOldLogs(driver, ROWS_ERASED_AT_ONCE);
+  const eraseAllOld = async (): Promise<boolean> =>
+    !isCopy && !isClosed && logsKeptForMs !== undefined && eraseOld(clock.now() - logsKeptForMs);
+  const stopErasing = runPeriodically(clock, eraseAllOld, (error) => troubles.of(error));
 
   const health = createHealthCheck({
     clock,
@@ -335,12 +337,12 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async forgetGuild(guildId) {
       assertOutsideChange();
-      await forgetting.guild(guildId);
+      await erasure.forgetGuild(guildId);
     },
 
     async forgetUser(userId) {
       assertOutsideChange();
-      await forgetting.user(userId);
+      await erasure.forgetUser(userId);
     },
 
     async kept(userId, from) {
@@ -353,14 +355,14 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       return keptOfGuild({ sql: driver, last: async (channelId) => lastGame(channelId) }, guildId, from);
     },
 
-    async guildsHeld(limit, after = '') {
+    async guildsHeld(limit, after) {
       assertOpen();
-      return forgetting.held(limit, after);
+      return erasure.guildsHeld(limit, after);
     },
 
     async noteGuilds(present, at, isChecked) {
       assertOutsideChange();
-      return forgetting.noteGuilds(present, at, isChecked);
+      return erasure.noteGuilds(present, at, isChecked);
     },
 
     async health() {

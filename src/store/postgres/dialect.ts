@@ -19,5 +19,5 @@ export const POSTGRES: Dialect = {
   folded: (column) => `lower(${column})`,
   foldedName: (name) => `lower(${name} COLLATE "C")`,
   rowNumber: 'row_id',
-  skipLocked: 'FOR UPDATE SKIP LOCKED',
+  skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
 };

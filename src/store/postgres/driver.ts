@@ -1,6 +1,8 @@
 import type { Driver } from '#store/sql/driver.ts';
 import type { Steps } from '#store/sql/statement.ts';
+import type { Connection } from './connection.ts';
 import { POSTGRES } from './dialect.ts';
+import { sqlState, StatementCancelled } from './errors.ts';
 import type { Sql, StatementBatches, Transactions } from './sql.ts';
 
 /** Runs steps within a transaction. */
@@ -17,6 +19,39 @@ async function runSteps<Value>(sql: Sql, steps: Steps<Value>): Promise<Value> {
 export const postgresDriver = (connection: Transactions & Pick<StatementBatches, 'commit'>): Driver => ({
   dialect: POSTGRES,
   query: (text, values) => connection.query(text, values),
+  read: (steps) => runSteps(connection, steps()),
   commit: (statements) => connection.commit(statements),
   transaction: (steps) => connection.transaction((sql) => runSteps(sql, steps())),
 });
+
+/** Runs shared statements whose commits don't wait for a standby. */
+export const localDriver = ({ local }: Pick<Connection, 'local'>): Driver =>
+  postgresDriver({
+    query: (text, values) => local.query(text, values),
+    transaction: (run) => local.transaction(run),
+    commit: (statements) =>
+      local.transaction(async (sql) => {
+        const answers: (readonly object[])[] = [];
+        for (const { text, values } of statements) answers.push(await sql.query(text, values));
+        return answers;
+      }),
+  });
+
+const MAX_ATTEMPTS = 5;
+
+/** Retries transactions after deadlocks, serialization failures and cancelled statements. */
+export function retryingDriver(driver: Driver): Driver {
+  async function transaction<Value>(steps: () => Steps<Value>, tries = MAX_ATTEMPTS): Promise<Value> {
+    try {
+      return await driver.transaction(steps);
+    } catch (error) {
+      const isConflict = error instanceof StatementCancelled || CONFLICT.test(sqlState(error));
+      if (tries <= 1 || !isConflict) throw error;
+      return transaction(steps, tries - 1);
+    }
+  }
+  return { ...driver, transaction: (steps) => transaction(steps) };
+}
+
+/** The SQLSTATEs of deadlocks and serialization failures. */
+const CONFLICT = /^(?:40P01|40001)$/;

@@ -25,8 +25,8 @@ export interface Dialect {
   readonly foldedName: (name: string) => string;
   /** The column that numbers the rows of `coin_flip` and `game_event` in the order of insertion. */
   readonly rowNumber: string;
-  /** Ends a `SELECT` of rows to write: locks them, and skips those that another process has locked. */
-  readonly skipLocked: string;
+  /** Ends a `SELECT` of rows to write: locks those of a table, and skips what another process has locked. */
+  readonly skipLocked: (table: string) => string;
 }
 
 /** The rows of {@link Dialect.jsonList}. */

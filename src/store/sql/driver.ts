@@ -4,6 +4,8 @@ import type { Answers, Sql, Statement, Steps } from './statement.ts';
 /** Runs the statements that SQLite and PostgreSQL share. */
 export interface Driver extends Sql {
   readonly dialect: Dialect;
+  /** Runs steps that only read. */
+  read<Value>(steps: () => Steps<Value>): Promise<Value>;
   /** Runs statements in one transaction; on PostgreSQL in one round trip. */
   commit(statements: readonly Statement[]): Promise<Answers>;
   /** Runs steps in one transaction. */

@@ -25,3 +25,11 @@ export interface ChangeSql {
  * and receives their rows.
  */
 export type Steps<Value> = Generator<Statement, Value, readonly object[]>;
+
+/** One step: `const rows = yield* step<Row>(text, values)`. */
+export function* step<Row extends object>(
+  text: string,
+  values: readonly unknown[] = [],
+): Steps<readonly Row[]> {
+  return (yield { text, values }) as readonly Row[];
+}

@@ -6,7 +6,7 @@ import { temporaryFile } from '../files/temporary-file.ts';
 
 /*
  * A new column that identifies a person must be handled here, in `src/store/kept`, in the table of PRIVACY.md, and in
- * `src/store/database/erasure/forget.ts`.
+ * `src/store/erasure/forget.ts`.
  */
 
 /** Maps such columns to the kind of data in the export, or to the reason why they need none. */

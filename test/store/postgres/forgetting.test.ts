@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#store/postgres/connection.ts';
-import { eraseSome } from '#store/postgres/forgetting/erase.ts';
-import { forgetting } from '#store/postgres/forgetting/forgetting.ts';
+import { createErasure } from '#store/erasure/erasure.ts';
+import { localDriver, postgresDriver, retryingDriver } from '#store/postgres/driver.ts';
+import { ERASE_VERSIONS, VERSION_LOCKS } from '#store/postgres/versions.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { NOON } from '../coins/flips.ts';
 import { migratedDatabase } from './migrated.ts';
@@ -48,7 +49,16 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
   afterEach(() => connection.close());
 
   const forget = (isClosed = () => false) =>
-    forgetting(connection, { settle: async () => {}, drop: () => {}, isClosed });
+    createErasure({
+      driver: retryingDriver(postgresDriver(connection)),
+      background: localDriver(connection),
+      rowsAtOnce: 500,
+      locks: VERSION_LOCKS,
+      eraseOthers: [ERASE_VERSIONS],
+      settle: async () => {},
+      drop: () => {},
+      isClosed,
+    });
 
   /** The tables that have rows, and how many. */
   async function counts(): Promise<Readonly<Record<string, number>>> {
@@ -133,8 +143,8 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
   it('an unfinished erasure is continued by another process, or by two at once', async () => {
     await forget(() => true).forgetGuild('10');
     expect(await counts()).toMatchObject({ coin_flip: 1202, game: 2, record_seat: 2 });
-    await Promise.all([forget().resumeErasures(), forget().resumeErasures()]);
-    while (await eraseSome(connection));
+    await Promise.all([forget().resume(), forget().resume()]);
+    await forget().resume();
     expect(await counts()).toEqual({
       ...OTHERS,
       version: 1,

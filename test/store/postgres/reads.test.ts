@@ -5,7 +5,7 @@ import type { Origin } from '#store/port/changes.ts';
 import type { KeptFrom } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
-import { guildsWithData, isUnused } from '#store/postgres/forgetting/guilds.ts';
+import { guildsWithData, isUnused } from '#store/erasure/guilds.ts';
 import { keptOf } from '#store/kept/kept.ts';
 import { ledgerReads } from '#store/postgres/ledgers/reads.ts';
 import { postgresDriver } from '#store/postgres/driver.ts';
@@ -225,7 +225,7 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
       ...tableCards(connection),
       ...citedRules(connection),
       kept: keptOf(postgresDriver(connection), async () => null),
-      guildsHeld: (limit, after = '') => guildsWithData(connection, limit, after),
+      guildsHeld: (limit, after = '') => postgresDriver(connection).read(() => guildsWithData(limit, after)),
       records: recordReads(postgresDriver(connection)),
       links: pageLinks(postgresDriver(connection)),
     };
@@ -256,8 +256,10 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
 
   it('for how long a server was not used', async () => {
     const last = NOON + 100_000;
-    expect(await isUnused(connection, '10', last + 29 * 24 * HOUR)).toBe(false);
-    expect(await isUnused(connection, '10', last + 30 * 24 * HOUR)).toBe(true);
-    expect(await isUnused(connection, 'none', NOON)).toBe(true);
+    const unused = (guildId: string, at: number) =>
+      postgresDriver(connection).read(() => isUnused(guildId, at));
+    expect(await unused('10', last + 29 * 24 * HOUR)).toBe(false);
+    expect(await unused('10', last + 30 * 24 * HOUR)).toBe(true);
+    expect(await unused('none', NOON)).toBe(true);
   });
 });

@@ -21,7 +21,9 @@ import { createScopeCache, scopeOfChannel } from '../channels/scope-cache.ts';
 import { channelQueue } from '../channels/queue.ts';
 import { coinRowsOf, gameRowsOf } from '../channels/rows.ts';
 import { connectPostgres, type Connection } from '../connection.ts';
-import { forgetting } from '../forgetting/forgetting.ts';
+import { createErasure } from '#store/erasure/erasure.ts';
+import { eraseOldLogs } from '#store/erasure/old-logs.ts';
+import { ERASE_VERSIONS, VERSION_LOCKS } from '../versions.ts';
 import { keptOfGuild } from '#store/kept/of-guild.ts';
 import { keptOf } from '#store/kept/kept.ts';
 import { postgresLeases } from '../leases/leases.ts';
@@ -31,7 +33,7 @@ import { openNews } from '../news/news.ts';
 import { createRecordBooks } from '#store/records/book.ts';
 import { recordReads } from '#store/records/reads.ts';
 import { POSTGRES } from '../dialect.ts';
-import { postgresDriver } from '../driver.ts';
+import { localDriver, postgresDriver, retryingDriver } from '../driver.ts';
 import { tryToWrite, weaknessOf } from '../set-up.ts';
 import { heldIn, sizesOf } from '../table/sizes.ts';
 import { tableCards } from '../table/cards.ts';
@@ -39,7 +41,6 @@ import { citedRules } from '../table/cited-rules.ts';
 import { ANSWERED_FOR_MS, doneAnswers } from '../table/stored-replies.ts';
 import { gameReads } from '../table/games.ts';
 import { pageLinks } from '#store/table/links.ts';
-import { eraseOldLog } from '../table/old-logs.ts';
 import { settingsIn, settingsOf } from '../table/settings.ts';
 import { serverTroubles } from './troubles.ts';
 
@@ -58,6 +59,7 @@ const MAX_UNMARKED = 100_000;
 /** How long refusals are remembered, in ms: as long as Discord accepts replies to an interaction. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
 const MAX_REFUSED = 10_000;
+const ROWS_ERASED_AT_ONCE = 500;
 
 /**
  * Opens the store in a PostgreSQL database, which several processes may use at once, and migrates it.
@@ -93,6 +95,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const room = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const troubles = serverTroubles({ called: connection.displayName, clock, operator });
   const driver = postgresDriver(connection);
+  const background = localDriver(connection);
   const recordBooks = createRecordBooks(POSTGRES);
   const known = createScopeCache(connection);
   const done = doneAnswers(connection, replies);
@@ -126,11 +129,17 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const reportTrouble = (error: unknown): unknown => troubles.of(error);
   const stopExpiring = runPeriodically(clock, () => done.expire(clock.now()), reportTrouble);
   const { logsKeptForMs } = options;
-  const eraseOld = async (): Promise<boolean> =>
-    logsKeptForMs !== undefined && eraseOldLog(connection, clock.now() - logsKeptForMs);
-  const stopErasing = runPeriodically(clock, eraseOld, reportTrouble);
+  const eraseOld = eraseOldLogs(background, ROWS_ERASED_AT_ONCE);
+  const eraseAllOld = async (): Promise<boolean> =>
+    logsKeptForMs !== undefined && eraseOld(clock.now() - logsKeptForMs);
+  const stopErasing = runPeriodically(clock, eraseAllOld, reportTrouble);
 
-  const forget = forgetting(connection, {
+  const forget = createErasure({
+    driver: retryingDriver(driver),
+    background,
+    rowsAtOnce: ROWS_ERASED_AT_ONCE,
+    locks: VERSION_LOCKS,
+    eraseOthers: [ERASE_VERSIONS],
     settle: () => queue.flushDeferred(),
     drop: (guildId) => cited.forget(guildId),
     isClosed: () => isClosed,
@@ -385,7 +394,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       }
     },
   };
-  void forget.resumeErasures().catch((error: unknown) => {
+  void forget.resume().catch((error: unknown) => {
     if (!isClosed) troubles.of(error);
   });
   return withStoreFailures(store, troubles);

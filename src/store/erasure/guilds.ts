@@ -1,7 +1,8 @@
-import { OUTLIVES_MS as KEPT_AFTER_LEAVING_MS } from '#store/port/port.ts';
-import type { Sql } from '../sql.ts';
+import { OUTLIVES_MS } from '../port/port.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { step, type Steps } from '../sql/statement.ts';
 
-/** The number of servers compared per statement. */
+/** The number of servers compared per transaction. */
 const COMPARED_AT_ONCE = 200;
 
 const nextHeld = (after: string): string => `(SELECT min(id) FROM (
@@ -18,16 +19,14 @@ const HELD = `WITH RECURSIVE held (id) AS (
   )
   SELECT id FROM held WHERE id IS NOT NULL LIMIT $2`;
 
-const NOTE_ABSENT = `INSERT INTO guild_absence (guild_id, since) SELECT id, $2 FROM unnest($1::TEXT[]) AS id
-  ON CONFLICT DO NOTHING`;
-const NOTED = `SELECT guild_id AS "guildId", since FROM guild_absence WHERE guild_id > $1 ORDER BY guild_id LIMIT $2`;
-const NOTE_PRESENT = 'DELETE FROM guild_absence WHERE guild_id = ANY ($1::TEXT[])';
+const ABSENT = `SELECT guild_id AS "guildId", since FROM guild_absence WHERE guild_id > $1 ORDER BY guild_id LIMIT $2`;
 
 const LAST_USE = `SELECT coalesce(max(at), 0) AS at FROM (
     SELECT coalesce(line.at, ended_at) AS at
     FROM game LEFT JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
     WHERE guild_id = $1
-    UNION ALL SELECT greatest(created_at, revealed_at) FROM coin_secret WHERE guild_id = $1
+    UNION ALL SELECT created_at FROM coin_secret WHERE guild_id = $1
+    UNION ALL SELECT revealed_at FROM coin_secret WHERE guild_id = $1
     UNION ALL SELECT at FROM coin_secret JOIN coin_flip ON secret_id = id AND sequence = flips WHERE guild_id = $1
     UNION ALL SELECT changed_at FROM setting WHERE scope = 'guild' AND scope_id = $1
     UNION ALL SELECT max(at) FROM cited WHERE guild_id = $1
@@ -35,8 +34,8 @@ const LAST_USE = `SELECT coalesce(max(at), 0) AS at FROM (
   ) AS uses`;
 
 /** The next ids of servers with stored data, in order, after the id `after`. */
-export async function guildsWithData(sql: Sql, limit: number, after: string): Promise<readonly string[]> {
-  const rows = await sql.query<{ id: string }>(HELD, [after, limit]);
+export function* guildsWithData(limit: number, after: string): Steps<readonly string[]> {
+  const rows = yield* step<{ id: string }>(HELD, [after, limit]);
   return rows.map(({ id }) => id);
 }
 
@@ -51,15 +50,17 @@ export interface Compared {
  * @param after the last server of the previous call; `''` at first
  * @returns the last server checked; `undefined` at the end
  */
-export async function noteSomeAbsent(
-  sql: Sql,
+export function* noteSomeAbsent(
+  { list }: Dialect,
   { present, isChecked }: Compared,
   at: number,
   after: string,
-): Promise<string | undefined> {
-  const held = await guildsWithData(sql, COMPARED_AT_ONCE, after);
+): Steps<string | undefined> {
+  const held = yield* guildsWithData(COMPARED_AT_ONCE, after);
   const absent = held.filter((guildId) => !present.has(guildId) && isChecked(guildId));
-  if (absent.length > 0) await sql.query(NOTE_ABSENT, [absent, at]);
+  const note = `INSERT INTO guild_absence (guild_id, since)
+    SELECT value, CAST($2 AS BIGINT) FROM ${list('$1', 'TEXT', 'absent')} WHERE true ON CONFLICT DO NOTHING`;
+  if (absent.length > 0) yield* step(note, [absent, at]);
   return held.at(-1);
 }
 
@@ -67,26 +68,24 @@ export async function noteSomeAbsent(
  * Takes the next few servers marked as absent and unmarks those that the bot is in again.
  * @returns the last server checked, as above, and those absent for 30 days
  */
-export async function noteSomePresent(
-  sql: Sql,
+export function* noteSomePresent(
+  { isIn }: Dialect,
   { present, isChecked }: Compared,
   at: number,
   after: string,
-): Promise<{ readonly last: string | undefined; readonly leftLongAgo: readonly string[] }> {
-  const noted = await sql.query<{ guildId: string; since: number }>(NOTED, [after, COMPARED_AT_ONCE]);
-  const back = noted.filter(({ guildId }) => present.has(guildId)).map(({ guildId }) => guildId);
-  if (back.length > 0) await sql.query(NOTE_PRESENT, [back]);
-  const leftLongAgo = noted
-    .filter(
-      ({ guildId, since }) =>
-        !present.has(guildId) && isChecked(guildId) && since <= at - KEPT_AFTER_LEAVING_MS,
-    )
+): Steps<{ readonly last: string | undefined; readonly leftLongAgo: readonly string[] }> {
+  const absent = yield* step<{ guildId: string; since: number }>(ABSENT, [after, COMPARED_AT_ONCE]);
+  const back = absent.filter(({ guildId }) => present.has(guildId)).map(({ guildId }) => guildId);
+  if (back.length > 0)
+    yield* step(`DELETE FROM guild_absence WHERE ${isIn('guild_id', '$1', 'TEXT')}`, [back]);
+  const leftLongAgo = absent
+    .filter(({ guildId, since }) => !present.has(guildId) && isChecked(guildId) && since <= at - OUTLIVES_MS)
     .map(({ guildId }) => guildId);
-  return { last: noted.at(-1)?.guildId, leftLongAgo };
+  return { last: absent.at(-1)?.guildId, leftLongAgo };
 }
 
 /** True if nothing was written on a server for 30 days. */
-export async function isUnused(sql: Sql, guildId: string, at: number): Promise<boolean> {
-  const [row] = await sql.query<{ at: number }>(LAST_USE, [guildId]);
-  return (row?.at ?? 0) <= at - KEPT_AFTER_LEAVING_MS;
+export function* isUnused(guildId: string, at: number): Steps<boolean> {
+  const [row] = yield* step<{ at: number }>(LAST_USE, [guildId]);
+  return (row?.at ?? 0) <= at - OUTLIVES_MS;
 }

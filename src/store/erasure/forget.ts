@@ -1,0 +1,62 @@
+import { step, type Steps } from '../sql/statement.ts';
+
+/*
+ * Detaches data from its channels in one transaction, after which it can't be found. Its rows are erased later, in
+ * small batches.
+ */
+
+/** Statements that first keep other processes from writing; none on SQLite. */
+export interface ErasureLocks {
+  /** Of a server ($1). */
+  readonly guild: readonly string[];
+  /** Of a user's ($1) settings, links and records. */
+  readonly user: readonly string[];
+  /** Of the secrets that a user ($1) drew, revealed or gave seeds for. */
+  readonly secrets: readonly string[];
+  /** Of secrets (the list $1), before their lines are rewritten. */
+  readonly lines: readonly string[];
+}
+
+const OF_GUILD = [
+  'DELETE FROM table_card WHERE channel_id IN (SELECT channel_id FROM game WHERE guild_id = $1)',
+  `UPDATE game SET channel_id = '', guild_id = NULL, ended_at = 0 WHERE guild_id = $1`,
+  `UPDATE coin_secret SET channel_id = '', guild_id = NULL, revealed_at = 0, revealed_by = '' WHERE guild_id = $1`,
+  `DELETE FROM setting WHERE scope = 'guild' AND scope_id = $1`,
+  'DELETE FROM done WHERE guild_id = $1',
+  'DELETE FROM cited WHERE guild_id = $1',
+  'DELETE FROM guild_absence WHERE guild_id = $1',
+  'UPDATE record_book SET guild_id = NULL WHERE guild_id = $1',
+  'DELETE FROM page_link WHERE guild_id = $1',
+];
+
+/** The coins of direct messages of a user ($1) in which no one else flipped. */
+export const OWN_COINS = `guild_id IS NULL AND created_by = $1 AND channel_id <> ''
+  AND NOT EXISTS (SELECT 1 FROM coin_flip WHERE secret_id = id AND actor_id <> created_by)`;
+
+const OF_USER = [
+  `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = '' WHERE ${OWN_COINS}`,
+  `DELETE FROM setting WHERE scope = 'user' AND scope_id = $1`,
+  // The hash of a line would allow a guess of the name to be confirmed.
+  `UPDATE record_game SET line_key = NULL, line_hash = NULL, line_nth = NULL
+   WHERE line_hash IS NOT NULL AND (book_id, number) IN (
+     SELECT seat.book_id, seat.number FROM record_person AS who
+       JOIN record_seat AS seat ON seat.book_id = who.book_id AND seat.person = who.id
+     WHERE player_id = $1)`,
+  // The games stay, for their other players.
+  'UPDATE record_person SET player_id = NULL WHERE player_id = $1',
+  'DELETE FROM page_link WHERE user_id = $1',
+];
+
+/** Runs statements that each have an id as `$1`. */
+export function* runEach(statements: readonly string[], id: string): Steps<void> {
+  for (const statement of statements) yield* step(statement, [id]);
+}
+
+/** Forgets all data of a server. */
+export const forgetGuild = (guildId: string): Steps<void> => runEach(OF_GUILD, guildId);
+
+/** Forgets a user's settings, links, coins of direct messages in which no one else flipped, and name in records. */
+export function* forgetUser(locks: ErasureLocks, userId: string): Steps<void> {
+  yield* runEach(locks.user, userId);
+  yield* runEach(OF_USER, userId);
+}
