@@ -415,7 +415,7 @@ export default {
     },
     // Written like code of a reader of the package's README.
     {
-      files: ['packages/embedded-discord/test/example.ts'],
+      files: ['packages/embedded-discord/test/example/bot.ts'],
       rules: { 'typescript/no-misused-promises': 'off' },
     },
   ],

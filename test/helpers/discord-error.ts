@@ -1,7 +1,7 @@
 import { messageBody, type Reply } from '#discord/command/reply.ts';
-import { loadSchemas, createBodyCheck } from 'embedded-discord';
+import { loadBodyCheck } from 'embedded-discord';
 
-const check = createBodyCheck(await loadSchemas());
+const check = await loadBodyCheck();
 
 /** Discord's error for a reply that it would reject; `null` for a valid one. */
 export const discordErrorFor = (reply: Reply): unknown =>

@@ -2,8 +2,7 @@
 
 export { EmbeddedDiscord, type EmbeddedDiscordOptions } from './embedded/embedded-discord.ts';
 export type { Faults } from './embedded/fault-queue.ts';
-export { type BodyCheck, type BodyKind, createBodyCheck } from './limits/body-check.ts';
-export { loadSchemas } from './limits/schemas.ts';
+export { type BodyCheck, type BodyKind, loadBodyCheck } from './limits/body-check.ts';
 export { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from './terminal/lines/names.ts';
 export { loadMemory, saveMemory } from './embedded/memory-file.ts';
 export { type PlayArguments, runPlay } from './terminal/play.ts';
@@ -13,7 +12,13 @@ export type { Place } from './terminal/seat/member-context.ts';
 export type { Hints } from './terminal/welcome.ts';
 export { type Clock, ManualClock } from './vocabulary/clock.ts';
 export type { Memory } from './vocabulary/memory.ts';
-export type { Person, PersonIdentity, SentOption } from './vocabulary/person.ts';
+export type {
+  MessageReference,
+  OptionValues,
+  Person,
+  PersonIdentity,
+  SentOption,
+} from './vocabulary/person.ts';
 export type { CallbackResult } from './vocabulary/callback-result.ts';
 export type { ChannelKind, ChannelState, PermissionName } from './world/channel-states.ts';
 export type { Push } from './world/pushes.ts';

@@ -8,7 +8,7 @@ import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '#discord/command/reply.ts';
 import { TURNING_DAYS } from '#engine/editions/rulesets.ts';
 import { ZONES } from '#engine/vocabulary/zones.ts';
-import { createBodyCheck, loadSchemas } from 'embedded-discord';
+import { loadBodyCheck } from 'embedded-discord';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,
@@ -24,7 +24,7 @@ import { cardIn } from '../../helpers/ask-cards.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 
-const check = createBodyCheck(await loadSchemas());
+const check = await loadBodyCheck();
 
 /** The fault that the embedded Discord finds in a reply; `null` for none. */
 const wrongWith = (reply: Reply) => check('reply', { type: 4, data: messageBody(reply) });

@@ -8,10 +8,10 @@ import { parseCustomId } from '#discord/command/custom-id.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '#discord/command/reply.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { createBodyCheck, loadSchemas } from 'embedded-discord';
+import { loadBodyCheck } from 'embedded-discord';
 import { editionContext } from '../../helpers/edition-context.ts';
 
-const check = createBodyCheck(await loadSchemas());
+const check = await loadBodyCheck();
 
 const entryOf = (id: string, name: string): CardEntry => ({
   card: { name, layout: 'ordinary', parts: [{ name, manaCost: '{1}', typeLine: 'Artifact' }] },

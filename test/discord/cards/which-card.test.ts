@@ -12,13 +12,13 @@ import { messageBody, type Reply } from '#discord/command/reply.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { ZONES } from '#engine/vocabulary/zones.ts';
-import { loadSchemas, createBodyCheck } from 'embedded-discord';
+import { loadBodyCheck } from 'embedded-discord';
 import { textOf } from '#discord/quotes/parse-citations.ts';
 import { cardIn } from '../../helpers/ask-cards.ts';
 import { ASSAULT_BATTERY, FIRE_ICE } from '../../helpers/cards.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 
-const check = createBodyCheck(await loadSchemas());
+const check = await loadBodyCheck();
 
 const named = (name: string): Card => ({
   name,

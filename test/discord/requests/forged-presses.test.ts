@@ -9,7 +9,7 @@ import { messageBody } from '#discord/command/reply.ts';
 import { createPipeline } from '#discord/requests/pipeline.ts';
 import type { Response } from '#discord/requests/request.ts';
 import { createRouter, type PressInput } from '#discord/requests/router.ts';
-import { loadSchemas, createBodyCheck } from 'embedded-discord';
+import { loadBodyCheck } from 'embedded-discord';
 import { makeLog } from '#basics/log.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 import game from '../../../commands/game.ts';
@@ -134,7 +134,7 @@ async function wrongWith(
   return refused && refused.body;
 }
 
-const takes = createBodyCheck(await loadSchemas());
+const takes = await loadBodyCheck();
 
 type Forged = ReturnType<typeof forged> extends fc.Arbitrary<infer One> ? One : never;
 

@@ -9,11 +9,11 @@ import { shortenStandalone } from '#discord/quotes/shorten.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import { TURNING_DAYS } from '#engine/editions/rulesets.ts';
 import { ZONES } from '#engine/vocabulary/zones.ts';
-import { createBodyCheck, loadSchemas } from 'embedded-discord';
+import { loadBodyCheck } from 'embedded-discord';
 import { ask, BUILT_IN, contextWith } from '../../helpers/ask-cards.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 
-const check = createBodyCheck(await loadSchemas());
+const check = await loadBodyCheck();
 const CTX = contextWith(BUILT_IN);
 
 /** Names of two cards and long questions may exceed a phone screen a little. */

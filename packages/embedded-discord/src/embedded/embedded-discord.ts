@@ -23,7 +23,9 @@ import type { Push } from '../world/pushes.ts';
 import type { RateLimitRules } from '../world/rate-limits.ts';
 import { FaultQueue, type Faults } from './fault-queue.ts';
 
+/** How an {@link EmbeddedDiscord} starts. */
 export interface EmbeddedDiscordOptions {
+  /** That of the machine, if omitted. */
   readonly clock?: Clock;
   /** The number of shards that `GET /gateway/bot` recommends: 1. */
   readonly shards?: number;
@@ -247,7 +249,7 @@ async function schemasOr(onNotice: EmbeddedDiscordOptions['onNotice']): Promise<
   const schemas = await loadSchemas();
   if (!schemas)
     onNotice?.(
-      'The development dependency discord-api-spec is not installed: request bodies are checked by the documented limits only.',
+      'The package discord-api-spec is not installed: request bodies are checked by the documented limits only.',
     );
   return schemas;
 }

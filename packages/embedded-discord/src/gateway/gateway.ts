@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { integer, list, record, text } from '../vocabulary/json-object.ts';
 import { shardOf } from '../world/snowflakes.ts';
 import type { World } from '../world/world.ts';
+import { guildCreated, type GuildEvent, guildEventOf, guildIdsOf, GUILDS_INTENT } from './guild-events.ts';
 import { GatewaySocket } from './gateway-socket.ts';
 import { Session } from './session.ts';
 
@@ -47,7 +48,7 @@ export interface GatewayFaults {
   hidesGuilds: boolean;
 }
 
-/** The gateway: sessions by shard, heartbeats, resumes. Delivers INTERACTION_CREATE and nothing else. */
+/** The gateway: sessions by shard, heartbeats, resumes. Delivers interactions, and servers with the intent for them. */
 export class Gateway {
   readonly faults: GatewayFaults = {
     ignoresHeartbeats: false,
@@ -66,6 +67,11 @@ export class Gateway {
   constructor(world: World, onChange: () => void) {
     this.#world = world;
     this.#onChange = onChange;
+    world.happenings.watch((happening) => {
+      const listening = [...this.#sessions.values()].filter(hasGuilds);
+      const event = listening.length > 0 ? guildEventOf(world, happening) : null;
+      if (event) for (const session of listening) tellOf(session, event);
+    });
   }
 
   /** True while every shard of the bot is connected. */
@@ -166,10 +172,17 @@ export class Gateway {
     if (begun !== 'begun') return this.#refuseStart(line, begun);
     for (const old of this.#sessions.values())
       if (old.shard === shard || old.shards !== shards) this.#sessions.delete(old.id);
-    const session = new Session(randomUUID().replaceAll('-', ''), [shard, shards], line);
+    const session = new Session(
+      randomUUID().replaceAll('-', ''),
+      [shard, shards],
+      line,
+      integer(told['intents']),
+    );
     this.#sessions.set(session.id, session);
     line.session = session;
     session.dispatch('READY', JSON.stringify(this.#readyOf(session)));
+    if (hasGuilds(session))
+      for (const guildId of this.#guildIdsOf(session)) tellOf(session, guildCreated(this.#world, guildId));
     return this.#onChange();
   }
 
@@ -206,17 +219,19 @@ export class Gateway {
     return text(token).replace(/^Bot /, '') === this.#world.token;
   }
 
-  /** Guilds are named and never arrive, which is all a bot without the Guilds intent gets to see. */
-  #readyOf({ id, shard, shards }: Session): unknown {
-    const { bot, applicationId, gatewayUrl, channels, application } = this.#world;
-    const { hidesGuilds } = this.faults;
+  #guildIdsOf({ shard, shards }: Session): readonly string[] {
+    if (this.faults.hidesGuilds) return [];
+    return guildIdsOf(this.#world).filter((guildId) => shardOf(guildId, shards) === shard);
+  }
+
+  /** Servers are only named here. They arrive later, for a bot with the intent. */
+  #readyOf(session: Session): unknown {
+    const { id, shard, shards } = session;
+    const { bot, applicationId, gatewayUrl } = this.#world;
     return {
       v: 10,
       user: { ...bot, verified: true, mfa_enabled: true, email: null, flags: 0 },
-      guilds: channels
-        .guildIds()
-        .filter((guildId) => !hidesGuilds && application.isOn(guildId) && shardOf(guildId, shards) === shard)
-        .map((guildId) => ({ id: guildId, unavailable: true })),
+      guilds: this.#guildIdsOf(session).map((guildId) => ({ id: guildId, unavailable: true })),
       session_id: id,
       resume_gateway_url: gatewayUrl,
       session_type: 'normal',
@@ -229,3 +244,9 @@ export class Gateway {
     };
   }
 }
+
+function tellOf(session: Session, { guildId, name, data }: GuildEvent): void {
+  if (session.shard === shardOf(guildId, session.shards)) session.dispatch(name, JSON.stringify(data));
+}
+
+const hasGuilds = ({ intents }: Session): boolean => (intents & GUILDS_INTENT) !== 0;

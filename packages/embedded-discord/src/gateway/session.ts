@@ -13,13 +13,16 @@ export class Session {
   readonly id: string;
   readonly shard: number;
   readonly shards: number;
+  /** The bits of the intents that the bot identified with. */
+  readonly intents: number;
   #seq = 0;
   #sent: { readonly seq: number; readonly text: string }[] = [];
   #line: SessionSocket | null;
   #awaySince: number | null = null;
 
-  constructor(id: string, [shard, shards]: readonly [number, number], line: SessionSocket) {
+  constructor(id: string, [shard, shards]: readonly [number, number], line: SessionSocket, intents = 0) {
     this.id = id;
+    this.intents = intents;
     this.shard = shard;
     this.shards = shards;
     this.#line = line;

@@ -5,7 +5,7 @@ import { bulkFindings, commandFindings } from './commands.ts';
 import { badLength, type Finding, invalidFormBody, notOneOf, required, under } from './findings.ts';
 import { COMPONENTS_V2, EPHEMERAL, isEmptyMessage, messageFindings } from './messages.ts';
 import { modalFindings } from './modals.ts';
-import type { SchemaCheck, SchemaName } from './schemas.ts';
+import { loadSchemas, type SchemaCheck, type SchemaName } from './schemas.ts';
 
 /** The purposes that a request body can have: each has a schema and limits of its own. */
 export type BodyKind =
@@ -167,6 +167,11 @@ export function createBodyCheck(schemas: SchemaCheck | null): BodyCheck {
     if (findings.length > 0) return invalidFormBody(findings);
     return isEmpty?.(record(body), around.files?.length ?? 0) ? emptyMessage : null;
   };
+}
+
+/** The same with Discord's schemas, if discord-api-spec is installed. */
+export async function loadBodyCheck(): Promise<BodyCheck> {
+  return createBodyCheck(await loadSchemas());
 }
 
 function schemaFindings(

@@ -15,6 +15,7 @@ export interface Page {
   close(): Promise<void>;
 }
 
+/** What the page shows, and where it listens. */
 export interface PageOptions extends Partial<Omit<TabContext, 'discord'>>, Pick<TabContext, 'discord'> {
   /** The first port that is tried, and after it the next ones: 8080. */
   readonly port?: number;

@@ -183,6 +183,28 @@ function someRole(world: World, id: string): JsonObject {
   };
 }
 
+/** The custom_id of the component of a message with this custom_id, label or placeholder; otherwise the text itself. */
+export function customIdOf(message: APIMessage, named: string): string {
+  const components = placed(message.components, []).map(({ component }) => component);
+  if (components.some((component) => component['custom_id'] === named)) return named;
+  const found = components.find(({ label, placeholder }) => label === named || placeholder === named);
+  return text(found?.['custom_id']) || named;
+}
+
+/** The values of the options of a select that have these values or labels; a text that names none stays as it is. */
+export function valuesOf(
+  message: APIMessage,
+  customId: string,
+  chosen: readonly string[],
+): readonly string[] {
+  const select = placed(message.components, []).find(({ component }) => component['custom_id'] === customId);
+  const options = records(select?.component['options']);
+  return chosen.map((each) => {
+    if (options.some(({ value }) => value === each)) return each;
+    return text(options.find(({ label }) => label === each)?.['value']) || each;
+  });
+}
+
 /** A press or a choice. A custom_id that the message does not carry is sent all the same: buttons grow stale. */
 export function componentData(
   world: World,
@@ -210,21 +232,21 @@ export function modalData(
   fields: Readonly<Record<string, string | readonly string[]>>,
 ): JsonObject {
   let last = 0;
-  const filled = (component: JsonObject): JsonObject => {
+  const filled = (component: JsonObject, labelAround?: unknown): JsonObject => {
     const id = component['id'] ?? ++last;
     const { type } = component;
     if (list(component['components']).length > 0)
-      return { type, id, components: records(component['components']).map(filled) };
+      return { type, id, components: records(component['components']).map((each) => filled(each)) };
     if (component['component'] !== undefined)
-      return { type, id, component: filled(record(component['component'])) };
+      return { type, id, component: filled(record(component['component']), component['label']) };
     const customId = component['custom_id'];
     if (typeof customId !== 'string') return { type, id };
-    const given = fields[customId];
+    const given = fields[customId] ?? fields[text(component['label'] ?? labelAround)];
     const all = typeof given === 'string' ? [given] : (given ?? []);
     const isText = type === 4;
     return isText
       ? { type, id, custom_id: customId, value: all[0] ?? text(component['value']) }
       : { type, id, custom_id: customId, values: all.filter((value) => value !== '') };
   };
-  return { custom_id: modal.custom_id, components: records(modal.components).map(filled) };
+  return { custom_id: modal.custom_id, components: records(modal.components).map((each) => filled(each)) };
 }

@@ -5,6 +5,8 @@ import { newMessage } from '../messages/message.ts';
 import type { JsonObject } from '../vocabulary/json-object.ts';
 import {
   EVERYONE_PERMISSIONS,
+  type MessageReference,
+  type OptionValues,
   type Person,
   type SentOption,
   type PersonIdentity,
@@ -20,13 +22,16 @@ import { NotAllowed } from './not-allowed.ts';
 import {
   commandData,
   componentData,
+  customIdOf,
   focusedType,
   memberState,
   messageCommandData,
   modalData,
   someChannel,
   subcommandsOf,
+  valuesOf,
 } from './interaction-data.ts';
+import { sentCommand } from './named-options.ts';
 
 const VIEW_CHANNEL = 1n << 10n;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -70,6 +75,10 @@ interface PendingAction {
   readonly focused?: number | null;
   readonly extra?: JsonObject;
 }
+
+const isList = (
+  options: OptionValues | readonly SentOption[] | undefined,
+): options is readonly SentOption[] => Array.isArray(options);
 
 /** A person at the keyboard of the embedded Discord. */
 export class Keyboard implements Person {
@@ -119,7 +128,12 @@ export class Keyboard implements Person {
     this.#alike = this.#whatIsAlike(who);
   }
 
-  slash(name: string, options: readonly SentOption[] = [], extra: JsonObject = {}): Promise<CallbackResult> {
+  async slash(
+    line: string,
+    given?: OptionValues | readonly SentOption[],
+    extra: JsonObject = {},
+  ): Promise<CallbackResult> {
+    const { name, options } = this.#command(line, given);
     this.#mustBeInMenu(name, 1);
     const data = commandData(this.#world, this.guildId, name, options);
     return this.#do({ type: 2, label: `/${[name, ...subcommandsOf(options)].join(' ')}`, data, extra });
@@ -132,7 +146,7 @@ export class Keyboard implements Person {
     return id;
   }
 
-  use(name: string, message: APIMessage | string): Promise<CallbackResult> {
+  use(name: string, message: MessageReference): Promise<CallbackResult> {
     this.#mustBeInMenu(name, 3);
     const target = this.#read(message);
     const data = messageCommandData(this.#world, this.guildId, name, target);
@@ -169,14 +183,17 @@ export class Keyboard implements Person {
     return message;
   }
 
-  press(message: APIMessage | string, customId: string): Promise<CallbackResult> {
+  press(message: MessageReference, button: string): Promise<CallbackResult> {
     const source = this.#read(message);
+    const customId = customIdOf(source, button);
     const data = componentData(this.#world, this.guildId, source, customId, null);
     return this.#do({ type: 3, label: `press ${customId}`, data, source });
   }
 
-  select(message: APIMessage | string, customId: string, values: readonly string[]): Promise<CallbackResult> {
+  select(message: MessageReference, select: string, chosen: readonly string[]): Promise<CallbackResult> {
     const source = this.#read(message);
+    const customId = customIdOf(source, select);
+    const values = valuesOf(source, customId, chosen);
     const data = componentData(this.#world, this.guildId, source, customId, values);
     return this.#do({ type: 3, label: `select ${customId}`, data, source });
   }
@@ -195,7 +212,11 @@ export class Keyboard implements Person {
     });
   }
 
-  async complete(name: string, options: readonly SentOption[]): Promise<CallbackResult['choices']> {
+  async complete(
+    line: string,
+    given: OptionValues | readonly SentOption[],
+  ): Promise<CallbackResult['choices']> {
+    const { name, options } = this.#command(line, given, Object.keys(given).at(-1));
     const data = commandData(this.#world, this.guildId, name, options);
     const shown = await this.#do({
       type: 4,
@@ -245,6 +266,13 @@ export class Keyboard implements Person {
     const seen = await shown;
     if (seen.modal && source) this.#modalSources.set(seen, source);
     return seen;
+  }
+
+  /** A list of options is sent as it is. */
+  #command(line: string, given: OptionValues | readonly SentOption[] | undefined, focused?: string) {
+    if (isList(given)) return { name: line, options: given };
+    if (given === undefined && !line.includes(' ')) return { name: line, options: [] };
+    return sentCommand(this.#world, this.guildId, line, given ?? {}, focused);
   }
 
   /** In a server without the bot, the menu has only what a person installed for themselves. */
@@ -308,7 +336,10 @@ export class Keyboard implements Person {
   }
 
   /** The message as it stands now; one that is long gone, as it was handed in. */
-  #read(message: APIMessage | string): APIMessage {
+  #read(reference: MessageReference): APIMessage {
+    const message =
+      typeof reference === 'object' && 'interactionId' in reference ? reference.message : reference;
+    if (message === null) throw new NotAllowed(`${this.user} was shown no message`);
     const id = typeof message === 'string' ? message : message.id;
     const seen = this.#channel.visibleTo(this.userId).find((each) => each.id === id);
     if (seen) return seen;

@@ -1,5 +1,5 @@
 import { ok, unknownGuild, unknownMember, unknownUser, type Answer } from '../vocabulary/answer.ts';
-import { EVERYONE_PERMISSIONS } from '../vocabulary/person.ts';
+import { everyoneRole, ownerOf } from '../gateway/guild-events.ts';
 import { memberState } from '../people/interaction-data.ts';
 import { someUser } from '../world/users.ts';
 import type { RouteRequest, Route } from './route.ts';
@@ -17,12 +17,11 @@ function user({ world, parts }: RouteRequest): Answer {
   return name === null ? unknownUser : ok(someUser(id, name));
 }
 
-/** A server whose one role is everybody's; the bot owns it. */
+/** A server whose one role is everybody's. */
 function guild({ world, parts }: RouteRequest): Answer {
   const id = parts['guild'] ?? '';
   if (!world.channels.guildIds().includes(id) || !world.application.isOn(id)) return unknownGuild;
-  const everyone = { id, name: '@everyone', permissions: String(EVERYONE_PERMISSIONS), position: 0 };
-  return ok({ id, name: world.names.nameOf(id) ?? id, owner_id: world.bot.id, roles: [everyone] });
+  return ok({ id, name: world.names.nameOf(id) ?? id, owner_id: ownerOf(id), roles: [everyoneRole(id)] });
 }
 
 function member({ world, parts }: RouteRequest): Answer {

@@ -12,7 +12,7 @@ export interface PersonIdentity {
   readonly channel: string;
   /** The channel is a group DM of this name, which no server has and the bot is not in. */
   readonly isGroup?: boolean;
-  /** The member's permission bits in the channel. Left out: `EVERYBODYS_PERMISSIONS`. */
+  /** The member's permission bits in the channel. Left out: those of everybody in a new server. */
   readonly permissions?: bigint;
   readonly nick?: string;
 }
@@ -30,39 +30,58 @@ export interface SentOption {
   readonly focused?: boolean;
 }
 
-/** A person at the keyboard, in one channel. What they send is not checked against the declarations. */
+/**
+ * Options by their names. Users, channels and roles are given by name or id, choices by name or value, and files by what
+ * `attach` returned.
+ */
+export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+
+/** A message, the result that shows it, or its id. */
+export type MessageReference = APIMessage | CallbackResult | string;
+
+/**
+ * A person at the keyboard, in one channel. Limits on values and choices are not checked: Discord's client does that, and
+ * tests may send nonsense.
+ */
 export interface Person {
   readonly user: string;
   readonly userId: string;
   readonly channelId: string;
   /** Null in a direct message. */
   readonly guildId: string | null;
-  /** Uses a slash command. `extra` is laid over the interaction, for tests that send nonsense. */
+  /**
+   * Uses a slash command, named with its subcommand if it has any: `slash('poll close', { number: 3 })`.
+   * @param options by their names; a list is sent as it is, even if nothing of it is declared
+   * @param extra fields to put over those of the interaction
+   */
   slash(
     name: string,
-    options?: readonly SentOption[],
+    options?: OptionValues | readonly SentOption[],
     extra?: Readonly<Record<string, unknown>>,
   ): Promise<CallbackResult>;
   /** Uploads a file for a command. @returns the value of the option that takes it */
   attach(filename: string, content: string | Buffer): string;
   /** Uses a command in the menu of a message. */
-  use(name: string, message: APIMessage | string): Promise<CallbackResult>;
+  use(name: string, message: MessageReference): Promise<CallbackResult>;
   /** Opens the Activity from Discord's app launcher, by its Entry Point command. */
   launch(): Promise<CallbackResult>;
   /** Writes a message. The bot is not told of it. */
   write(text: string): APIMessage;
-  /** Presses a button, whether or not the message still shows it. */
-  press(message: APIMessage | string, customId: string): Promise<CallbackResult>;
-  /** Chooses in a select. Values of user selects are user ids. */
-  select(message: APIMessage | string, customId: string, values: readonly string[]): Promise<CallbackResult>;
-  /** Sends off a modal; inputs by their custom_id, those of selects with all their values, left out ones empty. */
+  /** Presses a button, given by its label or its custom_id. A custom_id is sent even if the message doesn't show it. */
+  press(message: MessageReference, button: string): Promise<CallbackResult>;
+  /**
+   * Chooses in a select, given by its placeholder or its custom_id.
+   * @param values of the options, or their labels; user ids in a user select
+   */
+  select(message: MessageReference, select: string, values: readonly string[]): Promise<CallbackResult>;
+  /** Sends off a modal. Inputs are given by label or custom_id, selects with all their values; others are left empty. */
   submit(
     modal: CallbackResult,
     fields: Readonly<Record<string, string | readonly string[]>>,
   ): Promise<CallbackResult>;
-  /** The suggestions for the option that has `focused`; none when the bot gave none. */
+  /** Returns the suggestions for the last option, or in a list for the one with `focused`; none if the bot gave none. */
   complete(
     name: string,
-    options: readonly SentOption[],
+    options: OptionValues | readonly SentOption[],
   ): Promise<readonly APIApplicationCommandOptionChoice[]>;
 }

@@ -27,7 +27,7 @@ describe('what the bot reads of members', () => {
     expect(await member()).toMatchObject([200, { user: { id: ana.userId }, roles: [] }]);
     expect(await get(`/guilds/${ana.guildId}`)).toMatchObject([
       200,
-      { owner_id: discord.applicationId, roles: [{ id: ana.guildId, name: '@everyone' }] },
+      { roles: [{ id: ana.guildId, name: '@everyone' }] },
     ]);
     expect(await get('/guilds/123456789012345678')).toMatchObject([404, { code: 10004 }]);
   });
