@@ -21,22 +21,35 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SQLITE = 'better-sqlite3';
 const BINARY = 'build/Release/better_sqlite3.node';
 
+const COPIED_PARTS = [
+  'src',
+  'commands',
+  'migrations',
+  'emojis',
+  'fonts',
+  'packages',
+  'package.json',
+  'tsconfig.json',
+] as const;
+
 /** A separate installation, whose packages can be broken. */
 let installation: string;
 
 beforeAll(() => {
   installation = temporaryFolder();
-  for (const part of ['src', 'commands', 'migrations', 'emojis', 'fonts', 'package.json', 'tsconfig.json'])
-    cpSync(join(ROOT, part), join(installation, part), { recursive: true });
+  for (const part of COPIED_PARTS) cpSync(join(ROOT, part), join(installation, part), { recursive: true });
 });
 beforeEach(() => rmSync(join(installation, 'node_modules'), { recursive: true, force: true }));
 
-/** Links all packages except these. */
+/** Links all packages except these, and our own from this installation, where they find the others. */
 function installWithout(...absent: readonly string[]): void {
   const packages = join(installation, 'node_modules');
   mkdirSync(packages);
+  const own = readdirSync(join(installation, 'packages'));
+  for (const name of own) symlinkSync(join('..', 'packages', name), join(packages, name));
   for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (!absent.includes(name)) symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+    if (!absent.includes(name) && !own.includes(name))
+      symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
 }
 
 /** Installs better-sqlite3 as npm unpacks it, with the given binary. */
@@ -175,11 +188,21 @@ describe('a start without SQLite prints one line that says what to do', () => {
 
 describe('a start without development dependencies', () => {
   it('works, and prints a readable warning', async () => {
-    const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-      devDependencies: Record<string, string>;
-    };
-    // discord.js brings its own types.
-    const devPackages = Object.keys(devDependencies).filter((name) => name !== 'discord-api-types');
+    const manifests = ['package.json', 'packages/embedded-discord/package.json'].map(
+      (path) =>
+        JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Record<
+          'dependencies' | 'devDependencies',
+          Record<string, string>
+        >,
+    );
+    // Some are dependencies of another package, too; discord.js brings its own types.
+    const needed = [
+      'discord-api-types',
+      ...manifests.flatMap(({ dependencies }) => Object.keys(dependencies)),
+    ];
+    const devPackages = manifests
+      .flatMap(({ devDependencies }) => Object.keys(devDependencies))
+      .filter((name) => !needed.includes(name));
     installWithout(...devPackages, '@types');
     const { code, said, complained } = await start(['--import', 'tsx', 'src/main.ts'], installation, {
       input: '/flip call:heads\n',
