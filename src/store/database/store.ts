@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { systemClock } from '#basics/clock.ts';
-import { citedRules } from './cited-rules.ts';
+import { citedRules } from '../table/cited-rules.ts';
+import { doneAnswers } from '../table/replies.ts';
+import { FIND_CARD, tableCards } from '../table/cards.ts';
+import type { TakenWrites } from '../sql/deferred-writes.ts';
 import { coinBooks, fairCoins, lastFlips } from '../coins/book.ts';
 import { ledgerFrom, ledgersOf } from '../coins/ledgers.ts';
 import { coinRows } from '../coins/rows.ts';
@@ -37,8 +40,8 @@ import { TOLD } from '../rows/setting-keys.ts';
 import { SQLITE } from './dialect.ts';
 import { sqliteDriver, sqliteRunner } from './driver.ts';
 import { settingRows } from './settings.ts';
-import { tableCards } from './table-cards.ts';
 import { fileBytesOf, freeAt, sizeOf } from './size.ts';
+import type { Statement } from '../sql/statement.ts';
 import { createTableChange } from './table-changes.ts';
 import { createTroubleReporter, type Operator } from './troubles.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -49,10 +52,6 @@ const NO_OPERATOR: Operator = { error: () => {}, info: () => {} };
 const CHORES_WAIT_MS = 250;
 /** The number of rows per table erased in one transaction, which takes a few milliseconds. */
 const ROWS_ERASED_AT_ONCE = 100;
-/** The number of expired replies deleted per transaction, in addition to one for each job. */
-const EXPIRED_AT_ONCE = 32;
-/** The same in transactions without other writes, and when the store is closed. */
-const EXPIRED_ALONE = 1000;
 /** How long a stored reply can be marked, in ms, and the maximum number of unmarked ones. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
 const MAX_UNMARKED = 100_000;
@@ -92,12 +91,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const loss = createLossDetector(connection, { clock, onLoss: gone, spare });
   const coins = coinRows(db);
   const books = coinBooks(coins, entropy);
-  const done = storedReplies(db, replies);
   const settings = settingRows(db);
   const gameTables = gameRows(db);
   const games = gameBooks(gameTables, warn);
-  const cards = tableCards(db);
-  const cited = citedRules(db);
   const runner = sqliteRunner(db);
   const records = createRecordBooks(SQLITE)(() => runner);
   const quotaRoom = createQuotaRoom(options.quotas ?? NO_QUOTAS);
@@ -115,11 +111,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
   /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
-  /** When Discord accepted each reply; written with the next transaction. */
-  const marks = new Map<string, number>();
   let cancelFlush: (() => void) | undefined;
-  /** The latest time among the pending writes. */
-  let latest = 0;
+  /** The deferred writes in the current transaction. */
+  let taken: readonly TakenWrites[] = [];
   let isClosed = false;
 
   function lastGame(channelId: string): GameSnapshot | null {
@@ -131,22 +125,19 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     db,
     {
       check: () => loss.check(),
-      run(jobs) {
-        for (const [interactionId, at] of marks) done.markReplied(interactionId, at);
-        cards.write();
-        cited.write();
+      run() {
+        taken = notes.filter((writes) => writes.isPending()).map((writes) => writes.take());
+        runAll(taken.flatMap(({ statements }) => statements));
         games.write();
-        if (isClosed && !isCopy) gameTables.storeAllStates();
-        done.expire(latest, isClosed ? MAX_UNMARKED : EXPIRED_AT_ONCE + jobs);
+        if (!isClosed || isCopy) return;
+        gameTables.storeAllStates();
+        runAll(done.expiring(clock.now(), MAX_UNMARKED));
       },
       rolledBack: () => gameTables.rolledBack(),
       committed() {
-        marks.clear();
-        cards.committed();
-        cited.committed();
+        for (const writes of taken) writes.committed();
         games.committed();
         gameTables.committed();
-        latest = 0;
         if (!troubles.isFull()) troubles.written();
         loss.checkpoints.committed();
       },
@@ -155,7 +146,15 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   );
 
   const driver = sqliteDriver(runner, queue);
+  const done = doneAnswers(driver, driver, replies);
+  const cards = tableCards(driver);
+  const cited = citedRules(driver, runner);
+  const notes = [done, cards, cited];
   const kept = keptOf(driver, async (channelId) => lastGame(channelId));
+
+  function runAll(statements: readonly Statement[]): void {
+    for (const { text, values } of statements) runner.run(text, values);
+  }
 
   function assertOpen(): void {
     if (isClosed) throw new Error('the store is closed');
@@ -169,7 +168,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   function writeSoon(): void {
     cancelFlush ??= clock.after(CHORES_WAIT_MS, () => {
       cancelFlush = undefined;
-      if (marks.size > 0 || cards.isPending() || cited.isPending() || games.isPending())
+      if (games.isPending() || notes.some((writes) => writes.isPending()))
         void queue.add(() => {}).catch((error: unknown) => troubles.of(error));
     });
   }
@@ -187,12 +186,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   erasure.resume().catch(() => {});
 
   /** Replies also expire if nothing is written; those in a copy stay. */
-  const expireReplies = async (): Promise<boolean> => {
-    const now = clock.now();
-    if (isCopy || !done.hasExpired(now)) return false;
-    await queue.add(() => done.expire(now, EXPIRED_ALONE));
-    return true;
-  };
+  const expireReplies = async (): Promise<boolean> => !isCopy && !isClosed && done.expire(clock.now());
   const stopExpiring = runPeriodically(clock, expireReplies, (error) => troubles.of(error));
 
   const { logsKeptForMs } = options;
@@ -209,8 +203,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
   const once = createAnswerOnce({
     queue,
-    replies: done,
-    noteTime: (at) => (latest = Math.max(latest, at)),
+    replies: storedReplies(db, done),
+    noteTime: (at) => done.added(at),
     stored(interactionId, at) {
       troubles.changed();
       unmarked.set(interactionId, true, at);
@@ -251,8 +245,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     markReplied(interactionId, at) {
       assertOutsideChange();
       if (!unmarked.delete(interactionId)) return;
-      latest = Math.max(latest, at);
-      marks.set(interactionId, at);
+      done.mark(interactionId, at);
       writeSoon();
     },
 
@@ -260,8 +253,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async unreplied(now, limit, interactionId) {
       assertOpen();
-      const isMarked = (id: string): boolean => marks.has(id);
-      const missing = done.unreplied(now, limit, isMarked, interactionId);
+      const missing = await done.unreplied(now, limit, interactionId);
       for (const { interactionId: id, at } of missing) unmarked.set(id, true, at);
       return missing;
     },
@@ -305,24 +297,26 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     showCard(card) {
       assertOutsideChange();
-      cards.show(card);
+      // If its page is damaged, this fails, and not a transaction that writes it.
+      runner.want(FIND_CARD, [card.channelId]);
+      cards.showCard(card);
       writeSoon();
     },
 
     dropCard(channelId, messageId) {
       assertOutsideChange();
-      cards.drop(channelId, messageId);
+      cards.dropCard(channelId, messageId);
       writeSoon();
     },
 
     async card(channelId) {
       assertOpen();
-      return cards.find(channelId);
+      return cards.card(channelId);
     },
 
     async staleCards(now, limit, after = '') {
       assertOpen();
-      return cards.stale(now, limit, after);
+      return cards.staleCards(now, limit, after);
     },
 
     noteCited(guildId, citations, at) {
@@ -332,7 +326,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async cited(guildId) {
       assertOpen();
-      return cited.of(guildId);
+      return cited.cited(guildId);
     },
 
     async forgetGuild(guildId) {
@@ -394,7 +388,6 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       void stopExpiring();
       void stopErasing();
       try {
-        if (!isCopy) latest = Math.max(latest, clock.now());
         if (!loss.isKnown()) queue.flush();
       } finally {
         loss.close();

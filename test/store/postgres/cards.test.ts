@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#store/database/connection.ts';
-import { tableCards as cardsOfSqlite } from '#store/database/table-cards.ts';
+import { sqliteDriver, sqliteRunner } from '#store/database/driver.ts';
+import type { TableCard } from '#store/port/games.ts';
 import type { Connection } from '#store/postgres/connection.ts';
-import { tableCards as cardsOfPostgres } from '#store/postgres/table/cards.ts';
+import { postgresDriver } from '#store/postgres/driver.ts';
+import type { Driver } from '#store/sql/driver.ts';
+import { tableCards } from '#store/table/cards.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { NOON } from '../coins/flips.ts';
 import { migratedDatabase } from './migrated.ts';
@@ -23,55 +26,62 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('write' as const) }),
 );
 
-describe.skipIf(server === null)('the table cards in PostgreSQL', () => {
+/** Shows a card, unless the one shown is of the same message and game but of a later line. */
+const afterShowing = (shown: TableCard | undefined, card: TableCard): TableCard =>
+  shown?.messageId === card.messageId && shown.gameId === card.gameId && shown.seq > card.seq ? shown : card;
+
+describe.skipIf(server === null)('the table cards', () => {
   let connection: Connection;
   beforeAll(async () => {
     connection = await migratedDatabase(server ?? '');
   });
   afterAll(() => connection.close());
 
-  it('are those in SQLite, whatever is noted, written or not', async () => {
+  async function write(driver: Driver, cards: ReturnType<typeof tableCards>): Promise<void> {
+    const taken = cards.take();
+    await driver.commit(taken.statements);
+    taken.committed();
+    expect(cards.isPending()).toBe(false);
+  }
+
+  it('are the same in both databases, whatever is noted, written or not', async () => {
     const sqlite = connect(':memory:');
+    const drivers = [
+      postgresDriver(connection),
+      sqliteDriver(sqliteRunner(sqlite.db), { add: async (job) => job() }),
+    ];
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { maxLength: 8 }), async (deeds) => {
-        const clear = 'DELETE FROM table_card; DELETE FROM game;';
         const games = `INSERT INTO game (id, channel_id, seq, ended_at) VALUES ('G1', '100', 3, 1), ('G2', '100', 2, NULL)`;
-        sqlite.db.exec(clear + games);
-        await connection.query(clear + games);
-        const there = cardsOfSqlite(sqlite.db);
-        const here = cardsOfPostgres(connection);
-        for (const one of deeds) {
-          switch (one.kind) {
-            case 'show': {
-              const { kind: _, ...shown } = one;
-              const card = { ...shown, channelId: '100', postedAt: NOON };
-              there.show(card);
-              here.showCard(card);
-              break;
+        for (const driver of drivers) {
+          for (const text of ['DELETE FROM table_card', 'DELETE FROM game', games])
+            await driver.commit([{ text, values: [] }]);
+          const cards = tableCards(driver);
+          let shown: TableCard | undefined;
+          for (const one of deeds) {
+            switch (one.kind) {
+              case 'show': {
+                const { kind: _, ...facts } = one;
+                const card = { ...facts, channelId: '100', postedAt: NOON };
+                cards.showCard(card);
+                shown = afterShowing(shown, card);
+                break;
+              }
+              case 'drop':
+                cards.dropCard('100', one.messageId);
+                if (shown?.messageId === one.messageId) shown = undefined;
+                break;
+              case 'write':
+                await write(driver, cards);
             }
-            case 'drop':
-              there.drop('100', one.messageId);
-              here.dropCard('100', one.messageId);
-              break;
-            case 'write': {
-              there.write();
-              there.committed();
-              const taken = here.take();
-              await connection.commit(taken.statements);
-              taken.committed();
-              expect(here.isPending()).toBe(false);
-            }
+            expect(await cards.card('100')).toEqual(shown);
           }
-          expect(await here.card('100')).toEqual(there.find('100'));
+          await write(driver, cards);
+          expect(await cards.card('100')).toEqual(shown);
+          const isStale = shown && shown.seq < (shown.gameId === 'G1' ? 3 : 2);
+          expect(await cards.staleCards(NOON, 9)).toEqual(isStale ? [{ ...shown, guildId: null }] : []);
+          expect(await cards.staleCards(NOON, 9, '100')).toEqual([]);
         }
-        const taken = here.take();
-        await connection.commit(taken.statements);
-        taken.committed();
-        there.write();
-        there.committed();
-        expect(await here.card('100')).toEqual(there.find('100'));
-        expect(await here.staleCards(NOON, 9)).toEqual(there.stale(NOON, 9, ''));
-        expect(await here.staleCards(NOON, 9, '100')).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -79,11 +89,10 @@ describe.skipIf(server === null)('the table cards in PostgreSQL', () => {
   });
 
   it('are not kept of a game that was forgotten meanwhile', async () => {
-    const cards = cardsOfPostgres(connection);
+    const driver = postgresDriver(connection);
+    const cards = tableCards(driver);
     cards.showCard({ channelId: '101', messageId: 'M1', gameId: 'gone', seq: 1, postedAt: NOON });
-    const taken = cards.take();
-    await connection.commit(taken.statements);
-    taken.committed();
+    await write(driver, cards);
     expect(await cards.card('101')).toBeUndefined();
   });
 });

@@ -10,8 +10,8 @@ import { keptOf } from '#store/kept/kept.ts';
 import { ledgerReads } from '#store/postgres/ledgers/reads.ts';
 import { postgresDriver } from '#store/postgres/driver.ts';
 import { recordReads } from '#store/records/reads.ts';
-import { tableCards } from '#store/postgres/table/cards.ts';
-import { citedRules } from '#store/postgres/table/cited-rules.ts';
+import { tableCards } from '#store/table/cards.ts';
+import { citedRules } from '#store/table/cited-rules.ts';
 import { gameReads } from '#store/postgres/table/games.ts';
 import { pageLinks } from '#store/table/links.ts';
 import { postgresServer } from '../../postgres/database.ts';
@@ -222,8 +222,8 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
     here = {
       ...ledgerReads(connection),
       ...gameReads(connection, (line) => void warned.push(line)),
-      ...tableCards(connection),
-      ...citedRules(connection),
+      ...tableCards(postgresDriver(connection)),
+      ...citedRules(postgresDriver(connection)),
       kept: keptOf(postgresDriver(connection), async () => null),
       guildsHeld: (limit, after = '') => postgresDriver(connection).read(() => guildsWithData(limit, after)),
       records: recordReads(postgresDriver(connection)),

@@ -1,7 +1,9 @@
-import type { StaleCard, TableCard } from '#store/port/games.ts';
-import type { Store } from '#store/port/port.ts';
-import type { DeferredWrites } from '../channels/deferred-writes.ts';
-import type { Sql, Statement } from '../sql.ts';
+import type { StaleCard, TableCard } from '../port/games.ts';
+import type { Store } from '../port/port.ts';
+import type { DeferredWrites } from '../sql/deferred-writes.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import type { Driver } from '../sql/driver.ts';
+import type { Statement } from '../sql/statement.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -19,28 +21,35 @@ type CardStore = Pick<Store<unknown>, 'showCard' | 'dropCard' | 'card' | 'staleC
 const CARD = `card.channel_id AS "channelId", card.message_id AS "messageId", card.game_id AS "gameId", card.seq,
   card.posted_at AS "postedAt"`;
 
-const FIND = `SELECT ${CARD} FROM table_card AS card WHERE channel_id = $1`;
+export const FIND_CARD = `SELECT ${CARD} FROM table_card AS card WHERE channel_id = $1`;
 
-/** The cards posted since $1 in channels after $2, except those in $3, limited to $4. */
-const STALE = `SELECT ${CARD}, game.guild_id AS "guildId" FROM table_card AS card JOIN game ON game.id = card.game_id
-  WHERE card.posted_at > $1 AND card.seq < game.seq AND card.channel_id > $2 AND card.channel_id <> ALL ($3::TEXT[])
-  ORDER BY card.channel_id LIMIT $4`;
+const cardStatements = ({ isIn, objects }: Dialect) => ({
+  /** The cards posted since $1 in channels after $2, except those in the list $3, limited to $4. */
+  stale: `SELECT ${CARD}, game.guild_id AS "guildId" FROM table_card AS card JOIN game ON game.id = card.game_id
+    WHERE card.posted_at > $1 AND card.seq < game.seq AND card.channel_id > $2
+      AND NOT (${isIn('card.channel_id', '$3', 'TEXT')})
+    ORDER BY card.channel_id LIMIT $4`,
+  remove: `DELETE FROM table_card WHERE ${isIn('channel_id', '$1', 'TEXT')}`,
+  drop: `DELETE FROM table_card WHERE (channel_id, message_id) IN (
+    SELECT "channelId", "messageId" FROM ${objects('$1', { channelId: 'TEXT', messageId: 'TEXT' }, 'dropped')})`,
+  // A game may have been forgotten since its card was posted.
+  show: `INSERT INTO table_card (channel_id, message_id, game_id, seq, posted_at)
+    SELECT card."channelId", card."messageId", card."gameId", card.seq, card."postedAt"
+    FROM ${objects('$1', COLUMNS, 'card')} JOIN game ON game.id = card."gameId" AND game.channel_id = card."channelId"
+    WHERE true ORDER BY card."channelId"
+    ON CONFLICT (channel_id) DO UPDATE SET message_id = excluded.message_id, game_id = excluded.game_id,
+      seq = excluded.seq, posted_at = excluded.posted_at
+    WHERE (table_card.message_id, table_card.game_id) <> (excluded.message_id, excluded.game_id)
+      OR table_card.seq <= excluded.seq`,
+});
 
-const REMOVE = 'DELETE FROM table_card WHERE channel_id = ANY ($1::TEXT[])';
-
-const DROP = `DELETE FROM table_card USING unnest($1::TEXT[], $2::TEXT[]) AS dropped (channel, message)
-  WHERE channel_id = channel AND message_id = message`;
-
-// A game may have been forgotten since its card was posted.
-const SHOW = `INSERT INTO table_card (channel_id, message_id, game_id, seq, posted_at)
-  SELECT card.* FROM unnest($1::TEXT[], $2::TEXT[], $3::TEXT[], $4::BIGINT[], $5::BIGINT[])
-      AS card (channel_id, message_id, game_id, seq, posted_at)
-    JOIN game ON game.id = card.game_id AND game.channel_id = card.channel_id
-  ORDER BY card.channel_id
-  ON CONFLICT (channel_id) DO UPDATE SET message_id = excluded.message_id, game_id = excluded.game_id,
-    seq = excluded.seq, posted_at = excluded.posted_at
-  WHERE (table_card.message_id, table_card.game_id) <> (excluded.message_id, excluded.game_id)
-    OR table_card.seq <= excluded.seq`;
+const COLUMNS = {
+  channelId: 'TEXT',
+  messageId: 'TEXT',
+  gameId: 'TEXT',
+  seq: 'BIGINT',
+  postedAt: 'BIGINT',
+} as const;
 
 /** True if the held card is of the same message and game but shows a later line. */
 const isLater = (held: TableCard, card: TableCard): boolean =>
@@ -90,7 +99,8 @@ function cardAfter(held: TableCard | undefined, pending: PendingCard | undefined
 }
 
 /** The message that shows each channel's game. Changes are visible at once, and written later. */
-export function tableCards(sql: Sql): CardStore & DeferredWrites {
+export function tableCards(sql: Pick<Driver, 'dialect' | 'query'>): CardStore & DeferredWrites {
+  const statements = cardStatements(sql.dialect);
   const changed = new Map<string, PendingCard>();
 
   return {
@@ -100,19 +110,19 @@ export function tableCards(sql: Sql): CardStore & DeferredWrites {
 
     async card(channelId) {
       const pending = changed.get(channelId);
-      const [held] = await sql.query<TableCard>(FIND, [channelId]);
+      const [held] = await sql.query<TableCard>(FIND_CARD, [channelId]);
       return cardAfter(held, changed.get(channelId) ?? pending);
     },
 
     staleCards: (now, limit, after = '') =>
-      sql.query<StaleCard>(STALE, [now - HOUR_MS, after, [...changed.keys()], limit]),
+      sql.query<StaleCard>(statements.stale, [now - HOUR_MS, after, [...changed.keys()], limit]),
 
     isPending: () => changed.size > 0,
 
     take() {
       const taken = [...changed];
       return {
-        statements: statementsOf(taken),
+        statements: statementsOf(statements, taken),
         committed() {
           for (const [channelId, pending] of taken)
             if (changed.get(channelId) === pending) changed.delete(channelId);
@@ -122,7 +132,10 @@ export function tableCards(sql: Sql): CardStore & DeferredWrites {
   };
 }
 
-function statementsOf(taken: readonly (readonly [string, PendingCard])[]): readonly Statement[] {
+function statementsOf(
+  { remove, drop, show }: ReturnType<typeof cardStatements>,
+  taken: readonly (readonly [string, PendingCard])[],
+): readonly Statement[] {
   const gone = taken.flatMap(([channelId, pending]) =>
     pending.kind === 'gone' || (pending.kind === 'shown' && pending.isSure) ? [channelId] : [],
   );
@@ -131,13 +144,8 @@ function statementsOf(taken: readonly (readonly [string, PendingCard])[]): reado
   );
   const cards = taken.flatMap(([, pending]) => (pending.kind === 'shown' ? [pending.card] : []));
   return [
-    ...(gone.length > 0 ? [{ text: REMOVE, values: [gone] }] : []),
-    ...(drops.length > 0 ? [{ text: DROP, values: columnsOf(drops, ['channelId', 'messageId']) }] : []),
-    ...(cards.length > 0
-      ? [{ text: SHOW, values: columnsOf(cards, ['channelId', 'messageId', 'gameId', 'seq', 'postedAt']) }]
-      : []),
+    ...(gone.length > 0 ? [{ text: remove, values: [gone] }] : []),
+    ...(drops.length > 0 ? [{ text: drop, values: [JSON.stringify(drops)] }] : []),
+    ...(cards.length > 0 ? [{ text: show, values: [JSON.stringify(cards)] }] : []),
   ];
 }
-
-const columnsOf = <Row>(rows: readonly Row[], names: readonly (keyof Row)[]): readonly unknown[][] =>
-  names.map((name) => rows.map((row) => row[name]));

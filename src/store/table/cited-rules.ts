@@ -1,8 +1,10 @@
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
-import { MAX_CITED, type CitedRule, type Store } from '#store/port/port.ts';
-import type { DeferredWrites } from '../channels/deferred-writes.ts';
-import type { Sql } from '../sql.ts';
+import { MAX_CITED, type CitedRule, type Store } from '../port/port.ts';
+import type { DeferredWrites } from '../sql/deferred-writes.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import type { Driver } from '../sql/driver.ts';
+import type { ChangeSql } from '../sql/statement.ts';
 
 /** The number of servers whose new citations are remembered; those of others are written again. */
 const MAX_GUILDS = 300;
@@ -10,19 +12,21 @@ const MAX_GUILDS = 300;
 const FIND =
   'SELECT edition, number, at FROM cited WHERE guild_id = $1 ORDER BY at, edition, number LIMIT $2';
 
-/** Adds as many rules per server as fit below the limit, in order. */
-const ADD = `WITH fresh AS (
-    SELECT one.*, row_number() OVER (PARTITION BY one.guild_id ORDER BY nth) AS rank
-    FROM unnest($1::TEXT[], $2::TEXT[], $3::TEXT[], $4::BIGINT[]) WITH ORDINALITY AS one (guild_id, edition, number, at, nth)
-      LEFT JOIN cited AS known USING (guild_id, edition, number)
-    WHERE known.at IS NULL
-  ),
-  held AS (SELECT guild_id, count(*) AS count FROM cited WHERE guild_id = ANY ($1::TEXT[]) GROUP BY guild_id)
-  INSERT INTO cited (guild_id, edition, number, at)
-  SELECT guild_id, edition, number, fresh.at FROM fresh LEFT JOIN held USING (guild_id)
-  WHERE rank + coalesce(held.count, 0) <= $5
-  ORDER BY guild_id, edition, number
-  ON CONFLICT DO NOTHING`;
+/** Adds as many of these rules ($1) per server as fit below the limit, in order. */
+const adding = ({ objects }: Dialect): string =>
+  `WITH fresh AS (
+     SELECT one.*, row_number() OVER (PARTITION BY one."guildId" ORDER BY nth) AS place
+     FROM ${objects('$1', COLUMNS, 'one')}
+     WHERE NOT EXISTS (SELECT 1 FROM cited AS known
+       WHERE known.guild_id = one."guildId" AND known.edition = one.edition AND known.number = one.number)
+   )
+   INSERT INTO cited (guild_id, edition, number, at)
+   SELECT "guildId", edition, number, at FROM fresh
+   WHERE place + (SELECT count(*) FROM cited AS held WHERE held.guild_id = fresh."guildId") <= ${MAX_CITED}
+   ORDER BY "guildId", edition, number
+   ON CONFLICT DO NOTHING`;
+
+const COLUMNS = { guildId: 'TEXT', edition: 'TEXT', number: 'TEXT', at: 'BIGINT', nth: 'BIGINT' } as const;
 
 interface PendingRule extends CitedRule {
   readonly guildId: string;
@@ -35,14 +39,23 @@ export interface CitedRules extends Pick<Store<unknown>, 'cited'>, DeferredWrite
   forget(guildId: string): void;
 }
 
-/** The rules cited to each server. New ones are visible at once, and written later. */
-export function citedRules(sql: Sql): CitedRules {
+/**
+ * The rules cited to each server. New ones are visible at once, and written later.
+ * @param now reads known rules at once, on SQLite, so that only new ones are written; if their page is damaged, noting
+ * a rule fails, and not a transaction that writes it
+ */
+export function citedRules(
+  sql: Pick<Driver, 'dialect' | 'query'>,
+  now?: Pick<ChangeSql, 'want'>,
+): CitedRules {
+  const add = adding(sql.dialect);
   const noted = createLruCache<string, Set<string>>(MAX_GUILDS);
   const waiting = new Map<string, PendingRule>();
 
   return {
     note(guildId, citations, at) {
-      const rules = noted.get(guildId) ?? new Set();
+      const rules =
+        noted.get(guildId) ?? new Set(now?.want<CitedRule>(FIND, [guildId, MAX_CITED]).map(ruleOf));
       noted.set(guildId, rules);
       let isNew = false;
       for (const { edition, number } of citations) {
@@ -75,12 +88,9 @@ export function citedRules(sql: Sql): CitedRules {
 
     take() {
       const taken = [...waiting];
-      const rows = taken.map(([, row]) => row);
-      const columns = (['guildId', 'edition', 'number', 'at'] as const).map((name) =>
-        rows.map((row) => row[name]),
-      );
+      const rows = taken.map(([, rule], nth) => ({ ...rule, nth }));
       return {
-        statements: rows.length > 0 ? [{ text: ADD, values: [...columns, MAX_CITED] }] : [],
+        statements: rows.length > 0 ? [{ text: add, values: [JSON.stringify(rows)] }] : [],
         committed() {
           for (const [key, row] of taken) if (waiting.get(key) === row) waiting.delete(key);
         },

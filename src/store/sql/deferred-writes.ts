@@ -1,0 +1,14 @@
+import type { Statement } from './statement.ts';
+
+/** Buffered writes: visible in this process at once, and flushed with the next transaction or within a second. */
+export interface DeferredWrites {
+  isPending(): boolean;
+  /** Takes everything buffered so far, as statements. */
+  take(): TakenWrites;
+}
+
+export interface TakenWrites {
+  readonly statements: readonly Statement[];
+  /** Clears entries that have not changed since `take()`. Without this call they stay pending. */
+  committed(): void;
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '../port/changes.ts';
+import { json } from '../rows/json.ts';
+import { PAGE } from '../rows/paged.ts';
+import type { DeferredWrites } from '../sql/deferred-writes.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import type { Driver } from '../sql/driver.ts';
+import type { Statement } from '../sql/statement.ts';
+
+/** How long a stored reply can be repeated, in ms. */
+export const ANSWERED_FOR_MS = 60 * 60 * 1000;
+/** The number of expired replies deleted per transaction, in addition to one for each new or marked reply. */
+const EXPIRED_AT_ONCE = 32;
+/** The same if no reply is added. */
+const EXPIRED_ALONE = 1000;
+
+interface DoneRow extends Omit<Origin, 'token'> {
+  readonly token: string | null;
+  /** JSON. */
+  readonly reply: string;
+}
+
+/** The replies of the last hour, and whether Discord accepted them. */
+export interface DoneAnswers<Reply> extends DeferredWrites {
+  /** Records that Discord accepted a reply. */
+  mark(interactionId: string, at: number): void;
+  /** Call after a reply was stored, so that expired ones get deleted. */
+  added(at: number): void;
+  /** Deletes some expired replies and all lapsed tokens. @returns whether there may be more */
+  expire(now: number): Promise<boolean>;
+  /** The replies that Discord has not accepted, oldest first, optionally of one interaction only. */
+  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly UndeliveredReply<Reply>[]>;
+  /** @throws if it cannot be parsed */
+  read(reply: string): Reply;
+}
+
+interface DoneRow extends Omit<Origin, 'token'> {
+  readonly token: string | null;
+  /** JSON. */
+  readonly reply: string;
+}
+
+/** The replies of the last hour, and whether Discord accepted them. */
+export interface DoneAnswers<Reply> extends DeferredWrites {
+  /** Records that Discord accepted a reply. */
+  mark(interactionId: string, at: number): void;
+  /** Call after a reply was stored, so that expired ones get deleted. */
+  added(at: number): void;
+  /** The statements that delete expired replies up to a limit, and expired tokens. */
+  expiring(now: number, limit: number): readonly Statement[];
+  /** Deletes some expired replies and all expired tokens. @returns whether there may be more */
+  expire(now: number): Promise<boolean>;
+  /** The replies that Discord has not accepted, oldest first, optionally of one interaction only. */
+  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly UndeliveredReply<Reply>[]>;
+  /** @throws if it cannot be parsed */
+  read(reply: string): Reply;
+}
+
+const replyStatements = ({ isIn, objects, skipLocked }: Dialect) => ({
+  /** After a time ($1) and an interaction ($2), except those in the list $3, optionally only one ($4). */
+  unreplied: `SELECT interaction_id AS "interactionId", channel_id AS "channelId", guild_id AS "guildId",
+      actor_id AS "actorId", at, reply, token
+    FROM done WHERE (at, interaction_id) > ($1, $2) AND replied_at IS NULL
+      AND NOT (${isIn('interaction_id', '$3', 'TEXT')})
+      AND (CAST($4 AS TEXT) IS NULL OR interaction_id = $4)
+    ORDER BY at, interaction_id LIMIT ${PAGE}`,
+  mark: `UPDATE done SET replied_at = marked.at, token = NULL
+    FROM ${objects('$1', { id: 'TEXT', at: 'BIGINT' }, 'marked')}
+    WHERE interaction_id = marked.id AND replied_at IS NULL`,
+  dropTokens: `UPDATE done SET token = NULL WHERE interaction_id IN (
+    SELECT interaction_id FROM done AS one WHERE token IS NOT NULL AND at <= $1 ${skipLocked('one')})`,
+  expire: `DELETE FROM done WHERE interaction_id IN (
+    SELECT interaction_id FROM done AS one WHERE at <= $1 ORDER BY at LIMIT $2 ${skipLocked('one')})`,
+});
+
+const EXPIRED = `SELECT 1 AS found FROM done WHERE at <= $1
+  UNION ALL SELECT 1 FROM done WHERE token IS NOT NULL AND at <= $2 LIMIT 1`;
+
+/** @param background for deleting expired replies when nothing else is written */
+export function doneAnswers<Reply>(
+  driver: Driver,
+  background: Driver,
+  replies: z.ZodType<Reply>,
+): DoneAnswers<Reply> {
+  const stored = json.pipe(replies);
+  const statements = replyStatements(driver.dialect);
+  const marks = new Map<string, number>();
+  /** The latest known time, and the number of replies added since expired ones were last deleted. */
+  let latest = 0;
+  let fresh = 0;
+
+  const expiring = (now: number, limit: number): readonly Statement[] => [
+    { text: statements.dropTokens, values: [now - TOKEN_LIFE_MS] },
+    { text: statements.expire, values: [now - ANSWERED_FOR_MS, limit] },
+  ];
+
+  return {
+    mark(interactionId, at) {
+      latest = Math.max(latest, at);
+      marks.set(interactionId, at);
+    },
+    added(at) {
+      latest = Math.max(latest, at);
+      fresh += 1;
+    },
+    read(reply) {
+      const read = stored.safeParse(reply);
+      if (!read.success) throw new Error('a stored reply cannot be read');
+      return read.data;
+    },
+    expiring,
+    async expire(now) {
+      const some = await driver.query(EXPIRED, [now - ANSWERED_FOR_MS, now - TOKEN_LIFE_MS]);
+      if (some.length > 0) await background.commit(expiring(now, EXPIRED_ALONE));
+      return some.length > 0;
+    },
+    async unreplied(now, limit, interactionId) {
+      const found: UndeliveredReply<Reply>[] = [];
+      let after: readonly [number, string] = [now - ANSWERED_FOR_MS, '\u{10FFFF}'];
+      while (found.length < limit) {
+        const rows = await driver.query<DoneRow>(statements.unreplied, [
+          ...after,
+          [...marks.keys()],
+          interactionId ?? null,
+        ]);
+        for (const { reply, ...origin } of rows) {
+          if (marks.has(origin.interactionId)) continue;
+          // Replies stored by an older version may fail to parse; skip them.
+          const read = stored.safeParse(reply);
+          if (read.success) found.push({ ...origin, reply: read.data });
+        }
+        const last = rows.at(-1);
+        if (!last || rows.length < PAGE) break;
+        after = [last.at, last.interactionId];
+      }
+      return found.slice(0, limit);
+    },
+    isPending: () => marks.size > 0 || fresh > 0,
+    take() {
+      const taken = [...marks];
+      const added = fresh;
+      const rows = taken.map(([id, at]) => ({ id, at }));
+      return {
+        statements: [
+          ...(taken.length > 0 ? [{ text: statements.mark, values: [JSON.stringify(rows)] }] : []),
+          ...expiring(latest, EXPIRED_AT_ONCE + taken.length + added),
+        ],
+        committed() {
+          for (const { id } of rows) marks.delete(id);
+          fresh -= added;
+        },
+      };
+    },
+  };
+}
