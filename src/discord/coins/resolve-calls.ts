@@ -54,11 +54,11 @@ function resolveSingleCall(flip: Flip, botRequest: BotRequest): Result<ResolvedC
   const [flipper] = request.flippers;
   const caller = ruleset.coinCaller === 'flipper' ? flipper : request.opponent;
   const call = request.call ?? calls[flipper] ?? null;
-  const question = ok({ question: askCall(flip, caller, {}, botRequest) });
-  if (call === null) return question;
+  const ask = () => ok({ question: askCall(flip, caller, {}, botRequest) });
+  if (call === null) return ask();
   const permission = checkMayCall(flip, botRequest, caller);
   if (permission.ok) return ok({ fields: { call } });
-  return botRequest.isAnswer ? permission : question;
+  return botRequest.isAnswer ? permission : ask();
 }
 
 /** Several flippers call one after the other: keeps the previous calls and adds the next one. */

@@ -60,68 +60,80 @@ export function createChainAppender(
   }: { readonly opening: Opening; readonly origin: Origin; readonly salt: (bytes: number) => Buffer },
 ): ChainAppender {
   const salts = new Map<string, readonly string[]>();
-  /** Reuses salts, since a reply shows a link before it is written. */
+  /** Reuses salts, so that a link stays the same if more is added after it. */
   function saltsFor(key: string, count: number): readonly string[] {
     const own = salts.get(key) ?? Array.from({ length: count }, () => salt(SALT_BYTES).toString('hex'));
     salts.set(key, own);
     return own;
   }
 
-  return {
-    links({ entries, seed }, previous) {
-      const added: Link[] = [];
-      const append = (link: Omit<Link, 'nth' | 'hash'>, facts: Facts): void => {
-        const nth = end.count + added.length;
-        const after = added.at(-1)?.hash ?? end.head;
-        added.push({ ...link, nth, hash: hashOf(keys, { nth, kind: link.kind }, after, facts) });
-      };
-      if (end.head === null)
-        append(
-          { ...WITHOUT_CHOICE, kind: 'opened', sequence: opening.from, at: origin.at },
-          openedFacts({ ...opening, at: origin.at }),
-        );
-      for (const entry of entries) appendLine(entry, previous(entry.sequence));
-      if (seed) {
-        const own = saltsFor('seed', 1);
-        append(
-          { ...WITHOUT_CHOICE, kind: 'seed', sequence: seed.nth, salts: own },
-          seedFacts(seed.seed, seed.nth, commitTo(own[0] ?? '', seed.seed.actorId)),
-        );
-      }
-      return added;
+  /** The last links, since a reply shows a link before it is written. */
+  let latest: { readonly key: string; readonly links: readonly Link[] } | undefined;
 
-      function appendLine(entry: LedgerEntry, previousEntry: LedgerEntry | undefined): void {
-        const { sequence, choices } = entry;
-        const to = countThrown(entry);
-        if (previousEntry) {
-          const [own] = saltsFor(`${sequence} ${choices.length}`, 1);
-          const { actorId, at, interactionId } = origin;
-          const [chosen] = choices.slice(previousEntry.choices.length);
-          if (!chosen) return;
-          const from = countThrown(previousEntry);
-          append(
-            { kind: 'choice', sequence, actorId, at, interactionId, thrown: to, salts: own ? [own] : [] },
-            choiceFacts(entry, keys, {
-              by: commitTo(own ?? '', actorId),
-              at,
-              interactionId,
-              chosen,
-              from,
-              to,
-            }),
-          );
-        } else {
-          const people = peopleOfLine(entry, peopleIn(entry.request));
-          const typed = freeTextsOf(entry);
-          const own = saltsFor(`${sequence}`, people.length + (typed ? 1 : 0));
-          append(
-            { ...WITHOUT_CHOICE, kind: 'draw', sequence, thrown: to, salts: own },
-            drawFacts(entry, keys, masksOf(people, typed, own), to),
-          );
-        }
-        if (!entry.outcome.awaits)
-          append({ ...WITHOUT_CHOICE, kind: 'settled', sequence }, endFacts(entry, keys));
+  function computeLinks(
+    { entries, seed }: ChainAdditions,
+    previous: (sequence: number) => LedgerEntry | undefined,
+  ): readonly Link[] {
+    const added: Link[] = [];
+    const append = (link: Omit<Link, 'nth' | 'hash'>, facts: Facts): void => {
+      const nth = end.count + added.length;
+      const after = added.at(-1)?.hash ?? end.head;
+      added.push({ ...link, nth, hash: hashOf(keys, { nth, kind: link.kind }, after, facts) });
+    };
+    if (end.head === null)
+      append(
+        { ...WITHOUT_CHOICE, kind: 'opened', sequence: opening.from, at: origin.at },
+        openedFacts({ ...opening, at: origin.at }),
+      );
+    for (const entry of entries) appendLine(entry, previous(entry.sequence));
+    if (seed) {
+      const own = saltsFor('seed', 1);
+      append(
+        { ...WITHOUT_CHOICE, kind: 'seed', sequence: seed.nth, salts: own },
+        seedFacts(seed.seed, seed.nth, commitTo(own[0] ?? '', seed.seed.actorId)),
+      );
+    }
+    return added;
+
+    function appendLine(entry: LedgerEntry, previousEntry: LedgerEntry | undefined): void {
+      const { sequence, choices } = entry;
+      const to = countThrown(entry);
+      if (previousEntry) {
+        const [own] = saltsFor(`${sequence} ${choices.length}`, 1);
+        const { actorId, at, interactionId } = origin;
+        const [chosen] = choices.slice(previousEntry.choices.length);
+        if (!chosen) return;
+        const from = countThrown(previousEntry);
+        append(
+          { kind: 'choice', sequence, actorId, at, interactionId, thrown: to, salts: own ? [own] : [] },
+          choiceFacts(entry, keys, {
+            by: commitTo(own ?? '', actorId),
+            at,
+            interactionId,
+            chosen,
+            from,
+            to,
+          }),
+        );
+      } else {
+        const people = peopleOfLine(entry, peopleIn(entry.request));
+        const typed = freeTextsOf(entry);
+        const own = saltsFor(`${sequence}`, people.length + (typed ? 1 : 0));
+        append(
+          { ...WITHOUT_CHOICE, kind: 'draw', sequence, thrown: to, salts: own },
+          drawFacts(entry, keys, masksOf(people, typed, own), to),
+        );
       }
+      if (!entry.outcome.awaits)
+        append({ ...WITHOUT_CHOICE, kind: 'settled', sequence }, endFacts(entry, keys));
+    }
+  }
+
+  return {
+    links(additions, previous) {
+      const key = JSON.stringify(additions);
+      if (latest?.key !== key) latest = { key, links: computeLinks(additions, previous) };
+      return latest.links;
     },
   };
 }
