@@ -134,7 +134,6 @@ export const LAYERS = {
       'postgres',
       'postgres/leases',
       'postgres/channels',
-      'postgres/ledgers',
       'postgres/table',
       'postgres/news',
       'postgres/store',

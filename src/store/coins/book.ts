@@ -2,16 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
 import type { Link } from '../port/chain.ts';
 import type { Origin, Outcome } from '../port/changes.ts';
-import { fairCoinsIn } from '#engine/coins/fair.ts';
-import type { CoinFlip } from '#engine/coins/vocabulary.ts';
-import {
-  isFlip,
-  type CoinBook,
-  type FairCount,
-  type LedgerEntry,
-  type Revealed,
-  type Seed,
-} from '../port/coins.ts';
+import { type CoinBook, type LedgerEntry, type Revealed, type Seed } from '../port/coins.ts';
 import { UNCHAINED, type CoinRows, type SecretRow, type SecondSecret } from './rows.ts';
 import { firstSeeds } from './seed-rows.ts';
 import { storableIn } from '../rows/storable.ts';
@@ -211,41 +202,4 @@ function checkContinued(entry: LedgerEntry, previous: LedgerEntry | undefined): 
   if (!isDeepStrictEqual(withoutChanges, previous))
     throw new Error(`flip ${entry.sequence} changed more than its choices and outcome`);
   return previous;
-}
-
-/** The last flips of a channel under all its secrets, newest first. */
-export function lastFlips(rows: CoinRows, channelId: string, limit: number): readonly LedgerEntry[] {
-  const entries: LedgerEntry[] = [];
-  for (const { id } of rows.usedSecrets(channelId, limit)) {
-    if (entries.length >= limit) break;
-    entries.push(...rows.lastFlips(id, limit - entries.length));
-  }
-  return entries;
-}
-
-/** The maximum number of coins and dice to count; reading them takes less than a tenth of a second. */
-export const MAX_COUNTED = 20_000;
-/** The maximum number of a channel's secrets to read. Each game has its own. */
-export const MAX_SECRETS = 64;
-
-/** The coins of these lines, without private ones. */
-export const coinsShown = (entries: readonly LedgerEntry[]): readonly CoinFlip[] =>
-  entries
-    .filter(({ isPrivate }) => !isPrivate)
-    .filter(isFlip)
-    .flatMap(({ outcome }) => outcome.flips);
-
-/** Counts the coins of a channel's last flips that were decided by chance alone, without private ones. */
-export function fairCoins(rows: CoinRows, channelId: string): FairCount {
-  const flips: CoinFlip[] = [];
-  let remaining = MAX_COUNTED;
-  const secrets = rows.secrets(channelId, MAX_SECRETS + 1);
-  for (const { id } of secrets.slice(0, MAX_SECRETS)) {
-    if (remaining <= 0) return { players: fairCoinsIn(flips), isWhole: false };
-    const { entries, read, isWhole } = rows.lastOutcomes(id, remaining);
-    remaining -= read;
-    flips.push(...coinsShown(entries));
-    if (!isWhole) remaining = 0;
-  }
-  return { players: fairCoinsIn(flips), isWhole: remaining > 0 && secrets.length <= MAX_SECRETS };
 }

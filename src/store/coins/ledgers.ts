@@ -2,44 +2,7 @@ import type { Chain, LinkRead } from '../port/chain.ts';
 import type { Ledger, Seed } from '../port/coins.ts';
 import type { LedgerLines } from './lines.ts';
 import type { Span } from './link-rows.ts';
-import type { CoinRows, SecretRow } from './rows.ts';
-
-/**
- * The ledgers of a channel's newest secrets. Each contains the last lines, as many as can be read at once, optionally
- * up to a sequence number.
- */
-export function ledgersOf(
-  rows: CoinRows,
-  channelId: string,
-  limit: number,
-  upTo: number | null,
-): readonly Ledger[] {
-  return rows.secrets(channelId, limit).map((secret) => {
-    const lines = rows.flips(secret.id, upTo);
-    return ledgerOf(
-      secret,
-      { seeds: rows.seeds(secret.id), links: rows.links(secret.id, spanOf(lines)), channelId },
-      lines,
-    );
-  });
-}
-
-/** The ledger of one of a channel's secrets from a sequence number on, as many lines as can be read at once. */
-export function ledgerFrom(
-  rows: CoinRows,
-  channelId: string,
-  secretId: string,
-  from: number,
-): Ledger | undefined {
-  const secret = rows.secret(channelId, secretId);
-  if (!secret) return undefined;
-  const lines = rows.flipsFrom(secretId, from);
-  return ledgerOf(
-    secret,
-    { seeds: rows.seeds(secret.id), links: rows.links(secret.id, spanOf(lines)), channelId },
-    lines,
-  );
-}
+import type { SecretRow } from './rows.ts';
 
 /** The parts of a ledger besides its secret and its lines. */
 interface LedgerContext {

@@ -3,15 +3,12 @@ import type { Link, LinkRead } from '../port/chain.ts';
 import type { Origin } from '../port/changes.ts';
 import type { LedgerEntry, Seed, Tally } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
-import { firstOf, PAGE, paged } from '../rows/paged.ts';
-import { collectLines, lastLines, linesFrom, type LedgerLines, type LineBatch } from './lines.ts';
+import { PAGE, paged } from '../rows/paged.ts';
+import { collectLines, linesFrom, type LedgerLines, type LineBatch } from './lines.ts';
 import { linkRows, type Span } from './link-rows.ts';
 import { seededBy, seedRows } from './seed-rows.ts';
 import { FLIP_COLUMNS, parseFlip, encodeFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tally.ts';
-
-/** The maximum number of players in a channel's tallies. */
-export const MAX_TALLIES = 100;
 
 /** A secret and its state. It leaves the store only as a random stream, or once it is revealed. */
 export interface SecretRow {
@@ -51,21 +48,9 @@ export type Advanced = SecondSecret &
     readonly head: string;
   };
 
-export interface LastOutcomes {
-  readonly entries: readonly LedgerEntry[];
-  /** The number of coins and dice in them. */
-  readonly read: number;
-  /** True if there are no others. */
-  readonly isWhole: boolean;
-}
-
 /** The ledger's tables: secrets, the seeds given under them, and the flips. */
 export interface CoinRows {
   liveSecret(channelId: string): SecretRow | undefined;
-  /** The live one first, then the newest first. */
-  secrets(channelId: string, limit: number): readonly SecretRow[];
-  /** In the same order, but only those with flips. */
-  usedSecrets(channelId: string, limit: number): readonly Pick<SecretRow, 'id'>[];
   addSecret(origin: Origin, secret: SecretRow): void;
   revealSecret(origin: Origin, secretId: string): void;
   /** Updates the counts of flips and links, and whether the commitments have been published. */
@@ -80,16 +65,8 @@ export interface CoinRows {
   addSeed(secretId: string, nth: number, seed: Seed): void;
   /** @throws if the stored flip cannot be parsed */
   flip(secretId: string, sequence: number): LedgerEntry | undefined;
-  /** Newest first, without unreadable ones. */
-  lastFlips(secretId: string, limit: number): readonly LedgerEntry[];
-  /** Newest first, at least one line, and more up to this number of coins and dice. */
-  lastOutcomes(secretId: string, maxCost: number): LastOutcomes;
-  /** The last lines in order, optionally up to a sequence number, and the numbers of unreadable ones. */
-  flips(secretId: string, upTo: number | null): LedgerLines;
   /** The first lines from a sequence number on, and the numbers of unreadable ones. */
   flipsFrom(secretId: string, from: number): LedgerLines;
-  /** Without private flips. */
-  tallies(channelId: string): readonly Tally[];
   addFlip(entry: LedgerEntry): void;
   /**
    * Updates the choices and outcome of a stored flip.
@@ -107,15 +84,8 @@ export function coinRows(db: Database): CoinRows {
   const selectLive = db.prepare<[string], SecretRow>(
     `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE channel_id = ? AND revealed_at IS NULL`,
   );
-  const selectSecrets = db.prepare<[string, number], SecretRow>(
-    `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE channel_id = ? ORDER BY revealed_at IS NOT NULL, id DESC LIMIT ?`,
-  );
   const selectSecret = db.prepare<[string, string], SecretRow>(
     `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE channel_id = ? AND id = ?`,
-  );
-  const selectUsed = db.prepare<[string, number], Pick<SecretRow, 'id'>>(
-    `SELECT id FROM coin_secret WHERE channel_id = ? AND flips > 0
-     ORDER BY revealed_at IS NOT NULL, id DESC LIMIT ?`,
   );
   const insertSecret = db.prepare<[SecretRow & Origin]>(
     `INSERT INTO coin_secret (id, channel_id, guild_id, secret, commitment, created_at, created_by)
@@ -134,22 +104,11 @@ export function coinRows(db: Database): CoinRows {
   const selectFlip = db.prepare<[string, number], FlipRow>(
     `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = ? AND sequence = ?`,
   );
-  const selectPage = db.prepare<[string, number], FlipRow>(
-    `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = ? AND sequence <= ? ORDER BY sequence DESC LIMIT ${PAGE}`,
-  );
-  const newestFirst = (secretId: string, upTo: number): Iterable<FlipRow> =>
-    paged((last) => selectPage.all(secretId, last ? last.sequence - 1 : upTo));
   const selectPageFrom = db.prepare<[string, number], FlipRow>(
     `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = ? AND sequence >= ? ORDER BY sequence LIMIT ${PAGE}`,
   );
   const oldestFirst = (secretId: string, from: number): Iterable<FlipRow> =>
     paged((last) => selectPageFrom.all(secretId, last ? last.sequence + 1 : from));
-  const selectTallies = db.prepare<[string, number], Tally>(
-    `SELECT player_id AS playerId, sum(heads) AS heads, sum(tails) AS tails, sum(won) AS won, sum(lost) AS lost
-     FROM coin_secret JOIN coin_tally ON secret_id = id
-     WHERE channel_id = ? AND private = 0
-     GROUP BY player_id ORDER BY sum(heads + tails) DESC, player_id LIMIT ?`,
-  );
   const addToTally = db.prepare<[Tally & { secretId: string; isPrivate: number }]>(
     `INSERT INTO coin_tally (secret_id, private, player_id, heads, tails, won, lost)
      VALUES (:secretId, :isPrivate, :playerId, :heads, :tails, :won, :lost)
@@ -189,8 +148,6 @@ export function coinRows(db: Database): CoinRows {
     seeds: (secretId) => seeds.of(secretId),
     addSeed: (secretId, nth, seed) => seeds.add(secretId, nth, seed),
     liveSecret: (channelId) => selectLive.get(channelId),
-    secrets: (channelId, limit) => selectSecrets.all(channelId, limit),
-    usedSecrets: (channelId, limit) => selectUsed.all(channelId, limit),
     addSecret: (origin, secret) => void insertSecret.run({ ...secret, ...origin }),
     revealSecret: (origin, secretId) => void reveal.run(origin.at, origin.actorId, secretId),
     advance: (secretId, to) => void advance.run({ ...to, id: secretId }),
@@ -203,17 +160,7 @@ export function coinRows(db: Database): CoinRows {
       if (!entry) throw unreadable(`flip ${sequence} under secret ${secretId}`);
       return entry;
     },
-    lastOutcomes(secretId, maxCost) {
-      const all = newestFirst(secretId, Number.MAX_SAFE_INTEGER);
-      const { entries, thrown: read, next } = readBatch(secretId, all, maxCost);
-      return { entries, read, isWhole: next === null };
-    },
-    lastFlips: (secretId, limit) =>
-      firstOf(newestFirst(secretId, Number.MAX_SAFE_INTEGER), limit, lineReader(secretId)),
-    flips: (secretId, upTo) =>
-      lastLines(readBatch(secretId, newestFirst(secretId, upTo ?? Number.MAX_SAFE_INTEGER)), upTo),
     flipsFrom: (secretId, from) => linesFrom(readBatch(secretId, oldestFirst(secretId, from)), from),
-    tallies: (channelId) => selectTallies.all(channelId, MAX_TALLIES),
     addFlip(entry) {
       insertFlip.run(encodeFlip(entry));
       count(entry, tally([entry]));

@@ -158,9 +158,29 @@ export interface FlipRow {
   readonly outcome: string;
 }
 
-/** The columns of a {@link FlipRow}. */
-export const FLIP_COLUMNS = `version, secret_id AS "secretId", sequence, interaction_id AS "interactionId",
-  actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, leaf, request, choices, outcome`;
+/** The columns of a {@link FlipRow} by field. */
+export const FLIP_FIELDS: Readonly<Record<keyof FlipRow, string>> = {
+  version: 'version',
+  secretId: 'secret_id',
+  sequence: 'sequence',
+  interactionId: 'interaction_id',
+  actorId: 'actor_id',
+  at: 'at',
+  isPrivate: 'private',
+  covered: 'covered',
+  edition: 'edition',
+  purpose: 'purpose',
+  seeds: 'seeds',
+  leaf: 'leaf',
+  request: 'request',
+  choices: 'choices',
+  outcome: 'outcome',
+};
+
+/** The same for a `SELECT`. */
+export const FLIP_COLUMNS = Object.entries(FLIP_FIELDS)
+  .map(([field, column]) => `${column} AS "${field}"`)
+  .join(', ');
 
 /**
  * Parses a ledger line of any version; `undefined` if it was overwritten. Packed lines must match their encoding

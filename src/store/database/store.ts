@@ -5,8 +5,8 @@ import { citedRules } from '../table/cited-rules.ts';
 import { doneAnswers } from '../table/replies.ts';
 import { FIND_CARD, tableCards } from '../table/cards.ts';
 import type { TakenWrites } from '../sql/deferred-writes.ts';
-import { coinBooks, fairCoins, lastFlips } from '../coins/book.ts';
-import { ledgerFrom, ledgersOf } from '../coins/ledgers.ts';
+import { coinBooks } from '../coins/book.ts';
+import { ledgerReads } from '../coins/ledger-reads.ts';
 import { coinRows } from '../coins/rows.ts';
 import { BUSY_MS, connect, type Connection } from './connection.ts';
 import { copyBeforeMigrating } from './copy-before-migrating.ts';
@@ -89,8 +89,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const troubles = createTroubleReporter(db, file, { busyMs: BUSY_MS, clock, operator });
   const spare = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
   const loss = createLossDetector(connection, { clock, onLoss: gone, spare });
-  const coins = coinRows(db);
-  const books = coinBooks(coins, entropy);
+  const books = coinBooks(coinRows(db), entropy);
   const settings = settingRows(db);
   const gameTables = gameRows(db);
   const games = gameBooks(gameTables, warn);
@@ -258,30 +257,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       return missing;
     },
 
-    async history(channelId, limit) {
-      assertOpen();
-      return lastFlips(coins, channelId, limit);
-    },
-
-    async fairCoins(channelId) {
-      assertOpen();
-      return fairCoins(coins, channelId);
-    },
-
-    async tallies(channelId) {
-      assertOpen();
-      return coins.tallies(channelId);
-    },
-
-    async ledgers(channelId, limit, upTo) {
-      assertOpen();
-      return ledgersOf(coins, channelId, limit, upTo ?? null);
-    },
-
-    async ledgerFrom(channelId, secretId, from) {
-      assertOpen();
-      return ledgerFrom(coins, channelId, secretId, from);
-    },
+    ...whileOpen(ledgerReads(driver), assertOpen),
 
     async lastGame(channelId) {
       assertOpen();

@@ -5,10 +5,10 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { FlipRequest } from '#engine/coins/flipping.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { audit } from '#store/coins/audit.ts';
-import { ledgersOf } from '#store/coins/ledgers.ts';
+import { ledgerReads } from '#store/coins/ledger-reads.ts';
+import { sqliteDriver, sqliteRunner } from '#store/database/driver.ts';
 import { lineFacts } from '#store/coins/chain/verify-links.ts';
 import { commitTo, hashOf, openedFacts, seedFacts, type Facts } from '#store/coins/chain/links.ts';
-import { coinRows } from '#store/coins/rows.ts';
 import { playIgnoredDice, playRoll } from '#store/coins/play-roll.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { shownLink, type LinkRead } from '#store/port/chain.ts';
@@ -147,9 +147,10 @@ async function writeLedger(): Promise<void> {
 beforeAll(writeLedger);
 
 /** The ledger as read from the database. */
-function readLedger(db: Database): Ledger | undefined {
-  const revealed = ledgersOf(coinRows(db), CHANNEL, 9, null).filter(({ secret }) => secret !== null);
-  return revealed.at(-1);
+async function readLedger(db: Database): Promise<Ledger | undefined> {
+  const driver = sqliteDriver(sqliteRunner(db), { add: async (job) => job() });
+  const ledgers = await ledgerReads(driver).ledgers(CHANNEL, 9);
+  return ledgers.findLast(({ secret }) => secret !== null);
 }
 
 /** All rows of the ledger. */
@@ -256,8 +257,7 @@ function* alteredJson(value: unknown, path = '', key = ''): Generator<readonly [
 
 const JSON_COLUMNS = new Set(['request', 'outcome', 'salts']);
 
-function* alterations(db: Database): Generator<Alteration> {
-  const secretId = readLedger(db)?.secretId ?? '';
+function* alterations(db: Database, secretId: string): Generator<Alteration> {
   for (const [table, key] of [
     ['coin_secret', ['id']],
     ['coin_flip', ['secret_id', 'sequence']],
@@ -298,34 +298,34 @@ function alteredColumn(column: string, value: unknown): unknown {
 }
 
 describe('a ledger with every kind of line', () => {
-  it('holds, and fits what was posted', () => {
+  it('holds, and fits what was posted', async () => {
     const db = new Database(file);
-    const ledger = readLedger(db);
+    const ledger = await readLedger(db);
     expect(audit(ledger!)).toMatchObject({ isTampered: false, confirmed: 15 });
     expect(isFitting(ledger)).toBe(true);
     forgeChain(db, ledger!);
-    expect(isFitting(readLedger(db))).toBe(true);
+    expect(isFitting(await readLedger(db))).toBe(true);
     db.close();
   });
 
-  it('reveals each altered field even if the whole chain is recomputed, with the listed exceptions', () => {
+  it('reveals each altered field even if the whole chain is recomputed, with the listed exceptions', async () => {
     const db = new Database(file);
     const unnoticed = new Set<string>();
     const honest = dump(db);
     // All of them are made first: they are read from what each of them alters.
-    const all = [...alterations(db)];
+    const all = [...alterations(db, (await readLedger(db))?.secretId ?? '')];
     let tried = 0;
     for (const { what, sql, values } of all) {
       db.exec('BEGIN; PRAGMA defer_foreign_keys = ON');
       try {
         db.prepare(sql).run(...values);
         tried += 1;
-        const naive = readLedger(db);
+        const naive = await readLedger(db);
         if (isFitting(naive)) unnoticed.add(what);
         else if (naive) {
           forgeChain(db, naive);
           // Altering a link and recomputing the chain restores the honest one.
-          if (isFitting(readLedger(db)) && !isDeepStrictEqual(dump(db), honest)) unnoticed.add(what);
+          if (isFitting(await readLedger(db)) && !isDeepStrictEqual(dump(db), honest)) unnoticed.add(what);
         }
       } catch (error) {
         // The tables reject some changes.
@@ -342,7 +342,7 @@ describe('a ledger with every kind of line', () => {
   it.each([
     ['the last line', 'sequence = 15'],
     ['the last two', 'sequence >= 14'],
-  ])('contradicts a posted link where %s is cut off', (_, cut) => {
+  ])('contradicts a posted link where %s is cut off', async (_, cut) => {
     const db = new Database(file);
     db.exec(`BEGIN; DELETE FROM coin_link WHERE kind IN ('draw', 'choice', 'settled') AND ${cut};
       DELETE FROM coin_flip WHERE ${cut}`);
@@ -350,8 +350,8 @@ describe('a ledger with every kind of line', () => {
       .prepare<[], { left: number }>('SELECT max(sequence) AS left FROM coin_flip')
       .all();
     db.prepare('UPDATE coin_secret SET flips = ? WHERE revealed_at IS NOT NULL').run(left);
-    forgeChain(db, readLedger(db)!);
-    const forged = readLedger(db);
+    forgeChain(db, (await readLedger(db))!);
+    const forged = await readLedger(db);
     expect(audit(forged!).isTampered).toBe(false);
     expect(isFitting(forged)).toBe(false);
     db.exec('ROLLBACK');
@@ -362,9 +362,9 @@ describe('a ledger with every kind of line', () => {
     ['nobody, as if they were erased', 'gone:1', false],
     ['somebody else', '7', true],
     ['a guest', 'guest:Mallory', true],
-  ])('with a commitment in place of its salt lets a person become %s', (_, name, isNoticed) => {
+  ])('with a commitment in place of its salt lets a person become %s', async (_, name, isNoticed) => {
     const db = new Database(file);
-    const ledger = readLedger(db)!;
+    const ledger = (await readLedger(db))!;
     db.close();
     const [entry, ...others] = ledger.entries;
     if (!entry) throw new Error('no line');
@@ -401,7 +401,7 @@ describe('a ledger with every kind of line', () => {
     await store.reveal(from('3'), () => ({ reply: { content: '' } }));
     await store.close();
     const skipped = new Database(place);
-    const { findings } = audit(readLedger(skipped)!);
+    const { findings } = audit((await readLedger(skipped))!);
     skipped.close();
     expect(findings).toContainEqual({ kind: 'unlinked', sequence: 2 });
     expect(findings).not.toContainEqual({ kind: 'unlinked', sequence: 1 });

@@ -7,7 +7,7 @@ import type { Store } from '#store/port/port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { guildsWithData, isUnused } from '#store/erasure/guilds.ts';
 import { keptOf } from '#store/kept/kept.ts';
-import { ledgerReads } from '#store/postgres/ledgers/reads.ts';
+import { ledgerReads } from '#store/coins/ledger-reads.ts';
 import { postgresDriver } from '#store/postgres/driver.ts';
 import { recordReads } from '#store/records/reads.ts';
 import { tableCards } from '#store/table/cards.ts';
@@ -220,7 +220,7 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
     file = await filled();
     await copied(file, connection);
     here = {
-      ...ledgerReads(connection),
+      ...ledgerReads(postgresDriver(connection)),
       ...gameReads(connection, (line) => void warned.push(line)),
       ...tableCards(postgresDriver(connection)),
       ...citedRules(postgresDriver(connection)),

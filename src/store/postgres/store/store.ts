@@ -27,7 +27,7 @@ import { ERASE_VERSIONS, VERSION_LOCKS } from '../versions.ts';
 import { keptOfGuild } from '#store/kept/of-guild.ts';
 import { keptOf } from '#store/kept/kept.ts';
 import { postgresLeases } from '../leases/leases.ts';
-import { ledgerReads } from '../ledgers/reads.ts';
+import { ledgerReads } from '#store/coins/ledger-reads.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { openNews } from '../news/news.ts';
 import { createRecordBooks } from '#store/records/book.ts';
@@ -104,7 +104,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const games = gameReads(connection, warn);
   const settings = settingsIn(connection);
   const links = pageLinks(driver);
-  const ledgers = ledgerReads(connection);
+  const ledgers = ledgerReads(driver);
   const kept = keptOf(driver, (channelId) => games.lastGame(channelId));
   const news = openNews(url, { clock });
   const notes = [done, cards, cited, games];

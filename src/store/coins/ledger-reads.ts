@@ -1,38 +1,52 @@
 import { fairCoinsIn } from '#engine/coins/fair.ts';
 import type { CoinFlip } from '#engine/coins/vocabulary.ts';
-import { coinsShown, MAX_COUNTED, MAX_SECRETS } from '#store/coins/book.ts';
-import { ledgerOf, spanOf } from '#store/coins/ledgers.ts';
-import { collectLines, lastLines, linesFrom, type LedgerLines, type LineBatch } from '#store/coins/lines.ts';
-import { MAX_TALLIES } from '#store/coins/rows.ts';
-import type { FlipRow } from '#store/coins/stored-flips.ts';
-import type { Ledger, LedgerEntry, Tally } from '#store/port/coins.ts';
-import type { Store } from '#store/port/port.ts';
-import type { Sql } from '../sql.ts';
+import { isFlip, type Ledger, type LedgerEntry, type Tally } from '../port/coins.ts';
+import type { Store } from '../port/port.ts';
+import type { Driver } from '../sql/driver.ts';
+import { ledgerOf, spanOf } from './ledgers.ts';
+import { collectLines, lastLines, linesFrom, type LedgerLines, type LineBatch } from './lines.ts';
 import {
+  createLineParser,
   FIRST,
   linksOf,
   newestFirst,
-  newestSecrets,
   oldestFirst,
-  createLineParser,
-  secretFrom,
+  secretReads,
   type SecretWithLines,
-} from './lines.ts';
+} from './secret-lines.ts';
+import { parseSeeds } from './seed-rows.ts';
+import type { FlipRow } from './stored-flips.ts';
 
 export type LedgerReads = Pick<
   Store<unknown>,
   'history' | 'tallies' | 'fairCoins' | 'ledgers' | 'ledgerFrom'
 >;
 
-/** The number of lines read along with a channel's secrets to count their coins. */
-const COUNTED_AT_ONCE = 1024;
+/** The number of lines read along with each of a channel's secrets to count their coins. */
+const COUNTED_AT_ONCE = 16;
+/** The maximum number of coins and dice to count; reading them takes less than a tenth of a second. */
+const MAX_COUNTED = 20_000;
+/** The maximum number of a channel's secrets to read. Each game has its own. */
+const MAX_SECRETS = 64;
+/** The maximum number of players in a channel's tallies. */
+const MAX_TALLIES = 100;
+
+/** The coins of these lines, without private ones. */
+const coinsShown = (entries: readonly LedgerEntry[]): readonly CoinFlip[] =>
+  entries
+    .filter(({ isPrivate }) => !isPrivate)
+    .filter(isFlip)
+    .flatMap(({ outcome }) => outcome.flips);
 
 const TALLIES = `SELECT player_id AS "playerId", sum(heads) AS heads, sum(tails) AS tails, sum(won) AS won, sum(lost) AS lost
   FROM coin_secret JOIN coin_tally ON secret_id = id
   WHERE channel_id = $1 AND private = 0
   GROUP BY player_id ORDER BY sum(heads + tails) DESC, player_id LIMIT $2`;
 
-export function ledgerReads(sql: Sql): LedgerReads {
+/** Reads the ledgers of channels. */
+export function ledgerReads(sql: Pick<Driver, 'dialect' | 'query'>): LedgerReads {
+  const secretsOf = secretReads(sql);
+
   async function collect(
     secret: SecretWithLines,
     rows: AsyncIterable<FlipRow>,
@@ -45,14 +59,18 @@ export function ledgerReads(sql: Sql): LedgerReads {
 
   async function assemble(channelId: string, secret: SecretWithLines, lines: LedgerLines): Promise<Ledger> {
     const links = secret.head === null ? [] : await linksOf(sql, secret.id, spanOf(lines));
-    return ledgerOf(secret, { channelId, seeds: secret.seeds ?? [], links }, lines);
+    return ledgerOf(secret, { channelId, seeds: parseSeeds(secret.seeds), links }, lines);
   }
 
   return {
     async history(channelId, limit) {
       const entries: LedgerEntry[] = [];
       if (limit <= 0) return entries;
-      for (const secret of await newestSecrets(sql, channelId, { secrets: limit, flips: 1, lines: limit })) {
+      for (const secret of await secretsOf.newest(channelId, {
+        secrets: limit,
+        flips: 1,
+        lines: Math.min(limit, FIRST),
+      })) {
         const read = createLineParser(secret);
         if (entries.length >= limit) break;
         for await (const row of newestFirst(sql, secret)) {
@@ -70,7 +88,7 @@ export function ledgerReads(sql: Sql): LedgerReads {
       const flips: CoinFlip[] = [];
       let remaining = MAX_COUNTED;
       const limits = { secrets: MAX_SECRETS + 1, lines: COUNTED_AT_ONCE };
-      const secrets = await newestSecrets(sql, channelId, limits);
+      const secrets = await secretsOf.newest(channelId, limits);
       for (const secret of secrets.slice(0, MAX_SECRETS)) {
         if (remaining <= 0) return { players: fairCoinsIn(flips), isWhole: false };
         const { entries, thrown, next } = await collect(secret, newestFirst(sql, secret), remaining);
@@ -82,8 +100,8 @@ export function ledgerReads(sql: Sql): LedgerReads {
     },
 
     async ledgers(channelId, limit, upTo) {
-      const limits = { secrets: limit, lines: FIRST * limit, ...(upTo !== undefined && { upTo }) };
-      const secrets = await newestSecrets(sql, channelId, limits);
+      const limits = { secrets: limit, lines: FIRST, ...(upTo !== undefined && { upTo }) };
+      const secrets = await secretsOf.newest(channelId, limits);
       return Promise.all(
         secrets.map(async (secret) => {
           const lines = await collect(secret, newestFirst(sql, secret, upTo));
@@ -93,7 +111,7 @@ export function ledgerReads(sql: Sql): LedgerReads {
     },
 
     async ledgerFrom(channelId, secretId, from) {
-      const secret = await secretFrom(sql, channelId, secretId, from);
+      const secret = await secretsOf.from(channelId, secretId, from);
       if (!secret) return undefined;
       const lines = await collect(secret, oldestFirst(sql, secret));
       return assemble(channelId, secret, linesFrom(lines, from));
