@@ -109,7 +109,18 @@ export const LAYERS = {
   cards: {
     imports: ['basics', 'engine', 'sources'],
     packages: ['discord.js', 'better-sqlite3'],
-    modules: ['pool', 'built-in', 'scryfall', 'coins', 'turns', 'from-texts', 'stack', 'subgames', 'query'],
+    modules: [
+      'pool',
+      'objects',
+      'built-in',
+      'scryfall',
+      'coins',
+      'turns',
+      'from-texts',
+      'stack',
+      'subgames',
+      'query',
+    ],
   },
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],

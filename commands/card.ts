@@ -1,7 +1,8 @@
 import { showCard, showPickedCard } from '#discord/cards/ask-card.ts';
-import { suggestHalves } from '#discord/cards/choose-half.ts';
+import { suggestHalves } from '#discord/cards/suggest-halves.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '#discord/cards/options.ts';
-import { completeCard, findCard } from '#discord/cards/suggest-cards.ts';
+import { findCard } from '#cards/pool/find-card.ts';
+import { completeCard } from '#discord/cards/suggest-cards.ts';
 import { WHICH_CARD } from '#discord/cards/which-card.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
 import { completeEdition } from '#discord/command/edition-option.ts';

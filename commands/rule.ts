@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { currentEdition } from '#discord/command/edition-option.ts';
-import { cardHints } from '#discord/rulebook/card-hints.ts';
+import { cardHints } from '#cards/pool/card-hints.ts';
 import { renderOutOfScope } from '#discord/rulebook/out-of-scope.ts';
 import { editionAsked, renderFound } from '#discord/rulebook/list.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';

@@ -1,6 +1,7 @@
 import { CARD, EDITION } from '#discord/cards/options.ts';
 import { renderRulings, RULINGS_ACTION } from '#discord/cards/render-rulings.ts';
-import { completeCard, findCard } from '#discord/cards/suggest-cards.ts';
+import { findCard } from '#cards/pool/find-card.ts';
+import { completeCard } from '#discord/cards/suggest-cards.ts';
 import { askWhichCard, WHICH_RULINGS } from '#discord/cards/which-card.ts';
 import { command, EVERYWHERE, type BotContext, type HandlerResult } from '#discord/command/command.ts';
 import { customId } from '#discord/command/custom-id.ts';

@@ -3,9 +3,9 @@ import type { BotRequest, BotContext, Press, HandlerResult } from '../command/co
 import { textPart } from '../command/layout.ts';
 import { resolveEdition } from '../command/edition-option.ts';
 import { withFullAnswerButton, type AnswerScope } from './full-answer-button.ts';
-import { parseObject } from './parse-object.ts';
+import { parseObject } from '#cards/objects/parse-object.ts';
 import { renderCard } from './render-card.ts';
-import { exactName, findCard } from './suggest-cards.ts';
+import { exactName, findCard } from '#cards/pool/find-card.ts';
 import { askWhichCard, parseCardOptions, whichCardId, type CardOptions } from './which-card.ts';
 
 /** Shows a card, or asks which one is meant if several match. */

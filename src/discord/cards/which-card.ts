@@ -7,7 +7,7 @@ import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { escapeUserText } from '../words/escape.ts';
-import type { ObjectOptions } from './parse-object.ts';
+import type { ObjectOptions } from '#cards/objects/parse-object.ts';
 import { suggestionOf } from './suggest-cards.ts';
 
 /*

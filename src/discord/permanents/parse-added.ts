@@ -7,7 +7,7 @@ import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import { chooseHalves } from '../cards/choose-half.ts';
+import { chooseHalves } from '#cards/objects/choose-half.ts';
 import { parseTypedName, type TypedName } from '../table/typed-card.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { pickablePermanents } from '../table/pickable-objects.ts';

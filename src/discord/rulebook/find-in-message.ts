@@ -5,7 +5,7 @@ import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
 import type { Hit } from '#rulebook/text/rule-text.ts';
 import type { BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { cardHints } from './card-hints.ts';
+import { cardHints } from '#cards/pool/card-hints.ts';
 import { editionAsked, renderUnsure } from './list.ts';
 import { renderRule } from './render-rule.ts';
 

@@ -1,26 +1,19 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '#engine/cards/card.ts';
-import type { CardObject } from '#engine/cards/objects.ts';
-import { castOptionsOf } from '#engine/casting/casting.ts';
-import { castableUnderProhibition } from '#engine/casting/prohibitions.ts';
 import {
-  FACE_DOWN_KEYWORDS,
-  type CastRequest,
-  type CastPermission,
-  type CastProhibition,
-} from '#engine/casting/options.ts';
-import { checkQuestion } from '#engine/characteristics/comparisons.ts';
-import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
-import type { RefusedBy } from '#engine/refusals/refusal.ts';
-import type { Ruleset } from '#engine/editions/rulesets.ts';
-import { distinct, citeRules } from '#engine/rule-numbers/citing.ts';
-import type { Ruling } from '#engine/vocabulary/citations.ts';
+  askCasting,
+  faceDownKeyword,
+  type CastingOptions,
+  type CastQuery,
+  type CastRefusal,
+} from '#engine/casting/ask-casting.ts';
+import type { CastPermission } from '#engine/casting/options.ts';
+import { distinct } from '#engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
-import type { Zone } from '#engine/vocabulary/zones.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
-import { formatCastingOptions, type CastingOptions } from '../cards/words/casting.ts';
+import { formatCastingOptions } from '../cards/words/casting.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/option-types.ts';
 import type { AnswerScope } from '../cards/full-answer-button.ts';
@@ -40,10 +33,9 @@ import { truncateLines } from '../words/fit.ts';
 import { castIn, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
 import { askCard, withQuestion, completeQuery, queryOption } from './ask-card.ts';
-import { asChosenName } from './chosen-name.ts';
+import { asChosenName } from '#engine/characteristics/chosen-names.ts';
 import { ifQuestion, requireQuestion } from './format-question.ts';
 import { suggestQueries } from './suggest-queries.ts';
-import { hasChosenName } from '#engine/characteristics/card-names.ts';
 
 /** Zones from which cards are cast, by the rules or by an effect. */
 const CAST_FROM = {
@@ -111,30 +103,6 @@ export const askCast = subcommand({
   },
 });
 
-/** Spells that an effect allows: those matching a question, or any. */
-type AllowedSpells = ObjectQuestion | { readonly kind: 'anything' };
-
-type CastRefusal = RefusedBy<typeof castOptionsOf | typeof castableUnderProhibition>;
-
-interface CastQuery extends Pick<CastRequest, 'faceDownBy'> {
-  readonly from: Zone;
-  /** `null` without an effect. */
-  readonly allowed: AllowedSpells | null;
-  /** `undefined` answers both readings of the effect. */
-  readonly limits: CastPermission['limits'] | undefined;
-  /** The effect allows casting without paying the mana cost. */
-  readonly free: boolean;
-  /** Spells that an effect prohibits; `null` without one. */
-  readonly prohibited: ObjectQuestion | null;
-}
-
-/** Finds the keyword that allows casting the card face down, if any. */
-function faceDownKeyword(keywords: readonly string[]): Pick<CastRequest, 'faceDownBy'> {
-  const printed = new Set(keywords.map((keyword) => keyword.toLowerCase()));
-  const faceDownBy = FACE_DOWN_KEYWORDS.find((keyword) => printed.has(keyword));
-  return faceDownBy ? { faceDownBy } : {};
-}
-
 /** Renders which halves of a card can be cast, by edition. */
 function renderCast(
   card: Card,
@@ -149,7 +117,7 @@ function renderCast(
   for (const reading of readings) {
     const answered = askByEdition(
       edition,
-      (ruleset) => castOptions(card, query, reading, ruleset),
+      (ruleset) => askCasting(card, query, reading, ruleset),
       (ruling) => formatCastingOptions(card, allowed !== null, ruling, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
@@ -227,79 +195,4 @@ function formatEffect({ allowed, free, prohibited }: CastQuery, edition: Edition
   if (!allowed) return `${forbids}: what can you ${castIn(edition)}?`;
   const limit = allowed.kind === 'anything' ? '' : `; ${requireQuestion(allowed, edition)}`;
   return `, if an effect lets you ${castIn(edition)} it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
-}
-
-/** Determines whether each half can be cast, and all of them fused if the card has fuse. */
-function castOptions(
-  card: Card,
-  { from, allowed, free, prohibited, ...faceDownBy }: CastQuery,
-  limits: CastPermission['limits'],
-  ruleset: Ruleset,
-): Result<Ruling<CastingOptions>, CastRefusal> {
-  let hasUnknownNumber = false;
-  const admits = (question: ObjectQuestion) => (object: CardObject) => {
-    const checked = checkQuestion(object, question, ruleset);
-    if (!checked.ok) return checked;
-    const { answer, unknown = false } = checked.value.answer;
-    hasUnknownNumber ||= unknown;
-    return ok({ ...checked.value, answer });
-  };
-  const permission = allowed && {
-    limits,
-    admits: allowed.kind === 'anything' ? null : admits(allowed),
-    free,
-  };
-  const unrestricted = castOptionsOf({ card, from, permission, ...faceDownBy }, ruleset);
-  if (!unrestricted.ok) return unrestricted;
-  const prohibition = prohibited
-    ? prohibitionFor(prohibited, ruleset, () => (hasUnknownNumber = true))
-    : null;
-  const ruling = prohibition
-    ? castableUnderProhibition(card, unrestricted.value.answer, prohibition, ruleset)
-    : unrestricted;
-  if (!ruling.ok) return ruling;
-  const { halves, fused } = ruling.value.answer;
-  const options = [...halves, ...(card.fuse ? [fused] : [])].map(({ answer }) => answer);
-  const { citations } = ruling.value;
-  const isByAftermath = options.some((option) => !option.castable && option.otherwise === 'aftermath');
-  const rules = isByAftermath ? citeRules(ruleset.edition, 'aftermath/cast') : [];
-  return ok({ answer: { options, hasUnknownNumber }, citations: distinct([...citations, ...rules]) });
-}
-
-/**
- * Builds the prohibition of the spells that match the question. A whole name counts as a chosen name, so the rules for
- * chosen names decide which halves have it.
- * @param noteUnknown called if the answer depends on an unknown number; the spell then counts as prohibited
- */
-function prohibitionFor(
-  question: ObjectQuestion,
-  ruleset: Ruleset,
-  noteUnknown: () => void,
-): CastProhibition {
-  const numbers = numbersInQuestion(question);
-  if (question.kind === 'name' && question.whole)
-    return {
-      numbers,
-      isByName: true,
-      forbids(spell) {
-        const hasName = hasChosenName(spell, [question.name], ruleset);
-        return hasName.ok ? ok({ ...hasName.value, answer: hasName.value.answer.answer }) : hasName;
-      },
-    };
-  return {
-    numbers,
-    forbids(spell) {
-      const checked = checkQuestion(spell, question, ruleset);
-      if (!checked.ok) return checked;
-      const { answer, unknown = false } = checked.value.answer;
-      if (unknown) noteUnknown();
-      return ok({ ...checked.value, answer: answer || unknown });
-    },
-  };
-}
-
-/** Returns all numbers in the question, including those of negated parts. */
-function numbersInQuestion(question: ObjectQuestion): readonly number[] {
-  if (!('of' in question)) return 'value' in question ? [question.value] : [];
-  return question.kind === 'not' ? numbersInQuestion(question.of) : question.of.flatMap(numbersInQuestion);
 }

@@ -8,6 +8,7 @@ import type {
   CheckedSingle,
   ComparedSide,
 } from '#engine/characteristics/comparisons.ts';
+import { checkQuestionWithName } from '#engine/characteristics/chosen-names.ts';
 import { aspectOf } from '#engine/characteristics/deciding-rules.ts';
 import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
@@ -29,7 +30,7 @@ import { heightOf, MAX_LINES } from '../words/height.ts';
 import { capitalize, yesOrNo } from '../words/words.ts';
 import { formatFirstLine, explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts';
 import { withObject, askCard, withQuestion, completeHalfOf, completeQuery, queryOption } from './ask-card.ts';
-import { checkQuestionWithName, offerOtherQuestion } from './chosen-name.ts';
+import { offerOtherQuestion } from './chosen-name.ts';
 import { renderComparison } from './compare.ts';
 import { askQuestion, formatQuestion } from './format-question.ts';
 import { aspectKindOf, formatAspect, formatSide, formatSideBriefly } from './aspects.ts';

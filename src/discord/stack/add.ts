@@ -8,7 +8,7 @@ import { decideStack, type AddToStackAction } from '#engine/stack/stack.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import { chooseHalves } from '../cards/choose-half.ts';
+import { chooseHalves } from '#cards/objects/choose-half.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
-import { chooseHalves, halfNames, suggestHalves } from '#discord/cards/choose-half.ts';
-import { parseObject, type ObjectOptions } from '#discord/cards/parse-object.ts';
-import { findCard, suggestCards } from '#discord/cards/suggest-cards.ts';
+import { chooseHalves, halfNames } from '#cards/objects/choose-half.ts';
+import { suggestHalves } from '#discord/cards/suggest-halves.ts';
+import { parseObject, type ObjectOptions } from '#cards/objects/parse-object.ts';
+import { findCard } from '#cards/pool/find-card.ts';
+import { suggestCards } from '#discord/cards/suggest-cards.ts';
 import type { Card } from '#engine/cards/card.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import * as CARDS from '../../helpers/cards.ts';

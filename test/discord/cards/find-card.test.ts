@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { NICKNAMES } from '#cards/pool/nicknames.ts';
-import { suggestCards, exactName, findCard } from '#discord/cards/suggest-cards.ts';
+import { exactName, findCard } from '#cards/pool/find-card.ts';
+import { suggestCards } from '#discord/cards/suggest-cards.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { openCardPool } from '#store/cards/open-card-pool.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';

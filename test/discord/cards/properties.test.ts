@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
-import { halfNames } from '#discord/cards/choose-half.ts';
+import { halfNames } from '#cards/objects/choose-half.ts';
 import type { BotContext, HandlerResult } from '#discord/command/command.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '#discord/command/reply.ts';

@@ -1,4 +1,5 @@
 import type { Card } from '#engine/cards/card.ts';
+import type { CastingOptions } from '#engine/casting/ask-casting.ts';
 import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '#engine/casting/options.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -7,13 +8,6 @@ import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import { escapeUserText } from '#discord/words/escape.ts';
 import { exiledIn, inZone, wasCastIn, termIn } from '#discord/words/game-terms.ts';
 import { formatCastCondition, formatCost } from './conditions.ts';
-
-/** The ways to cast a card, allowed or not. */
-export interface CastingOptions {
-  readonly options: readonly CastOption[];
-  /** True if the effect depends on an unknown number. */
-  readonly hasUnknownNumber: boolean;
-}
 
 /** Which parts can be cast, and why others cannot. */
 export function formatCastingOptions(

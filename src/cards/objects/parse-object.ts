@@ -1,7 +1,8 @@
 import type { Card } from '#engine/cards/card.ts';
 import { citeOrLater } from '#engine/rule-numbers/citing.ts';
-import type { Edition } from '#engine/vocabulary/editions.ts';
-import type { CardObject } from '#engine/cards/objects.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { isOnBattlefield, type CardObject } from '#engine/cards/objects.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
 import { isMeldResult } from '#engine/faces/double-faced.ts';
 import { partAt } from '#engine/faces/ordinary-cards.ts';
@@ -10,7 +11,6 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { isPermanentPart, sharesTypeLine } from '#engine/split-cards/halves.ts';
 import { isToken } from '#engine/cards/type-lines.ts';
 import { chooseHalves, halfNames } from './choose-half.ts';
-import { holdsPermanents } from './words/object.ts';
 
 /** The options for the zone and state of a card. */
 export interface ObjectOptions {
@@ -41,7 +41,7 @@ export function parseObject(
   const flipped = parseFlipped(card, options.flipped, halves.value, edition);
   if (!flipped.ok) return flipped;
   const zone = options.zone ?? impliedZone(card, { ...options, flipped: flipped.value }, halves.value);
-  if (flipped.value && !holdsPermanents(zone))
+  if (flipped.value && !isOnBattlefield(zone, rulesetOf(TODAYS_DATE)))
     return fail(refuseFlipped(card, 'not-on-battlefield', edition));
   if (zone === 'stack' && card.layout === 'split' && half === undefined && !faceDown)
     return fail(refuse('card/which-half', { card: card.name, halves: halfNames(card) }));

@@ -1,8 +1,5 @@
-import type { CardPool } from '#cards/pool/card-pool.ts';
 import { foldName } from '#engine/cards/names.ts';
-import type { Hints } from '#rulebook/queries/find-matches.ts';
-
-type CardEntry = NonNullable<ReturnType<CardPool['find']>>;
+import type { CardEntry, CardPool } from './card-pool.ts';
 
 /** Words per name, as people type it. */
 const MAX_NAME_WORDS = 6;
@@ -14,8 +11,8 @@ const MAX_LOOKUPS = 40;
  * Skips names that consist only of words of the rules, which find their rules anyway.
  */
 export const cardHints =
-  (cards: Pick<CardPool, 'find'>): Hints =>
-  (question, isKnown) => {
+  (cards: Pick<CardPool, 'find'>) =>
+  (question: string, isKnown: (word: string) => boolean): readonly string[] => {
     const words = foldName(question).split(' ');
     let lookedUp = 0;
     function longestNamedWith(at: number): CardEntry | undefined {

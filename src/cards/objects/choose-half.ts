@@ -3,7 +3,6 @@ import { foldName } from '#engine/cards/names.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
-import type { Suggestion } from '../command/command.ts';
 
 const BOTH = /^(?:both(?: \(?fused\)?)?|fused?|all)$/;
 const NONE = /^(?:none|neither)$/;
@@ -13,14 +12,6 @@ export function halfNames(card: Card): readonly string[] {
   const names = card.parts.length > 1 ? card.parts.map(({ name }) => name) : [];
   if (sharesTypeLine(card)) return [...names, 'both', 'none'];
   return card.fuse ? [...names, 'both (fused)'] : names;
-}
-
-/** Empty while the card is unknown. */
-export function suggestHalves(card: Card | undefined, typed: string): readonly Suggestion[] {
-  if (!card) return [];
-  const text = foldName(typed);
-  const names = halfNames(card).filter((name) => foldName(name).includes(text));
-  return names.map((name) => ({ name, value: name }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCards } from '#cards/built-in/index.ts';
-import { cardHints } from '#discord/rulebook/card-hints.ts';
+import { cardHints } from '#cards/pool/card-hints.ts';
 
 /** Words that the rules have, in these questions. */
 const KNOWN = new Set([
