@@ -1,6 +1,7 @@
 import { commands } from '../commands/index.ts';
 import { startBot } from '../src/bot.ts';
 import { systemClock } from '#basics/clock.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { command } from '#discord/command/command.ts';
 import { DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
 import { makeLog } from '#basics/log.ts';
@@ -8,7 +9,7 @@ import { makeLog } from '#basics/log.ts';
 /** Runs the bot in a child process, with an additional command that measures the minimum cost of a reply. */
 const constant = command({
   data: { name: 'constant', description: 'Always the same' },
-  run: () => ({ content: 'The same as ever.' }),
+  run: () => ok({ content: 'The same as ever.' }),
 });
 
 const {

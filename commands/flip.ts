@@ -10,6 +10,8 @@ import { completeEdition } from '#discord/command/edition-option.ts';
 import { flipCost } from '#discord/coins/cost.ts';
 import { KEEP_NAMES } from '#discord/coins/flip-request.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { mutate } from '#discord/command/mutate.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { isFlip, isHiddenFrom } from '#store/port/coins.ts';
 import { playChoice } from '#store/coins/play.ts';
 
@@ -135,14 +137,15 @@ export default command({
       const entry = ledgers
         .find((ledger) => ledger.secretId === secretId)
         ?.entries.find((ledgerEntry) => ledgerEntry.sequence === Number(sequence));
-      if (!entry || !isFlip(entry) || isHiddenFrom(entry, origin.actorId)) return refuse('button/stale', {});
-      return renderAllResults(entry, createCardLines(entry));
+      if (!entry || !isFlip(entry) || isHiddenFrom(entry, origin.actorId))
+        return fail(refuse('button/stale', {}));
+      return ok(renderAllResults(entry, createCardLines(entry)));
     },
 
     async [COIN_ACTION](press, { store }) {
       const read = parseChoice(press.parts);
-      if (!read) return refuse('button/stale', {});
-      const { reply } = await store.mutate(press.origin, (table) =>
+      if (!read) return fail(refuse('button/stale', {}));
+      return mutate(store, press.origin, (table) =>
         decideFlip(
           playChoice(table.coins, mayAnswerChoice(table, press), read.at, read.choice),
           table,
@@ -150,7 +153,6 @@ export default command({
           true,
         ),
       );
-      return reply;
     },
   },
 });

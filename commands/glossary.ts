@@ -5,6 +5,7 @@ import { renderTerm, TERM_ACTION } from '#discord/rulebook/render-term.ts';
 import { shownTo } from '#discord/rulebook/presses.ts';
 import { suggestHeldEditions } from '#discord/rulebook/suggest-rules.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { findTerm, suggestTerms } from '#rulebook/queries/glossary.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 
@@ -38,13 +39,13 @@ export default command({
   async run({ options: { term, edition: typed }, origin }, ctx) {
     const { rulebook } = ctx;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
-    if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
+    if (typed !== undefined && !edition) return fail(refuse('edition/unknown', { typed }));
     const here = edition ?? (await currentEdition(origin, ctx));
     const defined = findTerm(term, edition, rulebook, here);
-    if (!defined.ok) return defined.failure;
+    if (!defined.ok) return defined;
     const reply = renderTerm({ defined: defined.value, page: 0, asked: here }, rulebook);
     if (!reply) throw new Error('a term was found and cannot be shown');
-    return reply;
+    return ok(reply);
   },
 
   complete: {
@@ -70,9 +71,9 @@ export default command({
       const [typed = '', page = '', ...term] = press.parts;
       const edition = readHeldEdition(typed, rulebook);
       const [, kind = '', at] = PAGE.exec(page) ?? [];
-      if ((typed !== '' && !edition) || at === undefined) return refuse('button/stale', {});
+      if ((typed !== '' && !edition) || at === undefined) return fail(refuse('button/stale', {}));
       const defined = findTerm(term.join(':'), edition, rulebook, await currentEdition(press.origin, ctx));
-      if (!defined.ok) return refuse('button/stale', {});
+      if (!defined.ok) return fail(refuse('button/stale', {}));
       return shownTo(
         press,
         renderTerm(

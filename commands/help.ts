@@ -1,10 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import {
-  command,
   EVERYWHERE,
+  command,
   isInMenu,
   type AnyCommand,
   type BotRequest,
+  type HandlerResult,
   type SlashCommand,
 } from '#discord/command/command.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '#discord/help/help-entries.ts';
 import { renderFrontPage, HELP_ACTION, showTopic } from '#discord/help/front-page.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
 
 /** `/help` also covers itself. */
 export default function help(others: readonly AnyCommand[]): SlashCommand {
@@ -34,9 +36,9 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
         },
       ],
     },
-    run(request, ctx) {
+    async run(request, ctx) {
       const { about } = request.options;
-      return about === undefined ? renderFrontPage(request, ctx, all) : tell(about, request);
+      return about === undefined ? ok(await renderFrontPage(request, ctx, all)) : tell(about, request);
     },
     complete: {
       about: (typing) =>
@@ -45,15 +47,14 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
     presses: {
       async [HELP_ACTION](press, ctx) {
         const [chosen] = press.values;
-        if (chosen === undefined) return refuse('button/stale', {});
+        if (chosen === undefined) return fail(refuse('button/stale', {}));
         if (press.parts[0] === 'topic') return showTopic(press, chosen, ctx, all);
-        const reply = tell(chosen, press);
-        return 'code' in reply ? reply : { ...reply, replaces: true };
+        return mapResult(tell(chosen, press), (reply) => ({ ...reply, replaces: true }));
       },
     },
   });
   const all: readonly AnyCommand[] = [...others, self];
-  const tell = (about: string, request: BotRequest) => {
+  const tell = (about: string, request: BotRequest): HandlerResult => {
     const entries = helpEntries(all);
     const entry = findHelpEntry(about, entries);
     if (entry) {
@@ -61,11 +62,11 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
       const owner = all.find(
         ({ data }) => data.name === entry.name || entry.name.startsWith(`${data.name} `),
       );
-      if (!owner || isInMenu(owner, request)) return reply;
-      return { ...reply, content: `Only on servers that have invited me.\n${reply.content ?? ''}` };
+      if (!owner || isInMenu(owner, request)) return ok(reply);
+      return ok({ ...reply, content: `Only on servers that have invited me.\n${reply.content ?? ''}` });
     }
     const nearest = findHelpEntries(about, entries).slice(0, 3);
-    return refuse('help/unknown', { typed: about, nearest: nearest.map(({ name }) => name) });
+    return fail(refuse('help/unknown', { typed: about, nearest: nearest.map(({ name }) => name) }));
   };
   return self;
 }

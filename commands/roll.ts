@@ -2,6 +2,7 @@ import { resolvePlayersInText } from '#discord/command/player-options.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { completeEdition, configuredEdition, resolveEdition } from '#discord/command/edition-option.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
+import { mutate } from '#discord/command/mutate.ts';
 import { choices } from '#discord/command/option-types.ts';
 import { decideRoll } from '#discord/dice/replies.ts';
 import { rollPresses } from '#discord/dice/presses.ts';
@@ -87,18 +88,18 @@ export default command({
       typed === undefined
         ? ok(await configuredEdition(origin, ctx))
         : await resolveEdition(typed, origin, ctx);
-    if (!edition.ok) return edition.failure;
+    if (!edition.ok) return edition;
     const named =
       options.players === undefined
         ? ok(undefined)
         : await resolvePlayersInText(options.players, origin, ctx);
-    if (!named.ok) return named.failure;
+    if (!named.ok) return named;
     if (options.players === undefined && isRolledByOne(options)) {
       const line: CommandLine = { command: 'roll', subcommand: null, options };
       const question = await askWhoThrows(request, [origin.actorId], line, ctx);
-      if (question) return question;
+      if (question) return ok(question);
     }
-    const { reply } = await ctx.store.mutate(origin, (table) => {
+    return mutate(ctx.store, origin, (table) => {
       const game = table.game?.game ?? null;
       const rollerId = game?.stage === 'playing' ? actingPlayerOf(game, origin.actorId) : origin.actorId;
       const read = parseRoll(
@@ -106,12 +107,11 @@ export default command({
         isRolledByOne(options) ? origin.actorId : rollerId,
         game,
       );
-      if (!read.ok) return { reply: read.failure, refused: true };
+      if (!read.ok) return read;
       const ruleset = rulesetOf((typed === undefined ? game?.edition : undefined) ?? edition.value);
       const roll = { request: read.value, purpose: null, isPrivate: options.private ?? false };
       return decideRoll(playRoll(table.coins, origin, roll, ruleset), table.coins, game);
     });
-    return reply;
   },
 
   presses: rollPresses,

@@ -8,6 +8,7 @@ import { extractQuestion } from '#discord/rulebook/find-in-message.ts';
 import { rulePresses } from '#discord/rulebook/presses.ts';
 import { suggestHeldEditions, suggestRules } from '#discord/rulebook/suggest-rules.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { answerQuery, isNumber } from '#rulebook/queries/query.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 
@@ -39,14 +40,14 @@ export default command({
     if (!isNumber(query)) await ctx.rulebookReady();
     const { rulebook } = ctx;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
-    if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
+    if (typed !== undefined && !edition) return fail(refuse('edition/unknown', { typed }));
     const here = await currentEdition(origin, ctx);
     const found = answerQuery(extractQuestion(query) || query, edition, rulebook, here, cardHints(ctx.cards));
     if (!found.ok || found.value.question?.isSure === false) {
       const other = renderOutOfScope(query, ctx);
-      if (other) return other;
+      if (other) return ok(other);
     }
-    return found.ok ? renderFound(found.value, editionAsked(edition, here), rulebook) : found.failure;
+    return found.ok ? ok(renderFound(found.value, editionAsked(edition, here), rulebook)) : found;
   },
 
   complete: {

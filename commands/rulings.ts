@@ -10,6 +10,7 @@ import { completeEdition, resolveEdition } from '#discord/command/edition-option
 import { parseEdition } from '#engine/vocabulary/editions.ts';
 import type { Origin } from '#store/port/changes.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 
 export default command({
   data: {
@@ -28,14 +29,14 @@ export default command({
       const [oracleId = '', page = '', day = 'today'] = press.parts;
       const edition = parseEdition(day);
       const entry = /^\d{1,3}$/.test(page) ? cards.byId(oracleId) : undefined;
-      if (!entry || !edition) return refuse('button/stale', {});
+      if (!entry || !edition) return fail(refuse('button/stale', {}));
       const reply = renderRulings(entry, Number(page), cards, edition);
-      return reply.ok ? shownTo(press, reply.value) : reply.failure;
+      return reply.ok ? shownTo(press, reply.value) : reply;
     },
 
     async [WHICH_RULINGS](press, ctx) {
       const result = await showRulings(press.values[0] ?? '', press.parts[0], press.origin, ctx);
-      return 'code' in result ? result : shownTo(press, result);
+      return result.ok ? shownTo(press, result.value) : result;
     },
   },
 });
@@ -49,14 +50,14 @@ async function showRulings(
 ): Promise<HandlerResult> {
   const { cards } = ctx;
   const edition = await resolveEdition(day, origin, ctx);
-  if (!edition.ok) return edition.failure;
+  if (!edition.ok) return edition;
   const found = findCard(typed, cards);
   if (found.ok) {
     const reply = renderRulings(found.value, 0, cards, edition.value);
-    return reply.ok ? reply.value : reply.failure;
+    return reply.ok ? ok(reply.value) : reply;
   }
   const { failure } = found;
   return failure.code === 'card/several'
-    ? askWhichCard(failure.facts, customId(WHICH_RULINGS, edition.value), cards)
-    : failure;
+    ? ok(askWhichCard(failure.facts, customId(WHICH_RULINGS, edition.value), cards))
+    : fail(failure);
 }

@@ -15,6 +15,7 @@ import { changePictures } from '#discord/settings/pictures.ts';
 import { changeTimeZone } from '#discord/settings/time-zone.ts';
 import { confirmErasure, FORGET_ACTION, handleErasureButton } from '#discord/settings/erasure.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 
 export default command({
   data: {
@@ -75,15 +76,15 @@ export default command({
     const [one, other] = (['edition', 'forget', 'export', 'record', 'pictures', 'timezone'] as const).filter(
       (name) => options[name] !== undefined,
     );
-    if (one && other) return refuse('option/clash', { one, other });
+    if (one && other) return fail(refuse('option/clash', { one, other }));
     if (options.record !== undefined) return changeCounting(request, options.record, ctx);
     if (options.pictures !== undefined) return changePictures(request, options.pictures, ctx);
     if (options.timezone !== undefined) return changeTimeZone(request, options.timezone, ctx);
     if (options.forget !== undefined) return confirmErasure(request, options.forget, ctx);
     if (options.export !== undefined) return renderExport(request, ctx);
-    if (options.edition === undefined) return showEdition(request, ctx);
+    if (options.edition === undefined) return ok(await showEdition(request, ctx));
     const edition = await resolveEdition(options.edition, origin, ctx);
-    return edition.ok ? changeEdition(request, edition.value, ctx) : edition.failure;
+    return edition.ok ? changeEdition(request, edition.value, ctx) : edition;
   },
   presses: { [FORGET_ACTION]: handleErasureButton, [EDITION_ACTION]: handleEditionSelect },
 });

@@ -3,7 +3,6 @@ import { createCloseStack } from '#basics/close-stack.ts';
 import { createDeferred } from '#basics/deferred.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { NO_METERS } from '#basics/meters.ts';
-import type { HandlerResult } from '#discord/command/command.ts';
 import type { OpenPages } from '#pages/pages.ts';
 import { createRasteriser, type Rasteriser } from '#pictures/raster/rasteriser.ts';
 import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
@@ -15,12 +14,13 @@ import { carryInChildProcess } from '#store/rules/carry-in-child.ts';
 import { openRulebook, type OpenRulebook } from '#store/rules/open-rulebook.ts';
 import { openStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
+import type { StoreReply } from '#discord/command/mutate.ts';
 
 /**
  * Everything that the bot keeps open while it runs: the database, the card and rules files, the port of the pages.
  */
 export interface Resources {
-  readonly store: Store<HandlerResult>;
+  readonly store: Store<StoreReply>;
   readonly pool: OpenCardPool;
   readonly rulebook: OpenRulebook;
   /** `null` if no pages are served. */
@@ -44,7 +44,7 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
   const textsCome = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
   const failed = createDeferred<StoreFailure>();
   const closing = createCloseStack();
-  const store = await openStore<HandlerResult>(settings, {
+  const store = await openStore<StoreReply>(settings, {
     clock,
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
@@ -86,7 +86,7 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
 /** Opens the port before anything slow, so that a port in use is reported at once. */
 async function openPagePort(
   { pages, meters = NO_METERS, clock, log }: BotSettings,
-  { links, news }: Store<HandlerResult>,
+  { links, news }: Store<StoreReply>,
 ): Promise<OpenPages | null> {
   if (!pages) return null;
   const { openPages } = await import('#pages/pages.ts');

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '#discord/command/command.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { openCardFile } from '#store/cards/open-card-file.ts';
 import { writeCardFile } from '#store/cards/write-card-file.ts';
 import { bulkText, manyCards, bulkCard, serveSlowly } from '../helpers/scryfall-bulk.ts';
@@ -171,7 +172,7 @@ describe('a running bot', () => {
       description: 'Which card is it',
       options: [{ type: Type.String, name: 'card', description: 'Its name', required: true }],
     },
-    run: ({ options: { card } }, { cards }) => ({ content: cards.find(card)?.card.name ?? 'no such card' }),
+    run: ({ options: { card } }, { cards }) => ok({ content: cards.find(card)?.card.name ?? 'no such card' }),
   });
 
   it('answers while an import runs, and knows the new cards afterwards', async () => {

@@ -6,13 +6,13 @@ import type { Game } from '#engine/game/state.ts';
 import { EmbeddedDiscord, type Person, type CallbackResult } from 'embedded-discord';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
-import type { HandlerResult } from '#discord/command/command.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, startHarness, press, toDiscordOptions } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import { createKillableBot, type KillableBot } from './killable-bot.ts';
 import { lastBook } from '../store/games/games.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
+import type { StoreReply } from '#discord/command/mutate.ts';
 
 type User = 'Alice' | 'Bob';
 
@@ -84,7 +84,7 @@ interface StoredGame {
 
 /** The channel’s game in the database, oldest entry first, while no bot is running. */
 async function readStoredGame(databaseFile: string, channelId: string): Promise<StoredGame> {
-  const store = openSqliteStore<HandlerResult>(databaseFile, { clock: new ManualClock() });
+  const store = openSqliteStore<StoreReply>(databaseFile, { clock: new ManualClock() });
   const book = await lastBook(store, channelId);
   const kept = { game: book?.game ?? null, log: book?.log(9999).toReversed() ?? [] };
   await store.close();

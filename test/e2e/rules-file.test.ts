@@ -3,6 +3,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import { command } from '#discord/command/command.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { removeEdition } from '#store/rules/write-rules-file.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 import { importText, textOf } from '../store/rules/rules-texts.ts';
@@ -18,9 +19,10 @@ const says = command({
       { type: Type.String, name: 'number', description: 'Of the rule', required: true },
     ],
   },
-  run: ({ options: { edition, number } }, { rulebook }) => ({
-    content: rulebook.lastHeld(edition as IsoDate).rule(number)?.paragraphs[0]?.text ?? 'no such rule',
-  }),
+  run: ({ options: { edition, number } }, { rulebook }) =>
+    ok({
+      content: rulebook.lastHeld(edition as IsoDate).rule(number)?.paragraphs[0]?.text ?? 'no such rule',
+    }),
 });
 
 const complaints = ({ log }: BotHarness) => log.filter(({ level }) => level === 'warn' || level === 'error');

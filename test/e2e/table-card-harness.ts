@@ -1,6 +1,8 @@
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { commands } from '../../commands/index.ts';
-import { actorOf, command, type AnyCommand, type HandlerResult } from '#discord/command/command.ts';
+import { actorOf, command, type AnyCommand } from '#discord/command/command.ts';
+import type { StoreReply } from '#discord/command/mutate.ts';
 import { runTableTransaction, executeGameAction, withAction } from '#discord/table/execute-game-action.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
 import { decideOpening } from '#engine/lobby/opening.ts';
@@ -39,8 +41,8 @@ const table = command({
           const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
           const decided = decideOpening(actorOf(asked), { edition: 'founding', settings, players });
           return decided.ok
-            ? { reply: { content: 'Opened.' }, game: { kind: 'open', ...decided.value } }
-            : { reply: decided.failure, refused: true };
+            ? ok({ reply: { content: 'Opened.' }, game: { kind: 'open', ...decided.value } })
+            : decided;
         });
       case 'start': {
         const start = { kind: 'game/start', order: null, first: playerId, byChance: false } as const;
@@ -138,10 +140,10 @@ export async function startGameOf(tables: TableCardHarness, ...users: readonly s
 /** Opens the database while no bot is running. */
 export async function withStoppedBot(
   { harness }: TableCardHarness,
-  work: (store: Store<HandlerResult>) => Promise<unknown>,
+  work: (store: Store<StoreReply>) => Promise<unknown>,
 ): Promise<void> {
   await harness.stopBot();
-  const store = await openStore<HandlerResult>(harness.place, { clock: harness.clock });
+  const store = await openStore<StoreReply>(harness.place, { clock: harness.clock });
   await work(store);
   await store.close();
 }

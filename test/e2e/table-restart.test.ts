@@ -4,7 +4,6 @@ import { valueIn } from '../helpers/rulings.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { decideNumbers } from '#engine/life/numbers.ts';
 import type { Change, Origin } from '#store/port/changes.ts';
-import type { HandlerResult } from '#discord/command/command.ts';
 import {
   cardActions,
   startGameOf,
@@ -12,6 +11,7 @@ import {
   withStoppedBot,
   type TableCardHarness,
 } from './table-card-harness.ts';
+import type { StoreReply } from '#discord/command/mutate.ts';
 /*
  * A bot starts on a database on which an earlier process committed a change and ended before it replied. The tests
  * simulate that process by writing to the store directly. answers.
@@ -41,7 +41,7 @@ const originOf = (user: string, guildId?: string): Origin => {
 };
 
 const setLifeToSeven =
-  (id: string): Change<HandlerResult> =>
+  (id: string): Change<StoreReply> =>
   ({ game }) => {
     if (!game) throw new Error('a game is open');
     const action = { kind: 'life/change', playerId: id, change: { to: 7 } } as const;

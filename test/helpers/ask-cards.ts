@@ -3,9 +3,8 @@ import split from '../../commands/split.ts';
 
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
-import type { BotContext, HandlerResult } from '#discord/command/command.ts';
+import type { BotContext } from '#discord/command/command.ts';
 import { textsIn } from '#discord/command/layout.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Card } from '#engine/cards/card.ts';
@@ -13,6 +12,7 @@ import { SAMPLE } from './sample-cards.ts';
 import { asOfWriting } from './as-of-writing.ts';
 import * as CARDS from './cards.ts';
 import { editionContext } from './edition-context.ts';
+import { replyOf } from './reply-of.ts';
 
 const ordinary = (name: string, manaCost: string, typeLine: string): Card => ({
   name,
@@ -58,8 +58,6 @@ function parseOptions(typed: string): Readonly<Record<string, string | number | 
     }),
   );
 }
-
-const replyOf = (result: HandlerResult): Reply => ('code' in result ? renderRefusal(result) : result);
 
 /** @param typed `card` or a subcommand of `/split`, with its options: `value card:assault  zone:hand` */
 export async function ask(typed: string, ctx: BotContext = CTX): Promise<Reply> {

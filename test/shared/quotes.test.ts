@@ -105,7 +105,7 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
         { parts, text: reply.content ?? '', values: [], askedBy: null, messageId: '1' } as never,
         ctx,
       );
-      expect('code' in shown ? shown.code : (shown.content?.length ?? 0)).toBeLessThan(2001);
+      expect(shown.ok ? (shown.value.content?.length ?? 0) : shown.failure.code).toBeLessThan(2001);
     }
     expect(noted.length).toBeGreaterThan(0);
     expect(TODAYS_DATE).toBe(days.at(-1));

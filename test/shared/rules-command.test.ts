@@ -13,7 +13,7 @@ describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
   async function asked(subcommand: string, options: object): Promise<string> {
     const said = await rules.run({ origin, mayManageServer: true, subcommand, options }, ctx);
-    return 'code' in said ? said.code : (said.content ?? '');
+    return said.ok ? (said.value.content ?? '') : said.failure.code;
   }
 
   it.each(texts)('fits into a message whatever rule of $edition is asked for', async (text) => {

@@ -1,3 +1,4 @@
+import { ok } from '#engine/vocabulary/result.ts';
 import { shownTo } from '../rulebook/presses.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
@@ -16,26 +17,26 @@ export async function showCard(
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const edition = await resolveEdition(options.edition, origin, ctx);
-  if (!edition.ok) return edition.failure;
+  if (!edition.ok) return edition;
   const entry = findCard(typed, ctx.cards);
   if (!entry.ok) {
-    if (entry.failure.code !== 'card/several') return entry.failure;
+    if (entry.failure.code !== 'card/several') return entry;
     const { id, dropped } = whichCardId(options);
     const { content = '', components = [] } = askWhichCard(entry.failure.facts, id, ctx.cards, dropped);
     // A layout, like the card, so that the card can replace the question.
-    return { layout: [textPart(content)], components };
+    return ok({ layout: [textPart(content)], components });
   }
   const object = parseObject(entry.value.card, options, edition.value);
-  if (!object.ok) return object.failure;
+  if (!object.ok) return object;
   const scope: AnswerScope = { edition: edition.value, depth };
   const reply = renderCard(entry.value, object.value, isPlaced(options), scope, ctx.cards);
-  if (!reply.ok) return reply.failure;
+  if (!reply.ok) return reply;
   const line = {
     command: 'card',
     subcommand: null,
     options: { ...options, name: exactName(entry.value.card.name, ctx.cards) },
   };
-  return withFullAnswerButton(reply.value, scope, line);
+  return ok(withFullAnswerButton(reply.value, scope, line));
 }
 
 /** True if an option puts the card into a zone or a state, so that the reply shows its characteristics there. */
@@ -45,5 +46,5 @@ const isPlaced = ({ zone, half, flipped, 'face-down': faceDown, x }: CardOptions
 /** Shows the chosen card with the options of the command. */
 export async function showPickedCard(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const result = await showCard(press.values[0] ?? '', parseCardOptions(press.parts), press, ctx);
-  return 'code' in result ? result : shownTo(press, result);
+  return result.ok ? shownTo(press, result.value) : result;
 }

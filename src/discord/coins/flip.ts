@@ -1,7 +1,8 @@
 import type { FlipRequest } from '#engine/coins/flipping.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
-import { ok } from '#engine/vocabulary/result.ts';
+import { mutate } from '../command/mutate.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { playFlip } from '#store/coins/play.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
@@ -14,7 +15,7 @@ import { flipCost, flipRequestCost } from './cost.ts';
 import { resolveOwner, type FlipOptions } from './flip-request.ts';
 import { thumbPreferences, resolveThumbs } from './recorded-thumbs.ts';
 import { parseAnyFlip, type ParsedFlip } from './parse-flip.ts';
-import { decideFlip, refuseFlip } from './replies.ts';
+import { decideFlip } from './replies.ts';
 import { askWhichCoinCard } from './which-coin-card.ts';
 
 export interface FlipCommandOptions extends FlipOptions {
@@ -52,7 +53,7 @@ export async function runFlip(
     typedEdition === undefined
       ? ok(await configuredEdition(origin, ctx))
       : await resolveEdition(typedEdition, origin, ctx);
-  if (!edition.ok) return edition.failure;
+  if (!edition.ok) return edition;
   const gameBefore = (await ctx.store.lastGame(origin.channelId))?.game ?? null;
   const parsed = await parseAnyFlip(
     options,
@@ -60,13 +61,13 @@ export async function runFlip(
     ctx,
     gameBefore?.stage === 'playing' ? gameBefore : null,
   );
-  if (!parsed.ok) return parsed.failure;
+  if (!parsed.ok) return parsed;
   const line: CommandLine = { command: 'flip', subcommand: null, options: { ...options } };
   if ('labels' in parsed.value) {
     const question = await askWhoFlipsOrRolls(request, [origin.actorId], line, ctx);
-    if (question) return question;
+    if (question) return ok(question);
     const flipper = options.players === undefined ? origin.actorId : null;
-    return askWhichCoinCard(parsed.value, flipper, line, options.private ?? false);
+    return ok(askWhichCoinCard(parsed.value, flipper, line, options.private ?? false));
   }
   const flip = parsed.value;
   const { request: flipRequest, purpose } = flip;
@@ -81,18 +82,18 @@ export async function runFlip(
       : line,
     ctx,
   );
-  if (question) return question;
+  if (question) return ok(question);
 
   const preferred = await thumbPreferences(flipRequest, gameBefore, ctx);
-  const refusal = chargeForThumbs(
+  const charged = chargeForThumbs(
     flip,
     resolveThumbs(flipRequest, options, request, gameBefore, preferred),
     request,
     ctx,
   );
-  if (refusal) return refusal;
+  if (!charged.ok) return charged;
 
-  const { reply } = await ctx.store.mutate(origin, (table) => {
+  return mutate(ctx.store, origin, (table) => {
     // The game inside this transaction: the one read before may have ended.
     const game = table.game?.game ?? null;
     const gameEdition = typedEdition === undefined ? game?.edition : undefined;
@@ -102,12 +103,12 @@ export async function runFlip(
       { ...flip, request: { ...flipRequest, ...thumbsAndKeep }, game, ruleset, line },
       request,
     );
-    if (!calls.ok) return refuseFlip(calls.failure);
-    if ('question' in calls.value) return { reply: calls.value.question };
+    if (!calls.ok) return calls;
+    if ('question' in calls.value) return ok({ reply: calls.value.question });
     const keepOptionOwner = options.keep === undefined ? null : resolveOwner(flipRequest.flippers, request);
     const keep = applyDeciderPreferences(thumbsAndKeep.keep, keepOptionOwner, game, request);
     const completed = flip.completeRequest({ ...thumbsAndKeep, keep, ...calls.value.fields });
-    if (!completed.ok) return refuseFlip(completed.failure);
+    if (!completed.ok) return completed;
     const result = playFlip(
       table.coins,
       origin,
@@ -116,7 +117,6 @@ export async function runFlip(
     );
     return decideFlip(result, table, formatCardResults);
   });
-  return reply;
 }
 
 /** Charges for the coins that recorded Thumbs add, before any coin is flipped. */
@@ -125,11 +125,11 @@ function chargeForThumbs(
   owned: Pick<FlipRequest, 'thumbs' | 'keep'>,
   { origin, options }: BotRequest & { readonly options: FlipCommandOptions },
   ctx: BotContext,
-): Refusal | null {
+): Result<void, Refusal<'interaction/too-much'>> {
   const chargedCost = flipCost(costOptions(options));
   const completed = completeRequest({ ...owned, call: request.call });
   const cost = completed.ok ? flipRequestCost(completed.value) : chargedCost;
-  return cost > chargedCost ? ctx.limits.charge(origin, cost, chargedCost) : null;
+  return cost > chargedCost ? ctx.limits.charge(origin, cost, chargedCost) : ok();
 }
 
 const costOptions = ({

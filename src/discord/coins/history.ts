@@ -1,5 +1,6 @@
 import { formatCount } from '#basics/format-count.ts';
 import type { CoinFlip } from '#engine/coins/flipping.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import {
   isHiddenFrom,
@@ -44,7 +45,7 @@ export const showHistory = subcommand({
     );
     const picture = talliesPicture({ players, names: displayNames, isWhole, theme: MESSAGE_THEME });
     const reply = historyReply(entries, tallies, reader);
-    return picture ? { ...reply, pictures: [picture] } : reply;
+    return picture ? ok({ ...reply, pictures: [picture] }) : ok(reply);
   },
 });
 

@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { choices } from '../command/option-types.ts';
+import { resultOf } from '../command/mutate.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { KEEP_NAMES } from './flip-request.ts';
 
@@ -26,6 +27,6 @@ export const keepCoin = subcommand({
   changes: true,
   async run({ origin, options: { coin } }, { store }) {
     const reply = { content: CONFIRMATIONS[coin], isPrivate: true };
-    return (await store.changeSetting(origin, { userId: origin.actorId }, 'keep', coin, reply)).reply;
+    return resultOf(await store.changeSetting(origin, { userId: origin.actorId }, 'keep', coin, reply));
   },
 });

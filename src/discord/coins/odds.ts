@@ -109,7 +109,7 @@ export const showOdds = subcommand({
   complete: { edition: completeEdition },
   async run({ options, origin }, ctx) {
     const edition = await resolveEdition(options.edition, origin, ctx);
-    if (!edition.ok) return edition.failure;
+    if (!edition.ok) return edition;
     return renderOdds(options, edition.value);
   },
 });
@@ -173,7 +173,7 @@ function renderOdds(query: OddsQuery, edition: Edition): HandlerResult {
     (ruleset) => computeOdds(query, ruleset),
     () => 'the same',
   );
-  if (!answers.ok) return answers.failure;
+  if (!answers.ok) return answers;
   const grounds = answers.value.flatMap((answer) => answer.grounds);
   const own = grounds.slice(0, 1);
   const lines = [
@@ -181,10 +181,10 @@ function renderOdds(query: OddsQuery, edition: Edition): HandlerResult {
     ...own.flatMap(formatSilence),
     `-# ${citeAll(grounds.flatMap(ownRules))}`,
   ];
-  return {
+  return ok({
     content: lines.join('\n'),
     pictures: own.map(({ answer }) => pictureOdds(query, answer)),
-  };
+  });
 }
 
 /** The probability of each number of wins, with the requested ones highlighted. */

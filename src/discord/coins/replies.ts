@@ -5,14 +5,14 @@ import { isFollowed } from '#engine/rule-numbers/citing.ts';
 import { dateOf } from '#engine/vocabulary/editions.ts';
 import { valueSince, rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
-import type { Result } from '#engine/vocabulary/result.ts';
+import type { ChangeResult } from '../command/mutate.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PlayedFlip } from '#store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '#store/port/coins.ts';
-import type { Outcome, Table } from '#store/port/changes.ts';
+import type { Table } from '#store/port/changes.ts';
 import { formatFirstCommitments, formatSequence } from '../sentences/commitment.ts';
 import { otherEdition, citeAll } from '../words/cite.ts';
 import { allResultsButton, askChoice } from './buttons.ts';
-import type { HandlerResult } from '../command/command.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { truncateLines } from '../words/fit.ts';
@@ -144,18 +144,15 @@ export function renderAllResults(entry: FlipEntry, card: CardLines | null): Repl
   return { content: truncateLines(lines, MAX_LENGTH), isPrivate: true };
 }
 
-/** Writes nothing and replies with the refusal. */
-export const refuseFlip = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
-
 /** Turns the result of a flip into a change and a reply. */
 export function decideFlip(
   played: Result<PlayedFlip, Refusal>,
   table: CoinTable,
   findCardLines: (entry: FlipEntry) => CardLines | null,
   replaces = false,
-): Outcome<HandlerResult> {
-  if (!played.ok) return refuseFlip(played.failure);
+): ChangeResult {
+  if (!played.ok) return played;
   const { entry } = played.value;
   const reply = renderFlip(played.value, table, findCardLines(entry), replaces);
-  return { reply, entries: [entry], publishes: !entry.isPrivate && !table.coins.published };
+  return ok({ reply, entries: [entry], publishes: !entry.isPrivate && !table.coins.published });
 }

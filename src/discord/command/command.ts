@@ -24,16 +24,17 @@ import type { Members } from './members.ts';
 import type { Names } from './names.ts';
 import type { Pages } from './pages.ts';
 import type { ChannelFacts } from './posting.ts';
+import type { StoreReply } from './mutate.ts';
 import type { Reply } from './reply.ts';
 import type { TableCardService } from './table-cards.ts';
 import type { Threads } from './threads.ts';
 
 /** A reply, or a refusal, which the dispatcher renders as a private sentence with its rule. */
-export type HandlerResult<Failure extends Refusal = Refusal> = Reply | Failure;
+export type HandlerResult<Failure extends Refusal = Refusal> = Result<Reply, Failure>;
 
 /** What command handlers may use. */
 export interface BotContext {
-  readonly store: Store<HandlerResult>;
+  readonly store: Store<StoreReply>;
   readonly rulebook: Rulebook;
   /** Resolves once full-text search in the rulebook does not block others. Lookups by number always work. */
   rulebookReady(): Promise<void>;

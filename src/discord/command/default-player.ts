@@ -1,5 +1,6 @@
 import type { ApplicationCommandOptionType as Type } from 'discord.js';
 import { actOwnerOf, type ActCategory } from '#engine/deciding/act-owner.ts';
+import { mapResult, ok } from '#engine/vocabulary/result.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
@@ -70,14 +71,16 @@ export async function runWithDefaultPlayers(
       ...line,
       options: { ...line.options, [name]: playerId },
     }));
-    if ('question' in meant) return meant.question;
+    if ('question' in meant) return ok(meant.question);
     options[name] = meant.playerId;
     if (meant.playerId !== actorId) notes.push(formatWhose(meant.playerId, name));
   }
   const result = await run({ ...request, options });
-  return 'code' in result || notes.length === 0 || result.content === undefined
-    ? result
-    : { ...result, content: [result.content, ...notes].join('\n') };
+  return mapResult(result, (reply) =>
+    notes.length === 0 || reply.content === undefined
+      ? reply
+      : { ...reply, content: [reply.content, ...notes].join('\n') },
+  );
 }
 
 /** Formats whom the act was attributed to by default, and how to type it for oneself. */

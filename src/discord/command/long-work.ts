@@ -1,4 +1,5 @@
 import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Origin } from '#store/port/changes.ts';
 
 /** A queue for work that takes seconds, such as files of thousands of lines. */
@@ -10,8 +11,8 @@ export interface LongWorkQueue {
   run<Value>(
     who: Pick<Origin, 'actorId' | 'guildId'>,
     work: () => Promise<Value>,
-  ): Promise<Value | Refusal<'interaction/long-work'>>;
+  ): Promise<Result<Value, Refusal<'interaction/long-work'>>>;
 }
 
 /** Runs everything immediately. */
-export const UNQUEUED: LongWorkQueue = { run: (_, work) => work() };
+export const UNQUEUED: LongWorkQueue = { run: async (_, work) => ok(await work()) };

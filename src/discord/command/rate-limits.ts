@@ -1,4 +1,5 @@
 import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Origin } from '#store/port/changes.ts';
 
 /** Limits per minute for users, channels and servers. */
@@ -7,13 +8,13 @@ export interface RateLimits {
    * Charges the user, the channel and the server for a request before it is handled.
    * @param cost in points; most commands cost one
    * @param already the part that was charged before
-   * @returns `null`, or a refusal, in which case nothing was charged
+   * @returns a refusal, in which case nothing was charged, if that is too much
    */
   charge(
     who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>,
     cost: number,
     already?: number,
-  ): Refusal<'interaction/too-much'> | null;
+  ): Result<void, Refusal<'interaction/too-much'>>;
   /** Refunds the difference if a request cost less than it was charged. */
   refund(who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>, charged: number, cost: number): void;
   /** Charges one point for each full {@link BYTES_PER_POINT} written. The balance may become negative. */
@@ -32,4 +33,8 @@ export const AUTOCOMPLETE_COST = 0.5;
 /** In points. */
 export const PICTURE_COST = 4;
 
-export const NO_RATE_LIMITS: RateLimits = { charge: () => null, refund: () => {}, chargeWrite: () => {} };
+export const NO_RATE_LIMITS: RateLimits = {
+  charge: () => ok(),
+  refund: () => {},
+  chargeWrite: () => {},
+};

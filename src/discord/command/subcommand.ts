@@ -112,7 +112,7 @@ function runSubcommand(
       : chosen.run({ ...request, options }, ctx);
   const named = resolvePlayerOptions(chosen.options ?? [], typed, request.origin, ctx);
   if (!(named instanceof Promise)) return run(named);
-  return named.then((read) => (read.ok ? run(read.value) : read.failure));
+  return named.then((read) => (read.ok ? run(read.value) : read));
 }
 
 type SubcommandRequest = BotRequest & {

@@ -9,7 +9,7 @@ import { isInGame } from '#engine/game/seats.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
 import { guestOf, type PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
-import { ok } from '#engine/vocabulary/result.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
@@ -41,7 +41,7 @@ export const nameCommanders = subcommand({
   run(request, ctx) {
     const { guest, player } = request.options;
     if (guest !== undefined && player !== undefined)
-      return refuse('option/clash', { one: 'player', other: 'guest' });
+      return fail(refuse('option/clash', { one: 'player', other: 'guest' }));
     const playerId = guest === undefined ? (player ?? request.origin.actorId) : guestOf(guest.trim());
     return nameLeaders(request, request.options, ctx, (leaders, isAllowed) =>
       nameCommandersOf(playerId, leaders, isAllowed),
@@ -90,7 +90,7 @@ async function nameLeaders(
   decide: (leaders: readonly Leader[], isAllowed: boolean) => GameDecision,
 ): Promise<HandlerResult> {
   const leaders = parseLeaders(typed, ctx.cards, await channelLeadingRules(request, ctx));
-  if (!leaders.ok) return leaders.failure;
+  if (!leaders.ok) return leaders;
   const render = (applied: AppliedAction) =>
     askForColor(
       appendLines(renderActionReply(applied), [

@@ -14,6 +14,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatName } from '../labels/things.ts';
@@ -35,8 +36,8 @@ export const showCommanders = subcommand({
   isShort: true,
   async run(request, { store }) {
     const loaded = await loadGame(store, request.origin.channelId);
-    if (!loaded) return refuse('game/none', {});
-    return loaded.withLog((snapshot) => renderCommanders(snapshot, request.origin.actorId));
+    if (!loaded) return fail(refuse('game/none', {}));
+    return ok(await loaded.withLog((snapshot) => renderCommanders(snapshot, request.origin.actorId)));
   },
 });
 

@@ -12,6 +12,7 @@ import { isActive } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { isGuest, nameOfGuest } from '#engine/vocabulary/players.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, mapResult } from '#engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -75,9 +76,12 @@ const playersWhoMayDecide = (game: Game, decision: Decision): readonly PlayerId[
 export async function pressDecider(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const decision = DECISION_KINDS.find((candidate) => candidate === press.parts[0]);
   const [playerId] = press.values;
-  if (!decision || playerId === undefined) return refuse('button/stale', {});
+  if (!decision || playerId === undefined) return fail(refuse('button/stale', {}));
   const game = await findPlayingGame(press, ctx);
-  if (!game.ok) return game.failure;
-  const reply = renderWhoDecides(game.value, decision, playerId);
-  return 'code' in reply ? reply : { ...reply, components: reply.components ?? [], replaces: true };
+  if (!game.ok) return game;
+  return mapResult(renderWhoDecides(game.value, decision, playerId), (reply) => ({
+    ...reply,
+    components: reply.components ?? [],
+    replaces: true,
+  }));
 }

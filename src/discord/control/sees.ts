@@ -36,13 +36,13 @@ export const showWhoSees = subcommand({
   async run(request, ctx) {
     const { information, player } = request.options;
     const game = await findPlayingGame(request, ctx);
-    if (!game.ok) return game.failure;
+    if (!game.ok) return game;
     const kind = parseInformation(information);
-    if (!kind.ok) return kind.failure;
+    if (!kind.ok) return kind;
     const checkedPlayer = checkNamedPlayer(player, game.value);
-    if (!checkedPlayer.ok) return checkedPlayer.failure;
+    if (!checkedPlayer.ok) return checkedPlayer;
     const noActivePlayer = player === undefined ? renderNoActivePlayer(game.value) : null;
-    if (noActivePlayer) return noActivePlayer;
+    if (noActivePlayer) return ok(noActivePlayer);
     const active = turnLeadOf(game.value, turnOf(game.value).playerId);
     return renderWhoSees(game.value, kind.value, player ?? active);
   },
@@ -56,7 +56,7 @@ export function renderWhoSees(
   playerId: PlayerId,
 ): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, playerId);
-  if (!checked.ok) return checked.failure;
+  if (!checked.ok) return checked;
   const who = mention(playerId);
   const what = formatInformation(information, who);
   return renderTableAnswer(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {

@@ -27,7 +27,7 @@ export function renderWhoDecides(
   playerId: PlayerId,
 ): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, playerId);
-  if (!checked.ok) return checked.failure;
+  if (!checked.ok) return checked;
   const who = mention(playerId);
   return renderTableAnswer(game.edition, (ruleset) => ok(decidingPlayer(game, decision, playerId, ruleset)), {
     inFull: (decider, edition) =>

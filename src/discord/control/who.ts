@@ -41,16 +41,16 @@ export const showWhoDecides = subcommand({
   async run(request, ctx) {
     const { decision = 'play', player } = request.options;
     const game = await findPlayingGame(request, ctx);
-    if (!game.ok) return game.failure;
+    if (!game.ok) return game;
     const kind = parseDecision(decision);
-    if (!kind.ok) return kind.failure;
+    if (!kind.ok) return kind;
     const checkedPlayer = checkNamedPlayer(player, game.value);
-    if (!checkedPlayer.ok) return checkedPlayer.failure;
+    if (!checkedPlayer.ok) return checkedPlayer;
     const noActivePlayer =
       player === undefined && kind.value !== 'blockers' ? renderNoActivePlayer(game.value) : null;
-    if (noActivePlayer) return noActivePlayer;
+    if (noActivePlayer) return ok(noActivePlayer);
     const playerId = player ?? defaultPlayer(kind.value, game.value);
-    if (playerId === undefined) return askWhoseDecision(game.value, kind.value);
+    if (playerId === undefined) return ok(askWhoseDecision(game.value, kind.value));
     return renderWhoDecides(game.value, kind.value, playerId);
   },
   complete: { decision: ({ typed }) => suggestDecisions(typed) },

@@ -89,7 +89,7 @@ export async function parseChangeTargets(
   const actingPlayer = game ? actingPlayerOf(game, actorId) : actorId;
   const parseFor = async (dealer: PlayerId): Promise<ChangeTargets> => {
     const targets = await parseTargetOption(player, request, ctx, dealer);
-    return targets.ok ? { targets: targets.value, dealer } : { reply: targets.failure };
+    return targets.ok ? { targets: targets.value, dealer } : { reply: targets };
   };
   const forUser = await parseFor(by ?? actorId);
   if ('reply' in forUser || !game || actingPlayer === actorId) return forUser;
@@ -101,7 +101,7 @@ export async function parseChangeTargets(
   );
   if (hasSameTargets && !(isDealt && includesOthers)) return forUser;
   const dealt = await resolveDealer(request, ctx, game, line);
-  return 'question' in dealt ? { reply: dealt.question } : parseFor(dealt.dealer);
+  return 'question' in dealt ? { reply: ok(dealt.question) } : parseFor(dealt.dealer);
 }
 
 /** Suggests all opponents, everybody, and the players in the game. */

@@ -5,6 +5,7 @@ import { oddsOfPlanar, oddsOfRoll, countingSteps, type FixedIgnoring } from '#en
 import { PLANAR_FACES } from '#engine/dice/vocabulary.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { facesPicture } from '#pictures/chances/faces.tsx';
 import { MESSAGE_THEME } from '#pictures/theme.ts';
@@ -121,32 +122,33 @@ export const showDiceOdds = subcommand({
   complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
   async run({ options, origin }, ctx) {
     const edition = await resolveEdition(options.edition, origin, ctx);
-    if (!edition.ok) return edition.failure;
+    if (!edition.ok) return edition;
     if (isPlanar(options.dice)) return renderPlanarOdds(options.rolls ?? 3, edition.value);
     const pool = parseDice(options.dice);
-    return pool.ok ? renderDiceOdds(pool.value, options, edition.value) : pool.failure;
+    return pool.ok ? renderDiceOdds(pool.value, options, edition.value) : pool;
   },
 });
 
 function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition): HandlerResult {
   const [fromOptions, fromDice] = [ignoringFromOptions(query), ignoringFromDice(pool)];
-  if (fromOptions && fromDice) return refuse('option/clash', { one: `dice:${query.dice}`, other: 'ignore' });
+  if (fromOptions && fromDice)
+    return fail(refuse('option/clash', { one: `dice:${query.dice}`, other: 'ignore' }));
   const fixed = fromOptions ?? fromDice;
   const comparisons = (Object.keys(COMPARISONS) as Comparison[]).filter(
     (comparison) => query[comparison] !== undefined,
   );
   const [comparison, other] = comparisons;
-  if (comparison && other) return refuse('option/clash', { one: comparison, other });
+  if (comparison && other) return fail(refuse('option/clash', { one: comparison, other }));
   const target = comparison ? (query[comparison] ?? 0) : 0;
   const answers = askByEdition(
     edition,
     (ruleset) => oddsOfRoll(pool, fixed, target, ruleset),
     () => 'the same',
   );
-  if (!answers.ok) return answers.failure;
+  if (!answers.ok) return answers;
   const grounds = answers.value.flatMap((answer) => answer.grounds);
   const [ownAnswer] = grounds;
-  if (!ownAnswer) return refuse('option/none', { options: ['dice'] });
+  if (!ownAnswer) return fail(refuse('option/none', { options: ['dice'] }));
   const { answer } = ownAnswer;
   const dice = `${formatDice(pool)}${formatIgnoring(pool, fixed)}`;
   const average = `On average ${decimal(answer.expected, DECIMAL_PLACES)}, from ${answer.least} to ${answer.most}.`;
@@ -158,7 +160,7 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
     : [
         `**${decimal(answer.expected, DECIMAL_PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
       ];
-  return {
+  return ok({
     content: [...chances, ...formatSilence(ownAnswer), `-# ${citeAll(grounds.flatMap(ownRules))}`]
       .filter((line) => line !== '-# ')
       .join('\n'),
@@ -180,7 +182,7 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
         theme: MESSAGE_THEME,
       }),
     ],
-  };
+  });
 }
 
 const formatComparison = (comparison: Comparison, target: number): string =>
@@ -206,12 +208,12 @@ function renderPlanarOdds(rolls: number, edition: Edition): HandlerResult {
   );
   const ownAnswer = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
   const rules = ownRules(ownAnswer);
-  return {
+  return ok({
     content: [
       ...lines,
       ...formatSilence(ownAnswer),
       ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : []),
     ].join('\n'),
     pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: MESSAGE_THEME })],
-  };
+  });
 }

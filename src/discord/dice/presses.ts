@@ -2,11 +2,13 @@ import type { DiceRequest, RollRequest } from '#engine/dice/vocabulary.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
-import type { Outcome, Table } from '#store/port/changes.ts';
+import { mutate, type ChangeResult } from '../command/mutate.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import type { Table } from '#store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '#store/port/coins.ts';
 import { playIgnoredDice, playRoll } from '#store/coins/play-roll.ts';
 import { mayAnswerChoice } from '../coins/deciders.ts';
-import type { BotRequest, PressHandlers, HandlerResult } from '../command/command.ts';
+import type { BotRequest, PressHandlers } from '../command/command.ts';
 import {
   ASK_REROLL,
   IGNORE_DIE,
@@ -20,7 +22,7 @@ import {
 } from './buttons.ts';
 import { decideRoll } from './replies.ts';
 
-const STALE: Outcome<HandlerResult> = { reply: refuse('button/stale', {}), refused: true };
+const STALE = fail(refuse('button/stale', {}));
 
 /** The roll of a button, if it used the current secret. Only its user finds a private roll. */
 function findRoll(coins: CoinBook, at: RollPosition | null, { origin }: BotRequest): RollEntry | null {
@@ -48,22 +50,24 @@ function rerollRequest(
 }
 
 /** While the roller is in the current game, only the player who decides for them may choose what to reroll. */
-function checkReroll(table: Table, { request, actorId }: RollEntry, press: BotRequest): Refusal | null {
+function checkReroll(
+  table: Table,
+  { request, actorId }: RollEntry,
+  press: BotRequest,
+): Result<unknown, Refusal> {
   const game = table.game?.game;
   const [roller] = request.rollers;
-  if (game?.stage !== 'playing' || !isInGame(game, roller)) return null;
-  const permission = mayAnswerChoice(table, press)(roller, actorId);
-  return permission.ok ? null : permission.failure;
+  if (game?.stage !== 'playing' || !isInGame(game, roller)) return ok();
+  return mayAnswerChoice(table, press)(roller, actorId);
 }
 
 export const rollPresses: PressHandlers = {
   async [ROLL_AGAIN](press, { store }) {
     const { origin, parts } = press;
-    const { reply } = await store.mutate(origin, (table) => {
+    return mutate(store, origin, (table) => {
       const entry = findRoll(table.coins, parseRollPosition(parts), press);
       return entry ? rollAgain(table, entry, repeatRequest(entry, origin.actorId), press) : STALE;
     });
-    return reply;
   },
 
   async [ASK_REROLL](press, { store }) {
@@ -75,37 +79,35 @@ export const rollPresses: PressHandlers = {
         ? ledger.entries.find(({ sequence }) => sequence === at.sequence)
         : undefined;
     if (!entry || !isRoll(entry) || entry.request.kind !== 'dice' || !mayReroll(entry))
-      return refuse('button/stale', {});
+      return fail(refuse('button/stale', {}));
     const [roll] = entry.outcome.rolls;
-    if (!roll || isHiddenFrom(entry, origin.actorId)) return refuse('button/stale', {});
-    return {
+    if (!roll || isHiddenFrom(entry, origin.actorId)) return fail(refuse('button/stale', {}));
+    return ok({
       content: `Which dice of roll ${entry.sequence} are rerolled?`,
       components: [rerollSelect(entry, entry.request, roll)],
       isPrivate: true,
-    };
+    });
   },
 
   async [REROLL](press, { store }) {
     const { origin, parts, values } = press;
-    const { reply } = await store.mutate(origin, (table) => {
+    return mutate(store, origin, (table) => {
       const entry = findRoll(table.coins, parseRollPosition(parts), press);
       const request = entry && mayReroll(entry) ? rerollRequest(entry, values.map(Number)) : null;
       if (!entry || !request) return STALE;
-      const refusal = checkReroll(table, entry, press);
-      return refusal ? { reply: refusal, refused: true } : rollAgain(table, entry, request, press);
+      const permission = checkReroll(table, entry, press);
+      return permission.ok ? rollAgain(table, entry, request, press) : permission;
     });
-    return reply;
   },
 
   async [IGNORE_DIE](press, { store }) {
     const parsed = parseIgnoreDie(press.parts);
-    if (!parsed) return refuse('button/stale', {});
-    const { reply } = await store.mutate(press.origin, ({ coins, game: snapshot }) => {
+    if (!parsed) return fail(refuse('button/stale', {}));
+    return mutate(store, press.origin, ({ coins, game: snapshot }) => {
       const game = snapshot?.game ?? null;
       const permission = mayAnswerChoice({ game: snapshot }, press);
       return decideRoll(playIgnoredDice(coins, permission, parsed.at, parsed.choice), coins, game, true);
     });
-    return reply;
   },
 };
 
@@ -114,7 +116,7 @@ const rollAgain = (
   { purpose, isPrivate, edition }: RollEntry,
   request: RollRequest,
   { origin }: BotRequest,
-): Outcome<HandlerResult> =>
+): ChangeResult =>
   decideRoll(
     playRoll(coins, origin, { request, purpose, isPrivate }, rulesetOf(edition)),
     coins,

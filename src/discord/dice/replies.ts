@@ -5,11 +5,10 @@ import { planarFace } from '#engine/dice/planar-die.ts';
 import { isFollowed } from '#engine/rule-numbers/citing.ts';
 import { dateOf } from '#engine/vocabulary/editions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
-import type { Result } from '#engine/vocabulary/result.ts';
+import type { ChangeResult } from '../command/mutate.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PlayedRoll } from '#store/coins/play-roll.ts';
-import type { Outcome } from '#store/port/changes.ts';
 import type { CoinBook } from '#store/port/coins.ts';
-import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { planeContext, formatFaceEffect } from '../sentences/planar.ts';
 import { formatFirstCommitments, formatSequence } from '../sentences/commitment.ts';
@@ -30,14 +29,14 @@ export function decideRoll(
   book: CoinBook,
   game: Game | null,
   replaces = false,
-): Outcome<HandlerResult> {
-  if (!played.ok) return { reply: played.failure, refused: true };
+): ChangeResult {
+  if (!played.ok) return played;
   const { entry } = played.value;
-  return {
+  return ok({
     reply: renderRoll(played.value, book, game, replaces),
     entries: [entry],
     publishes: !entry.isPrivate && !book.published,
-  };
+  });
 }
 
 /** Renders the results, the pending choice, and the rules. */

@@ -2,6 +2,7 @@ import { formatCount } from '#basics/format-count.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '#rulebook/editions/changes.ts';
@@ -31,9 +32,10 @@ export const diffRule = subcommand({
   ],
   run({ options: { number: typed, from, to } }, { rulebook }) {
     const number = parseRuleNumber(typed);
-    if (number === undefined) return refuse('rules/no-number', { typed });
+    if (number === undefined) return fail(refuse('rules/no-number', { typed }));
     const [fromEdition, toEdition] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
-    if (!fromEdition || !toEdition) return refuse('edition/unknown', { typed: fromEdition ? to : from });
+    if (!fromEdition || !toEdition)
+      return fail(refuse('edition/unknown', { typed: fromEdition ? to : from }));
     return renderDiffPage(number, fromEdition, toEdition, 0, rulebook);
   },
   complete: { number: completeNumber, from: completeHeldEdition, to: completeHeldEdition },
@@ -49,10 +51,11 @@ export function pressDiff(
 ): HandlerResult<PageRefusal> {
   const [number = '', from = '', to = '', typed = ''] = parts;
   const [fromEdition, toEdition] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
-  if (!fromEdition || !toEdition || !/^\d{1,3}$/.test(typed)) return refuse('button/stale', {});
-  const page = renderDiffPage(number, fromEdition, toEdition, Number(typed), rulebook);
-  if ('code' in page) return page;
-  return askedBy === origin.actorId ? { ...page, replaces: true } : { ...page, isPrivate: true };
+  if (!fromEdition || !toEdition || !/^\d{1,3}$/.test(typed)) return fail(refuse('button/stale', {}));
+  const diff = renderDiffPage(number, fromEdition, toEdition, Number(typed), rulebook);
+  return mapResult(diff, (page) =>
+    askedBy === origin.actorId ? { ...page, replaces: true } : { ...page, isPrivate: true },
+  );
 }
 
 function renderDiffPage(
@@ -65,14 +68,16 @@ function renderDiffPage(
   const comparison = compareCached(number, from, to, rulebook);
   if ('why' in comparison)
     return comparison.why === 'number-unknown'
-      ? refuse('rules/number-unknown', { number, edition: dateOf(from) })
-      : refuse('rules/no-official-text', {
-          edition: dateOf(comparison.edition),
-          held: rulebook.official.toReversed().slice(0, 12),
-        });
+      ? fail(refuse('rules/number-unknown', { number, edition: dateOf(from) }))
+      : fail(
+          refuse('rules/no-official-text', {
+            edition: dateOf(comparison.edition),
+            held: rulebook.official.toReversed().slice(0, 12),
+          }),
+        );
   const pages = paginate(piecesOf(number, comparison));
   const text = pages[page];
-  if (text === undefined) return refuse('button/stale', {});
+  if (text === undefined) return fail(refuse('button/stale', {}));
   const notes = [
     ...(comparison.otherRule === null
       ? []
@@ -88,12 +93,12 @@ function renderDiffPage(
       : []),
     ...(pages.length > 1 ? [`Page ${page + 1} of ${pages.length}.`] : []),
   ];
-  return {
+  return ok({
     content: [formatTitle(number, comparison), text, ...notes.map((line) => `-# ${line}`)]
       .filter(Boolean)
       .join('\n'),
     components: pageRow(page, pages.length, (next) => [DIFF_ACTION, number, from, to, next]),
-  };
+  });
 }
 
 /** Comparisons are cached for turning pages, because comparing a long chapter takes a while. */

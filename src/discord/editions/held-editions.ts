@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
@@ -17,7 +18,7 @@ export const completeHeldEdition: Completer = ({ typed }, { rulebook }) =>
 export const showEditions = subcommand({
   name: 'editions',
   description: 'The editions of the rules that I have',
-  run: (_, { rulebook }) => renderEditions(rulebook),
+  run: (_, { rulebook }) => ok(renderEditions(rulebook)),
 });
 
 /** Suggests editions: those with an official text first, newest first. */

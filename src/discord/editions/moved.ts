@@ -2,6 +2,7 @@ import { formatCount } from '#basics/format-count.ts';
 import { paginate } from '#basics/paginate.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { movedCitations, type MovedCitation } from '#rulebook/editions/moved-citations.ts';
 import { compareNumbers } from '#rulebook/text/concordance.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -19,10 +20,12 @@ export const showMoved = subcommand({
   name: 'moved',
   description: 'The rules I have cited on this server that moved or changed since',
   run: async ({ origin }, ctx) =>
-    (await renderMovedPage(origin.guildId, 0, ctx)) ?? {
-      content: 'There is no such page any more.',
-      isPrivate: true,
-    },
+    ok(
+      (await renderMovedPage(origin.guildId, 0, ctx)) ?? {
+        content: 'There is no such page any more.',
+        isPrivate: true,
+      },
+    ),
 });
 
 /** Refuses if the page no longer exists. */
@@ -33,7 +36,7 @@ export async function pressMoved(
   const shown = /^\d{1,3}$/.test(typed)
     ? await renderMovedPage(origin.guildId, Number(typed), ctx)
     : undefined;
-  return shown ? { ...shown, replaces: true } : refuse('button/stale', {});
+  return shown ? ok({ ...shown, replaces: true }) : fail(refuse('button/stale', {}));
 }
 
 async function renderMovedPage(

@@ -1,5 +1,6 @@
 import { TODAYS_DATE, dateOf, EARLIEST_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import {
@@ -36,19 +37,19 @@ export const traceRule = subcommand({
   async run({ options: { number: typed, from }, origin }, ctx) {
     const { rulebook } = ctx;
     const number = parseRuleNumber(typed);
-    if (number === undefined) return refuse('rules/no-number', { typed });
+    if (number === undefined) return fail(refuse('rules/no-number', { typed }));
     const requested = from === undefined ? undefined : readHeldEdition(from, rulebook);
-    if (from !== undefined && !requested) return refuse('edition/unknown', { typed: from });
+    if (from !== undefined && !requested) return fail(refuse('edition/unknown', { typed: from }));
     const editions = requested
       ? [requested]
       : editionsToSearch(number, await currentEdition(origin, ctx), rulebook);
     for (const edition of editions) {
       const timeline = ruleTimeline(number, edition, rulebook);
-      if (timeline) return { content: formatRuleHistory(number, edition, timeline, rulebook) };
+      if (timeline) return ok({ content: formatRuleHistory(number, edition, timeline, rulebook) });
       if (has(rulebook.read(edition), number))
-        return refuse('rules/no-life', { number, edition: dateOf(edition) });
+        return fail(refuse('rules/no-life', { number, edition: dateOf(edition) }));
     }
-    return refuse('rules/number-unknown', { number, edition: requested ? dateOf(requested) : null });
+    return fail(refuse('rules/number-unknown', { number, edition: requested ? dateOf(requested) : null }));
   },
   complete: { number: completeNumber, from: completeHeldEdition },
 });

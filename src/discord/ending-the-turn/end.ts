@@ -4,7 +4,7 @@ import { authorizeBookkeeping } from '#engine/deciding/checks.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { objectNamed } from '#engine/ending-the-turn/stages.ts';
 import { decideEnding, type EndingAction } from '#engine/ending-the-turn/ending.ts';
-import { fail } from '#engine/vocabulary/result.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { refuse, type RefusedBy } from '#engine/refusals/refusal.ts';
 import {
   actorOf,
@@ -63,7 +63,7 @@ export async function previewEnding(
   ctx: BotContext,
 ): Promise<HandlerResult<RefusedBy<typeof findOpenGame | typeof endingPreview>>> {
   const openGame = await findOpenGame(request, ctx);
-  if (!openGame.ok) return openGame.failure;
+  if (!openGame.ok) return openGame;
   const { id, seq, game } = openGame.value;
   const ending = parseEndingOptions(options, ctx);
   const isKnownCard = options.card !== undefined && ctx.cards.find(options.card) !== undefined;
@@ -75,24 +75,24 @@ export async function previewEnding(
   ];
   if (game.turn && isKnownToEndNothing(ending, game)) {
     const object = objectNamed(game.stack, ending.card);
-    return {
+    return ok({
       content: [
         ...remarks,
         ...(object?.id === game.stack.at(-1)?.id ? ['It resolves like any other: `/stack resolve`.'] : []),
       ].join('\n'),
       ...(options.private && { isPrivate: true }),
-    };
+    });
   }
   const preview = endingPreview(game, ending, remarks);
-  if (!preview.ok) return preview.failure;
+  if (!preview.ok) return preview;
   const isPrivate = options.private ?? false;
-  return {
+  return ok({
     embeds: [preview.value],
     ...(authorizeBookkeeping(game, actorOf(request), rulesetOf(game.edition)).ok && {
       components: endingButtons({ ...ending, at: { id, seq }, isPrivate }),
     }),
     ...(isPrivate && { isPrivate }),
-  };
+  });
 }
 
 /** The line that the card's controller loses the game later, if the card says so. */
@@ -119,7 +119,7 @@ const nameThatFits = (name: string, typed: string): string => (name.length <= MA
 /** Applies the preview publicly if the game has not changed since, or cancels it. */
 export async function pressEnding(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const parsed = parseEndingButton(press.parts);
-  if (!parsed) return refuse('button/stale', {});
+  if (!parsed) return fail(refuse('button/stale', {}));
   if (parsed.verb === 'cancel') return cancelEnding(press, parsed.at, ctx);
   const { at, isPrivate, what, card } = parsed.ending;
   const { controllerLoses = false } = (card === null ? undefined : endingCard(card)) ?? {};
@@ -155,10 +155,10 @@ function formatResolvingObject({ before: game }: AppliedAction, card: string | n
  */
 async function cancelEnding(press: Press, at: GameVersion, ctx: BotContext): Promise<HandlerResult> {
   const openGame = await findOpenGame(press, ctx);
-  if (!openGame.ok) return openGame.failure;
+  if (!openGame.ok) return openGame;
   const { game } = openGame.value;
-  if (!isAtVersion(openGame.value, at)) return refuse('button/stale', {});
+  if (!isAtVersion(openGame.value, at)) return fail(refuse('button/stale', {}));
   const authorized = authorizeBookkeeping(game, actorOf(press), rulesetOf(game.edition));
-  if (press.askedBy !== press.origin.actorId && !authorized.ok) return authorized.failure;
-  return { content: 'Cancelled: the turn goes on.', replaces: true };
+  if (press.askedBy !== press.origin.actorId && !authorized.ok) return authorized;
+  return ok({ content: 'Cancelled: the turn goes on.', replaces: true });
 }

@@ -4,6 +4,7 @@ import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { mention } from '../words/mention.ts';
@@ -19,9 +20,9 @@ export async function answerAtTable<Failure extends Refusal>(
   answer: (game: Game) => HandlerResult<Failure>,
 ): Promise<HandlerResult<RefusedBy<typeof findOpenGame> | Refusal<'game/not-playing'> | Failure>> {
   const openGame = await findOpenGame(request, ctx);
-  if (!openGame.ok) return openGame.failure;
+  if (!openGame.ok) return openGame;
   const { game } = openGame.value;
-  return game.stage === 'playing' ? answer(game) : refuse('game/not-playing', {});
+  return game.stage === 'playing' ? answer(game) : fail(refuse('game/not-playing', {}));
 }
 
 /**

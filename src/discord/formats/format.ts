@@ -24,7 +24,7 @@ export const showFormat = subcommand({
   /** Works before the game begins, too. */
   async run(request, ctx) {
     const openGame = await findOpenGame(request, ctx);
-    if (!openGame.ok) return openGame.failure;
+    if (!openGame.ok) return openGame;
     const { game } = openGame.value;
     const { edition } = game;
     const { format } = currentSettings(game);

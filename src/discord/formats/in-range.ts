@@ -34,7 +34,7 @@ export const showInRange = subcommand({
 
 function answerAllInRange(game: Game, from: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const refusal = firstRefusal([checkInGame(game, from)]);
-  if (refusal) return refusal.failure;
+  if (refusal) return refusal;
   return renderTableAnswer(
     game.edition,
     (ruleset) => {
@@ -69,7 +69,7 @@ function answerInRange(
   to: PlayerId,
 ): HandlerResult<Refusal<'game/not-a-player'>> {
   const refusal = firstRefusal([checkInGame(game, from), checkInGame(game, to)]);
-  if (refusal) return refusal.failure;
+  if (refusal) return refusal;
   return renderTableAnswer(
     game.edition,
     (ruleset) => {

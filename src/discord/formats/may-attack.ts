@@ -33,7 +33,7 @@ export const showMayAttack = subcommand({
 
 function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, attacker);
-  if (!checked.ok) return checked.failure;
+  if (!checked.ok) return checked;
   return renderTableAnswer(game.edition, (ruleset) => ok(attackablePlayers(game, attacker, ruleset)), {
     inFull: (answer) => formatAttack(game, attacker, answer),
     otherEditions: (answer) => formatAttack(game, attacker, answer),

@@ -47,7 +47,7 @@ export const showNeighbours = subcommand({
 
 function answerNeighbours(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, playerId);
-  if (!checked.ok) return checked.failure;
+  if (!checked.ok) return checked;
   return renderTableAnswer(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {
     inFull: (answer) => formatNeighbours(game, playerId, answer),
     otherEditions: (answer) => formatNeighbours(game, playerId, answer),
@@ -123,7 +123,7 @@ function answerApnap(
 ): HandlerResult<Refusal<'game/not-a-player' | 'format/which-turn'>> {
   const checked =
     active === undefined ? checkWhoseTurn(game, rulesetOf(game.edition)) : checkInGame(game, active);
-  if (!checked.ok) return checked.failure;
+  if (!checked.ok) return checked;
   const { sharesTurns } = game.settings.format;
   const together = sharesTurns ? ' A team chooses together; if they disagree, the first named decides.' : '';
   return renderTableAnswer(game.edition, (ruleset) => ok(apnapOrder(game, ruleset, active ?? null)), {

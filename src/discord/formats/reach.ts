@@ -37,7 +37,7 @@ export const showMayTarget = subcommand({
 
 function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, playerId);
-  if (!checked.ok) return checked.failure;
+  if (!checked.ok) return checked;
   return renderTableAnswer(game.edition, (ruleset) => ok(effectRangeOf(game, playerId, ruleset)), {
     inFull: (answer) => formatReach(playerId, answer),
     otherEditions: (answer) => formatReach(playerId, answer),
@@ -68,7 +68,7 @@ export const showWonByEffect = subcommand({
 
 function answerWins(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, playerId);
-  if (!checked.ok) return checked.failure;
+  if (!checked.ok) return checked;
   return renderTableAnswer(game.edition, (ruleset) => ok(wonByEffect(game, playerId, ruleset)), {
     inFull: (answer) => formatWonByEffect(playerId, answer),
     otherEditions: (answer) => formatWonByEffect(playerId, answer),

@@ -7,7 +7,7 @@ import { parseGuestName } from '#engine/lobby/guests.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
 import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
-import { ok, type Result } from '#engine/vocabulary/result.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
@@ -49,14 +49,16 @@ export const joinGame = subcommand({
     const isSelf = guest === undefined && (player === undefined || player === request.origin.actorId);
     if (isSelf) return joinWithCommanders(request, request.options, ctx);
     const guests = guest === undefined ? ok([]) : parseGuestNames(splitNames(guest));
-    if (!guests.ok) return guests.failure;
+    if (!guests.ok) return guests;
     const add = [...(player === undefined ? [] : [player]), ...guests.value];
     const seating = decideSetup({ seatChanges: () => ok({ add, remove: [] }) });
     const [seated, ...others] = add;
     if (seated === undefined || (commander === undefined && partner === undefined))
       return executeGameAction(request, ctx, seating);
     return others.length > 0
-      ? refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' })
+      ? fail(
+          refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' }),
+        )
       : joinWithCommanders(request, request.options, ctx, { playerId: seated, join: seating });
   },
   complete: completeLeaders,
@@ -120,9 +122,9 @@ export const gameSettings = subcommand({
     const { players, guests, pings } = options;
     const edition =
       options.edition === undefined ? undefined : await resolveEdition(options.edition, request.origin, ctx);
-    if (edition && !edition.ok) return edition.failure;
+    if (edition && !edition.ok) return edition;
     const named = players === undefined ? undefined : parsePlayers(players);
-    if (named && !named.ok) return named.failure;
+    if (named && !named.ok) return named;
     const seatChanges = [
       ...(named ? [replacePlayers(named.value.filter((playerId) => !isGuest(playerId)))] : []),
       ...(guests === undefined ? [] : [replaceGuests(NONE.test(guests) ? [] : splitNames(guests))]),
@@ -149,12 +151,12 @@ export const gameSettings = subcommand({
 /** Shows the settings of the open game: the panel for its host while settings may still change, otherwise the list. */
 export async function showSettings(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const openGame = await findOpenGame(request, ctx);
-  if (!openGame.ok) return openGame.failure;
+  if (!openGame.ok) return openGame;
   const { game } = openGame.value;
   const panel = isActingHost(game, actorOf(request)) ? await renderPanel(request, ctx) : null;
-  if (panel) return panel;
-  return {
+  if (panel) return ok(panel);
+  return ok({
     content: `${formatRulesOf(game.edition)}; ${formatSettings(currentSettings(game))}`,
     isPrivate: true,
-  };
+  });
 }

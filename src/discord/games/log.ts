@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { loadGame } from '#store/port/load-game.ts';
@@ -15,9 +16,9 @@ export const showLog = subcommand({
   async run(request, { store }) {
     const loaded = await loadGame(store, request.origin.channelId);
     const { line } = request.options;
-    if (!loaded) return refuse('game/none', {});
+    if (!loaded) return fail(refuse('game/none', {}));
     return loaded.withLog<HandlerResult>((snapshot) =>
-      line === undefined ? renderLogPage(snapshot) : renderLogEntry(snapshot, line),
+      line === undefined ? ok(renderLogPage(snapshot)) : renderLogEntry(snapshot, line),
     );
   },
 });

@@ -6,8 +6,8 @@ import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { decideLobby, decideOpening, type OpenAction } from '#engine/lobby/lobby.ts';
 import { nameOfGuest, type Actor, type PlayerId } from '#engine/vocabulary/players.ts';
-import { refuse, type RefusedBy } from '#engine/refusals/refusal.ts';
-import { ok, type Result } from '#engine/vocabulary/result.ts';
+import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { CoinBook } from '#store/port/coins.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 import { completeEdition, resolveEdition } from '../command/edition-option.ts';
@@ -26,7 +26,7 @@ import {
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatRules } from '../sentences/entries.ts';
 import { formatGatheringTeams, formatWhoBegins } from '../upcoming/teams.ts';
-import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
+import { runTableTransaction } from '../table/execute-game-action.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 import { parseGuestNames } from './lobby.ts';
 import { openInThread, THREAD_OPTION } from './open-in-thread.ts';
@@ -92,11 +92,10 @@ async function checkOpening(
   request: BotRequest,
   ctx: BotContext,
   options: NewGameOptions,
-): Promise<HandlerResult | null> {
+): Promise<Result<unknown, Refusal>> {
   const opening = await parseOpening(request, ctx, options);
-  if (!opening.ok) return opening.failure;
-  const transition = decideOpeningAndStart(actorOf(request), opening.value, options.first);
-  return transition.ok ? null : transition.failure;
+  if (!opening.ok) return opening;
+  return decideOpeningAndStart(actorOf(request), opening.value, options.first);
 }
 
 /** Opens a game in the channel, which gathers players or starts at once. The user hosts it and takes a seat. */
@@ -106,12 +105,12 @@ async function openNewGame(
   options: NewGameOptions,
 ): Promise<HandlerResult> {
   const opening = await parseOpening(request, ctx, options);
-  if (!opening.ok) return opening.failure;
+  if (!opening.ok) return opening;
   const result = await openGameWith(request, ctx, opening.value, options.first);
   const hasNoOptions = Object.values(options).every((option) => option === undefined);
-  if ('code' in result || !hasNoOptions) return result;
+  if (!result.ok || !hasNoOptions) return result;
   const panel = await renderPanel(request, ctx);
-  return panel ? { ...result, also: panel } : result;
+  return panel ? ok({ ...result.value, also: panel }) : result;
 }
 
 /**
@@ -125,14 +124,14 @@ export const openGameWith = (
   first: PlayerId | undefined,
 ): Promise<HandlerResult> =>
   runTableTransaction(request, ctx, ({ game, coins }) => {
-    if (game) return rejected(refuse('game/open-already', { hostId: game.game.hostId }));
+    if (game) return fail(refuse('game/open-already', { hostId: game.game.hostId }));
     const transition = decideOpeningAndStart(actorOf(request), opening, first);
-    if (!transition.ok) return rejected(transition.failure);
-    return {
+    if (!transition.ok) return transition;
+    return ok({
       reply: renderOpening(first, transition.value, coins),
       publishes: true,
       game: { kind: 'open', ...transition.value },
-    };
+    });
   });
 
 async function parseOpening(

@@ -2,6 +2,7 @@ import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'di
 import { formatCount } from '#basics/format-count.ts';
 import { isActingHost } from '#engine/deciding/authority.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { HeldLink, PageLink } from '#store/port/links.ts';
 import type { GameSnapshot } from '#store/port/games.ts';
 import {
@@ -44,13 +45,14 @@ export async function listLinks(
   snapshot: GameSnapshot,
   ctx: BotContext,
   from = 0,
-): Promise<Reply | Refusal<'page/off' | 'game/host-only'>> {
+): Promise<HandlerResult<Refusal<'page/off' | 'game/host-only'>>> {
   const { pages, audit } = ctx;
-  if (!pages) return refuse('page/off', {});
-  if (!canRevokeLinks(snapshot, request)) return refuse('game/host-only', { hostId: snapshot.game.hostId });
+  if (!pages) return fail(refuse('page/off', {}));
+  if (!canRevokeLinks(snapshot, request))
+    return fail(refuse('game/host-only', { hostId: snapshot.game.hostId }));
   const links = await pages.list(request.origin, snapshot.id);
   audit('page/listed', request.origin, { game: snapshot.id, links: links.length });
-  return renderLinkList(links, from, request, snapshot.id, ctx);
+  return ok(await renderLinkList(links, from, request, snapshot.id, ctx));
 }
 
 /** Revokes the links chosen in the list: all, or those of one kind of one person. */
@@ -60,8 +62,9 @@ export async function revokeLinks(
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const { pages, audit } = ctx;
-  if (!pages) return refuse('page/off', {});
-  if (!canRevokeLinks(snapshot, press)) return refuse('game/host-only', { hostId: snapshot.game.hostId });
+  if (!pages) return fail(refuse('page/off', {}));
+  if (!canRevokeLinks(snapshot, press))
+    return fail(refuse('game/host-only', { hostId: snapshot.game.hostId }));
   const groups = groupLinks(await pages.list(press.origin, snapshot.id));
   const endsAll = press.parts[0] === 'end-all';
   const chosen = groups.filter((group) => endsAll || press.values.includes(groupValue(group)));
@@ -73,7 +76,7 @@ export async function revokeLinks(
   if (ended > 0) audit('page/revoked', press.origin, { game: snapshot.id, of, links: ended });
   const remaining = await pages.list(press.origin, snapshot.id);
   const reply = await renderLinkList(remaining, 0, press, snapshot.id, ctx);
-  return { ...reply, content: `Ended: ${formatCount(ended, 'link')}.\n${reply.content}`, replaces: true };
+  return ok({ ...reply, content: `Ended: ${formatCount(ended, 'link')}.\n${reply.content}`, replaces: true });
 }
 
 async function renderLinkList(

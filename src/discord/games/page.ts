@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import type { Game } from '#engine/game/state.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { formatCount } from '#basics/format-count.ts';
 import type { PageLink } from '#store/port/links.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -32,7 +33,7 @@ export const gamePage = subcommand({
 
 async function sendLinks(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const openGame = await findOpenGame(request, ctx);
-  return openGame.ok ? listLinks(request, openGame.value, ctx) : openGame.failure;
+  return openGame.ok ? listLinks(request, openGame.value, ctx) : openGame;
 }
 
 /**
@@ -42,19 +43,19 @@ async function sendLinks(request: BotRequest, ctx: BotContext): Promise<HandlerR
  */
 async function sendPageLink(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const openGame = await findOpenGame(request, ctx);
-  if (!openGame.ok) return openGame.failure;
+  if (!openGame.ok) return openGame;
   const { id, game } = openGame.value;
   const { actorId } = request.origin;
   const isPlayer = mayAct(game, actorId);
   const address = await createAddress(isPlayer ? 'player' : 'spectator', request, id, ctx);
-  if (typeof address !== 'string') return address;
-  return {
+  if (!address.ok) return address;
+  return ok({
     content: isPlayer
       ? [...OWN_LINK_TEXT, ...(game.hostId === actorId ? [HOST_LINK_TEXT] : [])].join('\n')
       : VIEW_LINK_TEXT,
     components: [
       row(
-        { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address },
+        { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address.value },
         ...(ctx.pages?.opensInDiscord ? [button('inside', 'Open in Discord', id)] : []),
         ...(isPlayer ? [button('spectate', 'Spectate', id)] : []),
         button('revoke', 'Revoke', id),
@@ -62,7 +63,7 @@ async function sendPageLink(request: BotRequest, ctx: BotContext): Promise<Handl
       ),
     ],
     isPrivate: true,
-  };
+  });
 }
 
 const OWN_LINK_TEXT = [
@@ -78,13 +79,13 @@ const VIEW_LINK_TEXT = 'You don’t play here, so this page only looks. The link
 export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, gameId = '', from] = press.parts;
   const openGame = await findOpenGame(press, ctx);
-  if (!openGame.ok) return openGame.failure;
-  if (openGame.value.id !== gameId) return refuse('button/stale', {});
+  if (!openGame.ok) return openGame;
+  if (openGame.value.id !== gameId) return fail(refuse('button/stale', {}));
   switch (verb) {
     case 'spectate':
       return sendViewLink(press, gameId, ctx);
     case 'inside':
-      return launchActivity(ctx);
+      return ok(launchActivity(ctx));
     case 'revoke':
       return revokeAllLinks(press, openGame.value.game, gameId, ctx);
     case 'links':
@@ -94,7 +95,7 @@ export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerR
       return revokeLinks(press, openGame.value, ctx);
     case undefined:
     default:
-      return refuse('button/stale', {});
+      return fail(refuse('button/stale', {}));
   }
 }
 
@@ -113,14 +114,14 @@ export const NO_ACTIVITY: Reply = {
 
 async function sendViewLink(press: Press, gameId: string, ctx: BotContext): Promise<HandlerResult> {
   const address = await createAddress('spectator', press, gameId, ctx);
-  if (typeof address !== 'string') return address;
-  return {
-    content: `Whoever has this link sees the table, live, and nothing else:\n<${address}>`,
+  if (!address.ok) return address;
+  return ok({
+    content: `Whoever has this link sees the table, live, and nothing else:\n<${address.value}>`,
     components: [
-      row({ type: ComponentType.Button, style: ButtonStyle.Link, label: 'Spectate', url: address }),
+      row({ type: ComponentType.Button, style: ButtonStyle.Link, label: 'Spectate', url: address.value }),
     ],
     isPrivate: true,
-  };
+  });
 }
 
 async function revokeAllLinks(
@@ -129,12 +130,12 @@ async function revokeAllLinks(
   gameId: string,
   { pages }: BotContext,
 ): Promise<HandlerResult> {
-  if (!pages) return refuse('page/off', {});
+  if (!pages) return fail(refuse('page/off', {}));
   const ended = await pages.revoke(press.origin, gameId);
   const newLinkHint = stage === 'over' ? '' : ' A new one: `/game page`.';
   const reply =
     ended === 0 ? 'No link of yours led anywhere any more.' : `Revoked: ${formatCount(ended, 'link')}.`;
-  return { content: `${reply}${newLinkHint}`, isPrivate: true, replaces: true };
+  return ok({ content: `${reply}${newLinkHint}`, isPrivate: true, replaces: true });
 }
 
 async function createAddress(
@@ -142,9 +143,10 @@ async function createAddress(
   { origin }: BotRequest,
   gameId: string,
   { pages }: BotContext,
-): Promise<string | Refusal<'page/off' | 'page/full'>> {
-  if (!pages) return refuse('page/off', {});
-  return (await pages.link(kind, origin, gameId)) ?? refuse('page/full', {});
+): Promise<Result<string, Refusal<'page/off' | 'page/full'>>> {
+  if (!pages) return fail(refuse('page/off', {}));
+  const address = await pages.link(kind, origin, gameId);
+  return address === null ? fail(refuse('page/full', {})) : ok(address);
 }
 
 const button = (

@@ -36,44 +36,46 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
   const [verb = '', gameId, seq = '', nonce = ''] = press.parts;
   const loaded = await loadGame(ctx.store, press.origin.channelId);
   if (!loaded || loaded.snapshot.id !== gameId || !/^\d{1,9}$/.test(seq))
-    return asPanelUpdate('This game is no more.');
+    return ok(asPanelUpdate('This game is no more.'));
   const { game } = loaded.snapshot;
-  if (!canBeSetUp(game)) return asPanelUpdate('The first turn is over: all is set.');
+  if (!canBeSetUp(game)) return ok(asPanelUpdate('The first turn is over: all is set.'));
   const permission = checkHost(game, actorOf(press));
-  if (!permission.ok) return renderCurrentPanel(press, ctx, permission.failure);
+  if (!permission.ok) return ok(await renderCurrentPanel(press, ctx, permission.failure));
   const id = (form: 'guests-form' | 'teams-form' | 'more-form' | 'seed-form') =>
     panelId(form, loaded.snapshot, nonce);
   const [value = ''] = press.values;
   switch (verb) {
     case 'guests':
-      return openForm(guestsForm(id('guests-form'), game));
+      return ok(openForm(guestsForm(id('guests-form'), game)));
     case 'more':
-      return openForm(
-        moreForm(
-          id('more-form'),
-          game,
-          await loaded.withLog((snapshot) => currentFormatRequest(game, snapshot)),
+      return ok(
+        openForm(
+          moreForm(
+            id('more-form'),
+            game,
+            await loaded.withLog((snapshot) => currentFormatRequest(game, snapshot)),
+          ),
         ),
       );
     case 'seed':
-      return openForm(seedForm(id('seed-form')));
+      return ok(openForm(seedForm(id('seed-form'))));
     case 'seed-form': {
       // The seed is published, so this is a public reply and no update of the panel.
       const result = await seedGame(press, ctx, (press.fields?.['words'] ?? []).join(' '));
-      return 'code' in result ? renderCurrentPanel(press, ctx, result) : result;
+      return result.ok ? result : ok(await renderCurrentPanel(press, ctx, result.failure));
     }
     case 'teams':
-      if (value === BY_NAME) return openForm(teamsForm(id('teams-form'), game));
+      if (value === BY_NAME) return ok(openForm(teamsForm(id('teams-form'), game)));
       break;
     case 'start': {
       const result = await startGame(press, ctx);
-      return 'code' in result ? renderCurrentPanel(press, ctx, result) : result;
+      return result.ok ? result : ok(await renderCurrentPanel(press, ctx, result.failure));
     }
   }
   const change = parseChange(verb, press, Number(seq));
-  if (!change.ok) return renderCurrentPanel(press, ctx, change.failure);
+  if (!change.ok) return ok(await renderCurrentPanel(press, ctx, change.failure));
   const result = await executeGameAction(press, ctx, change.value);
-  return renderCurrentPanel(press, ctx, 'code' in result ? result : null);
+  return ok(await renderCurrentPanel(press, ctx, result.ok ? null : result.failure));
 }
 
 const asPanelUpdate = (text: string): Reply => ({

@@ -15,37 +15,37 @@ import { renderLogPage } from '../table/log.ts';
 /** Handles the buttons below replies of `/game`. */
 export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const parsed = parseGamePress(press.parts);
-  if (!parsed.ok) return parsed.failure;
+  if (!parsed.ok) return parsed;
   const { verb, at, parts } = parsed.value;
   switch (verb) {
     case 'undo':
       return undoLast(press, ctx, { target: at });
     case 'log': {
       const loaded = await loadGame(ctx.store, press.origin.channelId);
-      if (loaded?.snapshot.id !== at.id) return refuse('button/stale', {});
-      return { ...(await loaded.withLog((openGame) => renderLogPage(openGame, at.seq))), replaces: true };
+      if (loaded?.snapshot.id !== at.id) return fail(refuse('button/stale', {}));
+      return ok({ ...(await loaded.withLog((openGame) => renderLogPage(openGame, at.seq))), replaces: true });
     }
     case 'end': {
       const openGame = await findOpenGame(press, ctx);
-      if (!openGame.ok) return openGame.failure;
+      if (!openGame.ok) return openGame;
       const departure = parseDeparture(parts, openGame.value.game);
-      return departure ? runDeparture(press, ctx, departure, { at }) : refuse('button/stale', {});
+      return departure ? runDeparture(press, ctx, departure, { at }) : fail(refuse('button/stale', {}));
     }
     case 'archenemy': {
       const openGame = await findOpenGame(press, ctx);
-      if (!openGame.ok) return openGame.failure;
+      if (!openGame.ok) return openGame;
       const chosen = parseArchenemy(parts, openGame.value.game);
-      return chosen ? startGameWith(press, ctx, chosen, { at }) : refuse('button/stale', {});
+      return chosen ? startGameWith(press, ctx, chosen, { at }) : fail(refuse('button/stale', {}));
     }
     case 'lose': {
       const openGame = await findOpenGame(press, ctx);
-      if (!openGame.ok) return openGame.failure;
+      if (!openGame.ok) return openGame;
       return openGame.value.id === at.id
         ? runDeparture(press, ctx, { kind: 'game/lose' })
-        : refuse('button/stale', {});
+        : fail(refuse('button/stale', {}));
     }
     case 'stay':
-      return { content: 'Cancelled: the game goes on.', replaces: true };
+      return ok({ content: 'Cancelled: the game goes on.', replaces: true });
   }
 }
 

@@ -20,7 +20,7 @@ export const restartGame = subcommand({
   run(request, ctx) {
     const { card, by: controllerId, exempt } = request.options;
     const counts = parseCounts(exempt, 'exempt');
-    if (!counts.ok) return counts.failure;
+    if (!counts.ok) return counts;
     const restart = {
       card: card === undefined ? null : resolveCardName(card, ctx.cards),
       controllerId,

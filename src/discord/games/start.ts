@@ -1,15 +1,16 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { mapResult, ok } from '#engine/vocabulary/result.ts';
 import { chosenFirstPlayer, planStart } from '#engine/formats/gathering.ts';
 import { whoGoesFirst } from '#engine/formats/planning.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { CoinBook } from '#store/port/coins.ts';
-import type { Outcome } from '#store/port/changes.ts';
 import { drawFirstPlayer, formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
+import type { ChangeResult } from '../command/mutate.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { archenemyFromTeams, askForArchenemy } from './archenemy.ts';
@@ -57,7 +58,7 @@ export async function startGame(
   options: GameActionOptions = {},
 ): Promise<HandlerResult> {
   const named = order === undefined ? null : parsePlayers(order);
-  if (named && !named.ok) return named.failure;
+  if (named && !named.ok) return named;
   return startGameWith(request, ctx, { first, order: named && named.value }, options);
 }
 
@@ -87,12 +88,12 @@ export async function startGameWith(
       byChance: drawn !== null,
     } as const;
     const render = (applied: AppliedAction) => renderStarted(applied, firstPlayer, drawn);
-    const outcome = applyAction(request, table.game, withAction(decideLobby, action), {
+    const started = applyAction(request, table.game, withAction(decideLobby, action), {
       render,
       ...options,
     });
-    if (unresolved && !outcome.refused) return { reply: askForArchenemy(unresolved.game, unresolved, order) };
-    return drawn ? withFlips(outcome, drawn) : outcome;
+    if (unresolved && started.ok) return ok({ reply: askForArchenemy(unresolved.game, unresolved, order) });
+    return drawn ? withFlips(started, drawn) : started;
   });
 }
 
@@ -115,8 +116,8 @@ export function drawFirstOfGame(
     : drawFirstPlayer(coins, origin, [candidate, ...others], ruleset, isOfTeams);
 }
 
-const withFlips = (outcome: Outcome<HandlerResult>, { flips }: FirstPlayerDraw): Outcome<HandlerResult> =>
-  outcome.refused ? outcome : { ...outcome, entries: flips };
+const withFlips = (started: ChangeResult, { flips }: FirstPlayerDraw): ChangeResult =>
+  mapResult(started, (outcome) => ({ ...outcome, entries: flips }));
 
 const renderStarted = (applied: AppliedAction, chosen: PlayerId | undefined, drawn: FirstPlayerDraw | null) =>
   renderActionReply(applied, {

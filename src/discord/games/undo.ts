@@ -7,19 +7,14 @@ import type { Game } from '#engine/game/state.ts';
 import { outermostOf } from '#engine/subgames/subgames.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusalFacts } from '#engine/refusals/refusal.ts';
+import type { ChangeResult } from '../command/mutate.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { isRoll, type CoinBook } from '#store/port/coins.ts';
 import type { GameWithLog, GameFlip, GameLogEntry } from '#store/port/games.ts';
-import type { Outcome } from '#store/port/changes.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { authorityOf, formatEntries } from '../sentences/entries.ts';
-import {
-  runTableTransaction,
-  isAtVersion,
-  rejected,
-  type GameVersion,
-} from '../table/execute-game-action.ts';
+import { runTableTransaction, isAtVersion, type GameVersion } from '../table/execute-game-action.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 import { gameButton } from '../table/game-buttons.ts';
 import { entryInForce, formatUndoHeader, namesForEntries } from '../table/log.ts';
@@ -82,23 +77,23 @@ export function undoLast(
   { at, target }: { readonly at?: GameVersion | undefined; readonly target?: GameVersion | undefined } = {},
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, ({ game: snapshot, coins }) => {
-    if (!snapshot) return rejected(refuse('game/none', {}));
-    const refusal = checkPlayed(snapshot.game, request);
-    if (refusal) return rejected(refusal);
-    if (at && !isAtVersion(snapshot, at)) return rejected(refuse('button/stale', {}));
+    if (!snapshot) return fail(refuse('game/none', {}));
+    const permission = checkPlayed(snapshot.game, request);
+    if (!permission.ok) return permission;
+    if (at && !isAtVersion(snapshot, at)) return fail(refuse('button/stale', {}));
     const found = findUndoable(snapshot, coins);
     const isStale = found.ok ? found.value.entry.seq !== target?.seq : found.failure.code === 'undo/nothing';
-    if (target && (target.id !== snapshot.id || isStale)) return rejected(refuse('button/stale', {}));
-    if (!found.ok) return rejected(found.failure);
+    if (target && (target.id !== snapshot.id || isStale)) return fail(refuse('button/stale', {}));
+    if (!found.ok) return found;
     return decideUndo(request, snapshot, found.value, target !== undefined);
   });
 }
 
 /** Refuses users who never played and do not act as host. */
-function checkPlayed(game: Game, request: BotRequest): Refusal<'game/not-a-player'> | null {
+function checkPlayed(game: Game, request: BotRequest): Result<void, Refusal<'game/not-a-player'>> {
   const actor = actorOf(request);
   const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
-  return isSeated || isActingHost(game, actor) ? null : refuseNonPlayer(outermostOf(game), actor.id);
+  return isSeated || isActingHost(game, actor) ? ok() : fail(refuseNonPlayer(outermostOf(game), actor.id));
 }
 
 function decideUndo(
@@ -106,35 +101,35 @@ function decideUndo(
   snapshot: GameWithLog,
   { entry, toSeq }: Undoable,
   isAnswer: boolean,
-): Outcome<HandlerResult> {
+): ChangeResult {
   const actor = actorOf(request);
   const { game } = snapshot;
   const { actorId: playerId } = entry;
   const undoneLines = formatEntries(entry.entries, namesForEntries(snapshot, [entry]), game.edition);
   const isHost = isActingHost(game, actor);
-  const decider = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, entry) : null;
-  if (decider) return rejected(decider);
+  const permission = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, entry) : ok();
+  if (!permission.ok) return permission;
   if (actor.id === playerId || isHost) {
     const lines = [
       `${mention(actor.id)} ${formatUndoHeader(entry, actor.id)}`,
       ...undoneLines.map((undone) => `> ${undone}`),
     ];
-    return {
+    return ok({
       reply: { content: fitWithFooter(lines, []), replaces: isAnswer },
       game: { kind: 'undo', toSeq },
-    };
+    });
   }
-  if (isAnswer) return rejected(refuse('undo/others', { playerId, hostId: game.hostId }));
+  if (isAnswer) return fail(refuse('undo/others', { playerId, hostId: game.hostId }));
   const mainGame = outermostOf(game);
-  if (!isInGame(mainGame, actor.id)) return rejected(refuseNonPlayer(mainGame, actor.id));
+  if (!isInGame(mainGame, actor.id)) return fail(refuseNonPlayer(mainGame, actor.id));
   const question = `${mention(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`;
-  return {
+  return ok({
     reply: {
       content: fitWithFooter([question, ...undoneLines.map((undone) => `> ${undone}`)], []),
       components: [undoButton(snapshot, entry)],
     },
     refused: true,
-  };
+  });
 }
 
 /**
@@ -145,7 +140,7 @@ function checkNotControlled(
   game: Game,
   undoerId: PlayerId,
   { actorId, entries }: GameLogEntry,
-): Refusal<'control/decides-for-you'> | null {
+): Result<void, Refusal<'control/decides-for-you'>> {
   const ruleset = rulesetOf(game.edition);
   const { answer: by, citations } = controllerOf(game, undoerId, ruleset);
   const isDecided = actorId === by || authorityOf(entries) === 'controller';
@@ -153,8 +148,8 @@ function checkNotControlled(
     ({ event }) => event.kind === 'control/created' && event.control.of === undoerId,
   );
   return by !== undoerId && isDecided && !isControl
-    ? refuse('control/decides-for-you', { by }, citations)
-    : null;
+    ? fail(refuse('control/decides-for-you', { by }, citations))
+    : ok();
 }
 
 const formatUndoAuthor = (playerId: string, hostId: string): string =>

@@ -1,8 +1,8 @@
 import type { UndeliveredReply } from '#store/port/changes.ts';
-import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { shortenStandalone } from '../quotes/shorten.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
+import { resultOf, type StoreReply } from '../command/mutate.ts';
 
 /** The facts about an answer that is said late. */
 export interface Late {
@@ -17,10 +17,12 @@ export interface Late {
  * Nobody is pinged, no message takes the place of another, and nothing follows it.
  */
 export function belated(
-  { reply: said, actorId }: Pick<UndeliveredReply<HandlerResult>, 'reply' | 'actorId'>,
+  undelivered: Pick<UndeliveredReply<StoreReply>, 'reply' | 'actorId'>,
   late: Late,
 ): Reply {
-  const reply = 'code' in said ? renderRefusal(said, actorId) : said;
+  const { actorId } = undelivered;
+  const result = resultOf(undelivered);
+  const reply = result.ok ? result.value : renderRefusal(result.failure, actorId);
   if (reply.isPrivate) return { content: formatPrivate(`<@${actorId}>`, late) };
   const { pings: _, replaces: __, also: ___, form: ____, ...shown } = reply;
   const lead = late.isPerhapsSeen

@@ -5,7 +5,8 @@ import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '#store/port/c
 import type { GameLogEntry } from '#store/port/games.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import { toRawFiles } from '../command/files.ts';
-import type { BotContext, HandlerResult } from '../command/command.ts';
+import type { BotContext } from '../command/command.ts';
+import type { StoreReply } from '../command/mutate.ts';
 import { unaskedBody } from '../command/reply.ts';
 import type { Answerable } from './acknowledge.ts';
 import { belated } from './belated.ts';
@@ -37,7 +38,7 @@ export type DeliveryKnowledge =
   | 'unsure'
   | Pick<Answerable, 'applicationId' | 'token'>;
 
-type UndeliveredAnswer = Where & Pick<UndeliveredReply<HandlerResult>, 'token'>;
+type UndeliveredAnswer = Where & Pick<UndeliveredReply<StoreReply>, 'token'>;
 
 interface Owed extends Where {
   /** Whether this process held the server's shard when the answer became owed. */
@@ -216,7 +217,7 @@ export class LateAnswers {
     return fetchAcceptance(this.#rest, known);
   }
 
-  async #postLate(one: UndeliveredReply<HandlerResult>, isPerhapsSeen: boolean): Promise<void> {
+  async #postLate(one: UndeliveredReply<StoreReply>, isPerhapsSeen: boolean): Promise<void> {
     const { interactionId: id, channelId } = one;
     const isFlip = await isFlipIn(one, this.#ctx);
     const reply = await this.#ctx.renderPictures(
@@ -242,7 +243,7 @@ const nonceOf = (interactionId: string) => ({
 });
 
 async function isOfGame(
-  { channelId, interactionId }: UndeliveredReply<HandlerResult>,
+  { channelId, interactionId }: UndeliveredReply<StoreReply>,
   { store }: BotContext,
 ): Promise<boolean> {
   const loaded = await loadGame(store, channelId);
@@ -251,7 +252,7 @@ async function isOfGame(
 }
 
 async function isFlipIn(
-  { channelId, interactionId }: UndeliveredReply<HandlerResult>,
+  { channelId, interactionId }: UndeliveredReply<StoreReply>,
   { store }: BotContext,
 ): Promise<boolean> {
   const flips = await store.history(channelId, MAX_FLIPS);

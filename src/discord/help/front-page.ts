@@ -1,4 +1,5 @@
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import {
   isInMenu,
   type AnyCommand,
@@ -60,9 +61,9 @@ export async function showTopic(
   commands: readonly AnyCommand[],
 ): Promise<HandlerResult> {
   const topic = TOPICS.find((candidate) => candidate.key === key);
-  if (!topic) return refuse('button/stale', {});
+  if (!topic) return fail(refuse('button/stale', {}));
   const edition = key === 'settings' ? await showEdition(request, ctx) : null;
-  return {
+  return ok({
     content: [
       `**${topic.name}**`,
       ...(edition?.content ? [edition.content] : []),
@@ -76,7 +77,7 @@ export async function showTopic(
     ],
     isPrivate: true,
     replaces: true,
-  };
+  });
 }
 
 /** The topics whose first command is in the user's command menu. */

@@ -12,7 +12,6 @@ import {
   runTableTransaction,
   applyAction,
   withAction,
-  rejected,
   type GameActionOptions,
 } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
@@ -32,9 +31,7 @@ export const endGameCommand = subcommand({
   /** Uses the result that the table agreed on, once the host has confirmed it. */
   run(request, ctx) {
     const result = parseResultOptions(request.options);
-    return result.ok
-      ? runDeparture(request, ctx, { kind: 'game/end', result: result.value })
-      : result.failure;
+    return result.ok ? runDeparture(request, ctx, { kind: 'game/end', result: result.value }) : result;
   },
 });
 
@@ -61,11 +58,11 @@ export const runDeparture = (
   options: Pick<GameActionOptions, 'at'> = {},
 ): Promise<HandlerResult> =>
   runTableTransaction(request, ctx, ({ game: snapshot }) => {
-    if (!snapshot) return rejected(refuse('game/none', {}));
+    if (!snapshot) return fail(refuse('game/none', {}));
     const action = typeof departure === 'function' ? departure(snapshot.game) : departure;
     const question = options.at ? null : askToConfirm(request, snapshot, action);
     return question
-      ? { reply: question, refused: true }
+      ? ok({ reply: question, refused: true })
       : applyAction(request, snapshot, withAction(decideLobby, action), {
           ...options,
           render: renderDeparture,

@@ -69,7 +69,7 @@ export async function executeNumberChange(
   decide: (change: CountChange) => GameDecision,
   options: GameActionOptions = {},
 ): Promise<HandlerResult> {
-  if (!change.ok) return change.failure;
+  if (!change.ok) return change;
   return executeGameAction(request, ctx, decide(change.value), options);
 }
 

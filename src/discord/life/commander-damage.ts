@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { Card } from '#engine/cards/card.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { parseTypeLine } from '#engine/cards/type-lines.ts';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
@@ -47,7 +48,7 @@ export const setCommanderDamage = subcommand({
     const resolved = isDealt
       ? await findCommanderOwner(request, ctx, playerId)
       : { dealer: request.origin.actorId };
-    if ('question' in resolved) return resolved.question;
+    if ('question' in resolved) return ok(resolved.question);
     return executeNumberChange(
       request,
       ctx,

@@ -111,7 +111,7 @@ export const setStorm = subcommand({
   changes: true,
   run(request, ctx) {
     const parsed = parseAmount('amount', request.options.amount);
-    if (!parsed.ok) return parsed.failure;
+    if (!parsed.ok) return parsed;
     const change = parsed.value;
     const decide = withParsedAction(decideTurn, ({ turn }) =>
       ok({ kind: 'turn/storm', to: 'to' in change ? change.to : (turn?.storm ?? 0) + change.by } as const),

@@ -4,6 +4,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideDamage } from '#engine/life/damage.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -32,7 +33,7 @@ export const setDamage = subcommand({
   changes: true,
   async run(request, ctx) {
     const openGame = await findOpenGame(request, ctx);
-    if (!openGame.ok) return openGame.failure;
+    if (!openGame.ok) return openGame;
     const labels = await createPlayerLabels(openGame.value.game, request, ctx);
     const fields = { [FIELD_IDS.typed]: [request.options.hits] };
     const { actorId } = request.origin;
@@ -48,7 +49,7 @@ export const setDamage = subcommand({
       });
     };
     const resolved = await findDealer(request, ctx, openGame.value.game, parseDamage);
-    if ('question' in resolved) return resolved.question;
+    if ('question' in resolved) return ok(resolved.question);
     return executeGameAction(request, ctx, (game, actor, ruleset, snapshot) => {
       const parsed = parseDamage(game, resolved.dealer);
       return parsed.ok ? recordDamage(resolved.dealer, parsed.value)(game, actor, ruleset, snapshot) : parsed;
@@ -83,9 +84,10 @@ export const setTakeBack = subcommand({
   async run(request, ctx) {
     const { player } = request.options;
     const targets = player === undefined ? null : await parseTargetOption(player, request, ctx);
-    if (targets && !targets.ok) return targets.failure;
+    if (targets && !targets.ok) return targets;
     const [playerId = null, ...others] = targets?.value ?? [];
-    if (others.length > 0) return refuse('option/wrong-kind', { option: 'player', wanted: 'one player' });
+    if (others.length > 0)
+      return fail(refuse('option/wrong-kind', { option: 'player', wanted: 'one player' }));
     return executeGameAction(request, ctx, (game, actor, ruleset) =>
       decideDamage(game, actor, { kind: 'hit/take-back', playerId, upTo: Infinity }, ruleset),
     );

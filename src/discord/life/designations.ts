@@ -43,9 +43,7 @@ async function passDesignation(
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const to = parseHolder(request.options, request.origin.actorId);
-  return to.ok
-    ? executeGameAction(request, ctx, withAction(decideNumbers, { kind, to: to.value }))
-    : to.failure;
+  return to.ok ? executeGameAction(request, ctx, withAction(decideNumbers, { kind, to: to.value })) : to;
 }
 
 function parseHolder(
@@ -79,14 +77,14 @@ export const setDayNight = subcommand({
   run(request, ctx) {
     const { is, spells } = request.options;
     if (is !== undefined && spells !== undefined)
-      return refuse('option/clash', { one: 'is', other: 'spells' });
+      return fail(refuse('option/clash', { one: 'is', other: 'spells' }));
     if (spells !== undefined)
       return executeGameAction(
         request,
         ctx,
         withAction(decideNumbers, { kind: 'day/check', spells: SPELL_COUNTS[spells] }),
       );
-    if (is === undefined) return refuse('option/none', { options: ['is', 'spells'] });
+    if (is === undefined) return fail(refuse('option/none', { options: ['is', 'spells'] }));
     const action = { kind: 'day/change', to: is === 'neither' ? null : is } as const;
     return executeGameAction(request, ctx, withAction(decideNumbers, action));
   },

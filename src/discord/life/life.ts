@@ -5,6 +5,7 @@ import { lifeTotalChanges } from '#engine/life/team-life.ts';
 import { lifeTeamOf } from '#engine/game/teams.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -52,9 +53,9 @@ export const setLife = subcommand({
     const { targets, dealer } = changing;
     const byEffect = also !== undefined || (request.options['by-effect'] ?? false);
     const others = parseCounts(also, 'also');
-    if (!others.ok) return others.failure;
+    if (!others.ok) return others;
     if (also !== undefined && set.ok && !('to' in set.value))
-      return refuse('option/wrong-kind', { option: 'amount', wanted: EXPECTED_AMOUNT });
+      return fail(refuse('option/wrong-kind', { option: 'amount', wanted: EXPECTED_AMOUNT }));
     const more = others.value.map((count) => ({ playerId: count.playerId, to: count.cards }));
     return executeNumberChange(
       request,

@@ -1,8 +1,8 @@
 import { refuse } from '#engine/refusals/refusal.ts';
+import type { StoreReply } from '../command/mutate.ts';
 import type { Meters } from '#basics/meters.ts';
 import type { Outcome, Table } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
-import type { HandlerResult } from '../command/command.ts';
 import type { RateLimits } from '../command/rate-limits.ts';
 
 /**
@@ -10,13 +10,13 @@ import type { RateLimits } from '../command/rate-limits.ts';
  * but the end of a game.
  */
 export const createMeteredStore = (
-  store: Store<HandlerResult>,
+  store: Store<StoreReply>,
   limits: Pick<RateLimits, 'chargeWrite'>,
   meters: Pick<Meters, 'full'>,
-): Store<HandlerResult> => ({
+): Store<StoreReply> => ({
   ...store,
   async mutate(origin, change) {
-    const changeWithinQuota = (table: Table): Outcome<HandlerResult> => {
+    const changeWithinQuota = (table: Table): Outcome<StoreReply> => {
       const outcome = change(table);
       if (!addsData(outcome)) return outcome;
       const { full } = table;
@@ -34,7 +34,7 @@ export const createMeteredStore = (
 });
 
 /** True if a change adds lasting data. Ending a game does not count. */
-const addsData = ({ game, entries, seed, record, refused }: Outcome<HandlerResult>): boolean => {
+const addsData = ({ game, entries, seed, record, refused }: Outcome<StoreReply>): boolean => {
   if (refused) return false;
   if (game) return game.kind === 'undo' || game.after.stage !== 'over';
   return (entries?.length ?? 0) > 0 || seed !== undefined || (record !== undefined && record.kind !== 'same');

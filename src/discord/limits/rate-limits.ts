@@ -1,6 +1,7 @@
 import type { Clock } from '#basics/clock.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { refuse, type RefusalFacts } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { Origin } from '#store/port/changes.ts';
 import { BYTES_PER_POINT, type RateLimits } from '../command/rate-limits.ts';
 import { REFILL_MS, refund, chargeAlways, take } from './bucket.ts';
@@ -66,7 +67,7 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
       const now = clock.now();
       const debtUntil = owedUntil(who, now);
       if (debtUntil !== null)
-        return refuse('interaction/too-much', { whose: 'user', goesOnAt: Math.ceil(debtUntil) });
+        return fail(refuse('interaction/too-much', { whose: 'user', goesOnAt: Math.ceil(debtUntil) }));
       const charges = bucketsOf(who).map(({ whose, capacity, fullTimes, key, fullAt }) => {
         const rest = Math.min(cost, capacity) - Math.min(already, capacity);
         const taken = take(fullAt, Math.max(0, rest), capacity, now);
@@ -75,9 +76,9 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
       const [longestWait] = charges
         .flatMap(({ whose, taken }) => (taken.done ? [] : [{ whose, goesOnAt: taken.from }]))
         .toSorted((a, b) => b.goesOnAt - a.goesOnAt);
-      if (longestWait) return refuse('interaction/too-much', longestWait);
+      if (longestWait) return fail(refuse('interaction/too-much', longestWait));
       for (const { fullTimes, key, taken } of charges) if (taken.done) fullTimes.set(key, taken.fullAt);
-      return null;
+      return ok();
     },
     refund(who, charged, cost) {
       for (const { fullTimes, key, fullAt, capacity } of bucketsOf(who))

@@ -11,9 +11,9 @@ export function shareRateLimits(
   news.hearSpent((who, cost) => limits.spend(who, cost));
   return {
     charge(who, cost, already = 0) {
-      const refusal = limits.charge(who, cost, already);
-      if (!refusal && cost > already) news.announceCost(who, cost - already);
-      return refusal;
+      const charged = limits.charge(who, cost, already);
+      if (charged.ok && cost > already) news.announceCost(who, cost - already);
+      return charged;
     },
     refund(who, charged, cost) {
       limits.refund(who, charged, cost);

@@ -1,6 +1,7 @@
 import type { Clock } from '#basics/clock.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { refuse, type Refusal, type RefusalFacts } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { LongWorkQueue } from '../command/long-work.ts';
 
 /** Running and queued jobs, per server and in total. */
@@ -15,11 +16,11 @@ const MAX_REST_MS = 120_000;
 const MAX_TRACKED_USERS = 2000;
 
 type Requester = Parameters<LongWorkQueue['run']>[0];
-type LongWorkRefusal = Refusal<'interaction/long-work'>;
+type Admission = Result<void, Refusal<'interaction/long-work'>>;
 
 interface QueuedJob extends Requester {
   /** Starts the job, or rejects it. */
-  start: (refusal: LongWorkRefusal | null) => void;
+  start: (admission: Admission) => void;
 }
 
 export interface SequentialWorkQueue extends LongWorkQueue {
@@ -41,10 +42,10 @@ export function createWorkQueue(
   const restsUntil = createLruCache<string, number>(MAX_TRACKED_USERS);
   let isEnded = false;
 
-  const refuseWork = (whose: RefusalFacts['interaction/long-work']['whose'], inMs: number): LongWorkRefusal =>
-    refuse('interaction/long-work', { whose, goesOnAt: clock.now() + inMs });
+  const refuseWork = (whose: RefusalFacts['interaction/long-work']['whose'], inMs: number): Admission =>
+    fail(refuse('interaction/long-work', { whose, goesOnAt: clock.now() + inMs }));
 
-  function findRefusal({ actorId, guildId }: Requester): LongWorkRefusal | null {
+  function checkQueue({ actorId, guildId }: Requester): Admission {
     if (isEnded) return refuseWork('all', EXPECTED_MS);
     const position = queue.findIndex((waiting) => waiting.actorId === actorId);
     if (position >= 0) return refuseWork('user', (position + 1) * EXPECTED_MS);
@@ -53,26 +54,26 @@ export function createWorkQueue(
     if (restMs > 0 && restMs <= MAX_REST_MS) return refuseWork('user', restMs);
     const ofServer = guildId === null ? [] : queue.filter((waiting) => waiting.guildId === guildId);
     if (ofServer.length >= MAX_PER_SERVER) return refuseWork('server', EXPECTED_MS);
-    return queue.length >= MAX_QUEUED ? refuseWork('all', EXPECTED_MS) : null;
+    return queue.length >= MAX_QUEUED ? refuseWork('all', EXPECTED_MS) : ok();
   }
 
   return {
     async run({ actorId, guildId }, work) {
-      const immediate = findRefusal({ actorId, guildId });
-      if (immediate) return immediate;
-      const refusal = await new Promise<LongWorkRefusal | null>((start) => {
+      const queued = checkQueue({ actorId, guildId });
+      if (!queued.ok) return queued;
+      const started = await new Promise<Admission>((start) => {
         queue.push({ actorId, guildId, start });
-        if (queue.length === 1) start(null);
+        if (queue.length === 1) start(ok());
       });
-      if (refusal) return refusal;
+      if (!started.ok) return started;
       const began = clock.now();
       try {
-        return await work();
+        return ok(await work());
       } finally {
         const took = Math.max(0, clock.now() - began);
         if (hasRests) restsUntil.set(actorId, clock.now() + Math.min(REST_FACTOR * took, MAX_REST_MS));
         queue.shift();
-        queue[0]?.start(null);
+        queue[0]?.start(ok());
       }
     },
     end() {

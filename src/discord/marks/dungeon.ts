@@ -44,8 +44,8 @@ export const setDungeon = subcommand({
   run(request, ctx) {
     const { room, what, player: playerId } = request.options;
     if (room !== undefined && what !== undefined && what !== 'put')
-      return refuse('option/clash', { one: 'room', other: 'what' });
-    if (what === 'put' && room === undefined) return refuse('option/missing', { option: 'room' });
+      return fail(refuse('option/clash', { one: 'room', other: 'what' }));
+    if (what === 'put' && room === undefined) return fail(refuse('option/missing', { option: 'room' }));
     const kind = what === 'completed' ? 'dungeon/completed' : 'dungeon/leave';
     const decide = withParsedAction(decideMark, (game) =>
       what === undefined || what === 'put'

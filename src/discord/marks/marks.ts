@@ -3,6 +3,7 @@ import { MAX_COUNT } from '#engine/deciding/checks.ts';
 import { decideMark } from '#engine/marks/marks.ts';
 import { MAX_SPEED } from '#engine/marks/speed.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { PLAYER_OPTION } from '../life/amounts.ts';
@@ -70,9 +71,9 @@ export const setHandSize = subcommand({
   run(request, ctx) {
     const { cards, what, player: playerId } = request.options;
     if (cards !== undefined && what !== undefined)
-      return refuse('option/clash', { one: 'cards', other: 'what' });
+      return fail(refuse('option/clash', { one: 'cards', other: 'what' }));
     if (cards === undefined && what === undefined)
-      return refuse('option/none', { options: ['cards', 'what'] });
+      return fail(refuse('option/none', { options: ['cards', 'what'] }));
     const to = what === 'none' ? what : (cards ?? null);
     return executeGameAction(request, ctx, withAction(decideMark, { kind: 'mark/hand-size', playerId, to }));
   },

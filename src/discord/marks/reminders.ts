@@ -43,7 +43,7 @@ export const gameReminders = subcommand({
   async run(request, ctx) {
     const { silence, hear } = request.options;
     if (silence !== undefined && hear !== undefined)
-      return refuse('option/clash', { one: 'silence', other: 'hear' });
+      return fail(refuse('option/clash', { one: 'silence', other: 'hear' }));
     if (silence !== undefined)
       return executeGameAction(
         request,
@@ -59,11 +59,11 @@ export const gameReminders = subcommand({
         { render: renderSilenced },
       );
     const openGame = await findOpenGame(request, ctx);
-    if (!openGame.ok) return openGame.failure;
+    if (!openGame.ok) return openGame;
     const { id, game } = openGame.value;
     return isActingHost(game, actorOf(request))
-      ? renderReminderSelect(id, game.settings)
-      : { content: formatReminderState(game.settings), isPrivate: true };
+      ? ok(renderReminderSelect(id, game.settings))
+      : ok({ content: formatReminderState(game.settings), isPrivate: true });
   },
 });
 
@@ -132,9 +132,9 @@ export async function handleRemindersSelect(press: Press, ctx: BotContext): Prom
       },
     },
   );
-  return 'code' in firstLine || !settings || gameId === undefined
+  return !firstLine.ok || !settings || gameId === undefined
     ? firstLine
-    : { ...renderReminderSelect(gameId, settings), replaces: true };
+    : ok({ ...renderReminderSelect(gameId, settings), replaces: true });
 }
 
 function formatReminderState({ silenced = [] }: GameSettings): string {

@@ -44,7 +44,7 @@ export const showMulligan = subcommand({
   /** Works before the game begins, too. */
   async run(request, ctx) {
     const openGame = await findOpenGame(request, ctx);
-    if (!openGame.ok) return openGame.failure;
+    if (!openGame.ok) return openGame;
     const { game } = openGame.value;
     const { player, hand: size = USUAL_HAND } = request.options;
     const taken = mulligansTaken(withNewHands(game, rulesetOf(game.edition)), player);

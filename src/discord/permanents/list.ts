@@ -1,4 +1,5 @@
 import type { Game } from '#engine/game/state.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Reply } from '../command/reply.ts';
@@ -22,8 +23,8 @@ export const listPermanents = subcommand({
   async run(request, ctx) {
     const found = await findOpenGame(request, ctx);
     return found.ok
-      ? renderPermanents(found.value.game, request.options.player ?? null, request.origin.actorId)
-      : found.failure;
+      ? ok(renderPermanents(found.value.game, request.options.player ?? null, request.origin.actorId))
+      : found;
   },
 });
 

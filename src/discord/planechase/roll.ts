@@ -2,6 +2,7 @@ import { planarFace } from '#engine/dice/planar-die.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import { decidePlanar, planarCost, permittedPlanarRoll } from '#engine/planechase/planar-die.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, mapResult } from '#engine/vocabulary/result.ts';
 import type { RollEntry } from '#store/port/coins.ts';
 import { playRoll } from '#store/coins/play-roll.ts';
 import type { CoinBook } from '#store/port/coins.ts';
@@ -10,7 +11,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatSequence, formatPrivateCommitment } from '../sentences/commitment.ts';
 import { planeContext, formatFaceEffect } from '../sentences/planar.ts';
-import { runTableTransaction, applyAction, withAction, rejected } from '../table/execute-game-action.ts';
+import { runTableTransaction, applyAction, withAction } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { planarRollsThisTurn } from './table-card-parts.ts';
 
@@ -37,13 +38,13 @@ export function rollPlanar(
 ): Promise<HandlerResult> {
   const { origin } = request;
   return runTableTransaction(request, ctx, ({ game: book, coins }) => {
-    if (!book) return rejected(refuse('game/none', {}));
+    if (!book) return fail(refuse('game/none', {}));
     const { game } = book;
     const ruleset = rulesetOf(game.edition);
     if (rollsShown !== undefined && rollsShown !== planarRollsThisTurn(game))
-      return rejected(refuse('button/stale', {}));
+      return fail(refuse('button/stale', {}));
     const authorized = permittedPlanarRoll(game, actorOf(request), ruleset);
-    if (!authorized.ok) return rejected(authorized.failure);
+    if (!authorized.ok) return authorized;
     const planarRoll = { kind: 'planar', rollers: [authorized.value.playerId] } as const;
     const played = playRoll(
       coins,
@@ -51,13 +52,17 @@ export function rollPlanar(
       { request: planarRoll, purpose: ROLL_PURPOSE, isPrivate: false },
       ruleset,
     );
-    if (!played.ok) return rejected(played.failure);
+    if (!played.ok) return played;
     const { entry } = played.value;
     const face = planarFace(entry.outcome.rolls[0]?.natural[0] ?? 0);
     const action = { kind: 'planar/roll', face, roll: entry.sequence } as const;
     const render = (applied: AppliedAction): Reply => renderRoll(applied, entry, coins, ruleset);
-    const outcome = applyAction(request, book, withAction(decidePlanar, action), { render });
-    return outcome.refused ? outcome : { ...outcome, entries: [entry], publishes: !coins.published };
+    const rolled = applyAction(request, book, withAction(decidePlanar, action), { render });
+    return mapResult(rolled, (outcome) => ({
+      ...outcome,
+      entries: [entry],
+      publishes: !coins.published,
+    }));
   });
 }
 

@@ -1,5 +1,6 @@
 import { paginate } from '#basics/paginate.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { citeAll } from '../words/cite.ts';
 import { isCitable } from '#rulebook/book/cited-rule.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -39,16 +40,16 @@ export function handleQuoteButton(
 ): HandlerResult<Refusal<'button/stale'>> {
   const citations = [...parseCitations(text), ...unpackCitations(hidden)].filter(isCitable);
   // A forged custom_id may contain no valid rule.
-  if (citations.length === 0) return refuse('button/stale', {});
+  if (citations.length === 0) return fail(refuse('button/stale', {}));
   const quotes = quotesThatFitList(findQuotes(citations, rulebook));
   if (quotes.length === 0 && hidden)
-    return { content: truncateLines(citations.map(formatInBoth), MAX_CONTENT_LENGTH), isPrivate: true };
+    return ok({ content: truncateLines(citations.map(formatInBoth), MAX_CONTENT_LENGTH), isPrivate: true });
   const pages = paginate(quotes.flatMap(formatQuoteParagraphs), MAX_PAGE_LENGTH);
   const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;
   const rules = pages[shown];
-  if (quotes.length === 0 || rules === undefined) return refuse('button/stale', {});
+  if (quotes.length === 0 || rules === undefined) return fail(refuse('button/stale', {}));
   const position = pages.length > 1 ? ` · page ${shown + 1} of ${pages.length}` : '';
-  return {
+  return ok({
     content: [
       rules,
       `-# ${citeAll(quotes.map(({ citation }) => citation))} · official text${position}`,
@@ -56,7 +57,7 @@ export function handleQuoteButton(
     ].join('\n'),
     components: pageRow(shown, pages.length, (to) => [QUOTE_ACTION, to, PAGE_TURN_ROLE]),
     ...(role === OPEN_ROLE ? { isPrivate: true } : { replaces: true }),
-  };
+  });
 }
 
 /** Lists the rules that no available text contains as cited. */

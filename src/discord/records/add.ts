@@ -9,7 +9,7 @@ import type { BotContext } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatGameResult } from '../sentences/results.ts';
-import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
+import { runTableTransaction } from '../table/execute-game-action.ts';
 import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
 import { parseCommanders, parsePastDay, normalizeVariant } from './parse-record-options.ts';
@@ -57,22 +57,22 @@ export const addRecord = subcommand({
   /** Any member of the server may add a game, and correct it for a day. */
   run(request, ctx) {
     const parsed = parseNewRecord(request.options, request.origin.at, ctx);
-    if (!parsed.ok) return parsed.failure;
+    if (!parsed.ok) return parsed;
     const record = parsed.value;
     return runTableTransaction(request, ctx, ({ records }) => {
-      if (!records) return rejected(refuse('record/none', { number: null }));
+      if (!records) return fail(refuse('record/none', { number: null }));
       const number = records.next;
       const lines = [
         ...formatGameResult(toGameRecord(record, number)),
         `-# Game ${number} on record here, noted by ${mention(request.origin.actorId)}`,
       ];
-      return {
+      return ok({
         reply: {
           content: lines.join('\n'),
           components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
         },
         record: { kind: 'add', record },
-      };
+      });
     });
   },
   complete: { players: completePlayer, winner: completePlayer },

@@ -1,8 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { guestOf } from '#engine/vocabulary/players.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
+import { runTableTransaction } from '../table/execute-game-action.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { completePlayer } from './parse-players.ts';
@@ -26,17 +27,16 @@ export const assignName = subcommand({
   run(request, ctx) {
     const { name, is: isId } = request.options;
     if (!request.mayManageServer)
-      return refuse('permission/manage-server', { action: 'say who is who on record' });
+      return fail(refuse('permission/manage-server', { action: 'say who is who on record' }));
     const playerId = guestOf(name.trim());
     return runTableTransaction(request, ctx, ({ records }) => {
       const together = records?.countTogether(playerId, isId) ?? null;
-      if (together === null || !records)
-        return rejected(refuse('record/same', { why: 'unknown', typed: name }));
-      if (together > 0) return rejected(refuse('record/same', { why: 'together', typed: name }));
-      return {
+      if (together === null || !records) return fail(refuse('record/same', { why: 'unknown', typed: name }));
+      if (together > 0) return fail(refuse('record/same', { why: 'together', typed: name }));
+      return ok({
         reply: { content: `**${escapeUserText(name.trim())}** on record is ${mention(isId)} from now on.` },
         record: { kind: 'same', playerId, isId },
-      };
+      });
     });
   },
   complete: { name: completePlayer },

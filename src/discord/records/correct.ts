@@ -15,7 +15,7 @@ import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { recordedName, formatGameResult } from '../sentences/results.ts';
-import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
+import { runTableTransaction } from '../table/execute-game-action.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow, resultButtons } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
 import { parseResult } from './add.ts';
@@ -55,9 +55,11 @@ export const correctRecord = subcommand({
   run(request, ctx) {
     const { number, winner, draw, uncounted, commanders, turns } = request.options;
     if (uncounted && (winner !== undefined || draw))
-      return refuse('option/clash', { one: winner === undefined ? 'draw' : 'winner', other: 'uncounted' });
+      return fail(
+        refuse('option/clash', { one: winner === undefined ? 'draw' : 'winner', other: 'uncounted' }),
+      );
     if ([winner, draw, uncounted, commanders, turns].every((option) => option === undefined))
-      return refuse('option/none', { options: ['winner', 'draw', 'uncounted', 'commanders', 'turns'] });
+      return fail(refuse('option/none', { options: ['winner', 'draw', 'uncounted', 'commanders', 'turns'] }));
     return correct(request, ctx, number, (record) => {
       const current = currentValues(record);
       const result =
@@ -92,10 +94,10 @@ const playerIds = ({ players }: GameRecord) => players.map(({ playerId }) => pla
 function checkMayCorrect(
   { hostId, notedAt }: GameRecord,
   { origin, mayManageServer }: BotRequest,
-): Refusal<'record/host-only' | 'record/too-late'> | null {
-  if (mayManageServer) return null;
-  if (hostId !== origin.actorId) return refuse('record/host-only', { hostId });
-  return origin.at - notedAt > DAY_MS ? refuse('record/too-late', {}) : null;
+): Result<void, Refusal<'record/host-only' | 'record/too-late'>> {
+  if (mayManageServer) return ok();
+  if (hostId !== origin.actorId) return fail(refuse('record/host-only', { hostId }));
+  return origin.at - notedAt > DAY_MS ? fail(refuse('record/too-late', {})) : ok();
 }
 
 /** Applies a correction, with a public reply. The record keeps the previous values and the author of the correction. */
@@ -107,15 +109,15 @@ function correct(
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, ({ records }) => {
     const record = records?.find(number);
-    if (!record) return rejected(refuse('record/none', { number }));
-    const refusal = checkMayCorrect(record, request);
-    if (refusal) return rejected(refusal);
+    if (!record) return fail(refuse('record/none', { number }));
+    const permission = checkMayCorrect(record, request);
+    if (!permission.ok) return permission;
     const corrected = parse(record);
-    if (!corrected.ok) return rejected(corrected.failure);
-    return {
+    if (!corrected.ok) return corrected;
+    return ok({
       reply: renderCorrected(record, corrected.value, request),
       record: { kind: 'correct', ...corrected.value },
-    };
+    });
   });
 }
 
@@ -151,14 +153,14 @@ export async function handleCorrection(press: Press, ctx: BotContext): Promise<H
   const { guildId } = press.origin;
   if (isForm) return correct(press, ctx, number, (record) => parseCorrectionForm(press, record, ctx));
   const record = guildId === null ? undefined : await ctx.store.records.find(guildId, number);
-  if (!record) return refuse('record/none', { number });
-  const refusal = checkMayCorrect(record, press);
-  if (refusal) return refusal;
-  return {
+  if (!record) return fail(refuse('record/none', { number }));
+  const permission = checkMayCorrect(record, press);
+  if (!permission.ok) return permission;
+  return ok({
     content: `Type what is right: \`/record correct number:${number} winner:\`.`,
     isPrivate: true,
     form: correctionForm(record, await playerLabels(record.players.map(publicPlayerId), press, ctx)),
-  };
+  });
 }
 
 const MAX_LABEL_LENGTH = 100;

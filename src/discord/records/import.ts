@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationCommandOptionType as Type, ComponentType, TextInputStyle } from 'discord.js';
 import { createLruCache } from '#basics/lru-cache.ts';
-import { refuse } from '#engine/refusals/refusal.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { NewRecord, RecordBook } from '#store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
+import { runTableTransaction } from '../table/execute-game-action.ts';
 import { RECORD_ACTION } from '../table/record-buttons.ts';
 import { countLines, parseGames, type ParsedGames } from './csv-parse.ts';
 import { dayOfGame, timeSpansOfDays } from './game-days.ts';
@@ -58,25 +59,26 @@ export const importRecords = subcommand({
   /** Previews the import of a file. Nothing is written before its button is pressed. */
   async run(request, ctx) {
     const { file } = request.options;
-    const refusal = checkMayImport(request);
-    if (refusal) return refusal;
+    const permission = checkMayImport(request);
+    if (!permission.ok) return permission;
     if (file === undefined)
-      return {
+      return ok({
         content: 'Send the games as a file: `/record import file:`.',
         isPrivate: true,
         form: PASTE_FORM,
-      };
-    return ctx.longWork.run(request.origin, async () => {
+      });
+    const preview = await ctx.longWork.run(request.origin, async () => {
       const fetched = await ctx.fetchAttachment(file, MAX_FILE_BYTES);
       return fetched.ok
         ? parseAndPreview(request, fetched.value, ctx)
-        : refuse('record/file', { why: fetched.failure });
+        : fail(refuse('record/file', { why: fetched.failure }));
     });
+    return preview.ok ? preview.value : preview;
   },
 });
 
-const checkMayImport = ({ mayManageServer }: BotRequest) =>
-  mayManageServer ? null : refuse('permission/manage-server', { action: 'bring in games' });
+const checkMayImport = ({ mayManageServer }: BotRequest): Result<void, Refusal> =>
+  mayManageServer ? ok() : fail(refuse('permission/manage-server', { action: 'bring in games' }));
 
 const PASTE_FORM: Form = {
   title: 'Bring in games',
@@ -105,23 +107,25 @@ export const importButtonCost = ([verb, key]: readonly string[]): number => {
 };
 
 /** Parses pasted text, changes a choice, imports the previewed games, or cancels. */
-export function handleImportButton(press: Press, ctx: BotContext): HandlerResult | Promise<HandlerResult> {
+export async function handleImportButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, key = '', ...more] = press.parts;
-  if (verb === 'leave') return { content: 'Cancelled: nothing was brought in.', replaces: true };
-  const refusal = checkMayImport(press);
-  if (refusal) return refusal;
+  if (verb === 'leave') return ok({ content: 'Cancelled: nothing was brought in.', replaces: true });
+  const permission = checkMayImport(press);
+  if (!permission.ok) return permission;
   if (key === 'pasted') {
     const pasted = press.fields?.['games']?.[0] ?? '';
-    return ctx.longWork.run(press.origin, () => parseAndPreview(press, pasted, ctx));
+    const preview = await ctx.longWork.run(press.origin, () => parseAndPreview(press, pasted, ctx));
+    return preview.ok ? preview.value : preview;
   }
   const pending = PENDING_IMPORTS.get(key);
-  if (!pending || pending.requesterId !== press.origin.actorId) return refuse('button/stale', {});
+  if (!pending || pending.requesterId !== press.origin.actorId) return fail(refuse('button/stale', {}));
   const choices = parseChoices(more);
-  if (!choices) return refuse('button/stale', {});
+  if (!choices) return fail(refuse('button/stale', {}));
   const { parsed } = pending;
   const chosen = { key, parsed, choices };
   if (verb === 'choose') return renderPreview(press, chosen, ctx, { replaces: true });
-  return ctx.limits.charge(press.origin, writingCost(parsed.records)) ?? importChosen(press, chosen, ctx);
+  const charged = ctx.limits.charge(press.origin, writingCost(parsed.records));
+  return charged.ok ? importChosen(press, chosen, ctx) : charged;
 }
 
 /** @returns `null` if the parts are not choices */
@@ -150,16 +154,16 @@ const writingCost = (records: readonly NewRecord[]): number =>
 async function importChosen(press: Press, pending: PendingImport, ctx: BotContext): Promise<HandlerResult> {
   const zone = await timeZoneOf(press.origin, ctx);
   const result = await runTableTransaction(press, ctx, ({ records: book }) => {
-    if (!book) return rejected(refuse('record/none', { number: null }));
+    if (!book) return fail(refuse('record/none', { number: null }));
     const { plan, held } = compareWithRecords(book, pending.parsed, zone);
     const outcome = importOutcomeOf(plan, pending.choices);
     const { records, lines } = importWrites(outcome, plan, held, book.next);
-    return {
+    return ok({
       reply: { content: formatImported(press.origin.actorId, outcome, book.next) },
       ...(records.length + lines.length > 0 && { record: { kind: 'import' as const, records, lines } }),
-    };
+    });
   });
-  if (!('code' in result)) PENDING_IMPORTS.delete(pending.key);
+  if (result.ok) PENDING_IMPORTS.delete(pending.key);
   return result;
 }
 
@@ -169,11 +173,11 @@ function compareWithRecords(book: RecordBook, { games }: ParsedGames, zone: stri
 }
 
 async function parseAndPreview(request: BotRequest, text: string, ctx: BotContext): Promise<HandlerResult> {
-  if (countLines(text, MAX_LINES) > MAX_LINES) return refuse('record/file', { why: 'long' });
+  if (countLines(text, MAX_LINES) > MAX_LINES) return fail(refuse('record/file', { why: 'long' }));
   const parsed = await parseGames(text, request.origin.at, ctx);
   const { records, rejectedLines, hasTooManyNames } = parsed;
-  if (hasTooManyNames || records.length > MAX_GAMES) return refuse('record/file', { why: 'long' });
-  if (records.length + rejectedLines.length === 0) return refuse('record/file', { why: 'empty' });
+  if (hasTooManyNames || records.length > MAX_GAMES) return fail(refuse('record/file', { why: 'long' }));
+  if (records.length + rejectedLines.length === 0) return fail(refuse('record/file', { why: 'empty' }));
   const key = randomBytes(9).toString('base64url');
   PENDING_IMPORTS.set(key, { parsed, requesterId: request.origin.actorId });
   return renderPreview(request, { key, parsed, choices: NO_CHOICES }, ctx);
@@ -188,8 +192,8 @@ async function renderPreview(
 ): Promise<HandlerResult> {
   const zone = await timeZoneOf(request.origin, ctx);
   return runTableTransaction(request, ctx, ({ records: book }) => {
-    if (!book) return rejected(refuse('record/none', { number: null }));
+    if (!book) return fail(refuse('record/none', { number: null }));
     const { plan } = compareWithRecords(book, pending.parsed, zone);
-    return { reply: { ...renderImportPreview(request, pending, plan), ...replyOptions }, refused: true };
+    return ok({ reply: { ...renderImportPreview(request, pending, plan), ...replyOptions }, refused: true });
   });
 }

@@ -106,11 +106,11 @@ export async function withRecordedNames(
 export async function checkNotHidden(
   players: readonly PlayerId[],
   { store }: Pick<BotContext, 'store'>,
-): Promise<Refusal<'record/hidden'> | null> {
+): Promise<Result<void, Refusal<'record/hidden'>>> {
   for (const playerId of players)
     if (!isGuest(playerId) && (await store.setting({ userId: playerId }, 'record')) === 'off')
-      return refuse('record/hidden', { playerId });
-  return null;
+      return fail(refuse('record/hidden', { playerId }));
+  return ok();
 }
 
 const MAX_NAMES = 200;

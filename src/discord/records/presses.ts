@@ -1,4 +1,5 @@
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { isRecordVerb } from '../table/record-buttons.ts';
 import { handlePlayAgain } from './rematch.ts';
@@ -16,7 +17,7 @@ export function recordButtonCost(parts: readonly string[]): number {
 /** Handles the buttons below results and records. */
 export function handleRecordButton(press: Press, ctx: BotContext): HandlerResult | Promise<HandlerResult> {
   const [verb] = press.parts;
-  if (!isRecordVerb(verb)) return refuse('button/stale', {});
+  if (!isRecordVerb(verb)) return fail(refuse('button/stale', {}));
   switch (verb) {
     case 'correct':
       return handleCorrection(press, ctx);

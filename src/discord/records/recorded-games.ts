@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { GameRecord, Which } from '#store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -64,9 +65,9 @@ export const recordedGames = subcommand({
   async run(request, ctx) {
     const { number, player, commander, days, page = 1, file } = request.options;
     if (number !== undefined) return renderGame(request, ctx, number);
-    const parsed = player === undefined ? { ok: true as const, value: [] } : parsePlayers(player);
-    if (!parsed.ok) return parsed.failure;
-    if (parsed.value.length > 2) return refuse('record/players', { why: 'name', typed: player ?? '' });
+    const parsed = player === undefined ? ok([]) : parsePlayers(player);
+    if (!parsed.ok) return parsed;
+    if (parsed.value.length > 2) return fail(refuse('record/players', { why: 'name', typed: player ?? '' }));
     const subject = {
       players: await withRecordedNames(parsed.value, request, ctx),
       ...(commander !== undefined && { commander: resolveCommander(commander, ctx.cards) }),
@@ -84,11 +85,11 @@ async function renderGame(
   number: number,
 ): Promise<HandlerResult<Refusal<'record/none'>>> {
   const record = origin.guildId === null ? undefined : await store.records.find(origin.guildId, number);
-  if (!record) return refuse('record/none', { number });
-  return {
+  if (!record) return fail(refuse('record/none', { number }));
+  return ok({
     content: [...formatGameResult(record), ...formatOrigin(record)].join('\n'),
     components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
-  };
+  });
 }
 
 /** Formats the origin of a record and the author of its last correction. */
@@ -118,20 +119,21 @@ async function renderGamesPage(
   subject: Subject,
   page: number,
 ): Promise<HandlerResult<Refusal<'record/hidden'>>> {
-  const parsedRequest = await parseGamesRequest(request, ctx, subject);
-  if (!('games' in parsedRequest)) return parsedRequest;
-  const { guildId, which, games } = parsedRequest;
+  const found = await findGames(request, ctx, subject);
+  if (!found.ok) return found;
+  if (!found.value) return ok(NO_RECORDS);
+  const { guildId, which, games } = found.value;
   const pages = Math.ceil(games / GAMES_PER_PAGE);
   const shownPage = Math.min(page, pages - 1);
   const records = await ctx.store.records.list(guildId, which, GAMES_PER_PAGE, shownPage * GAMES_PER_PAGE);
   const title = ['**', formatCount(games, 'game'), '** on record ', formatSubject(subject)].join('').trim();
   const partsOf = (to: number) => ['page', ...subjectParts(subject), to] as const;
   const hasRoom = fitsCustomId(RECORD_ACTION, ...partsOf(pages));
-  return {
+  return ok({
     content: [title, ...records.map(formatGame)].join('\n'),
     ...(hasRoom && { components: pageRow(shownPage, pages, (to) => [RECORD_ACTION, ...partsOf(to)]) }),
     isPrivate: true,
-  };
+  });
 }
 
 /** `**12** 11/23/2026 @Alice beats @Bob and @Cleo · turn 9, 74 minutes`. */
@@ -161,9 +163,10 @@ async function renderGamesFile(
   ctx: BotContext,
   subject: Subject,
 ): Promise<HandlerResult<Refusal<'record/hidden' | 'interaction/long-work'>>> {
-  const parsedRequest = await parseGamesRequest(request, ctx, subject);
-  if (!('games' in parsedRequest)) return parsedRequest;
-  const { guildId, which, games, zone } = parsedRequest;
+  const found = await findGames(request, ctx, subject);
+  if (!found.ok) return found;
+  if (!found.value) return ok(NO_RECORDS);
+  const { guildId, which, games, zone } = found.value;
   const work = async (): Promise<Reply> => {
     const { text, includedGames } = await buildCsv(ctx, { guildId, which, games, zone });
     const truncationNote = games > includedGames ? ` The latest ${includedGames} are in it.` : '';
@@ -175,19 +178,11 @@ async function renderGamesFile(
       isPrivate: true,
     };
   };
-  return games > GAMES_PER_READ ? ctx.longWork.run(request.origin, work) : work();
+  return games > GAMES_PER_READ ? ctx.longWork.run(request.origin, work) : ok(await work());
 }
 
 /** Builds the file of the latest games in chronological order, yielding to the event loop between batches. */
-async function buildCsv(
-  { store }: BotContext,
-  {
-    guildId,
-    which,
-    games,
-    zone,
-  }: { readonly guildId: string; readonly which: Which; readonly games: number; readonly zone: string },
-) {
+async function buildCsv({ store }: BotContext, { guildId, which, games, zone }: FoundGames) {
   const rows: string[] = [];
   let includedGames = 0;
   for (let skip = 0; skip < Math.min(games, MAX_GAMES_IN_FILE); skip += GAMES_PER_READ) {
@@ -199,15 +194,27 @@ async function buildCsv(
   return { text: `${CSV_HEADER}${rows.join('')}`, includedGames };
 }
 
-async function parseGamesRequest({ origin }: BotRequest, ctx: BotContext, subject: Subject) {
+interface FoundGames {
+  readonly guildId: string;
+  readonly which: Which;
+  /** At least one. */
+  readonly games: number;
+  readonly zone: string;
+}
+
+/** Counts the games on record; `null` if there are none. */
+async function findGames(
+  { origin }: BotRequest,
+  ctx: BotContext,
+  subject: Subject,
+): Promise<Result<FoundGames | null, Refusal<'record/hidden'>>> {
   const { guildId, at } = origin;
-  const hidden = await checkNotHidden(subject.players, ctx);
-  if (hidden) return hidden;
+  const shown = await checkNotHidden(subject.players, ctx);
+  if (!shown.ok) return shown;
   const zone = await timeZoneOf(origin, ctx);
   const which = recordFilter(subject, at, zone);
   const games = guildId === null ? 0 : await ctx.store.records.count(guildId, which);
-  if (guildId === null || games === 0) return NO_RECORDS;
-  return { guildId, which, games, zone };
+  return ok(guildId === null || games === 0 ? null : { guildId, which, games, zone });
 }
 
 /** Turns to another page of games, or sends them as a file. */
@@ -215,8 +222,8 @@ export async function handleGamesButton(press: Press, ctx: BotContext): Promise<
   const [verb = '', ...parts] = press.parts;
   const subject = parseSubject(parts);
   const page = Number(parts[3] ?? 0);
-  if (!subject || !Number.isInteger(page)) return refuse('button/stale', {});
+  if (!subject || !Number.isInteger(page)) return fail(refuse('button/stale', {}));
   if (verb === 'file') return renderGamesFile(press, ctx, subject);
   const result = await renderGamesPage(press, ctx, subject, page);
-  return 'code' in result ? result : { ...result, replaces: verb === 'page' };
+  return mapResult(result, (reply) => ({ ...reply, replaces: verb === 'page' }));
 }

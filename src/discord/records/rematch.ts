@@ -30,7 +30,7 @@ import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
 import { formatRules } from '../sentences/entries.ts';
 import { formatWhoBegins } from '../upcoming/teams.ts';
-import { runTableTransaction, rejected } from '../table/execute-game-action.ts';
+import { runTableTransaction } from '../table/execute-game-action.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { citeAll } from '../words/cite.ts';
@@ -54,19 +54,23 @@ import { formatName } from '../labels/things.ts';
 export async function handlePlayAgain(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb = '', number = '', host = '', chooser = ''] = press.parts;
   const found = await findPreviousGame(press, Number(number), ctx);
-  if (!found.ok) return found.failure;
+  if (!found.ok) return found;
   const previous = found.value;
   const actorAt = previous.players.indexOf(press.origin.actorId);
   if (verb === 'again')
-    return actorAt < 0 ? refuse('record/only-players', {}) : askWhoGoesFirst(press, previous, actorAt, ctx);
+    return actorAt < 0
+      ? fail(refuse('record/only-players', {}))
+      : askWhoGoesFirst(press, previous, actorAt, ctx);
   const hostId = previous.players[Number(host)];
-  if (hostId === undefined) return refuse('button/stale', {});
+  if (hostId === undefined) return fail(refuse('button/stale', {}));
   if (verb === 'first')
     return handleChoice(press, previous, { hostId, chooserId: previous.players[Number(chooser)] }, ctx);
-  if (press.origin.actorId !== hostId) return refuse('button/of-another-player', { playerId: hostId });
+  if (press.origin.actorId !== hostId) return fail(refuse('button/of-another-player', { playerId: hostId }));
   if (verb === 'coins') return openNextGame(press, previous, hostId, undefined, ctx);
   const chosen = previous.players[Number(press.values[0] ?? chooser)];
-  return chosen === undefined ? refuse('button/stale', {}) : askLoserToChoose(previous, Number(host), chosen);
+  return chosen === undefined
+    ? fail(refuse('button/stale', {}))
+    : ok(askLoserToChoose(previous, Number(host), chosen));
 }
 
 /** The previous game with display names, for places that cannot show mentions. */
@@ -104,7 +108,7 @@ function askWhoGoesFirst(
     const { lines, components } = previous.isArchenemy
       ? archenemyQuestion(previous, hostAt)
       : firstPlayerQuestion(previous, hostAt);
-    return {
+    return ok({
       reply: {
         content: [
           `${mention(request.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
@@ -113,7 +117,7 @@ function askWhoGoesFirst(
         components,
       },
       publishes: true,
-    };
+    });
   });
 }
 
@@ -225,9 +229,10 @@ function handleChoice(
   ctx: BotContext,
 ): HandlerResult | Promise<HandlerResult> {
   const first = previous.players[Number(press.values[0] ?? -1)];
-  if (first === undefined || chooserId === undefined) return refuse('button/stale', {});
+  if (first === undefined || chooserId === undefined) return fail(refuse('button/stale', {}));
   const deciderId = isGuest(chooserId) ? hostId : chooserId;
-  if (press.origin.actorId !== deciderId) return refuse('button/of-another-player', { playerId: deciderId });
+  if (press.origin.actorId !== deciderId)
+    return fail(refuse('button/of-another-player', { playerId: deciderId }));
   return openNextGame(press, previous, hostId, first, ctx);
 }
 
@@ -240,9 +245,9 @@ function openNextGame(
   ctx: BotContext,
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, ({ game, coins }) => {
-    if (game) return rejected(refuse('game/open-already', { hostId: game.game.hostId }));
+    if (game) return fail(refuse('game/open-already', { hostId: game.game.hostId }));
     const opened = decideRematch(previous, { ...actorOf(request), id: hostId });
-    if (!opened.ok) return rejected(opened.failure);
+    if (!opened.ok) return opened;
     const drawn = first === undefined ? drawFirstOfGame(request, opened.value.after, coins, null) : null;
     const action = {
       kind: 'game/start',
@@ -252,14 +257,14 @@ function openNextGame(
     } as const;
     const ruleset = rulesetOf(previous.edition);
     const started = decideLobby(opened.value.after, { id: hostId, mayManageServer: false }, action, ruleset);
-    if (!started.ok) return rejected(started.failure);
+    if (!started.ok) return started;
     const decided = followWith(opened.value, started.value);
-    return {
+    return ok({
       reply: renderNextGame(decided, previous.edition, { first: action.first, drawn, coins }),
       publishes: true,
       ...(drawn && { entries: drawn.flips }),
       game: { kind: 'open', ...decided },
-    };
+    });
   });
 }
 

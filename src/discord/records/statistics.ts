@@ -3,6 +3,7 @@ import { isSameName } from '#engine/cards/names.ts';
 import { shortName } from '#engine/game/commanders.ts';
 import { sumTallies, type Tally } from '#engine/records/tally.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { formatCount } from '#basics/format-count.ts';
 import type { CommanderTally } from '#store/port/records.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
@@ -63,23 +64,25 @@ export const playerStatistics = subcommand({
   async run(request, ctx) {
     const { player, days } = request.options;
     const parsed = parsePlayer(player, request);
-    if (!parsed.ok) return parsed.failure;
+    if (!parsed.ok) return parsed;
     const [playerId = parsed.value] = await withRecordedNames([parsed.value], request, ctx);
-    const hidden = await checkNotHidden([playerId], ctx);
-    if (hidden) return hidden;
-    return renderStatistics(request, ctx, { players: [playerId], days }, async (records, guildId, which) => {
-      const [counted, commanders] = await Promise.all([
-        records.ofPlayer(guildId, playerId, which.since),
-        records.commanders(guildId, MAX_LISTED, which),
-      ]);
-      const all = sumTallies(counted);
-      return [
-        `**${mention(playerId)} won ${formatShare(all)}**`,
-        ...formatDrawn(all),
-        ...formatBreakdown(counted),
-        ...formatTallies('Commanders', commanders, commanderShortener(commanders)),
-      ];
-    });
+    const shown = await checkNotHidden([playerId], ctx);
+    if (!shown.ok) return shown;
+    return ok(
+      await renderStatistics(request, ctx, { players: [playerId], days }, async (records, guildId, which) => {
+        const [counted, commanders] = await Promise.all([
+          records.ofPlayer(guildId, playerId, which.since),
+          records.commanders(guildId, MAX_LISTED, which),
+        ]);
+        const all = sumTallies(counted);
+        return [
+          `**${mention(playerId)} won ${formatShare(all)}**`,
+          ...formatDrawn(all),
+          ...formatBreakdown(counted),
+          ...formatTallies('Commanders', commanders, commanderShortener(commanders)),
+        ];
+      }),
+    );
   },
   complete: { player: completePlayer },
 });
@@ -101,23 +104,25 @@ export const commanderStatistics = subcommand({
   async run(request, ctx) {
     const { name, days } = request.options;
     const commander = await findRecordedCommander(name, request, ctx);
-    return renderStatistics(
-      request,
-      ctx,
-      { players: [], commander, days },
-      async (records, guildId, which) => {
-        const [counted, players] = await Promise.all([
-          records.ofCommander(guildId, commander, which.since),
-          records.players(guildId, MAX_LISTED, which),
-        ]);
-        const all = sumTallies(counted);
-        return [
-          `**${escapeUserText(commander)} won ${formatShare(all)}**`,
-          ...formatDrawn(all),
-          ...formatBreakdown(counted),
-          ...formatTallies('Played by', players, ({ playerId }) => mention(playerId)),
-        ];
-      },
+    return ok(
+      await renderStatistics(
+        request,
+        ctx,
+        { players: [], commander, days },
+        async (records, guildId, which) => {
+          const [counted, players] = await Promise.all([
+            records.ofCommander(guildId, commander, which.since),
+            records.players(guildId, MAX_LISTED, which),
+          ]);
+          const all = sumTallies(counted);
+          return [
+            `**${escapeUserText(commander)} won ${formatShare(all)}**`,
+            ...formatDrawn(all),
+            ...formatBreakdown(counted),
+            ...formatTallies('Played by', players, ({ playerId }) => mention(playerId)),
+          ];
+        },
+      ),
     );
   },
   complete: {
@@ -149,36 +154,38 @@ export const pairStatistics = subcommand({
   async run(request, ctx) {
     const { players, days } = request.options;
     const parsed = parsePlayers(players);
-    if (!parsed.ok) return parsed.failure;
+    if (!parsed.ok) return parsed;
     const named = await withRecordedNames(parsed.value, request, ctx);
     const pair = named.length === 1 ? [request.origin.actorId, ...named] : named;
     const [first, second, ...more] = pair;
     if (first === undefined || second === undefined || first === second || more.length > 0)
-      return refuse('record/players', { why: 'name', typed: players });
-    const hidden = await checkNotHidden([first, second], ctx);
-    if (hidden) return hidden;
-    return renderStatistics(
-      request,
-      ctx,
-      { players: [first, second], days },
-      async (records, guildId, which) => {
-        const tally = await records.ofPair(guildId, first, second, which.since);
-        const { games } = tally.one;
-        return [
-          ...(games > 0
-            ? [
-                `**${mention(first)} ${tally.one.wins} : ${tally.other.wins} ${mention(second)}** in ${formatCount(games, 'game')} against each other`,
-                ...formatWonByOthers(games - tally.one.wins - tally.other.wins),
-                `Each by chance: ${formatPercent(tally.one.chance / games)}`,
-              ]
-            : []),
-          ...formatDrawn(tally.one),
-          ...(tally.together.games + tally.together.drawn > 0
-            ? [`On one team: ${formatShare(tally.together)}`, ...formatDrawn(tally.together)]
-            : []),
-          ...(tally.shared > 0 ? [`Won together: ${formatCount(tally.shared, 'game')}`] : []),
-        ];
-      },
+      return fail(refuse('record/players', { why: 'name', typed: players }));
+    const shown = await checkNotHidden([first, second], ctx);
+    if (!shown.ok) return shown;
+    return ok(
+      await renderStatistics(
+        request,
+        ctx,
+        { players: [first, second], days },
+        async (records, guildId, which) => {
+          const tally = await records.ofPair(guildId, first, second, which.since);
+          const { games } = tally.one;
+          return [
+            ...(games > 0
+              ? [
+                  `**${mention(first)} ${tally.one.wins} : ${tally.other.wins} ${mention(second)}** in ${formatCount(games, 'game')} against each other`,
+                  ...formatWonByOthers(games - tally.one.wins - tally.other.wins),
+                  `Each by chance: ${formatPercent(tally.one.chance / games)}`,
+                ]
+              : []),
+            ...formatDrawn(tally.one),
+            ...(tally.together.games + tally.together.drawn > 0
+              ? [`On one team: ${formatShare(tally.together)}`, ...formatDrawn(tally.together)]
+              : []),
+            ...(tally.shared > 0 ? [`Won together: ${formatCount(tally.shared, 'game')}`] : []),
+          ];
+        },
+      ),
     );
   },
   complete: { players: completePlayer },
@@ -188,25 +195,27 @@ export const serverStatistics = subcommand({
   name: 'server',
   description: 'What is on record here: who won how often, by seat, by variant, commanders',
   options: [DAYS_OPTION],
-  run(request, ctx) {
+  async run(request, ctx) {
     const { days } = request.options;
-    return renderStatistics(request, ctx, { players: [], days }, async (records, guildId, which) => {
-      const [games, counted, players, commanders] = await Promise.all([
-        records.count(guildId, which),
-        records.ofServer(guildId, which.since),
-        records.players(guildId, MAX_LISTED, which),
-        records.commanders(guildId, MAX_COMMANDERS, which),
-      ]);
-      return [
-        `**${formatCount(games, 'game')} on record here**`,
-        ...players.map(
-          (player, index) => `${index + 1}. ${mention(player.playerId)} won ${formatShare(player)}`,
-        ),
-        ...formatWinsBySeat(counted),
-        ...formatPlayed(counted),
-        ...formatTallies('Commanders', commanders, commanderShortener(commanders)),
-      ];
-    });
+    return ok(
+      await renderStatistics(request, ctx, { players: [], days }, async (records, guildId, which) => {
+        const [games, counted, players, commanders] = await Promise.all([
+          records.count(guildId, which),
+          records.ofServer(guildId, which.since),
+          records.players(guildId, MAX_LISTED, which),
+          records.commanders(guildId, MAX_COMMANDERS, which),
+        ]);
+        return [
+          `**${formatCount(games, 'game')} on record here**`,
+          ...players.map(
+            (player, index) => `${index + 1}. ${mention(player.playerId)} won ${formatShare(player)}`,
+          ),
+          ...formatWinsBySeat(counted),
+          ...formatPlayed(counted),
+          ...formatTallies('Commanders', commanders, commanderShortener(commanders)),
+        ];
+      }),
+    );
   },
 });
 

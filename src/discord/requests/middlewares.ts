@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Outcome } from '#basics/meters.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import { mutate, resultOf } from '../command/mutate.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { attachRuleQuotes, type ReplyKind } from '../quotes/attach-quotes.ts';
-import { rejected } from '../table/execute-game-action.ts';
 import { describeBug } from './describe-bug.ts';
 import { toRefusalResponse, toResponse, type Call, type Middleware, type Response } from './request.ts';
 
@@ -104,36 +105,37 @@ export const reportStoreFailure: Middleware = async ({ request: { asker }, ctx: 
     const { interactionId } = asker.origin;
     const isCommitted = store.isCommitted(interactionId);
     const [kept] = isCommitted ? await store.unreplied(clock.now(), 1, interactionId).catch(() => []) : [];
-    return toResponse(kept?.reply ?? refuse('store/failed', { why: error.trouble, isCommitted }), asker);
+    const failure = refuse('store/failed', { why: error.trouble, isCommitted });
+    return toResponse(kept ? resultOf(kept) : fail(failure), asker);
   }
 };
 
 /** Charges what a refusal costs before anything that was sent is parsed. */
 export const chargeMinimum: Middleware = async ({ request: { asker, route }, ctx }, next) => {
-  const refusal = ctx.limits.charge(asker.origin, route.minCost);
-  return refusal ? toRefusalResponse(refusal, asker) : next();
+  const charged = ctx.limits.charge(asker.origin, route.minCost);
+  return charged.ok ? next() : toRefusalResponse(charged.failure, asker);
 };
 
 /** Refuses presses on a page whose owner may no longer act in the channel. */
 export const checkMembership: Middleware = async ({ request: { asker, surface }, ctx }, next) => {
-  const refusal = surface === 'page' ? await refuseNonMember(asker, ctx) : null;
-  return refusal ? toRefusalResponse(refusal, asker) : next();
+  const checked = surface === 'page' ? await checkMember(asker, ctx) : ok();
+  return checked.ok ? next() : toRefusalResponse(checked.failure, asker);
 };
 
-async function refuseNonMember(
+async function checkMember(
   { origin: { guildId, channelId, actorId: userId } }: BotRequest,
   { members }: BotContext,
-): Promise<Refusal | null> {
+): Promise<Result<void, Refusal>> {
   const status = await members.status({ guildId, channelId, userId });
   switch (status.is) {
     case 'member':
-      return null;
+      return ok();
     case 'timed-out':
-      return refuse('page/timed-out', { until: status.until });
+      return fail(refuse('page/timed-out', { until: status.until }));
     case 'gone':
     case 'shut-out':
     case 'unknown':
-      return refuse(`page/${status.is}`, {});
+      return fail(refuse(`page/${status.is}`, {}));
   }
 }
 
@@ -163,10 +165,8 @@ export const refuseLate: Middleware = async ({ request, ctx }, next) => {
   if (surface === 'discord')
     return toRefusalResponse(refuse('interaction/late', { clockAhead: ctx.clockAhead() }), asker);
   // A press that arrived in time before gets its answer again.
-  const { reply } = await ctx.store.mutate(asker.origin, () =>
-    rejected(refuse('interaction/late', { clockAhead: null })),
-  );
-  return toResponse(reply, asker);
+  const late = fail(refuse('interaction/late', { clockAhead: null }));
+  return toResponse(await mutate(ctx.store, asker.origin, () => late), asker);
 };
 
 /** Finds the operation with its valid input. */
@@ -183,10 +183,10 @@ export const charge: Middleware = async ({ request: { asker, route }, operation,
   const { origin } = asker;
   const { minCost } = route;
   const cost = operation?.cost ?? minCost;
-  const tooMuch = limits.charge(origin, cost, minCost);
-  if (tooMuch) {
+  const charged = limits.charge(origin, cost, minCost);
+  if (!charged.ok) {
     limits.refund(origin, minCost, 0);
-    return toRefusalResponse(tooMuch, asker);
+    return toRefusalResponse(charged.failure, asker);
   }
   const refund = (): void => {
     if (cost > minCost) limits.refund(origin, cost, minCost);

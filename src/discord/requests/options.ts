@@ -46,14 +46,14 @@ function readFlat(
   subcommand: string | null,
   declared: readonly CommandOption[],
   arrived: readonly CommandInteractionOption[],
-): Result<Given, RefusedBy<typeof whatIsWrong> | Refusal<'option/unknown'>> {
+): Result<Given, RefusedBy<typeof checkValue> | Refusal<'option/unknown'>> {
   const options: Record<string, string | number | boolean> = {};
   for (const { name, value, attachment } of arrived) {
     const option = declared.find((one) => one.name === name);
     if (!option || value === undefined || value === null)
       return fail(refuse('option/unknown', { option: name }));
-    const wrong = whatIsWrong(option, value);
-    if (wrong) return fail(wrong);
+    const checked = checkValue(option, value);
+    if (!checked.ok) return checked;
     options[name] = option.type === Type.Attachment ? (attachment?.url ?? '') : value;
   }
   const missing = declared.find(
@@ -62,40 +62,37 @@ function readFlat(
   return missing ? fail(refuse('option/missing', { option: missing.name })) : ok({ subcommand, options });
 }
 
-function whatIsWrong(
+function checkValue(
   option: CommandOption,
   value: string | number | boolean,
-):
-  | Refusal<
-      | 'option/wrong-kind'
-      | 'option/out-of-range'
-      | 'option/too-long'
-      | 'option/missing'
-      | 'option/not-a-choice'
-    >
-  | undefined {
+): Result<
+  void,
+  Refusal<
+    'option/wrong-kind' | 'option/out-of-range' | 'option/too-long' | 'option/missing' | 'option/not-a-choice'
+  >
+> {
   const { name } = option;
   if (option.type === Type.Integer || option.type === Type.Number) {
     const wanted = option.type === Type.Integer ? 'a whole number' : 'a number';
     if (typeof value !== 'number' || !Number.isFinite(value))
-      return refuse('option/wrong-kind', { option: name, wanted });
+      return fail(refuse('option/wrong-kind', { option: name, wanted }));
     if (option.type === Type.Integer && !Number.isSafeInteger(value))
-      return refuse('option/wrong-kind', { option: name, wanted });
+      return fail(refuse('option/wrong-kind', { option: name, wanted }));
     const min = option.min_value ?? Number.MIN_SAFE_INTEGER;
     const max = option.max_value ?? Number.MAX_SAFE_INTEGER;
-    if (value < min || value > max) return refuse('option/out-of-range', { option: name, min, max });
+    if (value < min || value > max) return fail(refuse('option/out-of-range', { option: name, min, max }));
   } else if (option.type === Type.Boolean) {
     if (typeof value !== 'boolean')
-      return refuse('option/wrong-kind', { option: name, wanted: 'true or false' });
+      return fail(refuse('option/wrong-kind', { option: name, wanted: 'true or false' }));
   } else if (typeof value !== 'string') {
-    return refuse('option/wrong-kind', { option: name, wanted: 'text' });
+    return fail(refuse('option/wrong-kind', { option: name, wanted: 'text' }));
   } else if (option.type === Type.String) {
     const max = option.max_length ?? LONGEST_STRING;
-    if (value.length > max) return refuse('option/too-long', { option: name, max });
-    if (value.trim() === '') return refuse('option/missing', { option: name });
+    if (value.length > max) return fail(refuse('option/too-long', { option: name, max }));
+    if (value.trim() === '') return fail(refuse('option/missing', { option: name }));
   }
   const choices = 'choices' in option ? option.choices : undefined;
   if (choices?.length && !choices.some((choice) => choice.value === value))
-    return refuse('option/not-a-choice', { option: name, value: String(value) });
-  return undefined;
+    return fail(refuse('option/not-a-choice', { option: name, value: String(value) }));
+  return ok();
 }

@@ -90,7 +90,7 @@ export const toRefusalResponse = (refusal: Refusal, { origin }: BotRequest): Res
 });
 
 export const toResponse = (result: HandlerResult, asker: BotRequest): Response =>
-  'code' in result ? toRefusalResponse(result, asker) : { reply: result };
+  result.ok ? { reply: result.value } : toRefusalResponse(result.failure, asker);
 
 /** It is not known whether the change was committed, and the user was told so. */
 export const isUnsure = ({ refusal }: Response): boolean =>

@@ -140,12 +140,12 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
       };
     },
 
-    launch: (asker) => ({
+    launch: () => ({
       label: commandLabel(undefined),
       changes: false,
       replyKind: 'change',
       minCost: REFUSAL_COST,
-      resolve: () => ok({ cost: REFUSAL_COST, input: {}, run: () => toResponse(launchActivity(ctx), asker) }),
+      resolve: () => ok({ cost: REFUSAL_COST, input: {}, run: () => ({ reply: launchActivity(ctx) }) }),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
 import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
 import type { Hit } from '#rulebook/text/rule-text.ts';
@@ -23,17 +24,17 @@ export function findInMessage(
   { rulebook, cards }: Pick<BotContext, 'rulebook' | 'cards'>,
 ): HandlerResult<RefusedBy<typeof answerQuery> | Refusal<'message/no-words'>> {
   const question = extractQuestion(message);
-  if (question === '') return refuse('message/no-words', {});
+  if (question === '') return fail(refuse('message/no-words', {}));
   const named = parseNumbers(question)
     .slice(0, MAX_NUMBERS)
     .map((number) => answerQuery(number, undefined, rulebook, here))
-    .filter(({ ok }) => ok);
+    .filter((result) => result.ok);
   const questionAnswer = answerQuery(question, undefined, rulebook, here, cardHints(cards));
   const edition = editionAsked(undefined, here);
   const first = named[0] ?? questionAnswer;
-  if (!first.ok) return first.failure;
+  if (!first.ok) return first;
   const { hit, renumbered, otherAge, meant, question: found } = first.value;
-  if (found && !found.isSure) return renderUnsure(found, rulebook, edition);
+  if (found && !found.isSure) return ok(renderUnsure(found, rulebook, edition));
   const results = distinct(
     [...named, questionAnswer].flatMap((answer) => (answer.ok ? matchesOf(answer.value) : [])),
   );
@@ -51,7 +52,7 @@ export function findInMessage(
     rulebook,
   );
   if (!reply) throw new Error(`${keyOf(hit)} was found and cannot be shown`);
-  return asPrivateReply(reply);
+  return ok(asPrivateReply(reply));
 }
 
 const matchesOf = ({ hit, also, question }: QueryAnswer): readonly Hit[] => [

@@ -1,4 +1,5 @@
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import { parseResultKey } from './list.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -18,7 +19,7 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
   [RULE_ACTION](press, { rulebook }) {
     const [typed = '', number = '', page = '', role = ''] = press.parts;
     const edition = readHeldEdition(typed, rulebook);
-    if (!edition || !/^\d{1,3}$/.test(page)) return refuse('button/stale', {});
+    if (!edition || !/^\d{1,3}$/.test(page)) return fail(refuse('button/stale', {}));
     const view = {
       edition,
       number,
@@ -42,6 +43,6 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
 
 /** Replaces the message for the user who requested it; private for others. */
 export function shownTo({ askedBy, origin }: Press, reply: Reply | undefined): HandlerResult {
-  if (!reply) return refuse('button/stale', {});
-  return askedBy === origin.actorId ? { ...reply, replaces: true } : { ...reply, isPrivate: true };
+  if (!reply) return fail(refuse('button/stale', {}));
+  return askedBy === origin.actorId ? ok({ ...reply, replaces: true }) : ok({ ...reply, isPrivate: true });
 }

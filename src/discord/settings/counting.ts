@@ -1,4 +1,5 @@
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
+import { resultOf } from '../command/mutate.ts';
 
 /** Sets whether the requesting user is counted in game records, on all servers. */
 export async function changeCounting(
@@ -7,7 +8,7 @@ export async function changeCounting(
   { store }: BotContext,
 ): Promise<HandlerResult> {
   const reply = { content: CONFIRMATIONS[value], isPrivate: true };
-  return (await store.changeSetting(origin, { userId: origin.actorId }, 'record', value, reply)).reply;
+  return resultOf(await store.changeSetting(origin, { userId: origin.actorId }, 'record', value, reply));
 }
 
 const CONFIRMATIONS = {

@@ -8,7 +8,9 @@ import {
   type Edition,
 } from '#engine/vocabulary/editions.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
+import { resultOf } from '../command/mutate.ts';
 import { customId } from '../command/custom-id.ts';
 import { configuredEdition, settingsScope, storedEdition } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
@@ -16,7 +18,7 @@ import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { withEdition } from '../games/set-up.ts';
 import { formatEditionInSentence } from '../labels/turn-words.ts';
-import { runTableTransaction, applyAction, findOpenGame, rejected } from '../table/execute-game-action.ts';
+import { runTableTransaction, applyAction, findOpenGame } from '../table/execute-game-action.ts';
 import { formatEvents } from '../table/action-reply.ts';
 
 /** The action of the select. Parts: {@link HERE} or the id of a game, and `day` for the form. */
@@ -71,10 +73,10 @@ function editionSelect(target: string, edition: Edition): SelectRow {
 export async function handleEditionSelect(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [target = HERE, isForm] = press.parts;
   const [chosen] = press.values;
-  if (chosen === undefined) return refuse('button/stale', {});
-  if (chosen === ANOTHER_DAY && !isForm) return askForDay(target);
+  if (chosen === undefined) return fail(refuse('button/stale', {}));
+  if (chosen === ANOTHER_DAY && !isForm) return ok(askForDay(target));
   const edition = parseEdition(chosen);
-  if (!edition) return refuse('edition/unknown', { typed: chosen });
+  if (!edition) return fail(refuse('edition/unknown', { typed: chosen }));
   return target === HERE
     ? changeEdition(press, edition, ctx)
     : changeGameEdition(press, edition, target, ctx);
@@ -87,10 +89,11 @@ export async function changeEdition(
   { store }: BotContext,
 ): Promise<HandlerResult> {
   if (!mayManageServer && !origin.isUserInstall)
-    return refuse('permission/manage-server', { action: 'change its edition' });
+    return fail(refuse('permission/manage-server', { action: 'change its edition' }));
   const reply = { content: formatChanged(origin, edition) };
-  return (await store.changeSetting(origin, settingsScope(origin), 'edition', storedEdition(edition), reply))
-    .reply;
+  return resultOf(
+    await store.changeSetting(origin, settingsScope(origin), 'edition', storedEdition(edition), reply),
+  );
 }
 
 /** Changes the edition of the game if it may still change, and of the server if the user may change that. */
@@ -107,17 +110,18 @@ function changeGameEdition(
   const changeLines = setting ? [formatChanged(origin, edition)] : [];
   return runTableTransaction(press, ctx, ({ game }) => {
     const isSameGame = game?.id === gameId;
-    if (!isSameGame && !setting) return rejected(refuse('button/stale', {}));
+    if (!isSameGame && !setting) return fail(refuse('button/stale', {}));
     const changed =
       isSameGame && game.game.edition !== edition
         ? applyAction(press, game, withEdition(edition), {
             render: (applied) => ({ content: [...changeLines, ...formatEvents(applied)].join('\n') }),
           })
         : null;
-    if (changed && !(changed.refused && setting)) return { ...changed, ...(setting && { setting }) };
-    if (!setting) return rejected(refuse('game/unchanged', { of: 'settings' }));
+    if (changed?.ok) return ok({ ...changed.value, ...(setting && { setting }) });
+    if (changed && !setting) return changed;
+    if (!setting) return fail(refuse('game/unchanged', { of: 'settings' }));
     const notes = changed ? ['The game here goes on by its own rules: its first turn is over.'] : [];
-    return { reply: { content: [...changeLines, ...notes].join('\n') }, setting };
+    return ok({ reply: { content: [...changeLines, ...notes].join('\n') }, setting });
   });
 }
 

@@ -1,5 +1,6 @@
 import { ButtonStyle, ComponentType, SnowflakeUtil } from 'discord.js';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
@@ -22,55 +23,64 @@ export async function confirmErasure(
   ctx: BotContext,
 ): Promise<HandlerResult<Refusal<'forget/no-server' | 'permission/manage-server'>>> {
   if (subject === 'me')
-    return { content: USER_CONFIRMATION, components: confirmationButtons('me'), isPrivate: true };
-  const refusal = checkMayEraseServer(request);
-  if (refusal) return refusal;
+    return ok({ content: USER_CONFIRMATION, components: confirmationButtons('me'), isPrivate: true });
+  const permission = checkMayEraseServer(request);
+  if (!permission.ok) return permission;
   const { ok: isOpen } = await findOpenGame(request, ctx);
-  return { content: formatServerConfirmation(isOpen), components: confirmationButtons('server') };
+  return ok({ content: formatServerConfirmation(isOpen), components: confirmationButtons('server') });
 }
 
 /** Handles the buttons: erases the data, or cancels. Stores nothing about the press. */
 export async function handleErasureButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, subject] = press.parts;
   const age = press.origin.at - SnowflakeUtil.timestampFrom(press.messageId);
-  if (age > MAX_AGE_MS || (subject !== 'server' && subject !== 'me')) return refuse('button/stale', {});
+  if (age > MAX_AGE_MS || (subject !== 'server' && subject !== 'me')) return fail(refuse('button/stale', {}));
   if (verb === 'cancel') return cancelErasure(press, subject);
-  if (verb !== 'erase') return refuse('button/stale', {});
+  if (verb !== 'erase') return fail(refuse('button/stale', {}));
   return subject === 'me' ? eraseUser(press, ctx) : eraseServer(press, ctx);
 }
 
 /** Cancels for the user who requested the erasure, and for anyone who may erase. */
 function cancelErasure(press: Press, subject: ErasureSubject): HandlerResult {
-  const refusal =
-    subject === 'server' && press.askedBy !== press.origin.actorId ? checkMayEraseServer(press) : null;
-  return refusal ?? { content: 'Cancelled: nothing was erased.', replaces: true };
+  if (subject === 'server' && press.askedBy !== press.origin.actorId) {
+    const permission = checkMayEraseServer(press);
+    if (!permission.ok) return permission;
+  }
+  return ok({ content: 'Cancelled: nothing was erased.', replaces: true });
 }
 
 async function eraseUser({ origin }: Press, { store, audit }: BotContext): Promise<HandlerResult> {
   await store.forgetUser(origin.actorId);
   audit('forget/me', origin);
-  return {
+  return ok({
     content:
       'Erased: your settings, your links to pages, the coins that were yours alone, and your name on record.',
     replaces: true,
-  };
+  });
 }
 
 async function eraseServer(press: Press, { store, tableCards, audit }: BotContext): Promise<HandlerResult> {
-  const { guildId, channelId, actorId } = press.origin;
-  const refusal = checkMayEraseServer(press);
-  if (refusal || guildId === null) return refusal ?? refuse('forget/no-server', {});
+  const { channelId, actorId } = press.origin;
+  const permission = checkMayEraseServer(press);
+  if (!permission.ok) return permission;
+  const guildId = permission.value;
   const card = await store.card(channelId);
   await store.forgetGuild(guildId);
   audit('forget/server', press.origin);
   // The game is gone, so nothing else would remove the buttons of its card.
   if (card) tableCards.invalidate(channelId, { guildId, closes: card.messageId });
-  return { content: `${mention(actorId)} had all erased that I kept of this server.`, replaces: true };
+  return ok({ content: `${mention(actorId)} had all erased that I kept of this server.`, replaces: true });
 }
 
-function checkMayEraseServer({ origin, mayManageServer }: BotRequest) {
-  if (origin.guildId === null) return refuse('forget/no-server', {});
-  return mayManageServer ? null : refuse('permission/manage-server', { action: 'erase what I keep of it' });
+/** @returns the id of the server */
+function checkMayEraseServer({
+  origin,
+  mayManageServer,
+}: BotRequest): Result<string, Refusal<'forget/no-server' | 'permission/manage-server'>> {
+  if (origin.guildId === null) return fail(refuse('forget/no-server', {}));
+  return mayManageServer
+    ? ok(origin.guildId)
+    : fail(refuse('permission/manage-server', { action: 'erase what I keep of it' }));
 }
 
 const formatServerConfirmation = (isOpen: boolean): string =>

@@ -1,5 +1,7 @@
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
+import { resultOf } from '../command/mutate.ts';
 
 /** Sets whether the server gets a picture of the table each round. */
 export async function changePictures(
@@ -8,11 +10,11 @@ export async function changePictures(
   { store }: BotContext,
 ): Promise<HandlerResult> {
   const { guildId } = origin;
-  if (guildId === null || origin.isUserInstall) return refuse('settings/no-server', {});
-  if (!mayManageServer) return refuse('permission/manage-server', { action: 'change that' });
-  return (
-    await store.changeSetting(origin, { guildId }, 'pictures', value, { content: CONFIRMATIONS[value] })
-  ).reply;
+  if (guildId === null || origin.isUserInstall) return fail(refuse('settings/no-server', {}));
+  if (!mayManageServer) return fail(refuse('permission/manage-server', { action: 'change that' }));
+  return resultOf(
+    await store.changeSetting(origin, { guildId }, 'pictures', value, { content: CONFIRMATIONS[value] }),
+  );
 }
 
 const CONFIRMATIONS = {

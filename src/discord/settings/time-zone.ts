@@ -1,6 +1,8 @@
 import { parseTimeZone } from '#basics/time-zones.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
+import { resultOf } from '../command/mutate.ts';
 
 /** Sets the time zone that determines the day of a game on a server. */
 export async function changeTimeZone(
@@ -9,11 +11,11 @@ export async function changeTimeZone(
   { store }: BotContext,
 ): Promise<HandlerResult> {
   const { guildId } = origin;
-  if (guildId === null || origin.isUserInstall) return refuse('settings/no-server', {});
-  if (!mayManageServer) return refuse('permission/manage-server', { action: 'change that' });
+  if (guildId === null || origin.isUserInstall) return fail(refuse('settings/no-server', {}));
+  if (!mayManageServer) return fail(refuse('permission/manage-server', { action: 'change that' }));
   const zone = parseTimeZone(typed);
   if (zone === null)
-    return refuse('option/not-understood', { option: 'timezone', typed, such: 'Europe/Berlin' });
+    return fail(refuse('option/not-understood', { option: 'timezone', typed, such: 'Europe/Berlin' }));
   const content = `Days of games on record here are those of ${zone} from now on.`;
-  return (await store.changeSetting(origin, { guildId }, 'timezone', zone, { content })).reply;
+  return resultOf(await store.changeSetting(origin, { guildId }, 'timezone', zone, { content }));
 }

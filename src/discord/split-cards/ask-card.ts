@@ -41,29 +41,31 @@ export async function askCard(
   withCard?: string,
 ): Promise<HandlerResult> {
   const resolved = await resolveEdition(options.edition, origin, ctx);
-  if (!resolved.ok) return resolved.failure;
+  if (!resolved.ok) return resolved;
   const scope: AnswerScope = { edition: resolved.value, depth };
   const entry = findCard(options.card, ctx.cards);
-  if (!entry.ok) return entry.failure;
+  if (!entry.ok) return entry;
   const otherEntry: Result<CardEntry, Refusal> =
     withCard === undefined ? entry : findCard(withCard, ctx.cards);
-  if (!otherEntry.ok) return otherEntry.failure;
+  if (!otherEntry.ok) return otherEntry;
   const { card: _card, ...optionsBesideCard } = options;
   const answered = rememberReply(
     ['split', subcommand, optionsBesideCard, scope],
     [entry.value, otherEntry.value],
     () => answer(entry.value.card, scope, otherEntry.value.card, entry.value),
   );
-  if (!answered.ok) return answered.failure;
+  if (!answered.ok) return answered;
   const reply = withLines(
     answered.value.reply,
     formatCardDataDate([entry.value, otherEntry.value], ctx.cards),
   );
-  return withFullAnswerButton({ ...answered.value, reply }, scope, {
-    command: 'split',
-    subcommand,
-    options: { ...options },
-  });
+  return ok(
+    withFullAnswerButton({ ...answered.value, reply }, scope, {
+      command: 'split',
+      subcommand,
+      options: { ...options },
+    }),
+  );
 }
 
 /** Adds the lines below a reply, if all of them fit. */

@@ -1,4 +1,5 @@
 import { activatorOf, triggerController, type TriggerController } from '#engine/stack/trigger-controller.ts';
+import { mapResult, ok } from '#engine/vocabulary/result.ts';
 import type { NotedAbility } from '#engine/game/stack.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
@@ -41,16 +42,21 @@ export async function withAbilityController(
       ? triggerController(game, { name, when }, actorId)
       : activatorOf(game, name, actorId);
   if ('among' in found)
-    return askWhichPlayer(request, ctx, {
-      head: `Whose ${formatName(name)}?`,
-      citations: citeRules(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
-      among: found.among,
-      lineFor: (playerId) => ({ ...line, options: { ...line.options, controller: playerId } }),
-    });
+    return ok(
+      await askWhichPlayer(request, ctx, {
+        head: `Whose ${formatName(name)}?`,
+        citations: citeRules(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
+        among: found.among,
+        lineFor: (playerId) => ({ ...line, options: { ...line.options, controller: playerId } }),
+      }),
+    );
   const result = await run(found.controllerId, found.rule);
-  return 'code' in result || found.controllerId === actorId || result.content === undefined
-    ? result
-    : { ...result, content: [result.content, formatInferredController(found)].join('\n') };
+  if (found.controllerId === actorId) return result;
+  return mapResult(result, (reply) =>
+    reply.content === undefined
+      ? reply
+      : { ...reply, content: [reply.content, formatInferredController(found)].join('\n') },
+  );
 }
 
 /** Formats the inferred controller, and how to correct it. */

@@ -105,8 +105,8 @@ function printedMarks({ stack }: Game, cards: CardPool): { readonly marks?: { re
 /** Resolves the top object; asks for its destination if the card is unknown. */
 async function resolve(request: BotRequest, ctx: BotContext, decide: GameDecision): Promise<HandlerResult> {
   const result = await executeGameAction(request, ctx, decide, { render: renderResolved });
-  return 'code' in result && result.code === 'stack/goes-where'
-    ? askForDestination(request, result, ctx)
+  return !result.ok && result.failure.code === 'stack/goes-where'
+    ? askForDestination(request, result.failure, ctx)
     : result;
 }
 
@@ -143,7 +143,7 @@ async function previewIfNeeded(
   if (found && !(found.ok && found.value === top.id)) return null;
   const preview = await renderPreview(request, top, game, ctx);
   if (!preview) return null;
-  const needsDecision = 'code' in preview || preview.components !== undefined;
+  const needsDecision = !preview.ok || preview.value.components !== undefined;
   return needsDecision ? preview : null;
 }
 
@@ -166,7 +166,7 @@ async function askForDestination(
 ): Promise<HandlerResult> {
   const found = await findOpenGame(request, ctx);
   const top = found.ok ? found.value.game.stack.at(-1) : undefined;
-  if (!found.ok || !top) return refusal;
+  if (!found.ok || !top) return fail(refusal);
   const { id, seq, game } = found.value;
   const button = (to: Destination): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
@@ -174,11 +174,11 @@ async function askForDestination(
     label: destinationLabel(to, game.edition),
     custom_id: customId(STACK_ACTION, to, id, seq),
   });
-  return {
+  return ok({
     content: `Where does ${formatName(top.name)} go as it resolves?`,
     components: [{ type: ComponentType.ActionRow, components: DESTINATIONS.map(button) }],
     isPrivate: true,
-  };
+  });
 }
 
 function destinationLabel(to: Destination, edition: Edition): string {
@@ -219,7 +219,7 @@ async function handleTopButton(
     const put = withAction(decideStack, { kind: 'ability/put-on-stack', first: [] });
     return executeGameAction(press, ctx, ifSameGame(put), { render: renderResolved });
   }
-  if (!/^\d{1,9}$/.test(objectId)) return refuse('button/stale', {});
+  if (!/^\d{1,9}$/.test(objectId)) return fail(refuse('button/stale', {}));
   const book = await findOpenGame(press, ctx);
   const isTop = book.ok && book.value.id === gameId && book.value.game.stack.at(-1)?.id === Number(objectId);
   const preview = isTop ? await previewIfNeeded(press, { object: undefined, to: undefined }, ctx) : null;
@@ -233,7 +233,7 @@ async function handleTopButton(
 async function handleDestinationButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [destination, id = '', seq = ''] = press.parts;
   const to = DESTINATIONS.find((candidate) => candidate === destination);
-  if (!to || !/^\d{1,9}$/.test(seq)) return refuse('button/stale', {});
+  if (!to || !/^\d{1,9}$/.test(seq)) return fail(refuse('button/stale', {}));
   const action = { kind: 'stack/resolve', id: null, to } as const;
   return executeGameAction(press, ctx, withAction(decideStack, action), {
     at: { id, seq: Number(seq) },

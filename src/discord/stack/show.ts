@@ -1,4 +1,5 @@
 import type { Game } from '#engine/game/state.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { StackObject } from '#engine/game/stack.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -14,7 +15,7 @@ export const showStack = subcommand({
   isShort: true,
   async run(request, ctx) {
     const found = await findOpenGame(request, ctx);
-    return found.ok ? renderStack(found.value.game) : found.failure;
+    return found.ok ? ok(renderStack(found.value.game)) : found;
   },
 });
 

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
 import { decideStack } from '#engine/stack/stack.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
-import { ok } from '#engine/vocabulary/result.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { resolveCardName } from '../table/typed-card.ts';
@@ -61,7 +61,7 @@ export const noteTrigger = subcommand({
   run(request, ctx) {
     const { card, controller, when = 'waiting', 'on-turn-of': onTurnOf = null } = request.options;
     if (onTurnOf !== null && (when === 'waiting' || when === 'end-of-combat'))
-      return refuse('option/clash', { one: `when: ${when}`, other: 'on-turn-of' });
+      return fail(refuse('option/clash', { one: `when: ${when}`, other: 'on-turn-of' }));
     const line = { command: 'stack', subcommand: 'trigger', options: request.options };
     return withAbilityController(
       request,

@@ -8,7 +8,7 @@ import type { TablePermanent } from '#engine/game/permanents.ts';
 import { decideSubgame, depthOf, mainGamesOf } from '#engine/subgames/subgames.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
-import { ok, type Result } from '#engine/vocabulary/result.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -65,10 +65,10 @@ export const bringCard = subcommand({
   run(request, ctx) {
     const { card: typed, owner, from: origin = 'main-game', up: typedUp, triggers } = request.options;
     if (origin === 'outermost' && typedUp !== undefined)
-      return refuse('option/clash', { one: 'from: outermost', other: 'up' });
+      return fail(refuse('option/clash', { one: 'from: outermost', other: 'up' }));
     const from = origin === 'outermost' ? 'main-game' : origin;
     const triggered = parsePlayerNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
-    if (!triggered.ok) return triggered.failure;
+    if (!triggered.ok) return triggered;
     const decide = withParsedAction(decideSubgame, (game, actor) => {
       const up = origin === 'outermost' ? Math.max(1, depthOf(game)) : (typedUp ?? 1);
       const source = from === 'main-game' ? mainGamesOf(game)[up - 1]?.game : undefined;

@@ -48,7 +48,7 @@ export const endSubgame = subcommand({
     const ending = parseEndRequest(request.options);
     return ending.ok
       ? await previewSubgameEnd(request, ending.value, ctx, { typed: request.options })
-      : ending.failure;
+      : ending;
   },
 });
 
@@ -79,9 +79,9 @@ export async function previewSubgameEnd(
   { at, typed = NO_OPTIONS }: { readonly at?: GameVersion; readonly typed?: EndRequest } = {},
 ): Promise<HandlerResult<EndingRefusal>> {
   const found = await findOpenGame(request, ctx);
-  if (!found.ok) return found.failure;
+  if (!found.ok) return found;
   const { id, seq, game } = found.value;
-  if (at && !isAtVersion(found.value, at)) return refuse('button/stale', {});
+  if (at && !isAtVersion(found.value, at)) return fail(refuse('button/stale', {}));
   const action = { kind: 'subgame/end', ...ending } as const;
   const authorized = decideSubgame(game, actorOf(request), action, rulesetOf(game.edition));
   const preview = renderEndPreview(
@@ -89,14 +89,14 @@ export async function previewSubgameEnd(
     ending,
     authorized.ok ? [] : formatWhyNoButtons(authorized.failure, request),
   );
-  if (!preview.ok) return preview.failure;
+  if (!preview.ok) return preview;
   const text = encodeEnding(ending, game);
   if (text.length > ROOM_IN_BUTTONS)
-    return refuse('option/too-long', { option: 'commanders-out', max: availableLength(typed, game) });
-  return {
+    return fail(refuse('option/too-long', { option: 'commanders-out', max: availableLength(typed, game) }));
+  return ok({
     embeds: [preview.value],
     ...(authorized.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
-  };
+  });
 }
 
 /** Returns how many characters of the commanders fit into the buttons. */

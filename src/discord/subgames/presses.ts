@@ -2,6 +2,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { authorizeBookkeeping } from '#engine/deciding/checks.ts';
 import { outermostOf } from '#engine/subgames/subgames.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { isAtVersion, findOpenGame } from '../table/execute-game-action.ts';
 import { parseSubgamePress } from './buttons.ts';
@@ -16,18 +17,18 @@ import { applyStart } from './start.ts';
 export async function handleSubgameButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const pressed = parseSubgamePress(press.parts, press.ids);
   const found = await findOpenGame(press, ctx);
-  if (!found.ok) return found.failure;
+  if (!found.ok) return found;
   const { game } = found.value;
-  if (!pressed) return refuse('button/stale', {});
+  if (!pressed) return fail(refuse('button/stale', {}));
   const { at, text } = pressed.carried;
-  if (!isAtVersion(found.value, at)) return refuse('button/stale', {});
+  if (!isAtVersion(found.value, at)) return fail(refuse('button/stale', {}));
   if (pressed.verb === 'cancel') {
     const authorized = authorizeBookkeeping(outermostOf(game), actorOf(press), rulesetOf(game.edition));
-    if (press.askedBy !== press.origin.actorId && !authorized.ok) return authorized.failure;
-    return { content: 'Cancelled: nothing changes.', replaces: true };
+    if (press.askedBy !== press.origin.actorId && !authorized.ok) return authorized;
+    return ok({ content: 'Cancelled: nothing changes.', replaces: true });
   }
   const carried = decodeCarried(text, game);
-  if (!carried) return refuse('button/stale', {});
+  if (!carried) return fail(refuse('button/stale', {}));
   if (carried.kind === 'start') return applyStart(press, ctx, carried, at);
   return pressed.verb === 'ask'
     ? await previewSubgameEnd(press, carried.ending, ctx, { at })

@@ -18,7 +18,7 @@ export const restartSubgame = subcommand({
   run(request, ctx) {
     const { card, by: controllerId, exempt } = request.options;
     const counts = parseCounts(exempt, 'exempt');
-    if (!counts.ok) return counts.failure;
+    if (!counts.ok) return counts;
     const action = {
       kind: 'subgame/restart',
       card: card === undefined ? null : resolveCardName(card, ctx.cards),

@@ -1,5 +1,6 @@
 import { depthOf } from '#engine/subgames/subgames.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {
   formatGoingOn,
@@ -19,9 +20,9 @@ export const showSubgame = subcommand({
   isShort: true,
   async run(request, ctx) {
     const found = await findOpenGame(request, ctx);
-    if (!found.ok) return found.failure;
+    if (!found.ok) return found;
     const { game } = found.value;
-    if (!game.main) return refuse('subgame/none', {});
+    if (!game.main) return fail(refuse('subgame/none', {}));
     const lines = [
       ...formatGamePath(game),
       ...(game.result
@@ -32,6 +33,6 @@ export const showSubgame = subcommand({
       'On hold until it ends:',
       ...formatWaitingGames(game),
     ];
-    return { content: fitWithFooter(lines, formatWaitingRules(game)), isPrivate: true };
+    return ok({ content: fitWithFooter(lines, formatWaitingRules(game)), isPrivate: true });
   },
 });

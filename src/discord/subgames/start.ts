@@ -7,7 +7,7 @@ import type { Game } from '#engine/game/state.ts';
 import type { StackObject } from '#engine/game/stack.ts';
 import { createsSubgame, decideSubgame, planSubgame } from '#engine/subgames/subgames.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
-import { ok, type Result } from '#engine/vocabulary/result.ts';
+import { fail, mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { CoinBook } from '#store/port/coins.ts';
 import { drawFirstPlayer, formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
@@ -80,10 +80,10 @@ async function previewStart(
   >
 > {
   const found = await findOpenGame(request, ctx);
-  if (!found.ok) return found.failure;
+  if (!found.ok) return found;
   const { id, seq, game } = found.value;
   const start = parseStartRequest(request, options, game, ctx);
-  if (!start.ok) return start.failure;
+  if (!start.ok) return start;
   const { asked: startRequest, first } = start.value;
   const authorized = authorizeBookkeeping(game, actorOf(request), rulesetOf(game.edition));
   const remarks = [
@@ -91,13 +91,13 @@ async function previewStart(
     ...(authorized.ok ? [] : formatWhyNoButtons(authorized.failure, request)),
   ];
   const preview = renderStartPreview(game, startRequest, first, remarks);
-  if (!preview.ok) return preview.failure;
+  if (!preview.ok) return preview;
   const text = encodeStart(start.value, game);
-  if (text.length > ROOM_IN_BUTTONS) return textTooLong(request, options, game, ctx);
-  return {
+  if (text.length > ROOM_IN_BUTTONS) return fail(textTooLong(request, options, game, ctx));
+  return ok({
     embeds: [preview.value],
     ...(authorized.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
-  };
+  });
 }
 
 /** Previews the start of a subgame that the resolving object creates. */
@@ -188,8 +188,8 @@ export const applyStart = (
       ]),
       replaces: true,
     });
-    const outcome = applyAction(request, table.game, withAction(decideSubgame, action), { at, render });
-    return drawn && !outcome.refused ? { ...outcome, entries: drawn.flips } : outcome;
+    const started = applyAction(request, table.game, withAction(decideSubgame, action), { at, render });
+    return drawn ? mapResult(started, (outcome) => ({ ...outcome, entries: drawn.flips })) : started;
   });
 
 /** Draws the first player; `null` if there are no players to draw from, in which case starting is refused. */

@@ -6,7 +6,7 @@ import { decideMulligan, type MulliganAction } from '#engine/mulligans/mulligans
 import { playerDecidedFor } from '#engine/mulligans/order.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
-import { fail } from '#engine/vocabulary/result.ts';
+import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
 import { PLAIN_FLIP, runFlip } from '../coins/flip.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { renderCommanders } from '../commanders/show.ts';
@@ -48,7 +48,7 @@ export async function performTableAction(
     case 'step': {
       const losers = await askAboutLosers(press, ctx, pressed.verb);
       const goOn = withAction(decideTurn, { kind: `turn/${pressed.verb}` });
-      return losers ?? change(pressed, press, ctx, show, goOn);
+      return losers ? ok(losers) : change(pressed, press, ctx, show, goOn);
     }
     case 'life': {
       const action = { kind: 'life/change', playerId, change: { by: pressed.by } } as const;
@@ -97,7 +97,7 @@ export async function performTableAction(
       return showWhoDecides(press, ctx);
     case 'commanders': {
       const open = await findOpenGame(press, ctx);
-      return open.ok ? renderCommanders(open.value, playerId) : open.failure;
+      return open.ok ? ok(renderCommanders(open.value, playerId)) : open;
     }
   }
 }
@@ -105,7 +105,7 @@ export async function performTableAction(
 /** Starts the game in its current state: the card shows later joins and settings anyway. */
 async function startNow(press: BotRequest, id: string, ctx: BotContext): Promise<HandlerResult> {
   const book = await findOpenGame(press, ctx);
-  if (!book.ok) return book.failure;
+  if (!book.ok) return book;
   const { seq } = book.value;
   return startGame(press, ctx, {}, { at: { id, seq } });
 }
@@ -139,17 +139,17 @@ async function change(
 /** Flips one coin without a call, under the game's edition. */
 async function flip(press: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(press, ctx);
-  return open.ok ? runFlip({ ...press, options: PLAIN_FLIP }, ctx) : open.failure;
+  return open.ok ? runFlip({ ...press, options: PLAIN_FLIP }, ctx) : open;
 }
 
 /** Shows who makes the decisions of the active player. */
 async function showWhoDecides(press: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(press, ctx);
-  if (!open.ok) return open.failure;
+  if (!open.ok) return open;
   const { game } = open.value;
-  if (!game.turn) return refuse('game/not-playing', {});
+  if (!game.turn) return fail(refuse('game/not-playing', {}));
   const oneTurn = checkWhoseTurn(game, rulesetOf(game.edition));
-  if (!oneTurn.ok) return oneTurn.failure;
+  if (!oneTurn.ok) return oneTurn;
   const result = renderWhoDecides(game, 'play', game.turn.playerId);
-  return 'code' in result ? result : { ...result, isPrivate: true };
+  return mapResult(result, (reply) => ({ ...reply, isPrivate: true }));
 }

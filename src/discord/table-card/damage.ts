@@ -6,7 +6,7 @@ import { depthOf } from '#engine/game/subgame-depth.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideDamage, type DamageEvent } from '#engine/life/damage.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
-import { fail, type Result } from '#engine/vocabulary/result.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import {
   actorOf,
@@ -44,23 +44,24 @@ export type ShowOnCard = (result: HandlerResult) => Promise<HandlerResult>;
  */
 export async function openDamage(press: BotRequest, gameId: string, ctx: BotContext): Promise<HandlerResult> {
   const open = await findOpenGame(press, ctx);
-  if (!open.ok) return open.failure;
+  if (!open.ok) return open;
   const { id, game } = open.value;
-  if (id !== gameId) return refuse('button/stale', {});
-  if (game.stage !== 'playing') return refuse('game/not-playing', {});
+  if (id !== gameId) return fail(refuse('button/stale', {}));
+  if (game.stage !== 'playing') return fail(refuse('game/not-playing', {}));
   const { actorId } = press.origin;
-  if (!isInGame(game, actorId) && !isActingHost(game, actorOf(press))) return refuseNonPlayer(game, actorId);
+  if (!isInGame(game, actorId) && !isActingHost(game, actorOf(press)))
+    return fail(refuseNonPlayer(game, actorId));
   const dealer = actingPlayerOf(game, actorId);
   const opponents = formTargets(game, dealer, actorId);
   const turn = formTurnOf(id, game);
   const displayNames = await createPlayerLabels(game, press, ctx);
   if (opponents.length <= MAX_OPPONENTS)
-    return formReply(game, rowsForAll(dealer, actorId, opponents), displayNames, turn);
-  return {
+    return ok(formReply(game, rowsForAll(dealer, actorId, opponents), displayNames, turn));
+  return ok({
     content: 'Who is hit?',
     components: [targetSelect(opponents, displayNames, turn)],
     isPrivate: true,
-  };
+  });
 }
 
 /** Handles a select or a form of damage. */
@@ -69,7 +70,7 @@ export async function pressDamage(press: Press, ctx: BotContext, show: ShowOnCar
   const turn = { gameId, turns: Number(turns), depth: Number(depth) };
   if (what === 'whom') return handleTargetsChosen(press, turn, ctx);
   if (what === 'dealt') return handleDamageForm(press, turn, ctx, show);
-  return what === 'again' ? recordAgain(press, ctx, show) : refuse('button/stale', {});
+  return what === 'again' ? recordAgain(press, ctx, show) : fail(refuse('button/stale', {}));
 }
 
 async function handleTargetsChosen(
@@ -78,12 +79,12 @@ async function handleTargetsChosen(
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const open = await findOpenGame(press, ctx);
-  if (!open.ok) return open.failure;
+  if (!open.ok) return open;
   const { id, game } = open.value;
-  if (!isSameTurn(turn, id, game)) return refuse('button/stale', {});
+  if (!isSameTurn(turn, id, game)) return fail(refuse('button/stale', {}));
   const { actorId } = press.origin;
   const rows = selectedRows(actingPlayerOf(game, actorId), actorId, press.values);
-  return formReply(game, rows, await createPlayerLabels(game, press, ctx), turn);
+  return ok(formReply(game, rows, await createPlayerLabels(game, press, ctx), turn));
 }
 
 const formReply = (
@@ -155,14 +156,14 @@ async function record(
     );
   };
   const result = await executeGameAction(press, ctx, decide);
-  if (!('code' in result)) return show(result);
+  if (result.ok) return show(result);
   const open = await findOpenGame(press, ctx);
   if (!open.ok) return result;
   const { id, game } = open.value;
   const names = await currentDisplayNames(press, ctx);
   const filled = parseDamageForm(fields, tableOf(game, names));
   return filled.ok
-    ? refusalWithInput(result, press, formatDamageText(filled.value, names), formTurnOf(id, game))
+    ? refusalWithInput(result.failure, press, formatDamageText(filled.value, names), formTurnOf(id, game))
     : refusalWithInput(filled.failure, press, rawInput(press), formTurnOf(id, game));
 }
 
@@ -190,7 +191,7 @@ function refusalWithInput(
   turn: DamageFormState,
 ): HandlerResult {
   const kept = text.replaceAll('`', '’').trim();
-  if (refused.code === 'game/none' || kept === '') return refused;
+  if (refused.code === 'game/none' || kept === '') return fail(refused);
   const isStale = refused.code === 'button/stale';
   const { content = '' } = isStale
     ? { content: 'The turn has ended since you opened that.' }
@@ -201,11 +202,11 @@ function refusalWithInput(
     label: 'Record it now',
     custom_id: customId(DAMAGE_ACTION, 'again', turn.gameId, turn.turns, turn.depth),
   } as const;
-  return {
+  return ok({
     content: `${content}\n-# Not recorded: \`${kept}\``,
     isPrivate: true,
     ...(isStale && { components: [{ type: ComponentType.ActionRow, components: [button] }] }),
-  };
+  });
 }
 
 const formTurnOf = (gameId: string, game: Game): DamageFormState => ({

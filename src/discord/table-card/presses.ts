@@ -1,5 +1,6 @@
 import { SnowflakeUtil } from 'discord.js';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { GameLogEntry, GameSnapshot } from '#store/port/games.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -20,7 +21,8 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
   async [TABLE_ACTION](press, ctx) {
     const parsed = parseTablePress(press.parts);
     const card = await ctx.store.card(press.origin.channelId);
-    if (!parsed || isOlderMessage(press.messageId, card?.messageId)) return replaceMessage(press, SUPERSEDED);
+    if (!parsed || isOlderMessage(press.messageId, card?.messageId))
+      return ok(replaceMessage(press, SUPERSEDED));
     const book = await ctx.store.lastGame(press.origin.channelId);
     if (book?.id !== parsed.gameId || book.game.stage === 'over') return refuseGone(press, book, ctx);
     return performTableAction(parsed, press, ctx, (result, passed) => showOnCard(result, press, ctx, passed));
@@ -48,7 +50,9 @@ function refuseGone(
 ): HandlerResult {
   const { channelId, guildId } = origin;
   tableCards.invalidate(channelId, { guildId, isForced: true, closes: messageId });
-  return book && book.game.stage !== 'over' ? refuse('button/stale', {}) : refuse('game/none', {});
+  return book && book.game.stage !== 'over'
+    ? fail(refuse('button/stale', {}))
+    : fail(refuse('game/none', {}));
 }
 
 /** Snowflakes increase with time. */
@@ -72,7 +76,7 @@ async function showOnCard(
 ): Promise<HandlerResult> {
   const { channelId, guildId, interactionId } = press.origin;
   const { messageId } = press;
-  if ('code' in result) return result;
+  if (!result.ok) return result;
   const loaded = await loadGame(store, channelId);
   const isOfPress = (line: GameLogEntry): boolean => line.interactionId === interactionId;
   if (!loaded || !(await loaded.withLog((book) => book.log(MAX_LINES).some(isOfPress)))) return result;
@@ -90,7 +94,7 @@ async function showOnCard(
   const plan = await loaded.withLog((book) => planCard(book, card, circumstances));
   if (plan.do === 'post') {
     tableCards.invalidate(channelId, { guildId, closed: messageId, closedBy: interactionId });
-    return replaceMessage(press, textOf(result));
+    return ok(replaceMessage(press, textOf(result.value)));
   }
   const shown = withFootnotes(await loaded.withLog(renderTableCard), passed);
   if (!press.hasComponentsV2) {
@@ -100,14 +104,14 @@ async function showOnCard(
       isForced: true,
       ...(shownCard?.messageId === messageId ? {} : { closes: messageId }),
     });
-    return canPost ? replaceMessage(press, textOf(result)) : shown;
+    return canPost ? ok(replaceMessage(press, textOf(result.value))) : ok(shown);
   }
   tableCards.recordPress(
     { interactionId, channelId, messageId, postedAt, shows: shown },
     loaded.snapshot,
     shownCard,
   );
-  return { ...shown, replaces: true };
+  return ok({ ...shown, replaces: true });
 }
 
 /** Adds small lines below a card, until it is next drawn. */

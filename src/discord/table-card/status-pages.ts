@@ -2,6 +2,7 @@ import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
 import type { Game } from '#engine/game/state.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';
@@ -29,9 +30,11 @@ export const showStatus = subcommand({
   async run(request, { store, tableCards }) {
     const { channelId } = request.origin;
     const loaded = await loadGame(store, channelId);
-    if (!loaded) return refuse('game/none', {});
+    if (!loaded) return fail(refuse('game/none', {}));
     // If no card can be posted, everyone may press the buttons of this one.
-    return loaded.withLog((book) => statusReply(book, tableCards.lastPostingBlock(channelId) === null));
+    return ok(
+      await loaded.withLog((book) => statusReply(book, tableCards.lastPostingBlock(channelId) === null)),
+    );
   },
 });
 
@@ -46,14 +49,16 @@ export async function pressStatus(
   const [gameId, at, how] = parts;
   const loaded = await loadGame(store, origin.channelId);
   if (loaded && gameId === SHOW_TABLE)
-    return loaded.withLog((book) =>
-      statusReply(book, tableCards.lastPostingBlock(origin.channelId) === null),
+    return ok(
+      await loaded.withLog((book) =>
+        statusReply(book, tableCards.lastPostingBlock(origin.channelId) === null),
+      ),
     );
-  if (!loaded || loaded.snapshot.id !== gameId) return refuse('button/stale', {});
+  if (!loaded || loaded.snapshot.id !== gameId) return fail(refuse('button/stale', {}));
   const page = await loaded.withLog((book) => statusPage(book, Number(at)));
   return page
-    ? { ...page, isPrivate: true, ...(how === 'turn' && { replaces: true }) }
-    : refuse('button/stale', {});
+    ? ok({ ...page, isPrivate: true, ...(how === 'turn' && { replaces: true }) })
+    : fail(refuse('button/stale', {}));
 }
 
 /** Renders the card, with a button to the details that do not fit on it. A private card has no other buttons. */

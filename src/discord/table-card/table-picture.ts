@@ -3,6 +3,7 @@ import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import { isActive } from '#engine/game/teams.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { tablePicture, type TablePictureOptions } from '#pictures/table/table.tsx';
 import { MESSAGE_THEME } from '#pictures/theme.ts';
 import type { Picture } from '#pictures/picture.ts';
@@ -22,7 +23,7 @@ export const showTablePicture = subcommand({
   cost: PICTURE_COST,
   async run({ origin }, { store, names }) {
     const last = await store.lastGame(origin.channelId);
-    if (!last) return refuse('game/none', {});
+    if (!last) return fail(refuse('game/none', {}));
     const { game } = last;
     const moment = game.turn ? { moment: stepName(game.turn.step, game.edition) } : {};
     const options: TablePictureOptions = {
@@ -30,11 +31,11 @@ export const showTablePicture = subcommand({
       ...(isInGame(game, origin.actorId) && { viewer: origin.actorId }),
     };
     const picture = await drawTable(game, origin.guildId, options, names);
-    return {
+    return ok({
       content: '-# The table as it stands. In words: `/game status`',
       pictures: [picture],
       undrawn: `The table can’t be drawn just now. In words:\n${escapeUserText(picture.description, MAX_DESCRIPTION)}`,
-    };
+    });
   },
 });
 

@@ -9,11 +9,12 @@ import { teamOf } from '#engine/game/teams.ts';
 import { isGuest, type Actor, type PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { Change, Outcome } from '#store/port/changes.ts';
+import type { Outcome, Table } from '#store/port/changes.ts';
 import type { Revealed } from '#store/port/coins.ts';
 import type { GameWithLog, GameWrite, GameSnapshot } from '#store/port/games.ts';
 import { newLosses } from '../upcoming/losses.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
+import { mutate, type ChangeResult } from '../command/mutate.ts';
 import { isThread } from '../command/posting.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
@@ -88,16 +89,16 @@ export function applyAction(
   book: GameWithLog | null,
   decide: GameDecision,
   { at, render = renderActionReply, cards }: GameActionOptions = {},
-): Outcome<HandlerResult> {
-  if (!book) return rejected(refuse('game/none', {}));
-  if (at && !isAtVersion(book, at)) return rejected(refuse('button/stale', {}));
+): ChangeResult {
+  if (!book) return fail(refuse('game/none', {}));
+  if (at && !isAtVersion(book, at)) return fail(refuse('button/stale', {}));
   const { game } = book;
   const decided = decide(game, actorOf(request), rulesetOf(game.edition), book);
-  if (!decided.ok) return rejected(decided.failure);
+  if (!decided.ok) return decided;
   const transition = withLostHosts(game, decided.value, rulesetOf(game.edition));
   const hasConsequences = transition !== decided.value;
   const applied = { ...transition, request, before: game, gameId: book.id, ...(cards && { cards }) };
-  return {
+  return ok({
     reply: withCommanderChoices(
       withStateBasedActions(
         withRemovalButton(
@@ -116,7 +117,7 @@ export function applyAction(
       const reply = render({ ...applied, revealed, sealed, ...(record && { record }) });
       return { reply, publishes: showsCommitment(reply, sealed.commitment) };
     },
-  };
+  });
 }
 
 /** The version of the game after the change. */
@@ -147,9 +148,6 @@ function withRemovalButton(
 const showsCommitment = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>
   !isPrivate && content.includes(commitment);
 
-/** Wraps a refusal as an outcome that writes nothing. */
-export const rejected = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
-
 /**
  * Runs a change in a transaction of the channel. Updates the table card if the game was written or a button was
  * stale. The card pings the player whose turn begins. If no card can be posted, the reply pings the player, says why
@@ -158,7 +156,7 @@ export const rejected = (failure: Refusal): Outcome<HandlerResult> => ({ reply: 
 export async function runTableTransaction(
   request: BotRequest,
   ctx: BotContext,
-  change: Change<HandlerResult>,
+  change: (table: Table) => ChangeResult,
 ): Promise<HandlerResult> {
   const { tableCards, store, audit, threads } = ctx;
   const { channelId, guildId, actorId } = request.origin;
@@ -167,12 +165,16 @@ export async function runTableTransaction(
   let ended: EndedGame | null = null;
   let seated: readonly PlayerId[] = [];
   let auditEntries: readonly AuditEntry[] = [];
-  const { reply } = await store.mutate(request.origin, (table) => {
-    const outcome = change(table);
-    const { game: written, reply: result } = outcome;
-    isWritten = written !== undefined && !outcome.refused;
-    if (!outcome.refused) auditEntries = auditEntriesOf(outcome, table.game, actorId);
-    if (!written || !isWritten) return outcome;
+  const result = await mutate(store, request.origin, (table) => {
+    isWritten = false;
+    auditEntries = [];
+    const changed = change(table);
+    if (!changed.ok || changed.value.refused) return changed;
+    const outcome = changed.value;
+    const { game: written, reply } = outcome;
+    auditEntries = auditEntriesOf(outcome, table.game, actorId);
+    if (!written) return changed;
+    isWritten = true;
     playersToPing = playersWhoseTurnBegins(written, table.game).filter(
       (playerId) => playerId !== actorId && !isGuest(playerId),
     );
@@ -183,15 +185,15 @@ export async function runTableTransaction(
     if (showsNewGame(written)) seated = written.after.seats.map(({ playerId }) => playerId);
     // Another attempt to post is likely to be refused as well.
     const postingBlock = tableCards.lastPostingBlock(channelId);
-    if (!postingBlock || 'code' in result || !showsNewTable(written)) return reported;
-    const withNote = withPostingNote(result, postingBlock);
-    return {
+    if (!postingBlock || !showsNewTable(written)) return ok(reported);
+    const withNote = withPostingNote(reply, postingBlock);
+    return ok({
       ...reported,
       reply: playersToPing.length > 0 ? { ...withNote, pings: playersToPing } : withNote,
-    };
+    });
   });
   for (const { what, facts } of auditEntries) audit(what, request.origin, facts);
-  const isForced = 'code' in reply && reply.code === 'button/stale';
+  const isForced = !result.ok && result.failure.code === 'button/stale';
   if (isWritten || isForced)
     tableCards.invalidate(channelId, {
       isForced,
@@ -200,7 +202,8 @@ export async function runTableTransaction(
     });
   // Otherwise, a player would be added to the thread only by the ping of their first turn.
   if (seated.length > 0 && isThread(request.channel)) threads.addMembers(channelId, seated);
-  return withHistoryPicture(reply, ended, request, ctx);
+  if (!result.ok || !ended) return result;
+  return ok(await withHistoryPicture(result.value, ended, request, ctx));
 }
 
 /** Returns true for a change after which a new card would be posted: a game was opened or begun, or a turn began. */
@@ -215,9 +218,9 @@ const hasEvent = (written: GameWrite, kind: GameEvent['kind']): boolean =>
 
 /** Wraps an outcome so that the end of the game, and its record, are reported. */
 function handleGameEnd(
-  outcome: Outcome<HandlerResult>,
+  outcome: Outcome<Reply>,
   report: (ended: EndedGame | null, revealed: Revealed) => void,
-): Outcome<HandlerResult> {
+): Outcome<Reply> {
   const { game: written, renderRevealed } = outcome;
   if (!renderRevealed || !written || written.kind === 'undo') return outcome;
   return {
@@ -234,12 +237,11 @@ function handleGameEnd(
  * cannot be read, only the picture is missing.
  */
 async function withHistoryPicture(
-  reply: HandlerResult,
-  ended: EndedGame | null,
+  reply: Reply,
+  ended: EndedGame,
   request: BotRequest,
   ctx: BotContext,
-): Promise<HandlerResult> {
-  if (!ended || 'code' in reply) return reply;
+): Promise<Reply> {
   const picture = await drawGameHistory(ended, request, ctx).catch(() => null);
   return picture ? { ...reply, pictures: [...(reply.pictures ?? []), picture] } : reply;
 }

@@ -4,6 +4,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
 import type { Authority, PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -99,7 +100,7 @@ export function renderLogPage(book: GameWithLog, before = Infinity): Reply {
 /** Renders one log entry in full. */
 export function renderLogEntry(book: GameWithLog, line: number): HandlerResult<Refusal<'log/no-line'>> {
   const [row] = book.log(1, line + 1);
-  if (row?.seq !== line) return refuse('log/no-line', { line });
+  if (row?.seq !== line) return fail(refuse('log/no-line', { line }));
   const { edition } = book.game;
   const shown = shownEntry(row, book);
   const rules = formatRules(row.entries, edition);
@@ -110,7 +111,7 @@ export function renderLogEntry(book: GameWithLog, line: number): HandlerResult<R
   const description = [truncateLines(lines, MAX_FULL_ENTRY_LENGTH - rules.join('\n').length), ...rules].join(
     '\n',
   );
-  return { embeds: [{ description }], isPrivate: true };
+  return ok({ embeds: [{ description }], isPrivate: true });
 }
 
 /** A log entry, and the entry whose events it shows: itself, or the one that it undid. */

@@ -11,6 +11,7 @@ import {
   type EngineQuery,
 } from '../words/by-edition.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 
 /** Formatters of an answer: in full for the game's edition, and briefly for editions that answer differently. */
@@ -30,14 +31,14 @@ export function renderTableAnswer<Answer, Failure extends Refusal = never>(
   formatters: AnswerFormatters<Answer>,
 ): HandlerResult<Failure> {
   const result = ask(rulesetOf(edition));
-  if (!result.ok) return result.failure;
+  if (!result.ok) return result;
   const { answer, citations } = result.value;
   const lines = [
     formatters.inFull(answer, edition),
     ...formatGrounds({ edition, citations }),
     ...formatOtherEditions(edition, ask, formatters),
   ];
-  return { content: lines.join('\n') };
+  return ok({ content: lines.join('\n') });
 }
 
 /** Formats differing answers of today's and the founding rules, a line each. */

@@ -3,6 +3,7 @@ import { ADDING, ADDING_NAMES, addingCard } from '#cards/turns/added-parts.ts';
 import type { AddedPart } from '#engine/turns/adding.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {
@@ -77,9 +78,9 @@ export const addPart = subcommand({
     const cardFacts = card === null ? undefined : addingCard(card);
     const applicable = cardFacts && (what === undefined || what === cardFacts.part) ? cardFacts : undefined;
     const part = what ?? applicable?.part;
-    if (part === undefined) return refuse('option/missing', { option: 'what' });
+    if (part === undefined) return fail(refuse('option/missing', { option: 'what' }));
     const times = typedTimes ?? (applicable ? applicable.times : 1);
-    if (times === null) return refuse('option/missing', { option: 'times' });
+    if (times === null) return fail(refuse('option/missing', { option: 'times' }));
     const action = {
       kind: 'turn/add',
       part,

@@ -158,10 +158,10 @@ export const skipTurn = subcommand({
     const applicable =
       cardFacts && (step === undefined || cardFacts.parts.includes(step)) ? cardFacts : undefined;
     const [only = 'turn', ...others] = applicable?.parts ?? [];
-    if (step === undefined && others.length > 0) return refuse('option/missing', { option: 'step' });
+    if (step === undefined && others.length > 0) return fail(refuse('option/missing', { option: 'step' }));
     const part = step ?? only;
     if (part === 'turn' && when !== undefined && when !== 'next')
-      return refuse('option/clash', { one: 'step', other: 'when' });
+      return fail(refuse('option/clash', { one: 'step', other: 'when' }));
     const spanIn = (game: Game): Exclude<SkipSpan, 'extra-turn'> => {
       if (when !== undefined) return when;
       const span = applicable?.span ?? 'next';
@@ -226,7 +226,7 @@ const withCleaveButton = (reply: Reply, gameId: string, lossId: ThingId): Reply 
 /** Cancels the loss if it has not happened yet. */
 export async function handleCleaveButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId = '', loss = ''] = press.parts;
-  if (!/^\d{1,9}$/.test(loss)) return refuse('button/stale', {});
+  if (!/^\d{1,9}$/.test(loss)) return fail(refuse('button/stale', {}));
   const decide: GameDecision = (game, actor, ruleset, book) =>
     book.id === gameId && game.abilities.some(({ id }) => id === Number(loss))
       ? decideStack(game, actor, { kind: 'ability/forget', id: Number(loss) }, ruleset)

@@ -1,5 +1,6 @@
 import { formatCount } from '#basics/format-count.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import type { Game } from '#engine/game/state.ts';
 import { turnOf } from '#engine/steps/structure.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
@@ -23,7 +24,7 @@ export const nextTurn = subcommand({
 /** Begins the next turn; `/turn end` without options does the same. */
 export async function runNextTurn(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const losers = await askAboutLosers(request, ctx, 'next');
-  if (losers) return losers;
+  if (losers) return ok(losers);
   return executeGameAction(request, ctx, withAction(decideTurn, { kind: 'turn/next' }), {
     render: renderNextTurn,
   });

@@ -4,6 +4,7 @@ import { unskippedSteps } from '#engine/steps/skipping.ts';
 import { isAnythingAttacking } from '#engine/steps/structure.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { isMain } from '#engine/vocabulary/phases.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import { choices } from '../command/option-types.ts';
@@ -60,14 +61,14 @@ export const nextStep = subcommand({
   changes: true,
   async run(request, ctx) {
     const { how, to } = request.options;
-    if (how && to) return refuse('option/clash', { one: 'how', other: 'to' });
+    if (how && to) return fail(refuse('option/clash', { one: 'how', other: 'to' }));
     if (to) {
       const decide: GameDecision = (game, actor, ruleset) =>
         decideTurn(game, actor, { kind: 'turn/to', step: resolveTargetStep(to, game) }, ruleset);
       return executeGameAction(request, ctx, decide, { render: renderAdvance(to) });
     }
     const losers = how ? null : await askAboutLosers(request, ctx, 'step');
-    if (losers) return losers;
+    if (losers) return ok(losers);
     const action = { kind: 'turn/step', ...(how && { how }) } as const;
     return executeGameAction(request, ctx, withAction(decideTurn, action), { render: renderStep });
   },

@@ -15,7 +15,7 @@ import {
 import type { Router } from '#discord/requests/router.ts';
 import type { ShowResult } from '#discord/table-card/actions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
-import { fail, ok } from '#engine/vocabulary/result.ts';
+import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { PageLink } from '#store/port/links.ts';
@@ -136,10 +136,13 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     };
     let isShown = false;
     const show: ShowResult = async (result, passed = []) => {
-      isShown = !('code' in result) && (await isOnTable(asker.origin));
-      if ('code' in result || passed.length === 0) return result;
-      const content = [result.content, ...passed.map((step) => `-# ${step}`)].filter(Boolean).join('\n');
-      return { ...result, content };
+      isShown = result.ok && (await isOnTable(asker.origin));
+      return mapResult(result, (reply) => ({
+        ...reply,
+        ...(passed.length > 0 && {
+          content: [reply.content, ...passed.map((step) => `-# ${step}`)].filter(Boolean).join('\n'),
+        }),
+      }));
     };
     const response = await handle({
       asker,

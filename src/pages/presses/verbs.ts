@@ -158,10 +158,11 @@ function counting(parse: (press: PagePress, by: number) => Result<NumberAction, 
     const { asker, ctx, gameId, seq, fields, show } = press;
     const [, sign = '', digits] =
       /^([+-]?)(\d{1,6})$/.exec((fields['by']?.[0] ?? '').replace(/[−–]/, '-')) ?? [];
-    if (digits === undefined) return refuse('option/wrong-kind', { option: 'by', wanted: 'a whole number' });
+    if (digits === undefined)
+      return fail(refuse('option/wrong-kind', { option: 'by', wanted: 'a whole number' }));
     const isLess = (sign === '-') !== (fields['sign']?.[0] === '-');
     const action = parse(press, isLess ? -Number(digits) : Number(digits));
-    if (!action.ok) return action.failure;
+    if (!action.ok) return action;
     const result = await executeGameAction(asker, ctx, (game, actor, ruleset, book) =>
       isStale({ verb: 'life', gameId, seq, by: 0 }, book)
         ? fail(refuse('button/stale', {}))

@@ -1,6 +1,7 @@
 import type { REST } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { command, EVERYWHERE, AT_TABLES } from '#discord/command/command.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { inviteLink, TAGS } from '#discord/application/profile.ts';
 import { setUpApplication, type ApplicationFacts, type SetUpMode } from '#discord/application/set-up.ts';
 import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
@@ -15,10 +16,10 @@ import {
 /** Registering and setting up against the embedded Discord, in the states that an application can be in. */
 
 const ping = (description = 'Answers') =>
-  command({ data: { name: 'ping', description, ...EVERYWHERE }, run: () => ({ content: 'Pong' }) });
+  command({ data: { name: 'ping', description, ...EVERYWHERE }, run: () => ok({ content: 'Pong' }) });
 const deal = command({
   data: { name: 'deal', description: 'Deals', ...AT_TABLES },
-  run: () => ({ content: 'Dealt' }),
+  run: () => ok({ content: 'Dealt' }),
 });
 const PUT = /^PUT .*\/commands$/;
 
@@ -161,7 +162,7 @@ describe('registering commands', () => {
   it('mentions its commands in replies by the ids that Discord gave', async () => {
     const tell = command({
       data: { name: 'tell', description: 'Tells', ...EVERYWHERE },
-      run: () => ({ content: 'Begin with `/deal`.' }),
+      run: () => ok({ content: 'Begin with `/deal`.' }),
     });
     const { harness, alice } = await hall({ commands: [tell, deal], mentionsCommands: true });
     const { id } = harness.discord.commands().find(({ name }) => name === 'deal')!;
@@ -200,7 +201,7 @@ describe('an application whose operator switched an install context off', () => 
   it('says once which commands it leaves out, and that User Install stays off', async () => {
     const mine = command({
       data: { name: 'mine', description: 'Mine', integration_types: [1], contexts: [2] },
-      run: () => ({ content: 'Mine' }),
+      run: () => ok({ content: 'Mine' }),
     });
     const { harness, names } = await hall({
       commands: [ping(), deal, mine],

@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import { localizeDescriptions, readDescriptions } from '#discord/application/localize.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
 import { commands } from '../../../commands/index.ts';
 import { startHarness } from '../../helpers/bot-harness.ts';
@@ -33,7 +34,7 @@ it('leaves a description alone whose English has changed', () => {
 it('is registered, and registered once', async () => {
   const flip = command({
     data: { name: 'flip', description: new Map(declared).get('flip') ?? '', ...EVERYWHERE },
-    run: () => ({ content: 'Heads' }),
+    run: () => ok({ content: 'Heads' }),
   });
   const harness = await startHarness({ commands: [flip] });
   onTestFinished(() => harness.close());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import {
   buttonsOf,
   startHarness,
@@ -50,7 +51,7 @@ it.each(['in a direct message', 'where the bot is not on the server', 'on a serv
       data: { name: 'ask', description: 'Asks', ...EVERYWHERE },
       run({ origin }, { tableCards }) {
         asked.push(tableCards.postingBlock(origin.channelId)?.why);
-        return { content: 'Asked' };
+        return ok({ content: 'Asked' });
       },
     });
     const table = await startHarness({ commands: [ask] });

@@ -4,7 +4,6 @@ import card from '../../../commands/card.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { halfNames } from '#cards/objects/choose-half.ts';
 import type { BotContext, HandlerResult } from '#discord/command/command.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '#discord/command/reply.ts';
 import { TURNING_DAYS } from '#engine/editions/rulesets.ts';
 import { ZONES } from '#engine/vocabulary/zones.ts';
@@ -23,6 +22,7 @@ import {
 import { cardIn } from '../../helpers/ask-cards.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const check = await loadBodyCheck();
 
@@ -56,12 +56,12 @@ const MOST_BESIDE = 5;
 /** CallbackResult within Discord's limits, or refused in a sentence. */
 async function expectAnswer(options: Options, ctx: BotContext): Promise<void> {
   const said = await run(options, ctx);
-  const reply = 'code' in said ? renderRefusal(said) : said;
+  const reply = replyOf(said);
   expect(wrongWith(reply)).toBeNull();
-  if ('code' in said) expect(reply.content).toMatch(/[.?]($|\n-# CR )/);
+  if (!said.ok) expect(reply.content).toMatch(/[.?]($|\n-# CR )/);
   const { zone, half, x, flipped, 'face-down': faceDown } = options;
   const isPlaced = zone ?? half ?? x ?? (flipped || faceDown || undefined);
-  if ('code' in said) return;
+  if (!said.ok) return;
   const { text } = cardIn(reply);
   if (isPlaced !== undefined) expect(text).toMatch(WHEREABOUTS);
   else expect(text.split('\n').filter((line) => SMALL.test(line)).length).toBeLessThanOrEqual(MOST_BESIDE);

@@ -7,13 +7,13 @@ import { stripColor } from '#discord/cards/card-layout.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import { container, section, textsIn, thumbnail } from '#discord/command/layout.ts';
 import { textOf } from '#discord/quotes/parse-citations.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { cardIn, linesIn } from '../../helpers/ask-cards.ts';
 import { discordErrorFor } from '../../helpers/discord-error.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 /** Invented cards with texts, as in an imported pool. */
 const OWN: readonly CardEntry[] = [
@@ -129,7 +129,7 @@ async function reply(asked: Asked, ctx: BotContext = CTX): Promise<Reply> {
     },
     ctx,
   );
-  return 'code' in said ? renderRefusal(said) : said;
+  return replyOf(said);
 }
 
 const linesOf = async (asked: Asked, ctx?: BotContext) => linesIn(await reply(asked, ctx));

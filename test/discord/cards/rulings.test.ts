@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import rulings from '../../../commands/rulings.ts';
 import type { CardEntry, CardPool, CardRuling } from '#cards/pool/card-pool.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
-import type { BotContext, HandlerResult } from '#discord/command/command.ts';
+import type { BotContext } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '#discord/command/reply.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadBodyCheck } from 'embedded-discord';
 import { editionContext } from '../../helpers/edition-context.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const check = await loadBodyCheck();
 
@@ -53,8 +53,6 @@ const asker = (actorId: string) => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
-
 const asked = async (card: string, ctx = CTX, edition?: string): Promise<Reply> =>
   replyOf(await rulings.run({ ...asker('7'), subcommand: null, options: { card, edition } }, ctx));
 

@@ -6,10 +6,9 @@ import rulings from '../../../commands/rulings.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { parseCardOptions, whichCardId, type CardOptions } from '#discord/cards/which-card.ts';
-import type { BotContext, HandlerResult, SlashCommand } from '#discord/command/command.ts';
+import type { BotContext, SlashCommand } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { messageBody, type Reply } from '#discord/command/reply.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { ZONES } from '#engine/vocabulary/zones.ts';
 import { loadBodyCheck } from 'embedded-discord';
@@ -17,6 +16,7 @@ import { textOf } from '#discord/quotes/parse-citations.ts';
 import { cardIn } from '../../helpers/ask-cards.ts';
 import { ASSAULT_BATTERY, FIRE_ICE } from '../../helpers/cards.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const check = await loadBodyCheck();
 
@@ -43,8 +43,6 @@ const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
-
 const ask = async (command: SlashCommand, options: Readonly<Record<string, unknown>>): Promise<Reply> =>
   replyOf(await command.run({ ...asker(), subcommand: null, options }, CTX));
 

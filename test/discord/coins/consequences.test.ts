@@ -4,6 +4,7 @@ import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { ALICE, BOB, buttonsOf, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { acceptedReply } from '../../helpers/reply-of.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
@@ -15,8 +16,7 @@ async function playing(): Promise<AtTable> {
 
 async function flips(table: AtTable, user: string, options: Options): Promise<Reply> {
   const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  if ('code' in said) throw new Error(said.code);
-  return said;
+  return acceptedReply(said);
 }
 
 const linesOf = ({ content = '' }: Reply): readonly string[] => content.replaceAll('**', '').split('\n');

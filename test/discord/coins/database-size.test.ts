@@ -2,21 +2,21 @@ import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createCardLines } from '#discord/coins/coin-cards.ts';
 import { decideFlip } from '#discord/coins/replies.ts';
-import type { HandlerResult } from '#discord/command/command.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { playFlip } from '#store/coins/play.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { ALICE, flipRequest } from '../../helpers/coins.ts';
 import { from } from '../../store/coins/flips.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { mutate, type StoreReply } from '#discord/command/mutate.ts';
 
 const FLIPS = 40;
 
 it('a flip of 1,000 coins takes at most 2 kB of the file, with its reply and all indexes', async () => {
   const file = temporaryFile();
-  await openSqliteStore<HandlerResult>(file).close();
+  await openSqliteStore<StoreReply>(file).close();
   const empty = statSync(file).size;
-  const store = openSqliteStore<HandlerResult>(file);
+  const store = openSqliteStore<StoreReply>(file);
   const asked = {
     request: flipRequest({ until: { kind: 'coins', coins: 1000 } }),
     purpose: null,
@@ -24,7 +24,7 @@ it('a flip of 1,000 coins takes at most 2 kB of the file, with its reply and all
   };
   for (let nth = 0; nth < FLIPS; nth += 1) {
     const origin = from(`${100_000_000_000_000_000n + BigInt(nth)}`, { actorId: ALICE });
-    await store.mutate(origin, ({ coins }) =>
+    await mutate(store, origin, ({ coins }) =>
       decideFlip(
         playFlip(coins, origin, asked, rulesetOf('2026-06-19')),
         { coins, game: null },

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import flip from '../../../commands/flip.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
   const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? renderRefusal(said, user) : said;
+  return replyOf(said, user);
 }
 
 async function reveals(table: AtTable, user: string, mayManageServer: boolean): Promise<string> {
   const asker = table.asker(user, { mayManageServer });
   const said = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
-  return ('code' in said ? renderRefusal(said, user) : said).content ?? '';
+  return replyOf(said, user).content ?? '';
 }
 
 const HIDDEN = 'private';

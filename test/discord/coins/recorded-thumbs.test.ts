@@ -4,11 +4,12 @@ import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { performTableAction } from '#discord/table-card/actions.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { isFlip, type FlipEntry } from '#store/port/coins.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
@@ -22,7 +23,7 @@ async function playing(edition: Edition = '2026-06-19'): Promise<AtTable> {
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
   const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? renderRefusal(said, user) : said;
+  return replyOf(said, user);
 }
 
 async function newest(table: AtTable): Promise<FlipEntry> {
@@ -142,7 +143,7 @@ it('counts for the button of the table card', async () => {
     table.ctx,
     async (handlerResult) => handlerResult,
   );
-  expect('code' in said ? said.code : first(said)).toBe(WITH);
+  expect(said.ok ? first(said.value) : said.failure.code).toBe(WITH);
 });
 
 it('costs more, because it adds coins', async () => {
@@ -151,7 +152,7 @@ it('costs more, because it adds coins', async () => {
   const charged: (readonly [cost: number, already: number])[] = [];
   const limits = {
     ...table.ctx.limits,
-    charge: (_: unknown, cost: number, already = 0) => (charged.push([cost, already]), null),
+    charge: (_: unknown, cost: number, already = 0) => (charged.push([cost, already]), ok()),
   };
   const options = { coins: 1000, keep: 'heads' };
   await flip.run({ ...table.asker(ALICE), subcommand: null, options }, { ...table.ctx, limits });

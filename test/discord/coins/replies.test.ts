@@ -4,6 +4,7 @@ import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '#cards/coins/proced
 import { createCardLines } from '#discord/coins/coin-cards.ts';
 import { renderAllResults, decideFlip } from '#discord/coins/replies.ts';
 import type { HandlerResult } from '#discord/command/command.ts';
+import { mapResult } from '#engine/vocabulary/result.ts';
 import { shortenStandalone } from '#discord/quotes/shorten.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -57,16 +58,15 @@ function sayFlip(
   const origin = { interactionId: '1', channelId: '2', guildId: '3', actorId: A, at: 0 };
   const book = bookOf(draw, published);
   const played = playFlip(book, origin, { request, purpose, isPrivate: false }, rulesetOf(edition));
-  return decideFlip(played, { coins: book, game: null }, createCardLines).reply;
+  const decided = decideFlip(played, { coins: book, game: null }, createCardLines);
+  return mapResult(decided, ({ reply }) => reply);
 }
 
 const above = (said: HandlerResult): string =>
-  'code' in said
-    ? said.code
-    : (said.content ?? '')
-        .split('\n')
-        .filter((line) => !line.startsWith('-#'))
-        .join('\n');
+  (said.ok ? (said.value.content ?? '') : said.failure.code)
+    .split('\n')
+    .filter((line) => !line.startsWith('-#'))
+    .join('\n');
 
 describe('the reply to a flip', () => {
   const two: Partial<FlipRequest> = { flippers: [A, B] };
@@ -234,14 +234,14 @@ describe('the question of a Thumb', () => {
       until: { kind: 'coins', coins },
     };
     const said = sayFlip(asked, showing('HT'));
-    const [row] = 'code' in said ? [] : (said.components ?? []);
+    const [row] = said.ok ? (said.value.components ?? []) : [];
     expect(row && 'components' in row && row.components).toMatchObject(labels.map((label) => ({ label })));
   });
 });
 
 describe('on a phone', () => {
   const heightOfSaid = (said: HandlerResult): number =>
-    'code' in said ? 0 : heightOf(shortenStandalone(said).content ?? '');
+    said.ok ? heightOf(shortenStandalone(said.value).content ?? '') : 0;
   const players = (n: number) =>
     Array.from({ length: n }, (_, at): PlayerId => `1000000000000000000${String(at + 10)}`) as [PlayerId];
 
@@ -267,7 +267,7 @@ describe('on a phone', () => {
   ])('%s takes twelve lines at most, the first flip with its SHA-256 too', (_, asked) => {
     const said = sayFlip({ ...ALONE, ...asked }, showing('HTTTHHTH'), '2026-06-19');
     expect(heightOfSaid(said)).toBeLessThanOrEqual(MAX_LINES);
-    expect('code' in said ? '' : said.content).toContain('c'.repeat(64));
+    expect(said.ok && said.value.content).toContain('c'.repeat(64));
   });
 
   it.each(COIN_CARD_LABELS)('so does %s', (label) => {
@@ -351,7 +351,7 @@ describe('any flip', () => {
           : { ...own, flippers: [first, ...others] as const, until: stop };
         const draw: RandomSource = (index) => Math.imul(seed + index * 7919, 2654435761) >>> 0;
         const said = sayFlip(request, draw, '2026-06-19', made?.ok ? label : null);
-        expect('code' in said ? 0 : said.content?.length).toBeLessThanOrEqual(1930);
+        expect(said.ok ? said.value.content?.length : 0).toBeLessThanOrEqual(1930);
       }),
       { numRuns: 300 },
     );

@@ -6,17 +6,17 @@ import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { isFlip, type FlipEntry } from '#store/port/coins.ts';
 import { audit } from '#store/coins/audit.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
   const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? renderRefusal(said, user) : said;
+  return replyOf(said, user);
 }
 
 /** Alice, Bob and Cleo play; Dan hosts and plays too. */

@@ -4,10 +4,10 @@ import { pressCommander } from '#discord/commanders/presses.ts';
 import { renderCommanders } from '#discord/commanders/show.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const labels = (components: readonly APIMessageTopLevelComponent[] = []): readonly string[] =>
   components.flatMap((row) =>
@@ -32,7 +32,7 @@ async function pressed(table: TurnTable, on: Reply, label: string, who = ANN): P
   const asker = { origin: from(`press ${presses}`, { actorId: who }), mayManageServer: false };
   const press = { ...asker, parts, values: [], askedBy: who, messageId: '1' };
   const said = await pressCommander(press, table.ctx);
-  const { content = '', isPrivate } = 'code' in said ? renderRefusal(said, who) : said;
+  const { content = '', isPrivate } = replyOf(said, who);
   const text = content.replaceAll(`<@${ANN}>`, '@Ann').replaceAll(`<@${BOB}>`, '@Bob');
   return `${isPrivate ? '(private) ' : ''}${asOfWriting(text)}`;
 }

@@ -5,9 +5,9 @@ import roll from '../../../commands/roll.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 /** Bob’s turn, which Alice controls with Mindslaver; Dan hosts. */
 async function slaved(edition: Edition): Promise<AtTable> {
@@ -22,7 +22,7 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function types(table: AtTable, command: SlashCommand, user: string, options: Options): Promise<Reply> {
   const said = await command.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? renderRefusal(said, user) : said;
+  return replyOf(said, user);
 }
 
 const first = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';

@@ -10,6 +10,7 @@ import { ANN, BOB, CID, EVE, linesOf, turnTable, type Options, type TurnTable } 
 import { describe, expect, it } from 'vitest';
 import { pressDecider } from '#discord/control/ask-whose-decision.ts';
 import { from } from '../../store/coins/flips.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 /** Bob’s turn, which Cid controls with Mindslaver. */
 async function slaved(edition: Edition): Promise<TurnTable> {
@@ -239,14 +240,14 @@ describe('sixteen players who each control the previous one', () => {
 
   it.each(DECISION_KINDS)('%s fits into a message', (decision) => {
     const said = renderWhoDecides(game, decision, first);
-    expect('content' in said ? said.content?.length : 0).toSatisfy(
+    expect(said.ok ? said.value.content?.length : 0).toSatisfy(
       (length: number) => length > 50 && length <= 2000,
     );
   });
 
   it.each(INFORMATION_KINDS)('%s fits into a message', (information) => {
     const said = renderWhoSees(game, information, first);
-    expect('content' in said ? said.content?.length : 0).toSatisfy(
+    expect(said.ok ? said.value.content?.length : 0).toSatisfy(
       (length: number) => length > 50 && length <= 2000,
     );
   });
@@ -380,13 +381,13 @@ describe('/turn who and sees refuse', () => {
         },
         table.ctx,
       );
-    expect(await choose(BOB)).toMatchObject({
+    expect(replyOf(await choose(BOB))).toMatchObject({
       content: expect.stringMatching(new RegExp(`^\\*\\*<@${BOB}>\\*\\* decides on blockers`)),
       components: [],
       replaces: true,
     });
-    expect(await choose(EVE)).toMatchObject({ code: 'game/not-a-player' });
-    expect(await choose()).toMatchObject({ code: 'button/stale' });
+    expect(await choose(EVE)).toMatchObject({ failure: { code: 'game/not-a-player' } });
+    expect(await choose()).toMatchObject({ failure: { code: 'button/stale' } });
   });
 
   it('lets every user look', async () => {

@@ -12,13 +12,13 @@ import { TABLE_VERBS, tableButtons } from '#discord/table-card/buttons.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import type { GameSnapshot } from '#store/port/games.ts';
 import { TOP_VERBS } from '#discord/table/stack-buttons.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { VERBS } from '#pages/presses/verbs.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from } from '../../store/coins/flips.ts';
 import { asRead, reply, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
 import { PRESSES, SUBCOMMANDS, type At, type PressRow, type Row } from './who-may.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const handlers = commands.flatMap((command) =>
   isSlashCommand(command) && command.subcommands
@@ -155,7 +155,7 @@ describe.each(Object.entries(PRESSES).filter(([, one]) => isTried(one)))(
         },
         { ...table.ctx, clock: new ManualClock() },
       );
-      return 'code' in said ? renderRefusal(said, who) : said;
+      return replyOf(said, who);
     }
 
     it.each(REFUSALS[about] ?? [])('is refused to %s', async (who, refusal) => {

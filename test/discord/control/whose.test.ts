@@ -5,6 +5,7 @@ import { from } from '../../store/coins/flips.ts';
 import { asRead, reply, say, formatAll } from '../tables/at-table.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
+import { acceptedReply } from '../../helpers/reply-of.ts';
 
 /** Bob’s turn, which Cid controls with Mindslaver; Ann hosts. */
 async function slaved(edition: Edition): Promise<TurnTable> {
@@ -166,12 +167,11 @@ describe('damage on a turn that Cid controls for Bob', () => {
       id,
       table.ctx,
     );
-    if ('code' in said || !said.form) throw new Error('no form');
-    expect(said.form.title).toBe(title);
-    const labels = said.form.components.flatMap((component) =>
-      'label' in component ? [component.label] : [],
-    );
+    const { form } = acceptedReply(said);
+    if (!form) throw new Error('no form');
+    expect(form.title).toBe(title);
+    const labels = form.components.flatMap((component) => ('label' in component ? [component.label] : []));
     expect(labels).toEqual(rows);
-    expect(JSON.stringify(said.form).includes('"mine"')).toBe(hasMine);
+    expect(JSON.stringify(form).includes('"mine"')).toBe(hasMine);
   });
 });

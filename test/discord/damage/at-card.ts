@@ -5,10 +5,10 @@ import { tablePresses } from '#discord/table-card/presses.ts';
 import type { Press } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { textOf } from '#discord/quotes/parse-citations.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Form, Reply } from '#discord/command/reply.ts';
 import { tableButtons } from '#discord/table-card/buttons.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 /*
  * A turn as people play it with the buttons of the table card: each press and each choice counts, and so does what is
@@ -71,7 +71,7 @@ export async function openCard(
       ...more,
     };
     const said = await run(press, ctx);
-    return 'code' in said ? renderRefusal(said, user) : said;
+    return replyOf(said, user);
   }
 
   async function pressOn(user: string, reply: Reply, label: string): Promise<Reply> {

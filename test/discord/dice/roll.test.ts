@@ -6,10 +6,10 @@ import roll from '../../../commands/roll.ts';
 import { ROLL_AGAIN } from '#discord/dice/buttons.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { coinStream } from '#store/coins/stream.ts';
 import { ALICE, BOB, CLEO, DAN, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { acceptedReply, replyOf } from '../../helpers/reply-of.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
@@ -17,7 +17,7 @@ const TODAY = '2026-06-19';
 
 async function rolls(table: AtTable, options: Options = {}, user: string = ALICE): Promise<Reply> {
   const said = await roll.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? renderRefusal(said, user) : said;
+  return replyOf(said, user);
 }
 
 const lines = ({ content = '' }: Reply): readonly string[] => content.split('\n');
@@ -166,9 +166,7 @@ describe('the buttons below a roll', () => {
     const was = before && 'rolls' in before.outcome ? (before.outcome.rolls[0]?.natural ?? []) : [];
     const now = again && 'rolls' in again.outcome ? (again.outcome.rolls[0]?.natural ?? []) : [];
     expect([now[0], now[2]]).toEqual([was[0], was[2]]);
-    expect(said && 'content' in said && said.content).toContain(
-      `-# Rerolled from roll 1: ${was[1]} → ${now[1]}.`,
-    );
+    expect(said && acceptedReply(said).content).toContain(`-# Rerolled from roll 1: ${was[1]} → ${now[1]}.`);
   });
 
   it('lets only the player of the roll ignore a die', async () => {
@@ -195,7 +193,9 @@ describe('the buttons below a roll', () => {
     for (const parts of [[], ['x'], ['x', 'y'], ['x', '1', 'y', 'z']])
       for (const action of [ROLL_AGAIN, 'reroll', 'roll-some', 'roll-ignore']) {
         const press = { ...table.asker(ALICE), parts, values: [], askedBy: null, messageId: '1' };
-        expect(await roll.presses?.[action]?.(press, table.ctx)).toMatchObject({ code: 'button/stale' });
+        expect(await roll.presses?.[action]?.(press, table.ctx)).toMatchObject({
+          failure: { code: 'button/stale' },
+        });
       }
   });
 
@@ -227,9 +227,7 @@ describe('the ledger of coins and dice', () => {
     expect(history.split('**In all**')[1]?.split('\n')).toHaveLength(2);
     const asker = table.asker(CLEO, { mayManageServer: true });
     const revealed = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
-    expect('content' in revealed && revealed.content).toContain(
-      'The secret of 5 flips and rolls is revealed',
-    );
+    expect(acceptedReply(revealed).content).toContain('The secret of 5 flips and rolls is revealed');
     const verified = (await table.use(coins, ALICE, 'verify')).content ?? '';
     expect(verified).toContain('**holds.** 5 of 5 flips and rolls came out the same again.');
   });
@@ -270,11 +268,11 @@ describe('a coin thrown as a die', () => {
   it('says that it is one, and where dice are', async () => {
     const table = sitDown(TODAY);
     const said = await flip.run({ ...table.asker(ALICE), subcommand: null, options: { die: 6 } }, table.ctx);
-    expect('content' in said && said.content).toContain('A coin thrown as a d6');
+    expect(acceptedReply(said).content).toContain('A coin thrown as a d6');
     const refused = await flip.run(
       { ...table.asker(ALICE), subcommand: null, options: { die: 7 } },
       table.ctx,
     );
-    expect('code' in refused && renderRefusal(refused, ALICE).content).toContain('`/roll dice:d7`');
+    expect(replyOf(refused, ALICE).content).toContain('`/roll dice:d7`');
   });
 });

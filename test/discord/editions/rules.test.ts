@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import rules from '../../../commands/rules.ts';
 import type { BotContext, Press, HandlerResult } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { OFFICIAL_DAYS, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
@@ -30,6 +29,7 @@ import {
 } from '../../helpers/bot-harness.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const WITHOUT = rulebookWith([]);
 const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
@@ -62,7 +62,6 @@ const asker = (guildId: string | null, actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 const contextOf = (rulebook: Rulebook, cited: readonly Citation[] = []) =>
   ({
     rulebook,

@@ -4,8 +4,8 @@ import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { ALICE, BOB, buttonsOf, DAN, mentions, sitDown } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 type Options = Readonly<Record<string, string | number>>;
 
@@ -18,14 +18,14 @@ async function dansTable() {
     table,
     says: async (command: SlashCommand, subcommand: string, options: Options = {}) => {
       const said = await command.run({ ...dan(), subcommand, options }, table.ctx);
-      return 'code' in said ? renderRefusal(said, DAN) : said;
+      return replyOf(said, DAN);
     },
     presses: async (id: string) => {
       const { action = '', parts = [] } = parseCustomId(id) ?? {};
       const press = { ...dan(), parts, values: [], askedBy: DAN, messageId: '1' };
       const said = await game.presses?.[action]?.(press, table.ctx);
       if (!said) throw new Error(`no button ${id}`);
-      return 'code' in said ? renderRefusal(said, DAN) : said;
+      return replyOf(said, DAN);
     },
   };
 }

@@ -10,6 +10,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { textOf as wordsOf } from '#discord/quotes/parse-citations.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { acceptedReply } from '../../helpers/reply-of.ts';
 
 const asks = (table: AtTable) => ({
   use: async (
@@ -39,7 +40,7 @@ const changeLife = (table: AtTable, user: string, playerId: string, by: number) 
   );
 
 const textOf = (said: Awaited<ReturnType<typeof nextTurn>>): string =>
-  'code' in said ? said.code : (said.content ?? '');
+  said.ok ? (said.value.content ?? '') : said.failure.code;
 
 describe('/game new', () => {
   it('opens a game that waits for players, and publishes the commitment of its coins', async () => {
@@ -155,16 +156,16 @@ describe('a change of the game', () => {
     const said = await nextTurn(table, BOB);
     expect(textOf(said)).toMatch(/^<@100000000000000003>’s turn begins\.\n-# CR 300\.1 \(2006-10-01\)$/);
     expect(table.touches.at(-1)).toEqual({ isForced: false, guildId: '9', pings: [CLEO] });
-    expect(said).not.toHaveProperty('pings');
+    expect(acceptedReply(said)).not.toHaveProperty('pings');
   });
 
   it('pings in the reply if no card can be posted, and nobody if pings are off', async () => {
     const table = sitDown();
     await threePlay(table);
     table.forbidCards();
-    expect(await nextTurn(table, BOB)).toMatchObject({ pings: [CLEO] });
+    expect(acceptedReply(await nextTurn(table, BOB))).toMatchObject({ pings: [CLEO] });
     await table.use(game, ALICE, 'settings', { pings: false });
-    expect(await nextTurn(table, CLEO)).not.toHaveProperty('pings');
+    expect(acceptedReply(await nextTurn(table, CLEO))).not.toHaveProperty('pings');
     expect(table.touches.at(-1)).toEqual({ isForced: false, guildId: '9' });
   });
 
@@ -537,7 +538,7 @@ describe('/game concede, leave and end', () => {
     await threePlay(table);
     expect(await asks(table).says(BOB, 'end')).toMatch(/^Only the host/);
     const asked = { ...table.asker(BOB, { mayManageServer: true }), subcommand: 'end', options: {} };
-    expect(await game.run(asked as never, table.ctx)).toMatchObject({
+    expect(acceptedReply(await game.run(asked as never, table.ctx))).toMatchObject({
       content: expect.stringMatching(/^\*\*This ends the game/),
     });
   });

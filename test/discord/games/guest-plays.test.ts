@@ -52,7 +52,7 @@ describe('a guest', () => {
       { ...at.asker(ALICE), subcommand: null, options: { dice: 'd6', players: 'Dora' } },
       at.ctx,
     );
-    expect('code' in said ? said.code : said.content).toMatch(/rolled by Dora/);
+    expect(said.ok ? said.value.content : said.failure.code).toMatch(/rolled by Dora/);
   });
 });
 

@@ -3,6 +3,7 @@ import { decideOpeningAndStart, openGameWith } from '#discord/games/new.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const OPENING = {
   edition: '2026-06-19',
@@ -29,8 +30,8 @@ describe('a game opened with seats and settings', () => {
   it('is opened only in a channel without one', async () => {
     const table = sitDown();
     const said = await openGameWith(table.asker(ALICE), table.ctx, OPENING, undefined);
-    expect(said).toMatchObject({ content: expect.stringMatching(/^A new game\..*Commander, Free-for-All/) });
+    expect(replyOf(said).content).toMatch(/^A new game\..*Commander, Free-for-All/);
     const again = await openGameWith(table.asker(ALICE), table.ctx, OPENING, undefined);
-    expect(again).toMatchObject({ code: 'game/open-already' });
+    expect(again).toMatchObject({ failure: { code: 'game/open-already' } });
   });
 });

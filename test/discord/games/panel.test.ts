@@ -6,9 +6,9 @@ import type { Press } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { countComponents, MAX_COMPONENTS, textsIn } from '#discord/command/layout.ts';
 import { messageBody, layoutOf, type Reply } from '#discord/command/reply.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { guestOf } from '#engine/vocabulary/players.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const DORA = guestOf('Dora');
 
@@ -53,7 +53,7 @@ async function use(
   const press = { ...table.asker(who), parts: id.parts, values: [], askedBy: null, messageId: '1', ...more };
   const said = await game.presses?.[id.action]?.(press, table.ctx);
   if (!said) throw new Error('nobody answers that');
-  return 'code' in said ? renderRefusal(said, who) : said;
+  return replyOf(said, who);
 }
 
 const choose = (table: AtTable, panel: Reply, verb: string, ...values: string[]) =>

@@ -73,6 +73,7 @@ it('an answer that was refused stays refused, however often it is delivered', as
   const leave = () =>
     game.run({ ...asker, subcommand: 'leave', options: { player: undefined, lost: undefined } }, table.ctx);
   const refusal = await leave();
+  expect(refusal.ok).toBe(false);
   await table.use(game, CLEO, 'join');
   expect(await leave()).toEqual(refusal);
   expect((await table.book()).game.seats.map(({ playerId }) => playerId)).toEqual([ALICE, BOB, CLEO]);

@@ -3,6 +3,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { VERSION } from '#basics/version.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { command, isSlashCommand } from '#discord/command/command.ts';
 import type { SentOption, CallbackResult } from 'embedded-discord';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
@@ -40,7 +41,7 @@ const quoting = command({
 /** Says more than Discord takes. */
 const endless = command({
   data: { name: 'endless', description: 'Talks too much' },
-  run: () => ({ content: 'x'.repeat(2001) }),
+  run: () => ok({ content: 'x'.repeat(2001) }),
 });
 
 let harness: BotHarness;

@@ -2,6 +2,8 @@ import { ButtonStyle, ComponentType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { command } from '#discord/command/command.ts';
+import { mutate } from '#discord/command/mutate.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { customId } from '#discord/command/custom-id.ts';
 import type { Person } from 'embedded-discord';
 import {
@@ -31,35 +33,33 @@ const slow = command({
     await new Promise<void>((resolve) => {
       clock.after(options.ms, resolve);
     });
-    return { content: 'At last.', isPrivate: options.private ?? false };
+    return ok({ content: 'At last.', isPrivate: options.private ?? false });
   },
 });
 
 /** A message with a button, by which something counts, and the message is another one then. */
 const board = command({
   data: { name: 'board', description: 'A message with a button', options: [] },
-  run: () => ({
-    content: 'Nothing yet.',
-    components: [
-      {
-        type: ComponentType.ActionRow,
-        components: [
-          {
-            type: ComponentType.Button,
-            style: ButtonStyle.Primary,
-            label: 'Count',
-            custom_id: customId('board'),
-          },
-        ],
-      },
-    ],
-  }),
+  run: () =>
+    ok({
+      content: 'Nothing yet.',
+      components: [
+        {
+          type: ComponentType.ActionRow,
+          components: [
+            {
+              type: ComponentType.Button,
+              style: ButtonStyle.Primary,
+              label: 'Count',
+              custom_id: customId('board'),
+            },
+          ],
+        },
+      ],
+    }),
   presses: {
     async board({ origin }, { store }) {
-      const { reply } = await store.mutate(origin, () => ({
-        reply: { content: 'It counts.', replaces: true },
-      }));
-      return reply;
+      return mutate(store, origin, () => ok({ reply: { content: 'It counts.', replaces: true } }));
     },
   },
 });

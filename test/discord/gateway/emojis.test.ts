@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#cli/config.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { command } from '#discord/command/command.ts';
 import { customId } from '#discord/command/custom-id.ts';
 import { SYMBOLS } from '#discord/mana/symbols.ts';
@@ -24,12 +25,12 @@ const cost = command({
     description: 'What Fling costs',
     options: [{ type: 3, name: 'card', description: 'Which', autocomplete: true }],
   },
-  run: () => ({ content: 'Fling {1}{R}, `{R}`', components: [{ type: 1, components: [again] }] }),
+  run: () => ok({ content: 'Fling {1}{R}, `{R}`', components: [{ type: 1, components: [again] }] }),
   complete: { card: () => [{ name: 'Fling {1}{R}', value: 'fling' }] },
   presses: {
     encore({ text }) {
       read.push(text);
-      return { content: text ?? '', replaces: true };
+      return ok({ content: text ?? '', replaces: true });
     },
   },
 });

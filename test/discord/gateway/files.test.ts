@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from '#discord/command/command.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { commands } from '../../../commands/index.ts';
 import {
   textOfShown,
@@ -20,11 +21,11 @@ const slowFile = command({
     await new Promise<void>((resolve) => {
       clock.after(2500, resolve);
     });
-    return {
+    return ok({
       content: 'At last.',
       isPrivate: options.private ?? false,
       files: [{ name: 'late.csv', text: 'a,b' }],
-    };
+    });
   },
 });
 

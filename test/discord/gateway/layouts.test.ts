@@ -1,6 +1,7 @@
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '#discord/command/command.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { customId } from '#discord/command/custom-id.ts';
 import { container, section, textPart, textsIn } from '#discord/command/layout.ts';
 import type { Reply } from '#discord/command/reply.ts';
@@ -45,12 +46,12 @@ const show = command({
   async run({ options }, { clock }) {
     if (options.ms) await new Promise<void>((resolve) => void clock.after(options.ms ?? 0, resolve));
     const reply = options.in === 'parts' ? inParts('first') : inWords('first');
-    return options.private ? { ...reply, isPrivate: true } : reply;
+    return options.private ? ok({ ...reply, isPrivate: true }) : ok(reply);
   },
   presses: {
     to({ parts: [to], text, ids, hasComponentsV2 }) {
       heard.push({ text, ids, hasComponentsV2 });
-      return { ...(to === 'parts' ? inParts('second') : inWords('second')), replaces: true };
+      return ok({ ...(to === 'parts' ? inParts('second') : inWords('second')), replaces: true });
     },
   },
 });

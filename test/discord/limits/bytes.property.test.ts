@@ -10,12 +10,9 @@ import game from '../../../commands/game.ts';
 import { commands } from '../../../commands/index.ts';
 import Database from '#basics/sqlite.ts';
 import { NO_METERS } from '#basics/meters.ts';
-import {
-  commandCost,
-  isSlashCommand,
-  type HandlerResult,
-  type SlashCommand,
-} from '#discord/command/command.ts';
+import { commandCost, isSlashCommand, type SlashCommand } from '#discord/command/command.ts';
+import { ok } from '#engine/vocabulary/result.ts';
+import type { StoreReply } from '#discord/command/mutate.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { BYTES_PER_POINT, type RateLimits } from '#discord/command/rate-limits.ts';
 import { readOptions } from '#discord/requests/options.ts';
@@ -116,7 +113,7 @@ function tableOf(file: string) {
   const limits: RateLimits = {
     charge(_, cost) {
       points += cost;
-      return null;
+      return ok();
     },
     refund(_, charged, cost) {
       points -= charged - cost;
@@ -125,7 +122,7 @@ function tableOf(file: string) {
       points += Math.floor(bytes / BYTES_PER_POINT);
     },
   };
-  const store = openSqliteStore<HandlerResult>(file, { clock: base.ctx.clock });
+  const store = openSqliteStore<StoreReply>(file, { clock: base.ctx.clock });
   const ctx = { ...base.ctx, store: createMeteredStore(store, limits, NO_METERS), limits };
   return {
     points: () => points,
@@ -136,13 +133,13 @@ function tableOf(file: string) {
     async end(): Promise<void> {
       const asked = { ...base.asker(ALICE), subcommand: 'end', options: {} };
       const said = await game.run(asked as Parameters<typeof game.run>[0], ctx);
-      if ('code' in said) return;
-      const [id = ''] = buttonsOf(said).values();
+      if (!said.ok) return;
+      const [id = ''] = buttonsOf(said.value).values();
       const { action = '', parts = [] } = parseCustomId(id) ?? {};
       limits.charge(asked.origin, 2);
       const press = { ...base.asker(ALICE), parts, values: [], askedBy: null, messageId: '1', ids: [id] };
       const ended = await game.presses?.[action]?.(press, ctx);
-      if (!ended || 'code' in ended) throw new Error('the game did not end');
+      if (!ended?.ok) throw new Error('the game did not end');
     },
     async send(way: Way, picks: readonly number[]): Promise<boolean> {
       const given = readOptions(way.command.data, arrived(way, picks));
@@ -155,7 +152,7 @@ function tableOf(file: string) {
       const cost = commandCost(way.command, subcommand, options);
       limits.charge(asker.origin, cost);
       const said = await way.command.run({ ...asker, ...given.value }, ctx);
-      const isRefused = 'code' in said;
+      const isRefused = !said.ok;
       if (isRefused) limits.refund(asker.origin, cost, 1);
       return !isRefused;
     },

@@ -5,13 +5,14 @@ import settings from '../../../commands/settings.ts';
 import type { BotContext, HandlerResult } from '#discord/command/command.ts';
 import type { LongWorkQueue } from '#discord/command/long-work.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { NewRecord } from '#store/port/records.ts';
 import { flip, from } from '../../store/coins/flips.ts';
 import { ALICE, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 /** Nothing long is done now. */
 const BUSY: LongWorkQueue = {
-  run: async () => refuse('interaction/long-work', { whose: 'all', goesOnAt: 0 }),
+  run: async () => fail(refuse('interaction/long-work', { whose: 'all', goesOnAt: 0 })),
 };
 
 const manager = { mayManageServer: true };
@@ -91,6 +92,6 @@ describe('while something long is being done', () => {
     const table = sitDown('2026-06-19');
     await before(table);
     const said = await asks(table, { ...table.ctx, longWork: BUSY });
-    expect('code' in said ? said.code : 'done').toBe(isDone ? 'done' : 'interaction/long-work');
+    expect(said.ok ? 'done' : said.failure.code).toBe(isDone ? 'done' : 'interaction/long-work');
   });
 });

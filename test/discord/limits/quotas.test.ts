@@ -5,20 +5,20 @@ import set from '../../../commands/set.ts';
 import { NO_METERS } from '#basics/meters.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import type { HandlerResult } from '#discord/command/command.ts';
 import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
 import { createMeteredStore } from '#discord/limits/metered-store.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import type { Quotas } from '#store/port/quotas.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { ALICE, buttonsOf, mentions, BOB, sitDown } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
+import type { StoreReply } from '#discord/command/mutate.ts';
 
 /** A table whose quota is used up after a few lines. */
 async function fullTable(quotas: Partial<Quotas>) {
   const base = sitDown('2026-06-19');
   const refused: string[] = [];
-  const store = openSqliteStore<HandlerResult>(temporaryFile(), {
+  const store = openSqliteStore<StoreReply>(temporaryFile(), {
     clock: base.ctx.clock,
     quotas: { game: 0, server: 0, database: 0, ...quotas },
   });
@@ -36,7 +36,7 @@ async function fullTable(quotas: Partial<Quotas>) {
       { ...asker(), subcommand, options } as Parameters<typeof command.run>[0],
       ctx,
     );
-    return 'code' in said ? renderRefusal(said, ALICE) : said;
+    return replyOf(said, ALICE);
   };
   const use = async (...asked: Parameters<typeof ask>): Promise<string> =>
     (await ask(...asked)).content ?? '';
@@ -46,7 +46,7 @@ async function fullTable(quotas: Partial<Quotas>) {
     const { action = '', parts = [] } = parseCustomId(id) ?? {};
     const press = { ...asker(), parts, values: [], askedBy: null, messageId: '1', ids: [id] };
     const said = await game.presses?.[action]?.(press, ctx);
-    return (said && ('code' in said ? renderRefusal(said, ALICE) : said).content) || '';
+    return (said && replyOf(said, ALICE).content) || '';
   };
   await use(game, 'new', { players: mentions(BOB), first: ALICE });
   for (let n = 0; n < 12; n += 1) await use(set, 'life', { amount: '-1' });

@@ -14,8 +14,8 @@ function make(settings: Partial<RateLimitSettings> = {}) {
   const noon = Date.UTC(2026, 5, 19, 12);
   const limits = createRateLimits({ ...SETTINGS, ...settings }, { now: () => noon + time.now });
   const goesOnAt = (who: Who, cost: number): number | null => {
-    const refusal = limits.charge(who, cost);
-    return refusal && refusal.facts.goesOnAt - noon;
+    const charged = limits.charge(who, cost);
+    return charged.ok ? null : charged.failure.facts.goesOnAt - noon;
   };
   return { limits, time, goesOnAt };
 }
@@ -28,9 +28,15 @@ function whoIs(text: string): Who {
   return { actorId, channelId, guildId: server === '-' ? null : (server ?? '') };
 }
 
+/** The limit that a request reaches. */
+function limitReached(limits: RateLimits, who: Who, cost: number): string | undefined {
+  const charged = limits.charge(who, cost);
+  return charged.ok ? undefined : charged.failure.facts.whose;
+}
+
 /** Likewise, with the points of the request. */
 function asks(limits: RateLimits, asked: string): string {
-  return limits.charge(whoIs(asked), Number(asked.split(' ')[3]))?.facts.whose ?? 'done';
+  return limitReached(limits, whoIs(asked), Number(asked.split(' ')[3])) ?? 'done';
 }
 
 describe('requests at once', () => {
@@ -122,7 +128,7 @@ describe('points come back evenly', () => {
     const { limits, time } = make({ channel: 40, server: 0 });
     for (const user of ['B', 'C', 'D', 'E']) limits.charge(whoIs(`${user} 1 X`), 10);
     limits.charge(whoIs('A 2 X'), 10);
-    const of = (cost: number) => limits.charge(A, cost)?.facts.whose;
+    const of = (cost: number) => limitReached(limits, A, cost);
     expect([of(1), of(10)]).toEqual(['user', 'user']);
     time.now = 30_000;
     expect([of(5), of(6)]).toEqual([undefined, 'user']);
@@ -246,8 +252,8 @@ describe('however it is asked', () => {
         }[] = [];
         for (const step of steps) {
           time.now += step.after;
-          const refusal = limits.charge(whoIs(`${step.user} ${step.channel} X`), step.cost);
-          if (refusal) continue;
+          const charged = limits.charge(whoIs(`${step.user} ${step.channel} X`), step.cost);
+          if (!charged.ok) continue;
           for (const [key, most] of [
             [step.user, user],
             [step.channel, channel],

@@ -38,7 +38,7 @@ function make({ rests = true } = {}) {
         return 'done';
       })
       .then((said) =>
-        typeof said === 'string' ? said : `${said.facts.whose} ${said.facts.goesOnAt - askedAt}`,
+        said.ok ? said.value : `${said.failure.facts.whose} ${said.failure.facts.goesOnAt - askedAt}`,
       )
       .catch((error: unknown) => String(error));
     return work;

@@ -4,12 +4,12 @@ import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { pressGame } from '#discord/games/presses.ts';
 import { handleStateBasedButton } from '#discord/permanents/state-based-actions.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { parseIdRanges } from '#discord/table/state-based-buttons.ts';
 import { TODAYS_DATE as TODAY, type Edition } from '#engine/vocabulary/editions.ts';
 import { from } from '../../store/coins/flips.ts';
 import { asRead, reply } from '../tables/at-table.ts';
 import { ANN, BOB, idOf, turnTable, type TurnTable } from '../tables/turns.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const NAMES = [
   'Akki Lavarunner',
@@ -53,7 +53,7 @@ async function press(table: TurnTable, on: Reply, label: string, who = ANN): Pro
     messageId: '1',
   };
   const said = await (action === 'game' ? pressGame : handleStateBasedButton)(asked, table.ctx);
-  return 'code' in said ? renderRefusal(said, who) : said;
+  return replyOf(said, who);
 }
 
 const LAVARUNNERS = [

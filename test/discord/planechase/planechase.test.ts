@@ -12,8 +12,8 @@ import type { PlanarFace } from '#engine/dice/vocabulary.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { ALICE, BOB, CLEO, DAN, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { acceptedReply, replyOf } from '../../helpers/reply-of.ts';
 
 const TODAY = '2026-06-19';
 const [A, B] = [`<@${ALICE}>`, `<@${BOB}>`];
@@ -39,7 +39,7 @@ async function presses(table: AtTable, user: string, shown: Reply): Promise<Repl
   const press = { ...table.asker(user), parts, values: [], askedBy: null, messageId: '1' };
   const said = await tablePresses[action]?.(press, table.ctx);
   if (!said) throw new Error('no planar die on the card');
-  return 'code' in said ? renderRefusal(said, user) : said;
+  return replyOf(said, user);
 }
 
 const textOf = (reply: Reply): string => JSON.stringify(reply.layout);
@@ -107,7 +107,7 @@ describe('the planar die on the table card', () => {
       { ...table.asker(BOB), subcommand: null, options: { dice: 'planar' } },
       table.ctx,
     );
-    expect('content' in said && said.content).toContain('As an effect has it rolled');
+    expect(acceptedReply(said).content).toContain('As an effect has it rolled');
     expect(await labelOf(table)).toBe('Planar die (0)');
   });
 });

@@ -52,7 +52,7 @@ async function press(text: string, rulebook: Rulebook, id = 'v1:quote:0:o'): Pro
     { text, parts: id.split(':').slice(2) } as unknown as Press,
     { rulebook } as unknown as BotContext,
   );
-  return 'code' in said ? { content: said.code } : said;
+  return said.ok ? said.value : { content: said.failure.code };
 }
 
 describe('a reply that cites rules', () => {

@@ -3,8 +3,8 @@ import record from '../../../commands/record.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import type { Press, HandlerResult } from '#discord/command/command.ts';
 import type { ReplyFile, Reply } from '#discord/command/reply.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, type AtTable } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 export const NAMES = new Map<string, string>([
   [ALICE, 'Alice'],
@@ -22,8 +22,7 @@ export const say = ({ content = '' }: Reply): string =>
 /** The text of a file; empty for other files. */
 export const textOf = (file: ReplyFile | undefined): string => (file && 'text' in file ? file.text : '');
 
-export const asReply = (said: HandlerResult, user: string): Reply =>
-  'code' in said ? renderRefusal(said, user) : said;
+export const asReply = (said: HandlerResult, user: string): Reply => replyOf(said, user);
 
 /** Presses a button, chooses in a select or submits a form of `/record`, by custom id. */
 export async function act(

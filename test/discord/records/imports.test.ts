@@ -4,6 +4,7 @@ import record from '../../../commands/record.ts';
 import type { RateLimits } from '#discord/command/rate-limits.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { ALICE, BOB, buttonsOf, DAN, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { act, asReply, idOf, say } from './acting.ts';
 
@@ -47,7 +48,7 @@ describe('games are imported', () => {
     const limits: RateLimits = {
       charge(_, cost) {
         charged.push(cost);
-        return cost > 9 ? refuse('interaction/too-much', { whose: 'user', goesOnAt: 0 }) : null;
+        return cost > 9 ? fail(refuse('interaction/too-much', { whose: 'user', goesOnAt: 0 })) : ok();
       },
       refund: () => {},
       chargeWrite: () => {},

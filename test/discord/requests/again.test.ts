@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { rerunButton, rerunId, type CommandLine } from '#discord/command/rerun-button.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { command } from '#discord/command/command.ts';
 import type { Person, CallbackResult } from 'embedded-discord';
 import { textOfShown, startHarness, press, type BotHarness } from '../../helpers/bot-harness.ts';
@@ -13,20 +14,21 @@ const GONE: CommandLine = { command: 'gone', subcommand: null, options: {} };
 /** Shows a button for each line above. */
 const shelf = command({
   data: { name: 'shelf', description: 'Buttons' },
-  run: () => ({
-    content: 'Try:',
-    components: [
-      {
-        type: 1,
-        components: [
-          rerunButton(HEADS, 'try', 'Heads'),
-          rerunButton(NEXT, 'try', 'Next'),
-          rerunButton(WRONG, 'try', 'Wrong'),
-          rerunButton(GONE, 'try', 'Gone'),
-        ],
-      },
-    ],
-  }),
+  run: () =>
+    ok({
+      content: 'Try:',
+      components: [
+        {
+          type: 1,
+          components: [
+            rerunButton(HEADS, 'try', 'Heads'),
+            rerunButton(NEXT, 'try', 'Next'),
+            rerunButton(WRONG, 'try', 'Wrong'),
+            rerunButton(GONE, 'try', 'Gone'),
+          ],
+        },
+      ],
+    }),
 });
 
 let harness: BotHarness;

@@ -5,7 +5,7 @@ import { charge, chargeMinimum, parseInput, runOperation } from '#discord/reques
 import { toResponse, type Call, type Response } from '#discord/requests/request.ts';
 import { makeLog } from '#basics/log.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
-import { ok } from '#engine/vocabulary/result.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 
 /** Charges for a request and runs it, as the pipeline does on each surface. */
@@ -40,10 +40,10 @@ async function charged(limits: SharedRateLimits, cost: number, run: () => Handle
 const WHO = { interactionId: '1', actorId: 'A', channelId: '1', guildId: null, at: 0 };
 
 it.each<[string, number, () => HandlerResult, number]>([
-  ['is done', 21, () => ({ content: 'Heads.' }), 21],
-  ['is refused', 21, () => refuse('coins/too-many', { coins: 1000, thumbs: 3, max: 4096 }), 1],
-  ['is refused, whatever it would have cost', 999, () => refuse('button/stale', {}), 1],
-  ['is refused and cheap', 1, () => refuse('button/stale', {}), 1],
+  ['is done', 21, () => ok({ content: 'Heads.' }), 21],
+  ['is refused', 21, () => fail(refuse('coins/too-many', { coins: 1000, thumbs: 3, max: 4096 })), 1],
+  ['is refused, whatever it would have cost', 999, () => fail(refuse('button/stale', {})), 1],
+  ['is refused and cheap', 1, () => fail(refuse('button/stale', {})), 1],
   [
     'cannot be kept, since the disk is full',
     21,
@@ -64,8 +64,8 @@ it.each<[string, number, () => HandlerResult, number]>([
   const limits = createRateLimits({ user: 100, channel: 0, server: 0 }, { now: () => 0 });
   await charged(limits, cost, run).catch(() => {});
   const left = 100 - expected;
-  expect(limits.charge(WHO, left)).toBeNull();
-  expect(limits.charge(WHO, 1)?.code).toBe('interaction/too-much');
+  expect(limits.charge(WHO, left)).toEqual(ok());
+  expect(limits.charge(WHO, 1)).toMatchObject({ failure: { code: 'interaction/too-much' } });
 });
 
 it('what is too much is not done, and costs nothing', async () => {
@@ -74,16 +74,16 @@ it('what is too much is not done, and costs nothing', async () => {
   let isDone = false;
   const said = await charged(limits, 6, () => {
     isDone = true;
-    return { content: '' };
+    return ok({ content: '' });
   });
   expect([said.refusal?.code, isDone]).toEqual(['interaction/too-much', false]);
-  expect(limits.charge(WHO, 5)).toBeNull();
+  expect(limits.charge(WHO, 5)).toEqual(ok());
 });
 
 it('what is too much is refused before its input is parsed', async () => {
   const limits = createRateLimits({ user: 3, channel: 0, server: 0 }, { now: () => 0 });
   const codes = [];
   for (let nth = 0; nth < 4; nth += 1)
-    codes.push((await charged(limits, 1, () => ({ content: '' }))).refusal?.code);
+    codes.push((await charged(limits, 1, () => ok({ content: '' }))).refusal?.code);
   expect(codes).toEqual([undefined, undefined, undefined, 'interaction/too-much']);
 });

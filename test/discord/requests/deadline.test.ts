@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { command } from '#discord/command/command.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 import { startHarness, textOfShown } from '../../helpers/bot-harness.ts';
 
 it.each([
@@ -13,7 +14,7 @@ it.each([
     async run() {
       begun += 1;
       await new Promise<void>((resolve) => (finish = resolve));
-      return { content: 'Done' };
+      return ok({ content: 'Done' });
     },
   });
   const harness = await startHarness({ commands: [slow] });

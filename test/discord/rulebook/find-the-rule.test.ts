@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import findTheRule from '../../../commands/find-the-rule.ts';
 import rule from '../../../commands/rule.ts';
 import type { BotContext } from '#discord/command/command.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { buttonsOf, textOfShown, startHarness, press, type BotHarness } from '../../helpers/bot-harness.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const ctx = {
   rulebook: rulebookWith([madeUp(inWords(TODAYS_DATE))]),
@@ -19,7 +19,7 @@ const ctx = {
 async function found(message: string): Promise<Reply> {
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
   const said = await findTheRule.run({ origin, mayManageServer: true, message }, ctx);
-  return 'code' in said ? renderRefusal(said) : said;
+  return replyOf(said);
 }
 const firstLine = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';
 

@@ -4,7 +4,6 @@ import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
 import type { BotContext, Press, HandlerResult } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { TERM_ACTION } from '#discord/rulebook/render-term.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
@@ -13,6 +12,7 @@ import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const contextOf = (rulebook: Rulebook) =>
   ({ rulebook, ...editionContext(TODAYS_DATE) }) as unknown as BotContext;
@@ -37,8 +37,6 @@ const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
-
 async function asked(term: string, edition?: string, ctx = CTX): Promise<Reply> {
   return replyOf(await glossary.run({ ...asker(), subcommand: null, options: { term, edition } }, ctx));
 }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
-import type { BotContext, HandlerResult } from '#discord/command/command.ts';
+import type { BotContext } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { renderRule } from '#discord/rulebook/render-rule.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadDigest, readQuestions } from '#rulebook/book/load-digest.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const rulebook = loadDigest();
 const TEXTS = (['founding', TODAYS_DATE] as const).map((edition) => rulebook.read(edition));
@@ -22,7 +22,6 @@ const asker = {
   mayManageServer: true,
   subcommand: null,
 };
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 const ask = async (query: string, by: keyof typeof HOUSES = 'today') =>
   replyOf(await rule.run({ ...asker, options: { query, edition: undefined } }, HOUSES[by]));
 const define = async (term: string, by: keyof typeof HOUSES = 'today') =>

@@ -9,6 +9,7 @@ import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import { inWords, rulebookWith } from '../../helpers/official-text.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
+import { acceptedReply } from '../../helpers/reply-of.ts';
 
 /** An official text of today, its words made up, with rules and a term that our digest has too. */
 const TEXT = parseRules(`Rules\nThese rules are effective as of ${inWords(TODAYS_DATE)}.
@@ -49,10 +50,6 @@ const asker = {
   mayManageServer: true,
   subcommand: null,
 };
-const replyOf = (said: HandlerResult): Reply => {
-  if ('code' in said) throw new Error(said.code);
-  return said;
-};
 type Part = { label?: string; custom_id: string };
 const buttonsOf = ({ components = [] }: Reply): readonly Part[] =>
   components.flatMap((row) => ('components' in row ? (row.components as Part[]) : []));
@@ -62,13 +59,13 @@ async function press(reply: Reply, label: string): Promise<Reply> {
   const { action = '', parts = [] } = parseCustomId(id) ?? {};
   const pressed = { ...asker, parts, values: [], askedBy: '7', messageId: '9' } as unknown as Press;
   const handler = rule.presses?.[action] ?? glossary.presses?.[action];
-  return replyOf((await handler?.(pressed, ctx)) as HandlerResult);
+  return acceptedReply((await handler?.(pressed, ctx)) as HandlerResult);
 }
 const labels = (reply: Reply): readonly (string | undefined)[] => buttonsOf(reply).map(({ label }) => label);
 
 describe('a rule whose official text is held', () => {
   const asked = async (query: string) =>
-    replyOf(await rule.run({ ...asker, options: { query, edition: 'today' } }, ctx));
+    acceptedReply(await rule.run({ ...asker, options: { query, edition: 'today' } }, ctx));
 
   it('opens in plain words, and turns to the official text and back', async () => {
     const plain = await asked('903.8');
@@ -90,7 +87,7 @@ describe('a rule whose official text is held', () => {
 describe('a term whose official entry is held', () => {
   it('is told in plain words, and turns to the official entry and back', async () => {
     const options = { term: 'color identity', edition: 'today' };
-    const plain = replyOf(await glossary.run({ ...asker, options }, ctx));
+    const plain = acceptedReply(await glossary.run({ ...asker, options }, ctx));
     expect(plain.content).not.toContain('Official words');
     const official = await press(plain, 'Quote the rules');
     expect(official.content).toContain('Official words on colors.');

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
 import type { BotContext, Press, HandlerResult } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { OPEN_ACTION } from '#discord/rulebook/selects.ts';
 import type { ParsedRules, Rule } from '#rulebook/text/rules.ts';
@@ -11,6 +10,7 @@ import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const TODAY = madeUp(inWords(TODAYS_DATE));
 const NEXT = madeUp('January 1, 2099');
@@ -27,8 +27,6 @@ const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
-
 async function asked(query: string, edition?: string, ctx = CTX): Promise<Reply> {
   return replyOf(await rule.run({ ...asker(), subcommand: null, options: { query, edition } }, ctx));
 }

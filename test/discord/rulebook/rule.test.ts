@@ -3,9 +3,8 @@ import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
-import type { BotContext, HandlerResult } from '#discord/command/command.ts';
+import type { BotContext } from '#discord/command/command.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { RULE_SUBJECTS, numbersOf } from '#engine/rule-numbers/numbers.ts';
@@ -23,6 +22,7 @@ import {
   type BotHarness,
 } from '../../helpers/bot-harness.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 const rulebook = loadDigest();
 /** `/rule` asks the rulebook, and the store for the edition set. */
@@ -33,8 +33,6 @@ const asker = (actorId: string) => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-
-const replyOf = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
 
 async function asked(query: string, edition?: string): Promise<Reply> {
   return replyOf(await rule.run({ ...asker('7'), subcommand: null, options: { query, edition } }, ctx));

@@ -9,14 +9,14 @@ import type { KeptPage } from '#store/port/kept.ts';
 import { createExportFile } from '#discord/settings/export-file.ts';
 import { createPseudonyms } from '#discord/settings/pseudonyms.ts';
 import { mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { acceptedReply } from '../../helpers/reply-of.ts';
 
 const [ALICE, BOB, CLEO] = ['100000000000000001', '100000000000000002', '100000000000000003'] as const;
 
 /** The content of a user's export. */
 async function exported(table: AtTable, user: string): Promise<Readonly<Record<string, unknown>>> {
   const asked = { ...table.asker(user), subcommand: null, options: { export: 'me' } };
-  const reply = await settings.run(asked, table.ctx);
-  if ('code' in reply) throw new Error(reply.code);
+  const reply = acceptedReply(await settings.run(asked, table.ctx));
   expect(reply.isPrivate).toBe(true);
   const [file] = reply.files ?? [];
   if (!file) return {};
@@ -78,7 +78,7 @@ describe('/settings export:me', () => {
   it('says so where nothing is kept', async () => {
     const table = sitDown();
     const asked = { ...table.asker(ALICE), subcommand: null, options: { export: 'me' } };
-    expect(await settings.run(asked, table.ctx)).toEqual({
+    expect(acceptedReply(await settings.run(asked, table.ctx))).toEqual({
       content: 'I keep nothing of you.',
       isPrivate: true,
     });
@@ -89,7 +89,7 @@ describe('/settings export:me', () => {
     const options = { export: 'me', forget: 'me' };
     expect(await settings.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx)).toMatchObject(
       {
-        code: 'option/clash',
+        failure: { code: 'option/clash' },
       },
     );
   });

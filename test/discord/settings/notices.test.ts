@@ -2,11 +2,11 @@ import { copyFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { findNotice } from '#discord/settings/notices.ts';
-import type { HandlerResult } from '#discord/command/command.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { openSqliteStore } from '#store/database/store.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { ALICE, sitDown } from '../tables/game-channel.ts';
+import type { StoreReply } from '#discord/command/mutate.ts';
 
 const RULE = { command: 'rule', isDone: true };
 
@@ -21,7 +21,7 @@ function fromBefore(guildId: string | null) {
      VALUES ('Z', '500', zeroblob(32), hex(zeroblob(32)), 1, ?)`,
   ).run(ALICE);
   db.close();
-  const store = openSqliteStore<HandlerResult>(file);
+  const store = openSqliteStore<StoreReply>(file);
   onTestFinished(() => store.close());
   const table = sitDown(TODAYS_DATE);
   const asker = table.asker(ALICE);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { HandlerResult } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { handleStackButton } from '#discord/stack/resolve.ts';
 import { from } from '../../store/coins/flips.ts';
 import { asRead, offered, reply, say, formatAll } from '../tables/at-table.ts';
 import { ANN, BOB, EVE, idOf, turnTable } from '../tables/turns.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 type Table = Awaited<ReturnType<typeof turnTable>>;
 
@@ -25,7 +25,7 @@ async function press(table: Table, shown: Reply, label: string, who = ANN): Prom
     },
     table.ctx,
   );
-  return asRead('code' in said ? renderRefusal(said) : said);
+  return asRead(replyOf(said));
 }
 
 describe('a counterspell', () => {

@@ -4,11 +4,11 @@ import { offered, say, formatAll } from '../tables/at-table.ts';
 import { handleStackButton } from '#discord/stack/resolve.ts';
 import { parseRerun } from '#discord/command/rerun-button.ts';
 import type { HandlerResult } from '#discord/command/command.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, EVE, idOf, turnTable } from '../tables/turns.ts';
 import stack from '../../../commands/stack.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 let presses = 0;
 const asker = (actorId: string) => {
@@ -20,7 +20,7 @@ const asked = (actorId: string, subcommand: 'resolve', to?: 'graveyard') => ({
   subcommand,
   options: { object: undefined, to },
 });
-const refusalOrReply = (said: HandlerResult): Reply => ('code' in said ? renderRefusal(said) : said);
+const refusalOrReply = (said: HandlerResult): Reply => replyOf(said);
 const labelsOf = (shown: Reply): readonly string[] =>
   [...JSON.stringify(shown.components ?? []).matchAll(/"label":"([^"]*)"/g)].map(([, label = '']) => label);
 const pressOf = (shown: Reply, label: string) => ({

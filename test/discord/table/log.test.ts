@@ -46,7 +46,9 @@ describe('the log, page by page', () => {
   });
 
   it('has no line after its last', () => {
-    expect(renderLogEntry(book(3), 4)).toMatchObject({ code: 'log/no-line', facts: { line: 4 } });
-    expect(renderLogEntry(book(3), 3)).toMatchObject({ isPrivate: true });
+    expect(renderLogEntry(book(3), 4)).toMatchObject({
+      failure: { code: 'log/no-line', facts: { line: 4 } },
+    });
+    expect(renderLogEntry(book(3), 3)).toMatchObject({ value: { isPrivate: true } });
   });
 });

@@ -3,10 +3,10 @@ import { commands } from '../../../commands/index.ts';
 import { isSlashCommand, type HandlerResult } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { readOptions } from '#discord/requests/options.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, CID, EVE, type TurnTable } from './turns.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 /*
  * A line that people type at a table: `set life amount:-3  player:@Bob`, options two spaces apart.
@@ -48,8 +48,8 @@ const withNames = (text: string): string =>
 export async function reply({ ctx }: TurnTable, line: string, who = ANN): Promise<Reply> {
   const { command, arrived, asker } = read(line, who);
   const given = readOptions(command.data, [arrived]);
-  const said: HandlerResult = given.ok ? await command.run({ ...asker, ...given.value }, ctx) : given.failure;
-  return 'code' in said ? renderRefusal(said, who) : said;
+  const said: HandlerResult = given.ok ? await command.run({ ...asker, ...given.value }, ctx) : given;
+  return replyOf(said, who);
 }
 
 /** The words that somebody reads after a line; `(private)` before what only they read. */

@@ -15,6 +15,7 @@ import {
   type Press,
   type HandlerResult,
 } from '#discord/command/command.ts';
+import type { StoreReply } from '#discord/command/mutate.ts';
 import { createRerun } from '#discord/requests/rerun.ts';
 import { toRefusalResponse, type Response } from '#discord/requests/request.ts';
 import type { AuditedAction } from '#discord/command/audit.ts';
@@ -22,7 +23,6 @@ import { EVERYONE_IS_MEMBER } from '#discord/command/members.ts';
 import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
 import { UNQUEUED } from '#discord/command/long-work.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { PostingBlock } from '#discord/command/posting.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { InvalidateOptions } from '#discord/command/table-cards.ts';
@@ -33,6 +33,7 @@ import { openSqliteStore } from '#store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { namesOf } from './names-of.ts';
 import { lastBook } from '../../store/games/games.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 /** Pools are immutable, and building one takes longer than most tests. */
 const SAMPLE_POOL = createCardPool(SAMPLE);
 
@@ -52,7 +53,7 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 /** A channel with a real store, in which people use commands and press buttons. */
 export interface AtTable {
   readonly ctx: BotContext;
-  readonly store: Store<HandlerResult>;
+  readonly store: Store<StoreReply>;
   /** How often the card was to be drawn anew, and why. */
   readonly touches: InvalidateOptions[];
   /** The notes for whoever runs the bot. */
@@ -70,7 +71,7 @@ export interface AtTable {
 
 /** @param edition the edition that applies in the channel, since nobody has chosen one */
 export function sitDown(edition: Edition = 'founding'): AtTable {
-  const store = openSqliteStore<HandlerResult>(':memory:');
+  const store = openSqliteStore<StoreReply>(':memory:');
   onTestFinished(() => store.close());
   const touches: InvalidateOptions[] = [];
   const audited: AuditedAction[] = [];
@@ -171,8 +172,7 @@ export async function answerByLine(
   return resolved.ok ? resolved.value.run() : toRefusalResponse(resolved.failure, asker);
 }
 
-const asReply = (said: HandlerResult, user: string): Reply =>
-  'code' in said ? renderRefusal(said, user) : said;
+const asReply = (said: HandlerResult, user: string): Reply => replyOf(said, user);
 
 /** The buttons of a reply: label to custom_id. */
 export function buttonsOf({ components = [] }: Reply): ReadonlyMap<string, string> {

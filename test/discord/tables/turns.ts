@@ -3,7 +3,7 @@ import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { RERUN_ACTION } from '#discord/command/rerun-button.ts';
 import type { BotContext, HandlerResult } from '#discord/command/command.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
+import type { StoreReply } from '#discord/command/mutate.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { TableCardService } from '#discord/command/table-cards.ts';
@@ -22,6 +22,7 @@ import { namesOf } from './names-of.ts';
 import { onTestFinished } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import turn from '../../../commands/turn.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 /*
  * A table of Ann, Bob and Cid, or of Ann and Bob alone, at which `/turn` is used; Ann is the host and begins. Cards are
@@ -40,7 +41,7 @@ const cards = createCardPool(SAMPLE);
 export type Options = Readonly<Record<string, string | number | boolean>>;
 
 export interface TurnTable {
-  readonly store: Store<HandlerResult>;
+  readonly store: Store<StoreReply>;
   readonly ctx: BotContext;
   /** How often the table card was to be drawn anew. */
   readonly invalidate: () => number;
@@ -67,7 +68,7 @@ export async function turnTable(
   players: readonly string[] = [ANN, BOB, CID],
   format: Format = PLAIN_FORMAT,
 ): Promise<TurnTable> {
-  const store = openSqliteStore<HandlerResult>(':memory:');
+  const store = openSqliteStore<StoreReply>(':memory:');
   onTestFinished(() => store.close());
   let touches = 0;
   const tableCards: TableCardService = {
@@ -166,7 +167,7 @@ export function idOf(reply: Reply, label: string): string {
 
 /** A reply as players read it: with names where Discord shows names. */
 function read(said: HandlerResult, who: string): Reply {
-  const reply = 'code' in said ? renderRefusal(said, who) : said;
+  const reply = replyOf(said, who);
   return JSON.parse(
     JSON.stringify(reply).replace(/<@(\d+)>/g, (mention, id: string) =>
       NAMES[id] ? `@${NAMES[id]}` : mention,

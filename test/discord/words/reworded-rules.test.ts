@@ -5,13 +5,13 @@ import turn from '../../../commands/turn.ts';
 import type { HandlerResult } from '#discord/command/command.ts';
 import { textOf } from '#discord/quotes/parse-citations.ts';
 import { renderTerm } from '#discord/rulebook/render-term.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { RELEASE_DATE } from '#engine/vocabulary/editions.ts';
 import { buildLogModel } from '#pages/view-model/log-model.ts';
 import { adoptEditions } from '#rulebook/carry-over/adopt-editions.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
 import { ALICE, BOB, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { replyOf } from '../../helpers/reply-of.ts';
 
 /* Every way in which an answer cites, under a text in which every rule reads differently. */
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => adoptEditions([]));
 
-const said = (reply: HandlerResult): string => textOf('code' in reply ? renderRefusal(reply, ALICE) : reply);
+const said = (reply: HandlerResult): string => textOf(replyOf(reply, ALICE));
 
 async function playing(): Promise<AtTable> {
   const table = sitDown(DAY);

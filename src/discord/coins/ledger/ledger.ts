@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import type { StoreReply } from '../../command/mutate.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { Ledger } from '#store/port/coins.ts';
 import type { Store } from '#store/port/port.ts';
-import type { HandlerResult } from '../../command/command.ts';
 import type { Reply } from '../../command/reply.ts';
 import { choices } from '../../command/option-types.ts';
 import { subcommand } from '../../command/subcommand.ts';
@@ -40,13 +41,13 @@ export const exportLedger = subcommand({
     const ledgers = await store.ledgers(channelId, MAX_LEDGERS);
     const live = ledgers.find(({ secret }) => secret === null);
     const revealed = lastRevealed(ledgers);
-    if (of === 'revealed' && !revealed) return refuse('coins/none-revealed', {});
+    if (of === 'revealed' && !revealed) return fail(refuse('coins/none-revealed', {}));
     const ledger = of === 'live' ? live : (revealed ?? live);
-    if (!ledger || ledger.count === 0) return NOTHING;
-    if (from > ledger.count) return refuse('coins/no-such-flip', { flip: from });
+    if (!ledger || ledger.count === 0) return ok(NOTHING);
+    if (from > ledger.count) return fail(refuse('coins/no-such-flip', { flip: from }));
     const createFile = async () =>
       fileReply(ledger, { of, from }, await readLedgerLines(store, channelId, ledger, from, actorId));
-    return isFullyLoaded(ledger, from) ? createFile() : longWork.run(origin, createFile);
+    return isFullyLoaded(ledger, from) ? ok(await createFile()) : longWork.run(origin, createFile);
   },
 });
 
@@ -60,7 +61,7 @@ interface LedgerLines {
 
 /** Reads page by page so that other requests run in between. */
 async function readLedgerLines(
-  store: Pick<Store<HandlerResult>, 'ledgerFrom'>,
+  store: Pick<Store<StoreReply>, 'ledgerFrom'>,
   channelId: string,
   ledger: Ledger,
   from: number,

@@ -4,20 +4,21 @@ import { keyOfLeaf } from '#store/coins/chain/private-keys.ts';
 import { coinMessage, streamOf } from '#store/coins/stream.ts';
 import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '#store/port/coins.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatChainLink } from '../../sentences/commitment.ts';
-import type { Reply } from '../../command/reply.ts';
+import type { HandlerResult } from '../../command/command.ts';
 
 /**
  * Explains how to compute a flip from the secret. Searches the ledgers with this number, revealed ones first. The
  * secret discloses the result, so a private flip is only explained to its user.
- * @returns `null` if no ledger contains the flip, or `coins/flip-private`
+ * @returns `coins/no-such-flip`, or `coins/flip-private`
  */
 export function recomputeReply(
   ledgers: readonly Ledger[],
   flip: number,
   reader: PlayerId,
-): Reply | Refusal<'coins/flip-private'> | null {
+): HandlerResult<Refusal<'coins/no-such-flip' | 'coins/flip-private'>> {
   const matches = ledgers
     .toSorted((a, b) => Number(b.secret !== null) - Number(a.secret !== null))
     .flatMap((ledger) =>
@@ -25,12 +26,13 @@ export function recomputeReply(
     );
   const visible = matches.filter(({ entry }) => !isHiddenFrom(entry, reader));
   const [first] = matches;
-  if (!first) return null;
-  if (visible.length === 0) return refuse('coins/flip-private', { flip, playerId: first.entry.actorId });
-  return {
+  if (!first) return fail(refuse('coins/no-such-flip', { flip }));
+  if (visible.length === 0)
+    return fail(refuse('coins/flip-private', { flip, playerId: first.entry.actorId }));
+  return ok({
     content: visible.map(({ ledger, entry }) => formatRecompute(ledger, entry)).join('\n'),
     isPrivate: true,
-  };
+  });
 }
 
 function formatRecompute(ledger: Ledger, entry: LedgerEntry): string {

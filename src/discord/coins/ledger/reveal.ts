@@ -1,5 +1,7 @@
 import { formatCount } from '#basics/format-count.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
+import { resultOf } from '../../command/mutate.ts';
+import { fail } from '#engine/vocabulary/result.ts';
 import type { CoinBook, Revealed } from '#store/port/coins.ts';
 import { formatChainLink, formatPrivateCommitment } from '../../sentences/commitment.ts';
 import type { Reply } from '../../command/reply.ts';
@@ -11,17 +13,17 @@ export const revealSecret = subcommand({
   description: 'Reveal the secret behind the flips and rolls here, and take a new one (Manage Server)',
   changes: true,
   async run({ origin, mayManageServer }, { store, audit }) {
-    if (!mayManageServer) return refuse('permission/manage-server', { action: 'reveal the secret' });
+    if (!mayManageServer) return fail(refuse('permission/manage-server', { action: 'reveal the secret' }));
     const [live] = await store.ledgers(origin.channelId, 1);
     const noun = live && live.secret === null ? entryNoun(live) : 'flip';
     let revealedSecret: Revealed | undefined;
-    const { reply } = await store.reveal(origin, (revealed, next) => {
+    const answered = await store.reveal(origin, (revealed, next) => {
       revealedSecret = revealed;
       return { reply: renderReveal(revealed, noun, next), publishes: true };
     });
     if (revealedSecret)
       audit('coins/revealed', origin, { sha256: revealedSecret.commitment, flips: revealedSecret.flips });
-    return reply;
+    return resultOf(answered);
   },
 });
 

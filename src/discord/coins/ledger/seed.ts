@@ -1,9 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { refuseNonPlayer } from '#engine/deciding/authority.ts';
 import { isInGame } from '#engine/game/seats.ts';
-import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { mutate, type ChangeResult } from '../../command/mutate.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import { outermostOf } from '#engine/subgames/subgames.ts';
-import type { Outcome, Table } from '#store/port/changes.ts';
+import type { Table } from '#store/port/changes.ts';
 import type { Seed } from '#store/port/coins.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../../command/command.ts';
 import { subcommand } from '../../command/subcommand.ts';
@@ -40,41 +42,34 @@ export async function seedGame(
   { store }: BotContext,
   typed: string,
 ): Promise<HandlerResult> {
-  const { reply } = await store.mutate(request.origin, (table) => decideSeed(table, request, typed));
-  return reply;
+  return mutate(store, request.origin, (table) => decideSeed(table, request, typed));
 }
 
 /**
  * Adds a seed, at most one per player and secret. Seeds are accepted only after the commitment was published, which
  * proves that the secret does not depend on them. If it is not published yet, publishes it and asks for the seed again.
  */
-function decideSeed(
-  { game: book, coins }: Table,
-  { origin }: BotRequest,
-  typed: string,
-): Outcome<HandlerResult> {
+function decideSeed({ game: book, coins }: Table, { origin }: BotRequest, typed: string): ChangeResult {
   const { actorId } = origin;
-  if (!book) return refuseSeed(refuse('game/none', {}));
+  if (!book) return fail(refuse('game/none', {}));
   const game = outermostOf(book.game);
-  if (!isInGame(game, actorId)) return refuseSeed(refuseNonPlayer(game, actorId));
+  if (!isInGame(game, actorId)) return fail(refuseNonPlayer(game, actorId));
   const text = normalizeSeed(typed);
-  if (text === '') return refuseSeed(refuse('coins/seed-unseen', {}));
+  if (text === '') return fail(refuse('coins/seed-unseen', {}));
   const existing = coins.seeds.find((seed) => seed.actorId === actorId);
-  if (existing) return refuseSeed(refuse('coins/seed-given', { text: existing.text }));
+  if (existing) return fail(refuse('coins/seed-given', { text: existing.text }));
   if (!coins.published) {
     const again = 'Your seed came before the coins were sealed. Now they are: give it again.';
-    return {
+    return ok({
       reply: { content: `${again}\n${formatCommitment(commitmentOf(coins), 'game')}` },
       publishes: true,
-    };
+    });
   }
-  return {
+  return ok({
     reply: { content: formatSeeded(actorId, text, coins.seeds) },
     seed: { gameId: book.id, text },
-  };
+  });
 }
-
-const refuseSeed = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
 /** Normalizes a seed to what is visible in inline code. */
 const normalizeSeed = (typed: string): string =>

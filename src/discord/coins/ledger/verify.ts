@@ -1,6 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { mutate } from '../../command/mutate.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { auditFrom } from '#store/coins/audit-pages.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { Ledger } from '#store/port/coins.ts';
@@ -51,20 +53,21 @@ export const verifyCoins = subcommand({
     const live = ledgers.find(({ secret }) => secret === null);
     if (flip !== undefined) {
       const candidates = [live, revealed].filter((value) => value !== undefined);
-      return recomputeReply(candidates, flip, origin.actorId) ?? refuse('coins/no-such-flip', { flip });
+      return recomputeReply(candidates, flip, origin.actorId);
     }
     const noun = live ? entryNoun(live) : 'flip';
-    const ledgerCheck = revealed ? await checkLedger(ctx, origin, revealed, NOTHING_CHECKED) : null;
-    if (ledgerCheck && 'code' in ledgerCheck) return ledgerCheck;
-    const { reply } = await store.mutate(origin, ({ coins }) => ({
-      reply: renderVerification(
-        { ...commitmentOf(coins), count: coins.nextSequence - 1, seeds: coins.seeds },
-        noun,
-        ledgerCheck,
-      ),
-      publishes: true,
-    }));
-    return reply;
+    const ledgerCheck = revealed ? await checkLedger(ctx, origin, revealed, NOTHING_CHECKED) : ok(null);
+    if (!ledgerCheck.ok) return ledgerCheck;
+    return mutate(store, origin, ({ coins }) =>
+      ok({
+        reply: renderVerification(
+          { ...commitmentOf(coins), count: coins.nextSequence - 1, seeds: coins.seeds },
+          noun,
+          ledgerCheck.value,
+        ),
+        publishes: true,
+      }),
+    );
   },
 });
 
@@ -76,11 +79,15 @@ export const verifyPresses: PressHandlers = {
     const ledger =
       parsedPress &&
       (await store.ledgerFrom(origin.channelId, parsedPress.secretId, parsedPress.progress.upTo + 1));
-    if (!parsedPress || !ledger || ledger.secret === null) return refuse('button/stale', {});
+    if (!parsedPress || !ledger || ledger.secret === null) return fail(refuse('button/stale', {}));
     const ledgerCheck = await checkLedger(ctx, origin, ledger, parsedPress.progress);
-    if (ledgerCheck && 'code' in ledgerCheck) return ledgerCheck;
-    if (!ledgerCheck) return refuse('button/stale', {});
-    return { ...renderCheck(ledgerCheck, 'private'), isPrivate: true, replaces: parsedPress.isPrivate };
+    if (!ledgerCheck.ok) return ledgerCheck;
+    if (!ledgerCheck.value) return fail(refuse('button/stale', {}));
+    return ok({
+      ...renderCheck(ledgerCheck.value, 'private'),
+      isPrivate: true,
+      replaces: parsedPress.isPrivate,
+    });
   },
 };
 
@@ -90,7 +97,7 @@ async function checkLedger(
   origin: Origin,
   ledger: Ledger,
   before: CheckProgress,
-): Promise<LedgerCheck | null | Refusal<'interaction/long-work'>> {
+): Promise<Result<LedgerCheck | null, Refusal<'interaction/long-work'>>> {
   const { secretId } = ledger;
   const from = before.upTo + 1;
   const work = async (): Promise<LedgerCheck | null> => {
@@ -99,7 +106,7 @@ async function checkLedger(
       ? { ledger, progress: continueCheck(before, checked), next: checked.next, isFirst: from === 1 }
       : null;
   };
-  return isFullyLoaded(ledger, from) ? work() : longWork.run(origin, work);
+  return isFullyLoaded(ledger, from) ? ok(await work()) : longWork.run(origin, work);
 }
 
 const renderCheck = (ledgerCheck: LedgerCheck, visibility: 'public' | 'private'): Reply => ({

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import coins from '../../../../commands/coins.ts';
 import flip from '../../../../commands/flip.ts';
 import game from '../../../../commands/game.ts';
-import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { audit } from '#store/coins/audit.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../../tables/game-channel.ts';
+import { replyOf } from '../../../helpers/reply-of.ts';
 
 async function flips(table: AtTable, user: string, options: Readonly<Record<string, unknown>> = {}) {
   const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return 'code' in said ? renderRefusal(said, user) : said;
+  return replyOf(said, user);
 }
 
 const seeds = async (table: AtTable, user: string, words: string): Promise<string> =>

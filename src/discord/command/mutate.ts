@@ -1,0 +1,29 @@
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import type { Answered, Origin, Outcome, Table } from '#store/port/changes.ts';
+import type { Store } from '#store/port/port.ts';
+import type { Reply } from './reply.ts';
+
+/** The store has one type for both; only replies are ever written. */
+export type StoreReply = Reply | Refusal;
+
+/** The outcome of a change, or a refusal, of which nothing is stored. */
+export type ChangeResult = Result<Outcome<Reply>, Refusal>;
+
+/** Runs a change on a channel's table: see {@link Store.mutate}. */
+export async function mutate(
+  store: Pick<Store<StoreReply>, 'mutate'>,
+  origin: Origin,
+  change: (table: Table) => ChangeResult,
+): Promise<Result<Reply, Refusal>> {
+  return resultOf(
+    await store.mutate(origin, (table): Outcome<StoreReply> => {
+      const changed = change(table);
+      return changed.ok ? changed.value : { reply: changed.failure, refused: true };
+    }),
+  );
+}
+
+/** The result of a change that was answered, now or earlier. */
+export const resultOf = ({ reply }: Pick<Answered<StoreReply>, 'reply'>): Result<Reply, Refusal> =>
+  'code' in reply ? fail(reply) : ok(reply);
