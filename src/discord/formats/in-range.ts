@@ -1,13 +1,13 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
-import { checkInGame, firstRefusal } from '#engine/deciding/checks.ts';
+import { checkInGame } from '#engine/deciding/checks.ts';
 import { isInRange, rangeOf } from '#engine/formats/multiplayer.ts';
 import { areRangesOutdated } from '#engine/formats/ranges.ts';
 import { circleOf } from '#engine/game/circle.ts';
 import type { Game } from '#engine/game/state.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { Refusal } from '#engine/refusals/refusal.ts';
+import { firstRefusal, type Refusal } from '#engine/refusals/refusal.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';

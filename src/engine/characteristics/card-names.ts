@@ -97,8 +97,8 @@ export function hasChosenName(
   const own = object.card.parts.map(({ name }) => name);
   const chosenNames = chosen.flatMap((typed) => partNames(typed, own));
   const folded = new Set(chosenNames.map(foldName));
-  const refusal = refuseChosenNames(object.card, chosenNames, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkChosenNames(object.card, chosenNames, ruleset);
+  if (!checked.ok) return checked;
   const viewed = viewOf(object, ruleset);
   if (!viewed.ok) return viewed;
   const { alternatives: sets } = viewed.value.answer;
@@ -116,26 +116,26 @@ export function hasChosenName(
 }
 
 /**
- * Refuses names that the edition does not let a player choose; else `undefined`. 505.7 (2006-10-01) requires the names
+ * Refuses names that the edition does not let a player choose. 505.7 (2006-10-01) requires the names
  * of all halves, 708.7 (2013-05-01) one name.
  */
-function refuseChosenNames(
+function checkChosenNames(
   card: Card,
   chosen: readonly string[],
   ruleset: Ruleset,
-): Refusal<'card/names-chosen'> | undefined {
+): Result<void, Refusal<'card/names-chosen'>> {
   const names = card.parts.map(({ name }) => name);
   const folded = new Set(chosen.map(foldName));
   const { edition, splitNaming } = ruleset;
   if (splitNaming === 'one') {
-    if (folded.size < 2) return undefined;
+    if (folded.size < 2) return ok();
     const citations =
       card.parts.length > 1 ? namesOf(card, ruleset).citations : citeRules(edition, 'split/name');
-    return refuse('card/names-chosen', { names: chosen, choose: 'one' }, citations);
+    return fail(refuse('card/names-chosen', { names: chosen, choose: 'one' }, citations));
   }
   const missing = names.filter((name) => !folded.has(foldName(name)));
-  if (card.layout !== 'split' || missing.length === 0 || missing.length === names.length) return undefined;
-  return refuse('card/names-chosen', { names, choose: 'all' }, citeRules(edition, 'split/name'));
+  if (card.layout !== 'split' || missing.length === 0 || missing.length === names.length) return ok();
+  return fail(refuse('card/names-chosen', { names, choose: 'all' }, citeRules(edition, 'split/name')));
 }
 
 /** If no rule defines having a chosen name, the comparison of a card with that name decides. */

@@ -1,5 +1,5 @@
 import { choiceQueue, deciderOfFlip, type ChoiceQueue } from './choices.ts';
-import { refuseRequest, coinsThrown, isFixed } from './requests.ts';
+import { checkRequest, coinsThrown, isFixed } from './requests.ts';
 import {
   MAX_COINS,
   type FlipChoice,
@@ -35,7 +35,7 @@ export * from './vocabulary.ts';
  * one.
  */
 export type FlipRefusal =
-  | RefusedBy<typeof refuseRequest>
+  | RefusedBy<typeof checkRequest>
   | Refusal<'coins/no-flip-waiting' | 'coins/other-choice-waiting'>;
 
 export type FlipCoins = (
@@ -57,8 +57,8 @@ export type FlipCoins = (
  * @returns the flips round by round, each player's together; a refused request draws nothing
  */
 export const flipCoins: FlipCoins = (request, draw, choices, ruleset) => {
-  const refusal = refuseRequest(request, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkRequest(request, ruleset);
+  if (!checked.ok) return checked;
 
   const answers = choiceQueue(choices);
   const answer = flipRounds(request, draw, answers, ruleset);

@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { fraction, inverse, times, type Fraction } from './fractions.ts';
 import { coinsPerFlip } from './krarks-thumb.ts';
 import type { WaysBySum } from './ways.ts';
-import { refuse, type Refusal } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 
@@ -54,14 +54,13 @@ export function oddsOfCount(
   ruleset: Ruleset,
 ): Result<Ruling<CountOdds>, Refusal<'option/out-of-range' | 'coins/too-many'>> {
   const { coins, wanted, thumbs } = request;
-  const refusal =
-    refuseOutside('coins', coins, MAX_FLIPS) ??
-    refuseOutside('wanted', wanted, MAX_FLIPS) ??
-    refuseThumbs(request) ??
-    (coins * coinsPerFlip(thumbs) > MAX_COINS
-      ? refuse('coins/too-many', { coins, thumbs, max: MAX_COINS })
-      : undefined);
-  if (refusal) return fail(refusal);
+  const refused = firstRefusal([
+    checkRange('coins', coins, MAX_FLIPS),
+    checkRange('wanted', wanted, MAX_FLIPS),
+    checkThumbs(request),
+    checkNumberOfCoins(coins, thumbs),
+  ]);
+  if (refused) return refused;
 
   const { numerator, denominator } = chance(request);
   const ways = countWays(BigInt(coins), numerator, denominator - numerator);
@@ -114,13 +113,12 @@ export function oddsOfLength(
   ruleset: Ruleset,
 ): Result<Ruling<LengthOdds>, Refusal<'option/out-of-range' | 'coins/too-many'>> {
   const { reach, thumbs } = request;
-  const refusal =
-    refuseOutside('wanted', reach, MAX_FLIPS) ??
-    refuseThumbs(request) ??
-    (reach * coinsPerFlip(thumbs) > MAX_COINS
-      ? refuse('coins/too-many', { coins: reach, thumbs, max: MAX_COINS })
-      : undefined);
-  if (refusal) return fail(refusal);
+  const refused = firstRefusal([
+    checkRange('wanted', reach, MAX_FLIPS),
+    checkThumbs(request),
+    checkNumberOfCoins(reach, thumbs),
+  ]);
+  if (refused) return refused;
 
   const { numerator, denominator } = chance(request);
   const continues = fraction(denominator - numerator, denominator);
@@ -152,8 +150,8 @@ export function oddsOfAllShow(
   if (flippers.length === 0) return fail(refuse('option/missing', { option: 'players' }));
   let coins = 0;
   for (const flipper of flippers) {
-    const refusal = refuseThumbs(flipper);
-    if (refusal) return fail(refusal);
+    const checked = checkThumbs(flipper);
+    if (!checked.ok) return checked;
     coins += coinsPerFlip(flipper.thumbs);
   }
   const thumbs = flippers.reduce((most, flipper) => Math.max(most, flipper.thumbs), 0);
@@ -163,17 +161,22 @@ export function oddsOfAllShow(
   return ok({ answer: { round, rounds: inverse(round) }, citations: rulesOf('faces', ruleset) });
 }
 
-const refuseOutside = (
+const checkRange = (
   option: string,
   value: number,
   max: number,
-): Refusal<'option/out-of-range'> | undefined =>
+): Result<void, Refusal<'option/out-of-range'>> =>
   Number.isInteger(value) && value >= 0 && value <= max
-    ? undefined
-    : refuse('option/out-of-range', { option, min: 0, max });
+    ? ok()
+    : fail(refuse('option/out-of-range', { option, min: 0, max }));
 
-const refuseThumbs = ({ thumbs }: Flipper): Refusal<'option/out-of-range'> | undefined =>
-  refuseOutside('thumbs', thumbs, Math.log2(MAX_COINS));
+const checkThumbs = ({ thumbs }: Flipper): Result<void, Refusal<'option/out-of-range'>> =>
+  checkRange('thumbs', thumbs, Math.log2(MAX_COINS));
+
+const checkNumberOfCoins = (coins: number, thumbs: number): Result<void, Refusal<'coins/too-many'>> =>
+  coins * coinsPerFlip(thumbs) > MAX_COINS
+    ? fail(refuse('coins/too-many', { coins, thumbs, max: MAX_COINS }))
+    : ok();
 
 const rulesOf = (counts: 'wins' | 'faces', { edition }: Ruleset): readonly [Citation] => [
   citeOrLater(counts === 'wins' ? 'coins/call' : 'coins/no-call', edition),

@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { citeOrLater, laterRule } from '../rule-numbers/citing.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import type { Citation } from '../vocabulary/citations.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
  * Players may agree on a substitute for the coin if it has two equally likely outcomes: a die with an even number of
@@ -37,30 +38,31 @@ export function throwCoin(draw: RandomSource, index: number, substitute: Substit
 }
 
 /**
- * Why something cannot take the coin's place; `undefined` if it can.
+ * Refuses what cannot take the coin's place.
  * CR 511.3 (2006-10-01), 705.1 (2026-06-19): two outcomes of equal likelihood.
  */
-export function refuseSubstitute(
+export function checkSubstitute(
   substitute: Substitute,
   ruleset: Ruleset,
-):
-  | Refusal<'coins/unfair-object' | 'option/out-of-range' | 'coins/die-too-small' | 'coins/odd-die'>
-  | undefined {
+): Result<
+  void,
+  Refusal<'coins/unfair-object' | 'option/out-of-range' | 'coins/die-too-small' | 'coins/odd-die'>
+> {
   const citations = citeEqualChances(ruleset.edition);
   if (substitute.kind === 'object') {
     const sides = [substitute.heads, substitute.tails].map(normalizeSpoken);
     if (sides.includes(''))
-      return refuse('coins/unfair-object', { why: 'both of its sides need a name' }, citations);
+      return fail(refuse('coins/unfair-object', { why: 'both of its sides need a name' }, citations));
     if (sides[0] === sides[1])
-      return refuse('coins/unfair-object', { why: 'its two sides need different names' }, citations);
-    return undefined;
+      return fail(refuse('coins/unfair-object', { why: 'its two sides need different names' }, citations));
+    return ok();
   }
   const { sides } = substitute;
   if (!Number.isInteger(sides) || sides > MAX_SIDES)
-    return refuse('option/out-of-range', { option: 'sides', min: 2, max: MAX_SIDES });
-  if (sides < 2) return refuse('coins/die-too-small', { sides }, citations);
-  if (sides % 2 === 1) return refuse('coins/odd-die', { sides }, citations);
-  return undefined;
+    return fail(refuse('option/out-of-range', { option: 'sides', min: 2, max: MAX_SIDES }));
+  if (sides < 2) return fail(refuse('coins/die-too-small', { sides }, citations));
+  if (sides % 2 === 1) return fail(refuse('coins/odd-die', { sides }, citations));
+  return ok();
 }
 
 /**

@@ -1,13 +1,13 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { displayName } from '../status/views.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { checkChanges, firstRefusal } from '../deciding/checks.ts';
+import { checkChanges } from '../deciding/checks.ts';
 import { mayBeCreature, refuseOutsideStep } from './checks.ts';
 import { permitDecision, permittedEntry, findPermanentInPlay } from '../deciding/permanent-actions.ts';
 import type { Combat, TablePermanent } from '../game/permanents.ts';

@@ -1,13 +1,13 @@
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorize, authorizeRecording, type Unauthorized } from '../deciding/authority.ts';
-import { checkChanges, checkCount, checkInGame, checkPlaying, firstRefusal } from '../deciding/checks.ts';
+import { checkChanges, checkCount, checkInGame, checkPlaying } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { commanderAt, commanderInPlay, findCommander, commanderOnStack } from '../game/commanders.ts';
 import type { Commander, CommanderZone, Game } from '../game/state.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Actor } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Color } from '../cards/card.ts';
 import { castEntry } from './casting.ts';

@@ -1,6 +1,6 @@
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { isActingHost, authorize, type Unauthorized } from '../deciding/authority.ts';
-import { checkWhole, firstRefusal } from '../deciding/checks.ts';
+import { checkWhole } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { parseName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -8,7 +8,7 @@ import { commandersOf } from '../game/commanders.ts';
 import { deepEqual } from '../game/deep-equal.ts';
 import type { Game } from '../game/state.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { brawlIn, checkLeaders, type Leader } from './leading.ts';
 

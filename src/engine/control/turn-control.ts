@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { isActingHost, authorize, type Unauthorized } from '../deciding/authority.ts';
 import { acceptEntries } from '../deciding/transition.ts';
-import { checkInGame, checkPlaying, checkListLimit, firstRefusal } from '../deciding/checks.ts';
+import { checkInGame, checkPlaying, checkListLimit } from '../deciding/checks.ts';
 import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
 import { isLasting, type Control, type ControlSpan } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
@@ -12,7 +12,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
 import { checkReach } from '../formats/ranges.ts';
 import { parseOptionalName } from '../deciding/typed-names.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*

@@ -113,9 +113,3 @@ export function authorizeBookkeeping(
   }
   return isActingHost(game, actor) ? ok('host') : fail(refuseNonPlayer(game, id));
 }
-
-/** The first refusal of several checks; `undefined` if all pass. */
-export const firstRefusal = <Check extends Result<unknown, Refusal>>(
-  checks: readonly Check[],
-): Extract<Check, { readonly ok: false }> | undefined =>
-  checks.find((check): check is Extract<Check, { readonly ok: false }> => !check.ok);

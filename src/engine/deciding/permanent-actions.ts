@@ -1,7 +1,7 @@
 import { distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Permanent } from '../status/permanent.ts';
-import { refuseIfPhasedOut } from '../status/phased-out.ts';
+import { checkPhasedIn } from '../status/phased-out.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
@@ -33,8 +33,8 @@ export function findPermanentInPlay(
 ): Result<TablePermanent, Refusal<'permanent/unknown' | 'status/phased-out'>> {
   const found = findPermanent(game, id);
   if (!found.ok) return found;
-  const refusal = refuseIfPhasedOut(found.value.permanent, ruleset);
-  return refusal ? fail(refusal) : found;
+  const checked = checkPhasedIn(found.value.permanent, ruleset);
+  return checked.ok ? found : checked;
 }
 
 /** Players at the table who are not controlled record what happens to permanents. */

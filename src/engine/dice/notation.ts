@@ -61,8 +61,9 @@ export function parseDice(typed: string): Result<ParsedDice, ParseRefusal> {
   }
   if (dice.length === 0) return unreadable();
   const pool: Pool = { dice, modifier };
-  const refusal = refusePool(pool);
-  return refusal ? fail(refusal) : ok({ ...pool, ignoring: withoutRedundantTerm(ignoring, dice) });
+  const checked = checkPool(pool);
+  if (!checked.ok) return checked;
+  return ok({ ...pool, ignoring: withoutRedundantTerm(ignoring, dice) });
 }
 
 /** `adv`, `adv d20`, `adv+5`: moves the word behind the first dice. */
@@ -108,22 +109,22 @@ function withoutRedundantTerm(ignoring: Ignoring | null, dice: readonly Dice[]):
   return { which: ignoring.which, count: ignoring.count };
 }
 
-/** Why dice cannot be rolled; `undefined` if they can. A die has at least one side. 706.1a (2026-06-19). */
-export function refusePool({
+/** Refuses dice that cannot be rolled. A die has at least one side. 706.1a (2026-06-19). */
+export function checkPool({
   dice,
   modifier,
-}: Pool): Refusal<'dice/too-many' | 'option/out-of-range'> | undefined {
+}: Pool): Result<void, Refusal<'dice/too-many' | 'option/out-of-range'>> {
   const within = (value: number, min: number, max: number): boolean =>
     Number.isInteger(value) && value >= min && value <= max;
   if (!dice.every(({ sides }) => within(sides, 1, MAX_SIDES)))
-    return refuse('option/out-of-range', { option: 'sides', min: 1, max: MAX_SIDES });
+    return fail(refuse('option/out-of-range', { option: 'sides', min: 1, max: MAX_SIDES }));
   if (dice.length === 0 || !dice.every(({ count }) => within(count, 1, MAX_DICE)))
-    return refuse('dice/too-many', { max: MAX_DICE });
+    return fail(refuse('dice/too-many', { max: MAX_DICE }));
   if (dice.reduce((sum, { count }) => sum + count, 0) > MAX_DICE)
-    return refuse('dice/too-many', { max: MAX_DICE });
+    return fail(refuse('dice/too-many', { max: MAX_DICE }));
   if (!within(modifier, -MAX_MODIFIER, MAX_MODIFIER))
-    return refuse('option/out-of-range', { option: 'modifier', min: -MAX_MODIFIER, max: MAX_MODIFIER });
-  return undefined;
+    return fail(refuse('option/out-of-range', { option: 'modifier', min: -MAX_MODIFIER, max: MAX_MODIFIER }));
+  return ok();
 }
 
 /** Formats dice in the notation that `parseDice` reads: `d20+d4-1`. */

@@ -6,7 +6,7 @@ import type { Edition } from '../vocabulary/editions.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { refusePool } from './notation.ts';
+import { checkPool } from './notation.ts';
 import { PLANAR_SIDES } from './planar-die.ts';
 import { ignorableDice, dieSides, type Ignoring, type PlanarFace, type Pool } from './vocabulary.ts';
 
@@ -41,8 +41,8 @@ export function oddsOfRoll(
   Ruling<RollOdds>,
   Refusal<'dice/too-many' | 'dice/nothing-left' | 'dice/too-many-for-odds' | 'option/out-of-range'>
 > {
-  const refusal = refusePool(pool);
-  if (refusal) return fail(refusal);
+  const checked = checkPool(pool);
+  if (!checked.ok) return checked;
   const ignored = ignoring?.count ?? 0;
   const among = ignoring ? dieSides({ dice: ignorableDice(pool, ignoring) }).length : Infinity;
   if (ignored >= among) return fail(refuse('dice/nothing-left', { dice: among, ignored }));

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../refusals/refusal.ts';
-import { refusePool } from './notation.ts';
+import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
+import { checkPool } from './notation.ts';
 import {
   MAX_CHOSEN_AMONG,
   MAX_DRAWN_AMONG,
@@ -8,6 +8,7 @@ import {
   type DiceRequest,
   type RollRequest,
 } from './vocabulary.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 export type RollRequestRefusal = Refusal<
   | 'dice/too-many'
@@ -21,56 +22,60 @@ export type RollRequestRefusal = Refusal<
   | 'option/clash'
 >;
 
-/** Why a request cannot be rolled; `undefined` if it can. Nothing is drawn to find out. */
-export function refuseRoll(request: RollRequest): RollRequestRefusal | undefined {
+/** Refuses a request that cannot be rolled. Nothing is drawn to find out. */
+export function checkRoll(request: RollRequest): Result<void, RollRequestRefusal> {
   const twice = request.rollers.find((player, at) => request.rollers.indexOf(player) !== at);
-  if (twice !== undefined) return refuse('coins/flipper-twice', { playerId: twice });
+  if (twice !== undefined) return fail(refuse('coins/flipper-twice', { playerId: twice }));
   switch (request.kind) {
-    case 'dice':
-      return refusePool(request) ?? refuseIgnoring(request) ?? refuseOrder(request) ?? refuseRerolls(request);
+    case 'dice': {
+      // The other checks list every die.
+      const pool = checkPool(request);
+      if (!pool.ok) return pool;
+      return firstRefusal([checkIgnoring(request), checkOrder(request), checkRerolls(request)]) ?? ok();
+    }
     case 'draw':
       return request.drawing.among.length > MAX_DRAWN_AMONG
-        ? refuse('dice/too-many-to-draw', { max: MAX_DRAWN_AMONG })
-        : undefined;
+        ? fail(refuse('dice/too-many-to-draw', { max: MAX_DRAWN_AMONG }))
+        : ok();
     case 'planar':
-      return undefined;
+      return ok();
   }
 }
 
 /** Refuses to ignore all dice. */
-function refuseIgnoring(
+function checkIgnoring(
   request: DiceRequest,
-): Refusal<'dice/nothing-left' | 'dice/too-many-to-choose' | 'option/out-of-range'> | undefined {
+): Result<void, Refusal<'dice/nothing-left' | 'dice/too-many-to-choose' | 'option/out-of-range'>> {
   const { ignoring } = request;
-  if (!ignoring) return undefined;
+  if (!ignoring) return ok();
   const dice = dieSides({ dice: ignorableDice(request, ignoring) }).length;
   if (!Number.isInteger(ignoring.count) || ignoring.count < 1)
-    return refuse('option/out-of-range', { option: 'ignored', min: 1, max: dice });
-  if (ignoring.count >= dice) return refuse('dice/nothing-left', { dice, ignored: ignoring.count });
+    return fail(refuse('option/out-of-range', { option: 'ignored', min: 1, max: dice }));
+  if (ignoring.count >= dice) return fail(refuse('dice/nothing-left', { dice, ignored: ignoring.count }));
   return ignoring.which === 'chosen' && dice > MAX_CHOSEN_AMONG
-    ? refuse('dice/too-many-to-choose', { max: MAX_CHOSEN_AMONG })
-    : undefined;
+    ? fail(refuse('dice/too-many-to-choose', { max: MAX_CHOSEN_AMONG }))
+    : ok();
 }
 
 /** Refuses to draw an order from results that can't differ, or that depend on a player's choice. */
-function refuseOrder(request: DiceRequest): Refusal<'dice/never-differ' | 'option/clash'> | undefined {
-  if (!request.isOrder) return undefined;
-  if (dieSides(request).every((sides) => sides === 1)) return refuse('dice/never-differ', {});
+function checkOrder(request: DiceRequest): Result<void, Refusal<'dice/never-differ' | 'option/clash'>> {
+  if (!request.isOrder) return ok();
+  if (dieSides(request).every((sides) => sides === 1)) return fail(refuse('dice/never-differ', {}));
   return request.ignoring?.which === 'chosen'
-    ? refuse('option/clash', { one: 'ignore', other: 'draw' })
-    : undefined;
+    ? fail(refuse('option/clash', { one: 'ignore', other: 'draw' }))
+    : ok();
 }
 
 /** Refuses rerolls unless one player rolls and the kept dice show faces that such dice have. */
-function refuseRerolls(request: DiceRequest): Refusal<'dice/nothing-rerolled'> | undefined {
+function checkRerolls(request: DiceRequest): Result<void, Refusal<'dice/nothing-rerolled'>> {
   const { rerolls, rollers, isOrder } = request;
-  if (!rerolls) return undefined;
+  if (!rerolls) return ok();
   const sides = dieSides(request);
   const { was, places } = rerolls;
   const fits = (value: number, at: number): boolean =>
     Number.isInteger(value) && value >= 1 && value <= (sides[at] ?? 0);
   const areRerolled = places.length > 0 && places.every((place) => was[place] !== undefined);
   return was.length === sides.length && was.every(fits) && areRerolled && rollers.length === 1 && !isOrder
-    ? undefined
-    : refuse('dice/nothing-rerolled', {});
+    ? ok()
+    : fail(refuse('dice/nothing-rerolled', {}));
 }

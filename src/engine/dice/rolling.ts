@@ -8,7 +8,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { PLANAR_SIDES } from './planar-die.ts';
-import { refuseRoll, type RollRequestRefusal } from './requests.ts';
+import { checkRoll, type RollRequestRefusal } from './requests.ts';
 import { standings, type Standing } from './standings.ts';
 import { dieRoller, type DieRoller } from './uniform.ts';
 import {
@@ -41,8 +41,8 @@ export function rollDice(
   choices: readonly RollChoice[],
   { edition }: { readonly edition: Edition },
 ): Result<Ruling<Rolled>, RollRefusal> {
-  const refusal = refuseRoll(request);
-  if (refusal) return fail(refusal);
+  const checked = checkRoll(request);
+  if (!checked.ok) return checked;
   const rolled = rollAll(request, dieRoller(draw));
   const chosen =
     request.kind === 'dice'

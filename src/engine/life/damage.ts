@@ -1,6 +1,6 @@
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { isActingHost, authorizeRecording, refuseNonPlayer } from '../deciding/authority.ts';
-import { checkInGame, checkPlaying, checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
+import { checkInGame, checkPlaying, checkWhole, MAX_COUNT } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { POISON } from '../deciding/counter-kinds.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -12,7 +12,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, Authority, PlayerId } from '../vocabulary/players.ts';
-import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { decideCounts, damageTotals, type CountChanges } from './changes.ts';
 import type { CountAction } from './numbers.ts';

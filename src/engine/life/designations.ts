@@ -1,11 +1,11 @@
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { isActingHost } from '../deciding/authority.ts';
-import { checkChanges, checkInGame, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
+import { checkChanges, checkInGame, authorizeBookkeeping } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Designations, Game } from '../game/state.ts';

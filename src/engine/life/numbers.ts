@@ -1,17 +1,10 @@
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { authorize, authorizeRecording, type Unauthorized } from '../deciding/authority.ts';
-import {
-  checkChanges,
-  checkCount,
-  checkPlaying,
-  MAX_COUNT,
-  firstRefusal,
-  checkInGame,
-} from '../deciding/checks.ts';
+import { checkChanges, checkCount, checkPlaying, MAX_COUNT, checkInGame } from '../deciding/checks.ts';
 import { findCommander } from '../game/commanders.ts';
 import {
   checkCounterKinds,

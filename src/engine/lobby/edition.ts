@@ -1,5 +1,5 @@
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { checkHost, firstRefusal } from '../deciding/checks.ts';
+import { checkHost } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { rulesetOf } from '../editions/rulesets.ts';
 import { archenemyAtStart } from '../formats/archenemy.ts';
@@ -8,7 +8,7 @@ import type { FormatRefusal } from '../formats/planning.ts';
 import type { Game, GameSettings } from '../game/state.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import type { Actor } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkSettings } from './opening.ts';
 

@@ -1,17 +1,10 @@
 import { deepEqual } from '../game/deep-equal.ts';
 import { isGuest, type PlayerId, type Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import {
-  checkChanges,
-  checkHost,
-  checkInGame,
-  checkPlaying,
-  checkWhole,
-  firstRefusal,
-} from '../deciding/checks.ts';
+import { checkChanges, checkHost, checkInGame, checkPlaying, checkWhole } from '../deciding/checks.ts';
 import { acceptEntries, finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { archenemyAtStart } from '../formats/archenemy.ts';

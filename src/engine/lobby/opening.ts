@@ -1,10 +1,10 @@
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { rulesetOf } from '../editions/rulesets.ts';
 import type { Edition } from '../vocabulary/editions.ts';
-import { refuse, type Refusal } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
+import { checkWhole, MAX_COUNT } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/transition.ts';
 import { replayEvents } from '../events/apply-event.ts';
 import { MAX_PLAYERS } from '../game/format.ts';

@@ -1,11 +1,11 @@
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { checkHost, checkInGame, firstRefusal } from '../deciding/checks.ts';
+import { checkHost, checkInGame } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { MAX_PLAYERS } from '../game/format.ts';
 import { isInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkGuests } from './guests.ts';
 

@@ -1,5 +1,4 @@
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { firstRefusal } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { planStart, seatFirst, type OptionallyCited, type PlannedStart } from '../formats/gathering.ts';
@@ -14,7 +13,7 @@ import type { Game, GameSettings, Seat } from '../game/state.ts';
 import { nextTurnAfter } from '../game/teams.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkSettings } from './opening.ts';
 import { checkSeating, type SeatingAction, type SeatingRefusal } from './seating.ts';

@@ -7,7 +7,7 @@ import {
   type Unauthorized,
 } from '../deciding/authority.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { checkCount, checkPlaying, checkWhole, firstRefusal } from '../deciding/checks.ts';
+import { checkCount, checkPlaying, checkWhole } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { parseName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -16,7 +16,7 @@ import type { Game, Seat } from '../game/state.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import type { Unchanged } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { decideDungeon, type DungeonAction } from './dungeon-moves.ts';

@@ -1,13 +1,13 @@
 import { authorize } from '../deciding/authority.ts';
 import type { Transition, AcceptedTransition } from '../deciding/actions.ts';
-import { checkPlaying, firstRefusal } from '../deciding/checks.ts';
+import { checkPlaying } from '../deciding/checks.ts';
 import { finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
 import type { Game } from '../game/state.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { mulliganProcedure } from './hands.ts';
 import { handOf, mayMulligan, newHands, openingHands } from './order.ts';

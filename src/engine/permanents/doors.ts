@@ -1,5 +1,5 @@
 import { displayName } from '../status/views.ts';
-import { refuseIfPhasedOut } from '../status/phased-out.ts';
+import { checkPhasedIn } from '../status/phased-out.ts';
 import { hasSeveralTurns } from '../formats/grand-melee.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -46,8 +46,8 @@ export function changeDoor(
   ruleset: Ruleset,
 ): Result<Parameters<typeof permanentChangedEntry>[3], DoorRefusal> {
   const { permanent } = tablePermanent;
-  const refusal = refuseIfPhasedOut(permanent, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkPhasedIn(permanent, ruleset);
+  if (!checked.ok) return checked;
   const card = permanent.copyOf ?? permanent.card;
   if (permanent.status.faceDown || !sharesTypeLine(card)) {
     const citations = citeRules(ruleset.edition, 'split/door');

@@ -2,14 +2,14 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { displayName } from '../status/views.ts';
 import type { Permanent } from '../status/permanent.ts';
-import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import type { Unchanged } from '../refusals/games.ts';
 import type { Result } from '../vocabulary/result.ts';
 import { tapPermanent, untapPermanent } from '../status/changes.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { BY_RULES, type Permission } from '../deciding/authority.ts';
-import { checkChanges, checkCount, firstRefusal } from '../deciding/checks.ts';
+import { checkChanges, checkCount } from '../deciding/checks.ts';
 import {
   checkCounterKinds,
   checkCounterName,

@@ -2,7 +2,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { PlanarFace } from '../dice/vocabulary.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorize, type Permission, type Unauthorized } from '../deciding/authority.ts';
-import { checkChanges, checkPlaying, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
+import { checkChanges, checkPlaying, authorizeBookkeeping } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { parseOptionalName } from '../deciding/typed-names.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
@@ -16,7 +16,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { waitingAbilities } from '../turns/abilities.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*

@@ -74,3 +74,9 @@ export function refuse<Code extends RefusalCode>(
 ): Refusal<Code> {
   return { code, facts, citations };
 }
+
+/** The first refusal of several checks; `undefined` if all pass. */
+export const firstRefusal = <Check extends Result<unknown, Refusal>>(
+  checks: readonly Check[],
+): Extract<Check, { readonly ok: false }> | undefined =>
+  checks.find((check): check is Extract<Check, { readonly ok: false }> => !check.ok);

@@ -1,9 +1,9 @@
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { checkHost, firstRefusal } from '../deciding/checks.ts';
+import { checkHost } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Game } from '../game/state.ts';
 import type { Actor } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { REMINDERS, type ReminderKind } from '../vocabulary/reminders.ts';
 

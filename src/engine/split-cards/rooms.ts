@@ -34,8 +34,8 @@ export function doorsOnEntering(
   cast: number | null,
   ruleset: Ruleset,
 ): Result<Ruling<Doors>, Refusal<'card/no-doors'>> {
-  const refusal = refuseWithoutDoors(card, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkHasDoors(card, ruleset);
+  if (!checked.ok) return checked;
   if (cast !== null) partAt(card, cast);
   const answer = withUnlocked(card, [], cast === null ? [] : [cast]);
   const citations =
@@ -71,8 +71,8 @@ export function unlockActions(
   moment: UnlockMoment,
   ruleset: Ruleset,
 ): Result<Ruling<readonly UnlockAction[]>, Refusal<'card/no-doors'>> {
-  const refusal = refuseWithoutDoors(card, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkHasDoors(card, ruleset);
+  if (!checked.ok) return checked;
   const mayAct = moment.controlsRoom && moment.hasPriority && moment.isOwnMainPhase && moment.isStackEmpty;
   const locked = allIndexes(card).filter((place) => !unlocked.includes(place));
   return ok({
@@ -93,8 +93,8 @@ export function unlockDoor(
   ruleset: Ruleset,
 ): Result<Ruling<Doors>, Refusal<'card/door-already' | 'card/no-doors'>> {
   const citations = by === 'payment' ? unlockCost(ruleset) : citeRules(ruleset.edition, 'split/unlock');
-  const refusal = refuseDoor(card, unlocked, half, 'unlocked', citations, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkDoor(card, unlocked, half, 'unlocked', citations, ruleset);
+  if (!checked.ok) return checked;
   const answer = withUnlocked(card, unlocked, [half]);
   const fully = answer.fullyUnlocks ? (['split/fully-unlock'] as const) : [];
   const triggers = citeRules(ruleset.edition, 'split/unlock-triggers', ...fully);
@@ -118,8 +118,8 @@ export function lockDoor(
   ruleset: Ruleset,
 ): Result<Ruling<Doors>, Refusal<'card/door-already' | 'card/no-doors'>> {
   const citations = citeRules(ruleset.edition, 'split/lock');
-  const refusal = refuseDoor(card, unlocked, half, 'locked', citations, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkDoor(card, unlocked, half, 'locked', citations, ruleset);
+  if (!checked.ok) return checked;
   return ok({
     answer: { unlocked: unlocked.filter((place) => place !== half), unlocks: [], fullyUnlocks: false },
     citations,
@@ -135,24 +135,22 @@ function withUnlocked(card: Card, before: readonly number[], unlocks: readonly n
   };
 }
 
-function refuseWithoutDoors(card: Card, { edition }: Ruleset): Refusal<'card/no-doors'> | undefined {
-  if (sharesTypeLine(card)) return undefined;
-  return refuse('card/no-doors', { card: card.name }, [citeOrLater('split/door', edition)]);
+function checkHasDoors(card: Card, { edition }: Ruleset): Result<void, Refusal<'card/no-doors'>> {
+  if (sharesTypeLine(card)) return ok();
+  return fail(refuse('card/no-doors', { card: card.name }, [citeOrLater('split/door', edition)]));
 }
 
-function refuseDoor(
+function checkDoor(
   card: Card,
   unlocked: readonly number[],
   half: number,
   is: 'locked' | 'unlocked',
   citations: Ruling<unknown>['citations'],
   ruleset: Ruleset,
-): Refusal<'card/door-already' | 'card/no-doors'> | undefined {
-  const door = partAt(card, half).name;
-  return (
-    refuseWithoutDoors(card, ruleset) ??
-    (unlocked.includes(half) === (is === 'unlocked')
-      ? refuse('card/door-already', { door, is }, citations)
-      : undefined)
-  );
+): Result<void, Refusal<'card/door-already' | 'card/no-doors'>> {
+  const hasDoors = checkHasDoors(card, ruleset);
+  if (!hasDoors.ok) return hasDoors;
+  return unlocked.includes(half) === (is === 'unlocked')
+    ? fail(refuse('card/door-already', { door: partAt(card, half).name, is }, citations))
+    : ok();
 }

@@ -1,6 +1,6 @@
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
 import { nextStep, turnOf } from '../steps/structure.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../turns/abilities.ts';
 import type { Actor, Authority } from '../vocabulary/players.ts';
 import type { Transition, AcceptedTransition } from '../deciding/actions.ts';
-import { checkPlaying, firstRefusal, authorizeBookkeeping } from '../deciding/checks.ts';
+import { checkPlaying, authorizeBookkeeping } from '../deciding/checks.ts';
 import { finalize, followWith, emptyTransition } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { ok } from '../vocabulary/result.ts';

@@ -5,9 +5,9 @@ import { asPrototyped } from '../faces/prototypes.ts';
 import { isModal } from '../faces/double-faced.ts';
 import { isNameless, NAMELESS_CREATURE } from '../faces/face-down.ts';
 import type { Permanent } from './permanent.ts';
-import { refuseIfPhasedOut, refuseIfUnseen } from './phased-out.ts';
+import { checkPhasedIn, checkInPlay } from './phased-out.ts';
 import type { Refusal } from '../refusals/refusal.ts';
-import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
@@ -30,8 +30,8 @@ export function copiableOf(
   permanent: Permanent,
   ruleset: Ruleset,
 ): Result<Ruling<Copiable>, Refusal<'status/phased-out'>> {
-  const refusal = refuseIfUnseen(permanent, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkInPlay(permanent, ruleset);
+  if (!checked.ok) return checked;
 
   const { copyOf, status } = permanent;
   const { edition } = ruleset;
@@ -88,8 +88,8 @@ export function becomeCopy(
   keeps: string | null,
   ruleset: Ruleset,
 ): StatusChange<'status/phased-out'> {
-  const refusal = refuseIfPhasedOut(permanent, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkPhasedIn(permanent, ruleset);
+  if (!checked.ok) return checked;
 
   const gained = keeps === null ? copied.gained : [...new Set([...copied.gained, keeps])];
   const hidden = permanent.hidden && { ...permanent.hidden, becameCopy: true };

@@ -3,7 +3,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { displayName } from './views.ts';
 import type { Permanent } from './permanent.ts';
-import { refuseIfPhasedOut } from './phased-out.ts';
+import { checkPhasedIn } from './phased-out.ts';
 import { refuse, type Refusal, type RefusalCode } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -138,8 +138,8 @@ function setStatus(
   already: RuleSubject,
   otherChanges: Partial<Pick<Permanent, 'hidden' | 'face'>> = {},
 ): StatusChange<'status/already' | 'status/phased-out'> {
-  const refusal = refuseIfPhasedOut(permanent, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkPhasedIn(permanent, ruleset);
+  if (!checked.ok) return checked;
 
   const { edition } = ruleset;
   if (permanent.status[category] === value) {

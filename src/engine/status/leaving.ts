@@ -4,10 +4,10 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { isRevealedMoving } from '../faces/face-down.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import { isTokenOnly, rulesOfComponents } from './components.ts';
-import { refuseIfUnseen } from './phased-out.ts';
+import { checkInPlay } from './phased-out.ts';
 import { zoneOf, type Permanent } from './permanent.ts';
 import type { Refusal } from '../refusals/refusal.ts';
-import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /** The remains of a permanent that left the battlefield. */
@@ -32,8 +32,8 @@ export function leaveBattlefield(
   to: Zone,
   ruleset: Ruleset,
 ): Result<Ruling<Departure>, Refusal<'status/phased-out'>> {
-  const refusal = refuseIfUnseen(permanent, ruleset);
-  if (refusal) return fail(refusal);
+  const checked = checkInPlay(permanent, ruleset);
+  if (!checked.ok) return checked;
 
   const { card, isToken, status } = permanent;
   const [several, ...more] = rulesOfComponents(permanent);

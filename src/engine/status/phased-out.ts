@@ -4,6 +4,7 @@ import { displayName } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /**
  * The rule by which nothing changes a phased-out permanent: it is not in play, or treated as though it did not exist.
@@ -12,13 +13,13 @@ export const phasedOutRule = ({ phasing }: Ruleset): RuleSubject =>
   phasing === 'zone' ? 'phasing/remembers' : 'phasing/out';
 
 /** Refuses to change a phased-out permanent: under no edition is it on the battlefield to be affected. */
-export function refuseIfPhasedOut(
+export function checkPhasedIn(
   permanent: Permanent,
   ruleset: Ruleset,
-): Refusal<'status/phased-out'> | undefined {
-  if (!permanent.status.phasedOut) return undefined;
+): Result<void, Refusal<'status/phased-out'>> {
+  if (!permanent.status.phasedOut) return ok();
   const citations = citeRules(ruleset.edition, phasedOutRule(ruleset));
-  return refuse('status/phased-out', { permanent: displayName(permanent, ruleset) }, citations);
+  return fail(refuse('status/phased-out', { permanent: displayName(permanent, ruleset) }, citations));
 }
 
 /**
@@ -26,11 +27,11 @@ export function refuseIfPhasedOut(
  * values, CR 504.2 (2006-10-01); a permanent with phased-out status is treated as though it did not exist, CR 702.26b
  * (2026-06-19).
  */
-export const refuseIfUnseen = (
+export const checkInPlay = (
   permanent: Permanent,
   ruleset: Ruleset,
-): Refusal<'status/phased-out'> | undefined =>
-  ruleset.phasing === 'zone' ? undefined : refuseIfPhasedOut(permanent, ruleset);
+): Result<void, Refusal<'status/phased-out'>> =>
+  ruleset.phasing === 'zone' ? ok() : checkPhasedIn(permanent, ruleset);
 
 /** True if it is a phased-out token that is gone once state-based actions are checked. */
 export const ceasesToExist = ({ isToken, status }: Permanent, { phasedOutTokens }: Ruleset): boolean =>

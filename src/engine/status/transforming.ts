@@ -5,10 +5,10 @@ import { isUnknown } from '../faces/ordinary-cards.ts';
 import { isMeldCard, isModal } from '../faces/double-faced.ts';
 import { displayName, partUp } from './views.ts';
 import type { Permanent } from './permanent.ts';
-import { refuseIfPhasedOut } from './phased-out.ts';
+import { checkPhasedIn } from './phased-out.ts';
 import type { StatusChange } from './changes.ts';
-import { refuse, type Refusal } from '../refusals/refusal.ts';
-import { fail, ok } from '../vocabulary/result.ts';
+import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { parseTypeLine } from '../cards/type-lines.ts';
@@ -69,8 +69,8 @@ export function turnOver(
   how: Turning,
   ruleset: Ruleset,
 ): StatusChange<CannotTransform> {
-  const refusal = refuseIfPhasedOut(permanent, ruleset) ?? refuseTurningOver(permanent, how, ruleset);
-  if (refusal) return fail(refusal);
+  const refused = firstRefusal([checkPhasedIn(permanent, ruleset), checkTurnsOver(permanent, how, ruleset)]);
+  if (refused) return refused;
   const answer = { ...permanent, face: otherFace(permanent) };
   return ok({ answer, citations: citeRules(ruleset.edition, `${how}/turn-over`, 'transform/same-object') });
 }
@@ -82,43 +82,48 @@ export function turnOver(
 export const entersAtNight = (permanent: Permanent, ruleset: Ruleset): boolean =>
   permanent.face === 0 &&
   boundBy(permanent) === 'daybound' &&
-  refuseTurningOver(permanent, 'transform', ruleset) === undefined;
+  checkTurnsOver(permanent, 'transform', ruleset) === undefined;
 
 const otherFace = ({ face }: Permanent): number => (face === 0 ? 1 : 0);
 
-function refuseTurningOver(
+function checkTurnsOver(
   permanent: Permanent,
   how: Turning,
   ruleset: Ruleset,
-): Refusal<Exclude<CannotTransform, 'status/phased-out'>> | undefined {
+): Result<void, Refusal<Exclude<CannotTransform, 'status/phased-out'>>> {
   const { card, copyOf, isToken, status } = permanent;
   const { edition } = ruleset;
   const facts = { permanent: displayName(permanent, ruleset) };
-  if (status.faceDown) return refuse('transform/face-down', facts, citeRules(edition, 'transform/face-down'));
-  if (isUnknown(card)) return refuse('transform/unknown-card', { card: card.name });
+  if (status.faceDown)
+    return fail(refuse('transform/face-down', facts, citeRules(edition, 'transform/face-down')));
+  if (isUnknown(card)) return fail(refuse('transform/unknown-card', { card: card.name }));
   const [nothing, which] = [`${how}/nothing-happens`, 'transform/which'] as const;
   if (card.layout !== 'double-faced' || (isToken && !ruleset.doubleFacedTokens)) {
     const ofToken = ruleset.doubleFacedTokens ? 'token' : 'no-token';
     const of = isToken ? ofToken : 'card';
     const own = copyOf ? card.name : null;
-    return refuse(
-      'transform/not-double-faced',
-      { ...facts, of, own, isFlip: (copyOf ?? card).layout === 'flip' },
-      citeRules(edition, nothing, which),
+    return fail(
+      refuse(
+        'transform/not-double-faced',
+        { ...facts, of, own, isFlip: (copyOf ?? card).layout === 'flip' },
+        citeRules(edition, nothing, which),
+      ),
     );
   }
-  if (isMeldCard(card)) return refuse('transform/meld-card', facts, meldRules(ruleset));
+  if (isMeldCard(card)) return fail(refuse('transform/meld-card', facts, meldRules(ruleset)));
   if (isModal(card) && !ruleset.modalTransforms)
-    return refuse('transform/modal', facts, citeRules(edition, nothing, which));
+    return fail(refuse('transform/modal', facts, citeRules(edition, nothing, which)));
   const into = card.parts[otherFace(permanent)];
   const isSpell = parseTypeLine(into?.typeLine ?? '').types.some((type) => NONPERMANENT_TYPES.has(type));
   return into && isSpell
-    ? refuse(
-        'transform/into-instant',
-        { ...facts, face: into.name },
-        citeRules(edition, `${how}/into-instant`),
+    ? fail(
+        refuse(
+          'transform/into-instant',
+          { ...facts, face: into.name },
+          citeRules(edition, `${how}/into-instant`),
+        ),
       )
-    : undefined;
+    : ok();
 }
 
 const NONPERMANENT_TYPES: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);

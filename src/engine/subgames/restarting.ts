@@ -1,11 +1,11 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
-import { checkCount, checkInGame, checkLength, checkPlaying, firstRefusal } from '../deciding/checks.ts';
+import { checkCount, checkInGame, checkLength, checkPlaying } from '../deciding/checks.ts';
 import { entryOf, appendEntries, emptyTransition, finalize } from '../deciding/transition.ts';
 import type { CountedLibrary } from '../events/subgames.ts';
 import type { Team } from '../game/format.ts';

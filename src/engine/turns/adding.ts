@@ -1,4 +1,4 @@
-import { authorizeBookkeeping, firstRefusal } from '../deciding/checks.ts';
+import { authorizeBookkeeping } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { parseOptionalName } from '../deciding/typed-names.ts';
@@ -13,7 +13,7 @@ import type { Edition } from '../vocabulary/editions.ts';
 import { turnOf } from '../steps/structure.ts';
 import { isMain, phaseOf, stepsOf } from '../vocabulary/phases.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Step } from '../vocabulary/steps.ts';
 

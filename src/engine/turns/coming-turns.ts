@@ -1,17 +1,11 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
-import {
-  checkInGame,
-  checkListLimit,
-  checkWhole,
-  firstRefusal,
-  authorizeBookkeeping,
-} from '../deciding/checks.ts';
+import { checkInGame, checkListLimit, checkWhole, authorizeBookkeeping } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { checkReach } from '../formats/ranges.ts';
 import { parseOptionalName } from '../deciding/typed-names.ts';

@@ -1,7 +1,7 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import { nextStep, priorityIn, ruleOfRepetition, turnOf, type NextStep } from '../steps/structure.ts';
@@ -9,13 +9,7 @@ import { isPartOf } from '../steps/skipping.ts';
 import { waitingAbilities } from './abilities.ts';
 import type { AcceptedTransition, Transition } from '../deciding/actions.ts';
 import { authorize, type Unauthorized, type Permission } from '../deciding/authority.ts';
-import {
-  checkChanges,
-  checkPlaying,
-  checkCount,
-  firstRefusal,
-  authorizeBookkeeping,
-} from '../deciding/checks.ts';
+import { checkChanges, checkPlaying, checkCount, authorizeBookkeeping } from '../deciding/checks.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { finalize, acceptEntries, entryOf, emptyTransition } from '../deciding/transition.ts';
 import { drawsFirst } from '../steps/first-draw.ts';

@@ -1,12 +1,12 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../refusals/refusal.ts';
+import { firstRefusal, type Refusal } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorizeRecording, type Unauthorized } from '../deciding/authority.ts';
-import { checkCount, checkWhole, MAX_COUNT, firstRefusal } from '../deciding/checks.ts';
+import { checkCount, checkWhole, MAX_COUNT } from '../deciding/checks.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { permittedEntry } from '../deciding/permanent-actions.ts';
 import { affectsPlayer, activeControlOf } from '../game/control-chain.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refuseSubstitute, throwCoin } from '#engine/coins/substitutes.ts';
+import { checkSubstitute, throwCoin } from '#engine/coins/substitutes.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { ok } from '#engine/vocabulary/result.ts';
 
 const LAST = 2 ** 32 - 1;
 const MIDDLE = 2 ** 31;
@@ -45,6 +46,6 @@ it.each([
   ['card', 'Face', 'Back'],
   ['names that only look short', 'I', 'II'],
 ])('a thing with two named sides may take its place: %s', (_, heads, tails) => {
-  expect(refuseSubstitute({ kind: 'object', heads, tails }, rulesetOf('founding'))).toBeUndefined();
+  expect(checkSubstitute({ kind: 'object', heads, tails }, rulesetOf('founding'))).toEqual(ok());
   expect(throwCoin(() => LAST, 0, { kind: 'object', heads, tails })).toEqual({ face: 'tails', rolled: null });
 });
