@@ -53,7 +53,7 @@ describe('a reply without the imported texts says once how to import them', () =
     };
     /** Asks for a rule with all details. */
     const whole = async (options: Readonly<Record<string, string>>): Promise<string> =>
-      textOfShown(await press(alice, await alice.slash('rule', toDiscordOptions(options)), 'Its numbers'));
+      textOfShown(await press(alice, await alice.slash('rule', toDiscordOptions(options)), 'More'));
     const lastLine = (text: string): string => text.split('\n').at(-1)?.replace('-# ', '') ?? '';
 
     expect(lastLine(await ask('card', { name: 'Sol Ring' }))).toContain(hint.card);

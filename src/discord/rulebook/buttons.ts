@@ -7,7 +7,7 @@ import {
 import type { RuleText, Hit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 
-/** Parts: edition, number, page, role. */
+/** Parts: edition, number, page, role, and for {@link MORE} the results. */
 export const RULE_ACTION = 'rule';
 
 /** The role of the button that shows all numbers the rule ever had. */
@@ -15,6 +15,9 @@ export const ALL_NUMBERS = 'a';
 
 /** The role of the button that shows the whole rule instead of a passage. */
 export const WHOLE = 'x';
+
+/** The role of the button below an answer, which shows the whole rule with all buttons. Results follow it. */
+export const MORE = 'm';
 
 /** A prefix of the role: the official text. */
 export const OFFICIAL = 'q';
@@ -69,6 +72,18 @@ export function ruleButtons(
   return asRows(rows);
 }
 
+/** The custom_id of *More* without results. */
+export const moreId = ({ edition, number, page }: RulePage): string =>
+  customId(RULE_ACTION, edition, number, page, MORE);
+
+/**
+ * The row below an answer.
+ * @param results from `encodeResults`, kept for the select of results
+ * @param turns rules that the question may mean as well
+ */
+export const answerRow = (at: RulePage, results: readonly string[], turns: readonly PageTurn[]): Row[] =>
+  asRows([[button('More', at, MORE, results), ...turnsTo(turns).slice(0, BUTTONS_IN_ROW - 1)]]);
+
 /** Each rule at most once. */
 export const turnsRow = (turns: readonly PageTurn[]): Row[] => asRows([turnsTo(turns)]);
 
@@ -114,11 +129,12 @@ function button(
   label: string,
   { edition, number, page, official }: RulePage,
   role: string,
+  results: readonly string[] = [],
 ): APIButtonComponentWithCustomId {
   return {
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
     label,
-    custom_id: customId(RULE_ACTION, edition, number, page, (official ? OFFICIAL : '') + role),
+    custom_id: customId(RULE_ACTION, edition, number, page, (official ? OFFICIAL : '') + role, ...results),
   };
 }

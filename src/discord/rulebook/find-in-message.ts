@@ -48,6 +48,7 @@ export function findInMessage(
       ...(meant !== undefined && { meant }),
       ...(found?.matches[0] && { answers: found.matches[0].words }),
       ...(results.length > 1 && { results }),
+      also: distinct(named.slice(1).flatMap((answer) => (answer.ok ? [answer.value.hit] : []))),
     },
     rulebook,
   );

@@ -5,11 +5,11 @@ import { parseResultKey } from './list.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { renderRule } from './render-rule.ts';
 import type { Reply } from '../command/reply.ts';
-import { ALL_NUMBERS, OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
+import { ALL_NUMBERS, MORE, OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
 import { OPEN_ACTION, parseResults } from './selects.ts';
 
-/** The roles that show the whole rule: paging, all numbers, and the button for it. */
-const WHOLE_ROLES = new RegExp(`[bf${ALL_NUMBERS}${WHOLE}]$`);
+/** The roles that show the whole rule: paging, all numbers, and the buttons for it. */
+const WHOLE_ROLES = new RegExp(`[bf${ALL_NUMBERS}${WHOLE}${MORE}]$`);
 
 /**
  * Handlers of the buttons and selects below rules. They open another rule or page and keep the results of the
@@ -27,6 +27,7 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
       allNumbers: role.endsWith(ALL_NUMBERS),
       official: role.startsWith(OFFICIAL),
       isWhole: WHOLE_ROLES.test(role),
+      hasControls: true,
     };
     return shownTo(
       press,
@@ -37,7 +38,7 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
   [OPEN_ACTION](press: Press, { rulebook }: BotContext): HandlerResult {
     const hit = parseResultKey(press.values[0] ?? '', rulebook);
     const results = parseResults(press.ids ?? [], rulebook);
-    return shownTo(press, hit && renderRule({ ...hit, page: 0, results }, rulebook));
+    return shownTo(press, hit && renderRule({ ...hit, page: 0, results, hasControls: true }, rulebook));
   },
 };
 

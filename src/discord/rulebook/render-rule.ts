@@ -8,7 +8,7 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { escapeRulesText } from '../words/escape.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
-import { ruleButtons, turnsRow, type RulePage } from './buttons.ts';
+import { answerRow, moreId, ruleButtons, turnsRow, type RulePage } from './buttons.ts';
 import { findCounterparts, formatHistory, formatRenumbered, type Counterpart } from './counterparts.ts';
 import { rulesName, rulesOwner } from './heading.ts';
 import { otherAgeNote, type OtherAgeNote } from './other-age.ts';
@@ -21,7 +21,7 @@ import {
   formatReadsSince,
 } from './other-day.ts';
 import { cutPassage } from './passage.ts';
-import { resultsRow, seeAlsoRow } from './selects.ts';
+import { encodeResults, resultsRow, seeAlsoRow } from './selects.ts';
 import { markAnswer } from './mark-answer.ts';
 import { keywordEntry, inPlainWords, shortMeaningOf, findShown, type ShownRules } from './shown.ts';
 import {
@@ -55,6 +55,8 @@ export interface RuleView extends RulePage {
   readonly meant?: DatedMeaning;
   /** Shows all pages instead of the relevant passage. */
   readonly isWhole?: boolean;
+  /** Shows all buttons and selects; an answer has only one that leads to them. */
+  readonly hasControls?: boolean;
 }
 
 /** Characters of text per page that read well on a phone. The whole message stays below 2000. */
@@ -70,7 +72,7 @@ const MAX_NOTE_LENGTH = 300;
  */
 export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const page = view.meant?.isNotYet ? notYet(view, view.meant) : pageOf(view, rulebook);
-  if (!page || !view.results?.length) return page;
+  if (!page || !view.hasControls || !view.results?.length) return page;
   return { ...page, components: [...(page.components ?? []), ...resultsRow(view.results, rulebook)] };
 }
 
@@ -86,7 +88,15 @@ const PAGES = new WeakMap<Rulebook, LruCache<string, Reply>>();
 
 function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const isOwn = view.asked === undefined || view.asked === view.edition;
-  if (!isOwn || view.also?.length || view.renumbered || view.answers || view.otherAge || view.meant)
+  if (
+    !isOwn ||
+    !view.hasControls ||
+    view.also?.length ||
+    view.renumbered ||
+    view.answers ||
+    view.otherAge ||
+    view.meant
+  )
     return makePage(view, rulebook);
   const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false} ${view.official ?? false} ${view.isWhole ?? false}`;
   const pages = PAGES.get(rulebook) ?? createLruCache<string, Reply>(MAX_REMEMBERED_PAGES);
@@ -114,6 +124,15 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
     view.isWhole || view.official || view.page > 0 ? wholeOf(parts, rulebook) : briefOf(parts, rulebook);
   if (!notes) return undefined;
   const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${rulesName(to.edition)})`, to }));
+  if (!view.hasControls)
+    return {
+      content: notes.content,
+      components: answerRow(view, encodeResults(view.results ?? [], moreId(view)), [
+        ...(beside?.own ?? []),
+        ...(beside?.turns ?? []),
+        ...also,
+      ]),
+    };
   return {
     content: notes.content,
     components: [

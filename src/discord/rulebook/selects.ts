@@ -8,6 +8,7 @@ import { compareNumbers } from '#rulebook/text/concordance.ts';
 import { has, type Hit, type RuleText } from '#rulebook/text/rule-text.ts';
 import { customId, parseCustomId } from '../command/custom-id.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
+import { MORE, RULE_ACTION } from './buttons.ts';
 import { firstWordsOf, formatHeading, rulesName } from './heading.ts';
 
 /** The value is the rule's `keyOf`. Parts: role, and for results the matches. */
@@ -43,19 +44,38 @@ export function seeAlsoRow(number: string, text: RuleText): SelectRow[] {
 
 /** A select of matches, best first. Its custom_id contains them. */
 export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): SelectRow[] {
-  const kept = fitting(hits);
+  const kept = fitting(hits, RESULTS_ID);
   if (kept.length === 0) return [];
   const isMixed = new Set(kept.map(({ edition }) => edition)).size > 1;
   const options = kept.map((hit) =>
     option(hit, rulebook.read(hit.edition), '', isMixed ? ` (${rulesName(hit.edition)})` : ''),
   );
-  return [selectRow(idOf(kept), 'Open one of the rules found', options)];
+  const id = customId(OPEN_ACTION, RESULTS, ...encodeParts(kept));
+  return [selectRow(id, 'Open one of the rules found', options)];
+}
+
+const RESULTS_ID = customId(OPEN_ACTION, RESULTS);
+
+/**
+ * Encodes results for a custom_id, as many as fit.
+ * @param id the custom_id without them
+ */
+export function encodeResults(hits: readonly Hit[], id: string): readonly string[] {
+  const kept = fitting(hits, id);
+  return kept.length > 0 ? encodeParts(kept) : [];
 }
 
 /** Restores the results from the custom_ids of a message. */
 export function parseResults(ids: readonly string[], rulebook: Rulebook): readonly Hit[] {
-  const found = ids.map(parseCustomId).find((id) => id?.action === OPEN_ACTION && id.parts[0] === RESULTS);
-  const [, day = '', list = '', today] = found?.parts ?? [];
+  for (const id of ids) {
+    const { action, parts = [] } = parseCustomId(id) ?? {};
+    if (action === OPEN_ACTION && parts[0] === RESULTS) return parseParts(parts.slice(1), rulebook);
+    if (action === RULE_ACTION && parts[3] === MORE) return parseParts(parts.slice(4), rulebook);
+  }
+  return [];
+}
+
+function parseParts([day = '', list = '', today]: readonly string[], rulebook: Rulebook): readonly Hit[] {
   return list.split(',').flatMap((item) => {
     const edition = editionOf(item.charAt(0), { day, today }, rulebook);
     return edition ? [{ edition, number: item.slice(1) }] : [];
@@ -63,20 +83,18 @@ export function parseResults(ids: readonly string[], rulebook: Rulebook): readon
 }
 
 /**
- * Encodes results: a letter for the edition before each number, the day of one edition, and that of another, which is
- * today's if any result is of it.
+ * A letter for the edition before each number, the day of one edition, and that of another, which is today's if any
+ * result is of it.
  */
-function idOf(hits: readonly Hit[]): string {
+function encodeParts(hits: readonly Hit[]): readonly string[] {
   const days = daysOf(hits);
   const letterOf = (edition: Edition): string =>
     edition === 'founding' ? FOUNDING : edition === days.today ? TODAY : OTHER;
-  return customId(
-    OPEN_ACTION,
-    RESULTS,
+  return [
     days.other ?? '',
     hits.map(({ edition, number }) => letterOf(edition) + number).join(','),
     ...(days.today ? [encodeDay(days.today)] : []),
-  );
+  ];
 }
 
 const FOUNDING = 'f';
@@ -118,12 +136,12 @@ function decodeDay(code: string): string {
   return new Date(days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** As many as fit a custom_id, about eight, of the founding rules and two days. */
-function fitting(hits: readonly Hit[]): readonly Hit[] {
+/** As many as fit behind a custom_id, about eight, of the founding rules and two days. */
+function fitting(hits: readonly Hit[], id: string): readonly Hit[] {
   const { today, other } = daysOf(hits);
   const distinct = new Map(hits.map((hit) => [keyOf(hit), hit]));
   const kept = [...distinct.values()].filter(({ edition }) => ['founding', today, other].includes(edition));
-  let room = MAX_ID_LENGTH - `v1:${OPEN_ACTION}:${RESULTS}:${other ?? ''}::${encodeDay(TODAYS_DATE)}`.length;
+  let room = MAX_ID_LENGTH - `${id}:${other ?? ''}::${encodeDay(TODAYS_DATE)}`.length;
   return kept.filter(({ number }) => (room -= number.length + 2) >= 0);
 }
 

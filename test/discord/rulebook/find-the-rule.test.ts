@@ -37,9 +37,7 @@ describe('the rule found in a message', () => {
 
   it('named by its number comes first, and what else was found is at hand', async () => {
     const { components = [] } = await found('is 702.2b about marbles that wobble at dawn?');
-    const last = JSON.stringify(components.at(-1));
-    expect(last).toContain(`${TODAYS_DATE} 702.2b`);
-    expect(last).toContain(`${TODAYS_DATE} 702.2a`);
+    expect(JSON.stringify(components)).toMatch(/:m:[^"]*t702\.2b,[^"]*t702\.2a/);
   });
 
   it.each([
@@ -96,8 +94,9 @@ describe('Find the rule, over the gateway', () => {
     expect([shown.ephemeral, shown.message?.mentions]).toEqual([true, []]);
     expect(textOfShown(shown)).toMatch(/^\*\*511\.1\*\* · End of Combat Step · today\n/);
     expect(textOfShown(shown)).toContain('\n**511.1** · Flipping a Coin · founding (2006-10-01)\n');
-    const next = [...buttonsOf(shown).keys()].find((label) => label.endsWith('▶')) ?? '';
-    const turned = await press(bob, shown, next);
+    const more = await press(bob, shown, 'More');
+    const next = [...buttonsOf(more).keys()].find((label) => label.endsWith('▶')) ?? '';
+    const turned = await press(bob, more, next);
     expect([turned.ephemeral, turned.message?.id]).toEqual([true, shown.message?.id]);
     expect(harness.discord.messages(alice.channelId)).toHaveLength(1);
   });
@@ -109,12 +108,13 @@ describe('Find the rule, over the gateway', () => {
       bob.write('who wins the flip if nobody calls heads or tails?'),
     );
     expect(textOfShown(shown)).toMatch(/^\*\*\d{3}\.\d/);
-    const rows = (shown.message?.components ?? []) as {
+    const more = await press(bob, shown, 'More');
+    const rows = (more.message?.components ?? []) as {
       components: { type: number; custom_id: string; options?: { value: string }[] }[];
     }[];
     const select = rows.flatMap((row) => row.components).find(({ type }) => type === 3);
     const value = select?.options?.[1]?.value ?? '';
-    const opened = await bob.select(shown.message ?? '', select?.custom_id ?? '', [value]);
+    const opened = await bob.select(more.message ?? '', select?.custom_id ?? '', [value]);
     expect(opened.message?.id).toBe(shown.message?.id);
     expect(textOfShown(opened)).toMatch(
       new RegExp(`^\\*\\*${value.split(' ')[1]?.replace('.', String.raw`\.`)}\\b`),

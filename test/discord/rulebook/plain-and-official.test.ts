@@ -71,14 +71,18 @@ describe('a rule whose official text is held', () => {
     const plain = await asked('903.8');
     expect(plain.content).toContain('commander tax');
     expect(plain.content).toContain('in our own words');
-    const official = await press(plain, 'Quote the rules');
+    const more = await press(plain, 'More');
+    const official = await press(more, 'Quote the rules');
     expect(official.content).toContain('Official words on a tax.');
     expect(official.content).toContain(`Official text, effective ${TODAYS_DATE}`);
     expect((await press(official, 'In plain words')).content).toBe(plain.content);
   });
 
   it('stays official from neighbour to neighbour, once it is', async () => {
-    const next = await press(await press(await asked('903.8'), 'Quote the rules'), '903.9 ▶');
+    const next = await press(
+      await press(await press(await asked('903.8'), 'More'), 'Quote the rules'),
+      '903.9 ▶',
+    );
     expect(next.content).toContain('Official words on zones.');
     expect(labels(next)).toContain('In plain words');
   });

@@ -37,6 +37,12 @@ async function pressed(id: string, more: Partial<Press> = {}, ctx = CTX): Promis
   return replyOf((await rule.presses?.[action]?.(press, ctx)) as HandlerResult);
 }
 
+/** Asks, and presses *More*. */
+async function askedMore(query: string, edition?: string): Promise<Reply> {
+  const ids = idsOn(await asked(query, edition));
+  return pressed(ids[0] ?? '', { ids });
+}
+
 type Part = { type: number; label?: string; custom_id: string };
 const parts = ({ components = [] }: Reply): readonly Part[] =>
   components.flatMap((row) => ('components' in row ? (row.components as Part[]) : []));
@@ -61,9 +67,11 @@ describe('a rule of an official text that was imported', () => {
       String.raw`*Example:* A raft is a token; a stone is \*not\* one, whatever [a player] says.`,
       `-# Official text, effective ${TODAYS_DATE}.`,
     ]);
-    expect(labels(reply)).toEqual(['▲ 100', '100.1a ▶']);
+    const more = await askedMore('100.1', 'today');
+    expect(more.content).toBe(reply.content);
+    expect(labels(more)).toEqual(['▲ 100', '100.1a ▶']);
     expect(
-      selects(reply).map(({ placeholder, options }) => [placeholder, options.map((option) => option.label)]),
+      selects(more).map(({ placeholder, options }) => [placeholder, options.map((option) => option.label)]),
     ).toEqual([['See also: 601', ['→ 601 · Playing Marbles']]]);
   });
 
@@ -78,9 +86,9 @@ describe('a rule of an official text that was imported', () => {
   });
 
   it('links to the rules that name it as well', async () => {
-    const [select] = selects(await asked('702.2b', 'today'));
+    const [select] = selects(await askedMore('702.2b', 'today'));
     expect(select?.options.map(({ label }) => label)).toEqual(['→ 601.2 · Playing Marbles']);
-    const [back] = selects(await asked('601.2', 'today'));
+    const [back] = selects(await askedMore('601.2', 'today'));
     expect(back?.options).toEqual([
       {
         label: '→ 702.2b · Wobble',
@@ -88,7 +96,7 @@ describe('a rule of an official text that was imported', () => {
         description: 'A marble with wobble wins against a marble without. See rule 601.2.',
       },
     ]);
-    const [tokens] = selects(await asked('601', 'today'));
+    const [tokens] = selects(await askedMore('601', 'today'));
     expect(tokens).toBeUndefined();
   });
 
@@ -97,7 +105,8 @@ describe('a rule of an official text that was imported', () => {
     expect(linesOf(reply)[0]).toContain('2099-01-01');
     expect(linesOf(reply).at(-1)).toBe('-# Official text, effective 2099-01-01.');
     expect(await asked('2099-01-01 702.2b')).toEqual(await asked('702.2b', '2099-01-01'));
-    const turn = await pressed(idsOn(reply)[0] ?? '');
+    const more = await askedMore('702.2b', '2099-01-01');
+    const turn = await pressed(idsOn(more)[0] ?? '');
     expect(linesOf(turn)[0]).toBe('**702.2a** · Wobble · 2099-01-01, newer than my answers');
   });
 

@@ -38,13 +38,24 @@ async function asked(query: string, edition?: string): Promise<Reply> {
   return replyOf(await rule.run({ ...asker('7'), subcommand: null, options: { query, edition } }, ctx));
 }
 
-async function turned(parts: readonly string[], actorId = '7', askedBy: string | null = '7'): Promise<Reply> {
+async function turned(
+  parts: readonly string[],
+  actorId = '7',
+  askedBy: string | null = '7',
+  ids: readonly string[] = [],
+): Promise<Reply> {
   const said = await rule.presses?.['rule']?.(
-    { ...asker(actorId), parts, values: [], askedBy, messageId: '9' },
+    { ...asker(actorId), parts, values: [], askedBy, messageId: '9', ids },
     ctx,
   );
   if (!said) throw new Error('no such action');
   return replyOf(said);
+}
+
+/** What *More* below an answer shows. */
+async function opened(reply: Reply): Promise<Reply> {
+  const ids = buttons(reply).map(({ custom_id: id }) => id);
+  return turned(parseCustomId(ids[0] ?? '')?.parts ?? [], '7', '7', ids);
 }
 
 const buttons = (reply: Reply): readonly APIButtonComponentWithCustomId[] =>
@@ -99,48 +110,57 @@ describe('/rule', () => {
     [
       '505.6',
       '**505.6** · Split Cards · founding (2006-10-01)',
-      '◀ 505.5 | ▲ 505 | 505.7 ▶ | Whole rule | Its numbers | Today: 505.6 | Today: 709.4 | Today: 709.4b',
+      'More | Today: 505.6',
+      '◀ 505.5 | ▲ 505 | 505.7 ▶ | Its numbers | Today: 709.4 | Today: 709.4b',
     ],
     [
       'cr 505.7',
       '**505.7** · Split Cards · founding (2008-02-01)',
+      'More',
       '◀ 505.6 | ▲ 505 | 506.1 ▶ | Its numbers | Today: 709.4a',
     ],
     [
       'rule 511.3.',
       '**511.3** · Flipping a Coin · founding (2006-10-01)',
-      '◀ 511.2 | ▲ 511 | 600.1 ▶ | Whole rule | Its numbers | Today: 511.3 | Today: 705.1 | 2006: 311.2',
+      'More | Today: 511.3 | 2006: 311.2',
+      '◀ 511.2 | ▲ 511 | 600.1 ▶ | Its numbers | Today: 705.1',
     ],
     [
       '506.3A',
       '**506.3a** · Subgames · founding (2006-10-01)',
-      '◀ 506.3 | ▲ 506.3 | 506.4 ▶ | Its numbers | Today: 506.3a | Today: 729.3',
+      'More | Today: 506.3a',
+      '◀ 506.3 | ▲ 506.3 | 506.4 ▶ | Its numbers | Today: 729.3',
     ],
     [
       '505.1',
       '**505.1** · Split Cards · founding (2006-10-01)',
-      '◀ 504.8 | ▲ 505 | 505.2 ▶ | Its numbers | Today: 505.1 | Today: 709.1 | 2006: 305.1',
+      'More | Today: 505.1 | 2006: 305.1',
+      '◀ 504.8 | ▲ 505 | 505.2 ▶ | Its numbers | Today: 709.1',
     ],
-    [numberToday('705.3'), '**705.3** · Flipping a Coin · today', '◀ 705.2 | ▲ 705 | 706.1 ▶'],
+    [numberToday('705.3'), '**705.3** · Flipping a Coin · today', 'More', '◀ 705.2 | ▲ 705 | 706.1 ▶'],
     [
       numberToday('709.4b'),
       '**709.4b** · Split Cards · today',
+      'More',
       '◀ 709.4a | ▲ 709.4 | 709.4c ▶ | Its numbers | 2008: 505.3 | 2006: 505.5 | 2006: 505.6',
     ],
     [
       'split cards',
       '**505 Split Cards** · founding (2006-10-01)',
-      '◀ 504 | ▼ 505.1 | 506 ▶ | Whole chapter | Its numbers | Today: 709',
+      'More | 709 (today)',
+      '◀ 504 | ▼ 505.1 | 506 ▶ | Page 2 › | Its numbers | Today: 709',
     ],
     [
       numberToday('709'),
       '**709 Split Cards** · today',
-      '◀ 708 | ▼ 709.1 | 710 ▶ | Whole chapter | Its numbers | 2006: 505',
+      'More',
+      '◀ 708 | ▼ 709.1 | 710 ▶ | Page 2 › | Its numbers | 2006: 505',
     ],
-  ])('%s: %s', async (query, title, row) => {
+  ])('%s: %s, with %s, and then %s', async (query, title, row, more) => {
     const reply = await asked(query);
     expect(linesOf(reply)[0]).toBe(title);
     expect(labels(reply)).toBe(row);
+    expect(labels(await opened(reply))).toBe(more);
     expect(reply.isPrivate).toBeUndefined();
   });
 
@@ -151,7 +171,10 @@ describe('/rule', () => {
   ])('%s: %s, then others that fit', async (query, start, row) => {
     const reply = await asked(query);
     expect(linesOf(reply)[0]?.startsWith(start)).toBe(true);
-    expect(labels(reply).startsWith(row)).toBe(true);
+    expect(labels(reply)).toBe('More');
+    const more = await opened(reply);
+    expect(labels(more).startsWith(row)).toBe(true);
+    expect(JSON.stringify(more.components)).toContain('Open one of the rules found');
   });
 
   it.each([
@@ -532,7 +555,7 @@ describe('/rule over the gateway', () => {
     ) as [Person, Person];
     const shown = await alice.slash('rule', toDiscordOptions({ query: 'split cards' }));
     expect(textOfShown(shown)).toMatch(/^\*\*505 Split Cards\*\*/);
-    const whole = await press(alice, shown, 'Whole chapter');
+    const whole = await press(alice, shown, 'More');
     expect(whole.message?.id).toBe(shown.message?.id);
     const other = await press(bob, whole, 'Page 2 ›');
     expect([other.ephemeral, other.message?.id === shown.message?.id]).toEqual([true, false]);
