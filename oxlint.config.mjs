@@ -211,6 +211,7 @@ export const LAYERS = {
       'permanents',
       'stack',
       'help',
+      'judge',
       'application',
       'members',
       'limits',

@@ -7,6 +7,7 @@ import flip from './flip.ts';
 import game from './game.ts';
 import glossary from './glossary.ts';
 import help from './help.ts';
+import judge from './judge.ts';
 import permanent from './permanent.ts';
 import record from './record.ts';
 import roll from './roll.ts';
@@ -44,5 +45,7 @@ const answering: readonly AnyCommand[] = [
   record,
 ];
 
+const judgeFirst: readonly AnyCommand[] = [judge(answering), ...answering];
+
 /** A test compares this list with the folder. */
-export const commands: readonly AnyCommand[] = [help(answering), ...answering];
+export const commands: readonly AnyCommand[] = [help(judgeFirst), ...judgeFirst];

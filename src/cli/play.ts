@@ -48,7 +48,7 @@ await runProgram(async () => {
         input: process.stdin,
         output: process.stdout,
         errors: process.stderr,
-        hint: "To ask about the rules: '/rule query:…'. For help: npm run --silent play -- --help",
+        hint: "To say it in your own words: '/judge line:…'. For help: npm run --silent play -- --help",
       }),
   );
 });

@@ -4,11 +4,11 @@ import type { Hints } from 'embedded-discord';
 export const PROMPT_HINTS: Hints = {
   tries: [
     ['Ask', 'can a tapped creature block?'],
-    ['Flip', '/flip call:heads'],
-    ['Play', '/game new players:@Bob first:@Alice', 'then !press Next turn, !as Bob'],
+    ['Play', '/game new players:@Bob variant:commander first:@Alice'],
+    ['Then', 'bob takes 5', 'or next turn, undo, d20, sol ring; !as Bob'],
   ],
-  shortcuts: { question: '/rule query:', help: '/help', helpAbout: '/help about:' },
-  question: 'a question about the rules',
+  shortcuts: { question: '/judge line:', readsButtons: true, help: '/help', helpAbout: '/help about:' },
+  question: 'a question about the rules, or what happened at the table',
   welcome: 'With DISCORD_TOKEN it runs on Discord.',
   noInput: 'Set DISCORD_TOKEN to run it on Discord; to send single lines: npm run --silent play -- --help',
 };

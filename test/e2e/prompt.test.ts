@@ -34,8 +34,8 @@ describe('the first minute', () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
     expect(expected).toEqual([
       expect.stringContaining('untapped creatures'),
-      expect.stringMatching(/^(?:Heads|Tails)\. @Alice called heads/),
       expect.stringContaining('@Alice goes first, then @Bob.'),
+      expect.stringContaining('@Bob: 40 → 35 life.'),
     ]);
   });
 
@@ -55,8 +55,8 @@ describe('the first minute', () => {
     ['/turn contrl', '/turn has no "contrl". Did you mean /turn control?\n'],
     ['/flip coin:3', '/flip has no option "coin". Did you mean coins?\n'],
     ['!pres Heads', 'There is no "!pres". Did you mean !press?\n'],
-    ['turn next', 'Did you mean /turn next? As a question: /rule query:turn next\n'],
-    ['qiut', 'Did you mean quit? As a question: /rule query:qiut\n'],
+    ['turn next', 'Did you mean /turn next? As a question: /judge line:turn next\n'],
+    ['qiut', 'Did you mean quit? As a question: /judge line:qiut\n'],
   ])('%s', async (line, expected) => {
     expect(await answers(line)).toEqual([expected]);
   });

@@ -13,6 +13,7 @@ import type { Actor } from '#engine/vocabulary/players.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { Origin } from '#store/port/changes.ts';
+import type { GameSnapshot } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Audit } from './audit.ts';
 import type { AnswerDepth } from '../words/by-edition.ts';
@@ -26,6 +27,7 @@ import type { Pages } from './pages.ts';
 import type { ChannelFacts } from './posting.ts';
 import type { StoreReply } from './mutate.ts';
 import type { Reply } from './reply.ts';
+import type { CommandLine } from './command-line.ts';
 import type { TableCardService } from './table-cards.ts';
 import type { Threads } from './threads.ts';
 
@@ -193,6 +195,15 @@ export interface CommandTraits {
   readonly cost?: Cost;
 }
 
+/** The command line that another one stands for, or a reply instead. */
+export type Interpretation =
+  | {
+      readonly line: CommandLine;
+      /** Adds *Undo* if the line changes the game. */
+      readonly game: Pick<GameSnapshot, 'id' | 'seq'> | null;
+    }
+  | { readonly reply: Reply };
+
 /** A slash command as the dispatcher sees it, without the types of its options. */
 export interface SlashCommand extends CommandTraits {
   readonly data: SlashCommandData;
@@ -200,6 +211,9 @@ export interface SlashCommand extends CommandTraits {
   readonly showsRules?: boolean;
   /** By the name of the subcommand. */
   readonly subcommands?: ReadonlyMap<string, CommandTraits>;
+  /** Finds the command line that this one stands for; it is then handled like one that was typed, and `run` isn't used. */
+  // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
+  interpret?(request: any, ctx: BotContext): Promise<Interpretation>;
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
   run(request: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
   complete(typing: AutocompleteRequest, ctx: BotContext): Suggestions;

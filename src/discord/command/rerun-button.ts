@@ -7,6 +7,7 @@ import {
 } from 'discord.js';
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { SlashCommand } from './command.ts';
+import type { CommandLine } from './command-line.ts';
 import { customId, fitsCustomId } from './custom-id.ts';
 import type { CommandOption } from './option-types.ts';
 
@@ -21,22 +22,21 @@ export const RERUN_ACTION = 'again';
 /**
  * `in-full`: with the full answers of both editions. `try`: privately, as an example. `answer`: publicly, in place of
  * the question that the button answers; runs once. `beside`: runs once as well; the result is appended to the text of
- * the message, which loses its buttons.
+ * the message, which loses its buttons. `post`: runs once; the result is a new message, below a private question.
  */
-export type RerunMode = 'in-full' | 'try' | 'answer' | 'beside';
+export type RerunMode = 'in-full' | 'try' | 'answer' | 'beside' | 'post';
 
-const LETTERS: Readonly<Record<RerunMode, string>> = { 'in-full': 'f', try: 't', answer: 'a', beside: 'b' };
+const LETTERS: Readonly<Record<RerunMode, string>> = {
+  'in-full': 'f',
+  try: 't',
+  answer: 'a',
+  beside: 'b',
+  post: 'p',
+};
 
 type Value = string | number | boolean;
 
-/** A command as typed, with its options by name. */
-export interface CommandLine {
-  readonly command: string;
-  readonly subcommand: string | null;
-  readonly options: Readonly<Record<string, Value | undefined>>;
-  /** The game that the line is about. The button is out of date once another game is open in the channel. */
-  readonly gameId?: string;
-}
+export type { CommandLine };
 
 /** Lines that are too long for a custom_id, by their hash. */
 const LONG_LINES = createLruCache<string, CommandLine>(2000);
@@ -82,7 +82,7 @@ export interface RerunLine extends CommandLine {
 
 /** Parses the parts of a custom_id. Returns `undefined` for a line that this process does not know. */
 export function parseRerun([letter = '', name = '', options]: readonly string[]): RerunLine | undefined {
-  const mode = (['in-full', 'try', 'answer', 'beside'] as const).find(
+  const mode = (['in-full', 'try', 'answer', 'beside', 'post'] as const).find(
     (candidate) => LETTERS[candidate] === letter,
   );
   if (!mode) return undefined;

@@ -18,6 +18,7 @@ const anywhere = (options: CommandLine['options'] = {}): Example => ({ options }
 
 /** One example per command by its full name. A test checks that none is missing. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
+  judge: anywhere({ line: 'can a tapped creature block?' }),
   flip: anywhere({ call: 'heads' }),
   'coins odds': anywhere({ coins: 3, wins: 2 }),
   'coins dice-odds': anywhere({ dice: '2d6+3', 'at-least': 10 }),

@@ -61,13 +61,14 @@ export const acknowledge: Middleware = (call, next) =>
   call.request.respond(async () => (call.response = await next()));
 
 /** Checks the citations of a reply, and adds the rules word for word. */
-export const attachRules: Middleware = async ({ request, ctx, log }, next) => {
+export const attachRules: Middleware = async (call, next) => {
+  const { request, ctx, log } = call;
   const response = await next();
   if (response.bug || response.choices) return response;
   const { guildId, at } = request.asker.origin;
   const attach = (reply: Reply, kind: ReplyKind): Reply =>
     attachRuleQuotes(reply, { guildId, at, kind }, ctx, log);
-  const { replyKind } = request.route;
+  const { replyKind } = call.operation?.traits ?? request.route;
   const kind = response.refusal && replyKind === 'change' ? 'answer' : replyKind;
   const { also, ...reply } = response.reply;
   return {
@@ -159,9 +160,10 @@ export function answerResent(): Middleware {
 }
 
 /** Refuses a change that would surprise the table, because it took too long to arrive. */
-export const refuseLate: Middleware = async ({ request, ctx }, next) => {
+export const refuseLate: Middleware = async ({ request, ctx, operation }, next) => {
   const { asker, route, surface, sentAt, maxAgeMs } = request;
-  if (!route.changes || ctx.clock.now() - sentAt <= maxAgeMs) return next();
+  const { changes } = operation?.traits ?? route;
+  if (!changes || ctx.clock.now() - sentAt <= maxAgeMs) return next();
   if (surface === 'discord')
     return toRefusalResponse(refuse('interaction/late', { clockAhead: ctx.clockAhead() }), asker);
   // A press that arrived in time before gets its answer again.

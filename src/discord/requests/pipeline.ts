@@ -29,8 +29,8 @@ const createMiddlewares = (): readonly Middleware[] => [
   chargeMinimum,
   checkMembership,
   answerResent(),
-  refuseLate,
   parseInput,
+  refuseLate,
   charge,
   runOperation,
 ];

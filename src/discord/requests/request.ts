@@ -53,6 +53,8 @@ export interface Operation {
   readonly cost: number;
   /** For the log line if the handler has a bug. */
   readonly input: RequestInput;
+  /** In place of those of the route, for a command that stands for another one. */
+  readonly traits?: Pick<Route, 'changes' | 'replyKind'>;
   run(): Response | Promise<Response>;
 }
 

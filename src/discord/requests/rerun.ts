@@ -59,7 +59,7 @@ export function createRerun(ctx: BotContext): ResolveRerun {
     return mapReplies(ok(operation), (reply) => ({
       ...reply,
       ...(line.manner === 'beside' && { content: appendTo(text, reply) }),
-      replaces: true,
+      ...(line.manner !== 'post' && { replaces: true }),
     }));
   };
 }

@@ -21,6 +21,7 @@ import { commandLabel, pressLabel, rerunLabel, typingLabel } from './labels.ts';
 import { toInteractionOptions } from './options.ts';
 import { toResponse, type Route } from './request.ts';
 import { createRerun } from './rerun.ts';
+import { resolveInterpreted } from './interpreted.ts';
 import { resolveCommand } from './resolve-command.ts';
 
 /** What comes with a press, apart from its custom_id. */
@@ -54,10 +55,12 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
       changes: slashCommand?.changes === true,
       replyKind: replyKind(slashCommand, options[0]?.name ?? null),
       minCost: REFUSAL_COST,
-      resolve: () =>
-        slashCommand
-          ? resolveCommand(slashCommand, asker, options, ctx)
-          : fail(refuse('command/unknown', {})),
+      resolve: () => {
+        if (!slashCommand) return fail(refuse('command/unknown', {}));
+        return slashCommand.interpret
+          ? resolveInterpreted(slashCommand, asker, options, slashCommands, ctx)
+          : resolveCommand(slashCommand, asker, options, ctx);
+      },
     };
   }
 

@@ -10,7 +10,7 @@ import { formatPartsAhead } from '../sentences/parts-ahead.ts';
 import { formatActiveTeam } from '../labels/teams.ts';
 
 /** A coming turn, as far as the current state of the game determines it. */
-interface TurnAhead {
+export interface TurnAhead {
   /** The first player of a team that shares the turn. */
   readonly playerId: PlayerId;
   /** `null` for a regular turn. */
@@ -54,6 +54,9 @@ function turnsAhead(game: Game, maxTurns: number, until: PlayerId | null): reado
 }
 
 const MAX_SHOWN_TURNS = 5;
+
+/** The coming turns, at most five, until the next player in turn order has had one. */
+export const nextTurns = (game: Game): readonly TurnAhead[] => turnsAhead(game, MAX_SHOWN_TURNS, null);
 
 /**
  * Formats the coming turns after the phases that effects add to this one: `Next: combat (extra: Aurelia) → @A (extra: Time

@@ -65,7 +65,7 @@ const ANN_ATTACKS = [
 ];
 
 export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
-  ...no('help', 'rule', 'glossary', 'card', 'rulings', 'settings', 'Find the rule'),
+  ...no('help', 'judge', 'rule', 'glossary', 'card', 'rulings', 'settings', 'Find the rule'),
   ...no('coins odds', 'coins dice-odds', 'coins history', 'coins verify', 'coins ledger', 'coins seed'),
   ...no('coins reveal', 'coins keep', 'rules trace', 'rules diff', 'rules editions', 'rules moved'),
   ...no('split value', 'split check', 'split compare', 'split name', 'split cast'),

@@ -9,6 +9,8 @@ import { didYouMean } from './parsed.ts';
 export interface Shortcuts {
   /** Begins the command that asks what such a line asks: `/rule query:`. */
   readonly question?: string;
+  /** That command also does what buttons do, so a line with the label of one is sent to it. */
+  readonly readsButtons?: boolean;
   /** The bot's own help. */
   readonly help?: string;
   /** Begins its help on one command: `/help about:`. */
@@ -56,7 +58,7 @@ export function parsePromptLine(
   if (topic !== undefined && isRegistered(`/${topic}`, commands))
     return helped(shortcuts.helpAbout && shortcuts.helpAbout + topic, commands);
   // Numbers of rules stand on buttons, and are questions.
-  const isCalledSo = /^\p{L}/u.test(text) && isButton(text);
+  const isCalledSo = !shortcuts.readsButtons && /^\p{L}/u.test(text) && isButton(text);
   return asked(text, said, isCalledSo ? `!press ${text}` : withSign(text, commands), commands, shortcuts);
 }
 

@@ -92,6 +92,13 @@ describe('at a prompt', () => {
     expect(meant(line)).toEqual(instead(likely, line));
   });
 
+  it('a line with the label of a button is sent where a command reads such lines', () => {
+    const readsButtons = { ...SHORTCUTS, readsButtons: true };
+    expect(parsePromptLine('keep heads', commands, readsButtons, isButton)).toEqual(
+      sent('/rule query:keep heads'),
+    );
+  });
+
   it('a line is the seat’s to refuse where no command takes questions', () => {
     expect(parsePromptLine('who goes first?', commands, {})).toEqual(sent('who goes first?'));
     expect(parsePromptLine('qiut', commands, {})).toEqual({ kind: 'refused', why: 'Did you mean quit?' });

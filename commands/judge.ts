@@ -1,0 +1,3 @@
+import { judgeCommand } from '#discord/judge/judge.ts';
+
+export default judgeCommand;

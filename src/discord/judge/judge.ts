@@ -1,0 +1,158 @@
+import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
+import type { GameSnapshot } from '#store/port/games.ts';
+import { ok } from '#engine/vocabulary/result.ts';
+import {
+  command,
+  EVERYWHERE,
+  isInMenu,
+  isSlashCommand,
+  type AnyCommand,
+  type AutocompleteRequest,
+  type BotContext,
+  type BotRequest,
+  type Interpretation,
+  type SlashCommand,
+  type Suggestion,
+} from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
+import { buttonRow } from '../command/rows.ts';
+import { createPlayerLabels } from '../damage/player-labels.ts';
+import { findOpenGame } from '../table/execute-game-action.ts';
+import { escapeUserText } from '../words/escape.ts';
+import { formatCommandText, parseCommandText } from './command-text.ts';
+import { isRuleTerm } from './rule-terms.ts';
+import { readLine, type JudgeView, type LineReadings, type Reading } from './read-line.ts';
+
+/** As /rule declares its question. */
+const MAX_LINE_LENGTH = 400;
+
+/**
+ * One line in the player's words: `bob takes 5`, `whose turn is it`, `sol ring`. It stands for another command, and
+ * decides nothing itself.
+ */
+export function judgeCommand(others: readonly AnyCommand[]): SlashCommand {
+  const commands = others.filter(isSlashCommand);
+  return {
+    ...command({
+      data: {
+        name: 'judge',
+        description: 'Say it in your own words: what happened, a question, a card, a coin, whose turn',
+        ...EVERYWHERE,
+        options: [
+          {
+            type: Type.String,
+            name: 'line',
+            description: 'Such as: bob takes 5, next turn, undo, sol ring, can a tapped creature block?',
+            required: true,
+            autocomplete: true,
+            max_length: MAX_LINE_LENGTH,
+          },
+        ],
+      },
+      changes: true,
+      run: async (request, ctx) => ok(await replyWithReadings(request.options.line, request, ctx, commands)),
+      complete: { line: (typing, ctx) => suggestReadings(typing, ctx, commands) },
+    }),
+    interpret: (request: BotRequest & { readonly options: { readonly line: string } }, ctx) =>
+      interpretLine(request.options.line, request, ctx, commands),
+  };
+}
+
+interface ReadLine extends LineReadings {
+  readonly snapshot: GameSnapshot | null;
+}
+
+async function readFor(
+  typed: string,
+  request: BotRequest,
+  ctx: BotContext,
+  commands: readonly SlashCommand[],
+): Promise<ReadLine> {
+  const open = await findOpenGame(request, ctx);
+  const snapshot = open.ok ? open.value : null;
+  const offered = commands.filter((candidate) => isInMenu(candidate, request));
+  const view: JudgeView = {
+    game: snapshot?.game ?? null,
+    askerId: request.origin.actorId,
+    labels: snapshot ? await createPlayerLabels(snapshot.game, request, ctx) : new Map(),
+    cards: ctx.cards,
+    commands: offered,
+    isTerm: (text) => isRuleTerm(text, ctx.rulebook),
+  };
+  return { ...readLine(typed, view), snapshot };
+}
+
+async function interpretLine(
+  typed: string,
+  request: BotRequest,
+  ctx: BotContext,
+  commands: readonly SlashCommand[],
+): Promise<Interpretation> {
+  const read = await readFor(typed, request, ctx, commands);
+  if (!read.sure) return { reply: renderReadings(typed, read) };
+  const { line } = read.sure;
+  const isTakingBack = line.subcommand === 'undo' || line.subcommand === 'take-back';
+  return { line, game: isTakingBack ? null : read.snapshot };
+}
+
+/** Offers the readings to the asker alone. Nothing has been done yet. */
+async function replyWithReadings(
+  typed: string,
+  request: BotRequest,
+  ctx: BotContext,
+  commands: readonly SlashCommand[],
+): Promise<Reply> {
+  return renderReadings(typed, await readFor(typed, request, ctx, commands));
+}
+
+/** Discord's limit. */
+const MAX_LABEL_LENGTH = 80;
+
+function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply {
+  const line = escapeUserText(typed, 60);
+  if (readings.length === 0)
+    return {
+      content: `I found nothing to do or to answer in “${line}”.\n\`/help\` shows what you can say.`,
+      isPrivate: true,
+    };
+  const [only, ...more] = readings;
+  const head = more.length > 0 ? 'Nothing done yet. Which one?' : 'Nothing done yet. This?';
+  return {
+    content: `${head}\n-# “${line}”`,
+    components: readings.map((reading) =>
+      buttonRow(
+        rerunButton(
+          { ...reading.line, ...(snapshot && { gameId: snapshot.id }) },
+          'post',
+          labelOf(reading),
+          reading === only ? ButtonStyle.Primary : ButtonStyle.Secondary,
+        ),
+      ),
+    ),
+    isPrivate: true,
+    asks: true,
+  };
+}
+
+const labelOf = ({ says }: Reading): string =>
+  says.length > MAX_LABEL_LENGTH ? `${says.slice(0, MAX_LABEL_LENGTH - 1)}…` : says;
+
+async function suggestReadings(
+  typing: AutocompleteRequest,
+  ctx: BotContext,
+  commands: readonly SlashCommand[],
+): Promise<readonly Suggestion[]> {
+  if (typing.typed.trim() === '') return [];
+  const { readings } = await readFor(typing.typed, typing, ctx, commands);
+  return readings.flatMap(({ line, says }) => {
+    const value = formatCommandText(line);
+    return isSameLine(parseCommandText(value, commands), line) ? [{ name: says, value }] : [];
+  });
+}
+
+/** A text of an option may look like another option. */
+const isSameLine = (parsed: CommandLine | undefined, line: CommandLine): boolean =>
+  parsed !== undefined &&
+  formatCommandText(parsed) === formatCommandText(line) &&
+  Object.keys(parsed.options).length === Object.keys(line.options).length;

@@ -1,0 +1,330 @@
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import { editDistance } from '#basics/edit-distance.ts';
+import type { Game } from '#engine/game/state.ts';
+import { activePlayers } from '#engine/game/teams.ts';
+import type { SlashCommand } from '../command/command.ts';
+import type { CommandLine } from '../command/rerun-button.ts';
+import { formatCommandText, parseCommandText } from './command-text.ts';
+import { GRAMMAR, type Need } from './grammar.ts';
+import { matchIntent, type MatchedLine } from './match.ts';
+import { previewOf } from './preview.ts';
+import { cardNamed } from './slots.ts';
+import { createTableNames, playerText, SELF, type TableView } from './table-names.ts';
+import { fillTemplate, type Defaults } from './template.ts';
+import { MAX_TOKENS, tokenize, type Token } from './tokens.ts';
+
+/*
+ * Reads a line as command lines, the likeliest first. A reading decides nothing: the command does, when it runs.
+ */
+
+export interface Reading {
+  readonly line: CommandLine;
+  /** What would happen, in a few words. */
+  readonly says: string;
+  /**
+   * `do`: every word was read, and it can be undone. `answer`: it only shows something. `offer`: a guess, or it can't be
+   * undone.
+   */
+  readonly when: 'do' | 'answer' | 'offer';
+  readonly cost: number;
+}
+
+export interface JudgeView extends TableView {
+  readonly cards: CardPool;
+  readonly commands: readonly SlashCommand[];
+  /** True for a heading, keyword, glossary term or slang term, in lower case. */
+  readonly isTerm: (text: string) => boolean;
+}
+
+export interface LineReadings {
+  /** At most five, the likeliest first. */
+  readonly readings: readonly Reading[];
+  /** The reading to follow without asking; `null` if the user has to choose. */
+  readonly sure: Reading | null;
+}
+
+export const MAX_READINGS = 5;
+
+/** How much likelier than the next a reading must be to be followed without asking. */
+const MIN_LEAD = 0.15;
+const SKIP_COSTS = {
+  filler: 0.02,
+  self: 0.1,
+  word: 0.15,
+  verb: 0.35,
+  commander: 0.25,
+  name: 0.4,
+  number: 0.5,
+  negation: 1,
+} as const;
+/** Added to what changes the game if the line is worded as a question. */
+const AS_QUESTION_COST = 1.5;
+/**
+ * The cost of taking a line for a question: worded as one, about the rules, or neither. Where a game is open, what is not
+ * worded as one is likelier something that happened.
+ */
+const QUESTION_COSTS = { asked: 0.45, rules: 0.75, else: 1.3, atTable: 1.6 } as const;
+
+const NEGATIONS = new Set(
+  'not dont didnt never wont cant doesnt isnt arent wasnt almost instead unless would could should might maybe if wait actually nobody without nearly cannot'.split(
+    ' ',
+  ),
+);
+
+/** Reads a line that was typed, or the command line of a reading that was chosen. */
+export function readLine(typed: string, view: JudgeView): LineReadings {
+  const line = typed.trim();
+  if (line.startsWith('/')) {
+    const chosen = parseCommandText(line, view.commands);
+    const reading = chosen && { line: chosen, says: line, when: 'do' as const, cost: 0 };
+    return reading ? { readings: [reading], sure: reading } : { readings: [], sure: null };
+  }
+  const tokens = tokenize(line);
+  const wording = wordingOf(line, tokens, view);
+  const question = readQuestion(line, wording, view);
+  const found = tokens.length <= MAX_TOKENS ? readActions(line, tokens, wording, view) : [];
+  const sorted = [...found, ...question].toSorted((a, b) => a.cost - b.cost);
+  const [best] = sorted;
+  const isPlain =
+    best !== undefined && best.when !== 'answer' && best.cost < SURE_COST && !wording.isQuestion;
+  const likely = isPlain ? sorted.filter(({ line: { command } }) => command !== 'rule') : sorted;
+  const readings = distinct(likely).slice(0, MAX_READINGS);
+  return { readings, sure: sureOf(readings) };
+}
+
+function sureOf(readings: readonly Reading[]): Reading | null {
+  const [first, second] = readings;
+  if (!first || first.when === 'offer') return null;
+  if (first.when === 'answer') return first;
+  return second && second.when !== 'answer' && second.cost - first.cost < MIN_LEAD ? null : first;
+}
+
+function distinct(readings: readonly Reading[]): readonly Reading[] {
+  const seen = new Set<string>();
+  return readings.filter(({ line }) => {
+    const text = formatCommandText(line);
+    return !seen.has(text) && seen.add(text);
+  });
+}
+
+/** How a line is worded. */
+interface Wording {
+  readonly isQuestion: boolean;
+  readonly isAboutRules: boolean;
+  /** It has no word of its own, as in `how does that work`. */
+  readonly saysNothing: boolean;
+  readonly isSmallTalk: boolean;
+}
+
+const hasPhrase = (name: string, words: string): boolean =>
+  (GRAMMAR.classes.get(name) ?? []).some((phrase) => words.includes(` ${phrase} `));
+
+function wordingOf(line: string, tokens: readonly Token[], { cards, isTerm }: JudgeView): Wording {
+  const text = ` ${tokens.map((token) => token.text).join(' ')} `;
+  const opening = ` ${tokens
+    .slice(0, 4)
+    .map((token) => token.text)
+    .join(' ')} `;
+  const beginsAsQuestion = (GRAMMAR.classes.get('question') ?? []).some((phrase) =>
+    opening
+      .replace(/^ (?:so|ok|okay|hey|wait|but|and|well|um|judge|question|in|hi) /, ' ')
+      .startsWith(` ${phrase} `),
+  );
+  const isQuestion = line.includes('?') || beginsAsQuestion || hasPhrase('doubt', text);
+  const isAboutRules =
+    hasPhrase('rules', text) ||
+    tokens.some(({ text: word }) => word.length > 3 && !GRAMMAR.vocabulary.has(word) && isTerm(word)) ||
+    cardNamed(line, cards) !== undefined;
+  const saysNothing = tokens.every(({ text: word }) => GRAMMAR.vocabulary.has(word)) && !isAboutRules;
+  return { isQuestion, isAboutRules, saysNothing, isSmallTalk: hasPhrase('small-talk', text) };
+}
+
+function readQuestion(
+  line: string,
+  { isQuestion, isAboutRules, saysNothing, isSmallTalk }: Wording,
+  { game }: JudgeView,
+): readonly Reading[] {
+  const isAsked = isQuestion ? !saysNothing : isAboutRules && !isSmallTalk && game === null;
+  const cost = isQuestion
+    ? QUESTION_COSTS.asked
+    : game !== null || isSmallTalk
+      ? QUESTION_COSTS.atTable
+      : isAboutRules
+        ? QUESTION_COSTS.rules
+        : QUESTION_COSTS.else;
+  const query = line.slice(0, MAX_QUERY_LENGTH);
+  return [
+    {
+      line: { command: 'rule', subcommand: null, options: { query } },
+      says: `Question: ${line}`,
+      when: isAsked ? 'answer' : 'offer',
+      cost,
+    },
+  ];
+}
+
+/** A reading that costs less needs no search for misspelled cards. */
+const SURE_COST = 0.15;
+
+function readActions(
+  line: string,
+  tokens: readonly Token[],
+  wording: Wording,
+  view: JudgeView,
+): readonly Reading[] {
+  const found = readIntents(line, tokens, wording, view, false);
+  const isFound = found.some(({ cost }) => cost < SURE_COST);
+  const isKnown = tokens.every(({ text, number }) => number !== null || GRAMMAR.vocabulary.has(text));
+  return isFound || isKnown ? found : readIntents(line, tokens, wording, view, true);
+}
+
+/** As /rule declares it. */
+const MAX_QUERY_LENGTH = 400;
+
+function readIntents(
+  line: string,
+  tokens: readonly Token[],
+  { isQuestion }: Wording,
+  view: JudgeView,
+  searchesCards: boolean,
+): readonly Reading[] {
+  const isWord = (text: string): boolean => GRAMMAR.vocabulary.has(text);
+  const names = createTableNames(view, isWord);
+  const isFiller = (at: number): boolean =>
+    GRAMMAR.fillers.has(tokens[at]?.text ?? '') || tokens[at]?.text === '?';
+  const spellings = tokens.map((token) => spellingsOf(token, isWord));
+  const matched: MatchedLine = {
+    ...view,
+    line,
+    tokens,
+    names,
+    isWord,
+    searchesCards,
+    memo: new Map(),
+    isFiller,
+    spellings,
+    words: [...new Set(spellings.flat())],
+    skipCosts: tokens.map((token, at) => {
+      if (NEGATIONS.has(token.text)) return SKIP_COSTS.negation;
+      if (token.number !== null) return SKIP_COSTS.number;
+      if (isFiller(at)) return SKIP_COSTS.filler;
+      if (SELF.has(token.text)) return SKIP_COSTS.self;
+      if (names.players(tokens, at).length > 0) return SKIP_COSTS.name;
+      if (names.commanders(tokens, at).length > 0) return SKIP_COSTS.commander;
+      return VERBS.has(token.text) ? SKIP_COSTS.verb : SKIP_COSTS.word;
+    }),
+  };
+  const defaults = defaultsOf(view);
+  return GRAMMAR.intents.flatMap((intent) => {
+    if (!intent.needs.every((need) => isMet(need, view))) return [];
+    const isUnlikely = isQuestion && !intent.isAnswer;
+    return matchIntent(intent, matched, isUnlikely ? MAX_COSTS.unlikely : MAX_COSTS.likely).flatMap(
+      ({ slots, cost, isGuess }): readonly Reading[] => {
+        const text = fillCommand(intent.command, slots, defaults);
+        const command = text === null ? undefined : parseCommandText(text, view.commands);
+        if (!command) return [];
+        const says =
+          previewOf(command, view) ??
+          fillTemplate(intent.says ?? intent.command, slots, 'label', defaults) ??
+          text ??
+          '';
+        const isHeld =
+          intent.isOffered ||
+          isGuess ||
+          isQuestion ||
+          (intent.needs.includes('turn') && !isOwnEmptyTurn(view));
+        return [
+          {
+            line: command,
+            says,
+            when:
+              intent.isOffered || cost > MAX_ANSWERED_COST
+                ? 'offer'
+                : intent.isAnswer
+                  ? 'answer'
+                  : isHeld
+                    ? 'offer'
+                    : 'do',
+            cost: cost + intent.cost + (isUnlikely ? AS_QUESTION_COST : 0) + implausibility(command, view),
+          },
+        ];
+      },
+    );
+  });
+}
+
+/** Readings that leave over more of a line are not offered. */
+const MAX_COSTS = { likely: 1.8, unlikely: 0.7 } as const;
+
+/** What is shown without asking may leave over this much of a line. */
+const MAX_ANSWERED_COST = 0.5;
+
+/** Words that say what happened, so that a reading which leaves one over is unlikely. */
+const VERBS = new Set(
+  ['lose', 'gain', 'take', 'undo', 'concede', 'cast', 'flip', 'roll'].flatMap((name) =>
+    (GRAMMAR.classes.get(name) ?? []).filter((phrase) => !phrase.includes(' ')),
+  ),
+);
+
+/** A life total is rarely set far from where it is: `bob 5` is damage, `bob 26` a total. */
+function implausibility({ command, subcommand, options }: CommandLine, { game }: JudgeView): number {
+  const [, total] = /^=(\d+)$/.exec(String(options['amount'])) ?? [];
+  const playerId = String(options['player']).replaceAll(/[<@>]/g, '');
+  const seat = game?.seats.find((candidate) => candidate.playerId === playerId);
+  if (command !== 'set' || subcommand !== 'life' || total === undefined || !seat) return 0;
+  return Math.min(0.3, Math.abs(Number(total) - seat.life) / 60);
+}
+
+/** An option whose slot is empty is left out. */
+function fillCommand(
+  command: string,
+  slots: Parameters<typeof fillTemplate>[1],
+  defaults: Defaults,
+): string | null {
+  const [head = '', ...options] = command.split(/ (?=[\w-]+:)/);
+  const filled = options.flatMap((option) => fillTemplate(option, slots, 'text', defaults) ?? []);
+  return [head, ...filled].join(' ');
+}
+
+const isMet = (need: Need, { game }: JudgeView): boolean =>
+  need === 'game' || need === 'turn' ? game !== null : game === null;
+
+function isOwnEmptyTurn({ game, askerId }: JudgeView): boolean {
+  return (
+    game !== null && game.turn !== null && activePlayers(game).includes(askerId) && game.stack.length === 0
+  );
+}
+
+function defaultsOf({ game, askerId }: JudgeView): Defaults {
+  return { me: playerText(askerId), holder: playerText(holderOf(game, 'Mindslaver') ?? askerId) };
+}
+
+const holderOf = (game: Game | null, name: string): string | undefined =>
+  game?.permanents.find(({ permanent }) => permanent.card.name === name)?.controllerId;
+
+/** Shorter words have too many neighbours. */
+const MIN_MISSPELLED_LENGTH = 4;
+
+/** The word itself, and the words of patterns that it is one error away from. */
+function spellingsOf({ text, number }: Token, isWord: (text: string) => boolean): readonly string[] {
+  if (number !== null || isWord(text) || text.length < MIN_MISSPELLED_LENGTH) return [text];
+  const near = (WORDS_BY_INITIAL.get(text.charAt(0)) ?? []).filter(
+    (word) =>
+      word.length >= MIN_MISSPELLED_LENGTH &&
+      Math.abs(word.length - text.length) <= 1 &&
+      editDistance(text, word).whole === 1,
+  );
+  return [text, ...near];
+}
+
+const WORDS_BY_INITIAL: ReadonlyMap<string, readonly string[]> = groupByInitial(GRAMMAR.vocabulary);
+
+function groupByInitial(words: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const word of words) {
+    const group = groups.get(word.charAt(0));
+    if (group) group.push(word);
+    else groups.set(word.charAt(0), [word]);
+  }
+  return groups;
+}

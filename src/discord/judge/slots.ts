@@ -1,0 +1,347 @@
+import { editDistance } from '#basics/edit-distance.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import { namesByNickname } from '#cards/pool/nicknames.ts';
+import { endingCard } from '#cards/turns/ending.ts';
+import { foldName, splitName } from '#engine/cards/names.ts';
+import {
+  commanderText,
+  playerText,
+  withValue,
+  type Named,
+  type Players,
+  type TableNames,
+  type TableView,
+} from './table-names.ts';
+import type { Token } from './tokens.ts';
+
+/** What a slot of a pattern stands for in a line. */
+export interface SlotValue {
+  /** As the command takes it. */
+  readonly text: string;
+  /** As the reading shows it. */
+  readonly label: string;
+  /** Other forms, which a template names after a dot: `{from.commander}`. */
+  readonly forms?: Readonly<Record<string, string>>;
+}
+
+/** A line with everything that its slots are resolved by. */
+export interface LineContext extends TableView {
+  readonly line: string;
+  readonly tokens: readonly Token[];
+  readonly names: TableNames;
+  readonly cards: CardPool;
+  readonly isWord: (text: string) => boolean;
+  /** Whether cards are searched by the beginnings of their names and misspelled ones, which takes a while. */
+  readonly searchesCards: boolean;
+  /** True for a heading, keyword, glossary term or slang term, in lower case. */
+  readonly isTerm: (text: string) => boolean;
+  /** What was found at a place, by the type of slot. */
+  readonly memo: Map<string, (readonly Named<SlotValue>[] | undefined)[]>;
+}
+
+type Recognize = (context: LineContext, at: number) => readonly Named<SlotValue>[];
+
+/** Finds what a slot of this type can be at a place, once per line. */
+export function recognize(type: string, context: LineContext, at: number): readonly Named<SlotValue>[] {
+  let places = context.memo.get(type);
+  if (!places) context.memo.set(type, (places = []));
+  const known = places[at];
+  if (known) return known;
+  const recognizer = SLOTS[type];
+  if (!recognizer) throw new Error(`unknown type of slot: ${type}`);
+  return (places[at] = recognizer(context, at));
+}
+
+/** Searches for a card, unlike other slots, take a while. */
+const SLOW: ReadonlySet<string> = new Set([
+  'card',
+  'cardish',
+  'thing',
+  'rest',
+  'people',
+  'term',
+  'from',
+  'split',
+  'ending',
+]);
+
+/** Whether a line has a slot of the type anywhere, as far as that is found out quickly. */
+export const mayHave = (type: string, context: LineContext): boolean =>
+  SLOW.has(type) || context.tokens.some((_, at) => recognize(type, context, at).length > 0);
+
+const plain = (text: string, label = text): SlotValue => ({ text, label });
+
+/** A number with one of these signs. */
+const number =
+  (...signs: readonly Token['sign'][]): Recognize =>
+  ({ tokens }, at) => {
+    const token = tokens[at];
+    if (!token || token.number === null || !signs.includes(token.sign)) return [];
+    return [{ value: plain(`${token.number}`), to: at + 1, cost: 0 }];
+  };
+
+/** Words for the values of an option. */
+const words =
+  (values: Readonly<Record<string, string>>): Recognize =>
+  ({ tokens }, at) =>
+    Object.entries(values).flatMap(([value, phrases]) =>
+      phrases.split('|').flatMap((phrase) => {
+        const parts = phrase.split(' ');
+        const isHere = parts.every((part, index) => tokens[at + index]?.text === part);
+        return isHere ? [{ value: plain(value), to: at + parts.length, cost: 0 }] : [];
+      }),
+    );
+
+const nameOf = ({ askerId, labels }: TableView, playerId: string): string =>
+  playerId === askerId ? 'you' : (labels.get(playerId) ?? 'a player');
+
+function playersValue(view: TableView, { ids, group }: Players): SlotValue {
+  if (group) return plain(group, group === 'everybody' ? 'everybody' : 'each opponent');
+  return plain(ids.map(playerText).join(' and '), ids.map((id) => nameOf(view, id)).join(', '));
+}
+
+const toPlayers = (context: LineContext, found: readonly Named<Players>[]): readonly Named<SlotValue>[] =>
+  found.map((named) => withValue(named, playersValue(context, named.value)));
+
+function commandersAt(context: LineContext, at: number): readonly Named<SlotValue>[] {
+  const { game, names, tokens } = context;
+  if (!game) return [];
+  return names.commanders(tokens, at).map((named) => {
+    const text = commanderText(game, named.value);
+    const by = playerText(named.value.ownerId);
+    return withValue(named, { text, label: named.value.name, forms: { commander: text, by } });
+  });
+}
+
+/** The source of damage: a commander, a permanent or a player. Only the damage of commanders is counted apart. */
+const source: Recognize = (context, at) => {
+  const { names, tokens } = context;
+  const permanents = names.permanents(tokens, at).map((named) => {
+    const { name, controllerId } = named.value;
+    return withValue(named, { text: name, label: name, forms: { by: playerText(controllerId) } });
+  });
+  const players = names.players(tokens, at).map((named) => {
+    const text = playerText(named.value);
+    return withValue(named, { text, label: nameOf(context, named.value), forms: { by: text } });
+  });
+  return [...commandersAt(context, at), ...permanents, ...players];
+};
+
+const MAX_CARD_WORDS = 6;
+
+const textOf = ({ line, tokens }: LineContext, from: number, to: number): string =>
+  line.slice(tokens[from]?.from ?? 0, tokens[to - 1]?.to ?? 0);
+
+/** The name of a card, whole or as players shorten it. */
+const card: Recognize = (context, at) => {
+  const { tokens, cards, isWord } = context;
+  const found: Named<SlotValue>[] = [];
+  for (let to = Math.min(tokens.length, at + MAX_CARD_WORDS); to > at; to--) {
+    const text = textOf(context, at, to);
+    const name =
+      cardNamed(text, cards) ??
+      (to === at + 1 && /s$/i.test(text) ? cardNamed(text.slice(0, -1), cards) : undefined);
+    const isCommon = to === at + 1 && isWord(tokens[at]?.text ?? '');
+    if (name !== undefined) found.push({ value: plain(name), to, cost: isCommon ? 0.3 : 0 });
+  }
+  return found;
+};
+
+export function cardNamed(typed: string, cards: CardPool): string | undefined {
+  const exact = cards.find(typed);
+  if (exact && !exact.isNotForDecks) return exact.card.name;
+  const [nickname, ...others] = namesByNickname(typed).filter((name) => cards.find(name));
+  return nickname !== undefined && others.length === 0
+    ? nickname
+    : nickname !== undefined
+      ? typed
+      : undefined;
+}
+
+/** Also the beginning of a card's name, and misspelled ones. */
+const cardish: Recognize = (context, at) => {
+  const exact = recognize('card', context, at);
+  if (exact.length > 0) return exact;
+  const { tokens, cards, isWord } = context;
+  const first = tokens[at]?.text ?? '';
+  if (isWord(first) || first.length < 3 || !/^\p{L}/u.test(first) || !context.searchesCards) return [];
+  for (let to = Math.min(tokens.length, at + MAX_NEAR_WORDS); to > at; to--) {
+    const last = tokens[to - 1]?.text ?? '';
+    if (to > at + 1 ? isWord(last) || !/^\p{L}/u.test(last) : first.length < 4) continue;
+    const name = nearCard(textOf(context, at, to), cards);
+    if (name !== undefined) return [{ value: plain(name), to, cost: 0.1, isGuess: true }];
+  }
+  return [];
+};
+
+/** A search takes about a millisecond. */
+const MAX_NEAR_WORDS = 2;
+
+/** The best known card whose name the text begins or nearly is. */
+function nearCard(typed: string, cards: CardPool): string | undefined {
+  const text = foldName(typed);
+  const suggested = cards.suggest(typed, MAX_COMPARED);
+  const called = suggested.find((name) => foldName(name.split(',')[0] ?? name) === text);
+  const nearest = called ?? suggested[0];
+  if (nearest === undefined || !isSuggestible(nearest, cards)) return undefined;
+  const isNear = [nearest, ...splitName(nearest)].map(foldName).some((name) => {
+    const isBegun = name.startsWith(text) && (text.includes(' ') || name.startsWith(`${text} `));
+    return isBegun || (text.length >= 6 && editDistance(text, name).whole <= Math.floor(text.length / 6));
+  });
+  return isNear ? nearest : undefined;
+}
+
+const MAX_COMPARED = 5;
+
+const isSuggestible = (name: string, cards: CardPool): boolean => !cards.find(name)?.isNotForDecks;
+
+/** A split card. */
+const splitCard: Recognize = (context, at) =>
+  recognize('card', context, at).filter(({ value, to }) => {
+    const { text } = value;
+    // Half a name is a card like any other.
+    return (
+      context.cards.find(text)?.card.layout === 'split' &&
+      foldName(textOf(context, at, to)) === foldName(text)
+    );
+  });
+
+const MAX_THING_WORDS = 6;
+
+/** Any name: one that is known best, else the words as typed. */
+const thing: Recognize = (context, at) => {
+  const { tokens } = context;
+  const known = [
+    ...recognize('from', context, at).filter(
+      ({ value }) => !value.text.startsWith('<@') && !value.text.startsWith('guest:'),
+    ),
+    ...recognize('cardish', context, at),
+  ];
+  if (known.length > 0) return known;
+  const found: Named<SlotValue>[] = [];
+  for (let to = at + 1; to <= Math.min(tokens.length, at + MAX_THING_WORDS); to++) {
+    if (tokens[to - 1]?.text === '?') break;
+    found.push({ value: plain(textOf(context, at, to)), to, cost: 0.3 + 0.05 * (to - at), isGuess: true });
+  }
+  return found;
+};
+
+/** The line up to its end. */
+const rest: Recognize = (context, at) => {
+  const { tokens, line } = context;
+  const begin = tokens[at];
+  const text = begin ? line.slice(begin.from).replace(/[\s.!]+$/, '') : '';
+  return text === '' ? [] : [{ value: plain(text), to: tokens.length, cost: 0 }];
+};
+
+const dice: Recognize = ({ tokens }, at) => {
+  const isDice = (index: number): boolean => /^\d*d(?:\d+|%)/.test(tokens[index]?.text ?? '');
+  const text = (index: number): string => (tokens[index]?.text ?? '').replaceAll(' ', '');
+  if (isDice(at)) return [{ value: plain(text(at)), to: at + 1, cost: 0 }];
+  const { number: count = null } = tokens[at] ?? {};
+  return count !== null && isDice(at + 1) && text(at + 1).startsWith('d')
+    ? [{ value: plain(`${count}${text(at + 1)}`), to: at + 2, cost: 0 }]
+    : [];
+};
+
+const rule: Recognize = ({ tokens }, at) => {
+  const text = tokens[at]?.text ?? '';
+  if (/^\d{3}\.\d+[a-z]*$/.test(text)) return [{ value: plain(text), to: at + 1, cost: 0 }];
+  if (!/^\d{3}$/.test(text)) return [];
+  const next = tokens[at + 1];
+  const letter = /^[a-z]$/.test(tokens[at + 2]?.text ?? '') ? (tokens[at + 2]?.text ?? '') : '';
+  const parts =
+    next && next.number !== null && next.sign === ''
+      ? [{ value: plain(`${text}.${next.text}${letter}`), to: at + (letter ? 3 : 2), cost: 0 }]
+      : [];
+  return [...parts, { value: plain(text), to: at + 1, cost: 0.05 }];
+};
+
+const PLAYER_COUNTERS = {
+  poison: 'poison|poisons|poisoned|psn|infect|toxic|skull',
+  energy: 'energy|energies|nrg|energy counter|lightning bolt symbol',
+  experience: 'experience|exp|xp',
+  rad: 'rad|rads|radiation',
+  ticket: 'ticket|tickets',
+};
+
+const STEPS = {
+  'beginning-of-combat':
+    'combat|battle|fight|attack|attacks|attack phase|fight phase|combat phase|beginning of combat|battle phase|attack step',
+  'declare-attackers': 'declare attackers|declare attacks|attackers|declare attack',
+  'declare-blockers': 'declare blockers|blockers|blocks|declare blocks|block step',
+  'combat-damage': 'combat damage|damage step|damage',
+  'end-of-combat': 'end of combat|after combat',
+  'postcombat-main':
+    'second main|main 2|main two|m2|main phase 2|main phase two|second main phase|post combat main|postcombat main|phase two main|2nd main|2nd main phase|postcombat|post combat|phase 2|second phase|main2',
+  main: 'main|main phase|first main|main 1|m1',
+  end: 'end step|endstep|end phase|ending phase|the end step',
+  cleanup: 'cleanup|clean up|cleanup step',
+  upkeep: 'upkeep|upkeep step',
+  draw: 'draw|draw step',
+};
+
+const VARIANTS = {
+  commander: 'commander|edh|cmdr|cedh|elder dragon highlander|cmd|comander|commander pod|highlander',
+  brawl: 'brawl',
+  planechase: 'planechase',
+  'two-headed-giant': '2hg|two headed giant|two headed',
+  archenemy: 'archenemy',
+  emperor: 'emperor',
+};
+
+const MAX_TERM_WORDS = 5;
+
+/** A term of the rules, the longest one. */
+const term: Recognize = (context, at) => {
+  const { tokens, isTerm } = context;
+  for (let to = Math.min(tokens.length, at + MAX_TERM_WORDS); to > at; to--) {
+    const text = textOf(context, at, to);
+    if (isTerm(text)) return [{ value: plain(text.toLowerCase()), to, cost: 0.02 }];
+  }
+  return [];
+};
+
+/** The names of people, with separators, up to the end of the line. */
+const people: Recognize = (context, at) => {
+  const { tokens, isWord } = context;
+  const named = tokens
+    .slice(at)
+    .filter(({ text, number: value }) => value === null && /^(?:<@|\p{L})/u.test(text) && !isWord(text));
+  if (named.length === 0 || isWord(tokens[at]?.text ?? '')) return [];
+  const typed = named.map((token) => context.line.slice(token.from, token.to)).join(', ');
+  return [{ value: plain(typed), to: tokens.length, cost: 0 }];
+};
+
+const ending: Recognize = (context, at) =>
+  recognize('card', context, at).filter(({ value }) => endingCard(value.text) !== undefined);
+
+const SLOTS: Readonly<Record<string, Recognize>> = {
+  who: (context, at) => toPlayers(context, context.names.groups(context.tokens, at)),
+  player: (context, at) =>
+    context.names
+      .players(context.tokens, at)
+      .map((named) => withValue(named, playersValue(context, { ids: [named.value] }))),
+  from: source,
+  commander: commandersAt,
+  n: number('', '+', '-'),
+  bare: number(''),
+  plus: number('+'),
+  minus: number('-'),
+  set: number('='),
+  card,
+  cardish,
+  split: splitCard,
+  thing,
+  rest,
+  dice,
+  rule,
+  counter: words(PLAYER_COUNTERS),
+  step: words(STEPS),
+  variant: words(VARIANTS),
+  term,
+  people,
+  ending,
+  daynight: words({ day: 'day|daytime', night: 'night|nighttime' }),
+  call: words({ heads: 'heads|head|h', tails: 'tails|tail|t' }),
+};

@@ -1,0 +1,295 @@
+import { foldName } from '#engine/cards/names.ts';
+import { commandersNamed, shortName } from '#engine/game/commanders.ts';
+import { seatsInGame } from '#engine/game/seats.ts';
+import type { Commander, Game } from '#engine/game/state.ts';
+import { activePlayers } from '#engine/game/teams.ts';
+import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import { editDistance } from '#basics/edit-distance.ts';
+import type { PlayerLabels } from '../damage/player-labels.ts';
+import type { Token } from './tokens.ts';
+
+/*
+ * The players, commanders and permanents of a game by the words that a line calls them.
+ */
+
+/** The game of the channel, as the user who types sees it. */
+export interface TableView {
+  /** `null` if none is open. */
+  readonly game: Game | null;
+  readonly askerId: PlayerId;
+  readonly labels: PlayerLabels;
+}
+
+/** A name at a place in a line. */
+export interface Named<Value> {
+  readonly value: Value;
+  /** The place after its last token. */
+  readonly to: number;
+  /** 0 for the name itself; more the less certain it is. */
+  readonly cost: number;
+  /** A guess, such as a misspelled name: what is read by it is only offered. */
+  readonly isGuess?: boolean;
+}
+
+/** The same place with another value. */
+export const withValue = <Value>({ to, cost, isGuess }: Named<unknown>, value: Value): Named<Value> => ({
+  value,
+  to,
+  cost,
+  ...(isGuess && { isGuess }),
+});
+
+export type PlayerGroup = 'each-opponent' | 'everybody';
+
+/** Players, one or several. */
+export interface Players {
+  readonly ids: readonly PlayerId[];
+  readonly group?: PlayerGroup;
+}
+
+/** As an option of a command takes a player. */
+export const playerText = (playerId: PlayerId): string => (isGuest(playerId) ? playerId : `<@${playerId}>`);
+
+/** Words for the user who types. */
+export const SELF = new Set('i im ive ill id me my mine myself moi'.split(' '));
+const GROUPS: readonly (readonly [PlayerGroup, string])[] = [
+  [
+    'each-opponent',
+    'each opponent|each opp|each opponents|every opponent|every opp|all opponents|all opps|all my opponents|each of my opponents|opponents|opps|my opponents|everyone else|everybody else|everyone but me|everybody but me|all others|all the others|the others|each other player|every other player|all other players|you all|yall|all of you|each of you|you guys|the rest|the rest of the table|others',
+  ],
+  [
+    'everybody',
+    'everyone|everybody|each player|every player|all players|each of us|all of us|we all|us all|all|whole table|the whole table|the table|everyone at the table',
+  ],
+];
+const GROUP_WORDS = GROUPS.flatMap(([group, phrases]) =>
+  phrases.split('|').map((phrase) => ({ group, words: phrase.split(' ') })),
+).toSorted((a, b) => b.words.length - a.words.length);
+
+/** Initials that are words of their own. */
+const NO_INITIALS = new Set(['a', 'i', 'x', 'd', 's', 't', 'p', 'n', 'u', 'r', 'w']);
+const AND = new Set(['and', '&', 'n', '+']);
+
+const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
+  words.every((word, index) => tokens[at + index]?.text === word);
+
+/** Names of players and their parts, folded. */
+interface PlayerWords {
+  readonly playerId: PlayerId;
+  readonly words: readonly string[];
+}
+
+export interface TableNames {
+  /** Single players at a place, the most certain first. */
+  players(tokens: readonly Token[], at: number): readonly Named<PlayerId>[];
+  /** Single players, groups and lists. */
+  groups(tokens: readonly Token[], at: number): readonly Named<Players>[];
+  commanders(tokens: readonly Token[], at: number): readonly Named<Commander>[];
+  /** The name of a permanent, and who controls it. */
+  permanents(
+    tokens: readonly Token[],
+    at: number,
+  ): readonly Named<{ name: string; controllerId: PlayerId }>[];
+}
+
+export function createTableNames(view: TableView, isWord: (text: string) => boolean): TableNames {
+  const { game, askerId, labels } = view;
+  const seats = game ? seatsInGame(game).map(({ playerId }) => playerId) : [];
+  const seated = game?.seats.map(({ playerId }) => playerId) ?? [];
+  const byWords = seated.map((playerId): PlayerWords => ({
+    playerId,
+    words: foldName(labels.get(playerId) ?? '')
+      .split(' ')
+      .filter(Boolean),
+  }));
+
+  const opponents = seats.filter((playerId) => playerId !== askerId);
+  const active = game?.turn ? activePlayers(game) : [];
+  const neighbour = (distance: number): PlayerId | undefined =>
+    seats.includes(askerId)
+      ? seats[(seats.indexOf(askerId) + distance + seats.length) % seats.length]
+      : undefined;
+  const roles: readonly (readonly [string, PlayerId | null | undefined])[] = [
+    ['the monarch', game?.designations.monarch],
+    ['monarch', game?.designations.monarch],
+    ['the active player', active[0]],
+    ['active player', active[0]],
+    ['the player on my left', neighbour(1)],
+    ['player on my left', neighbour(1)],
+    ['player to my left', neighbour(1)],
+    ['left player', neighbour(1)],
+    ['my left', neighbour(1)],
+    ['on my left', neighbour(1)],
+    ['left', neighbour(1)],
+    ['the player on my right', neighbour(-1)],
+    ['player on my right', neighbour(-1)],
+    ['player to my right', neighbour(-1)],
+    ['my right', neighbour(-1)],
+    ['on my right', neighbour(-1)],
+    ['right', neighbour(-1)],
+    ...(opponents.length === 1
+      ? ['my opponent', 'opponent', 'opp', 'my opp', 'the opponent'].map(
+          (name): readonly [string, PlayerId | undefined] => [name, opponents[0]],
+        )
+      : []),
+  ];
+  const roleWords = roles
+    .flatMap(([name, playerId]) => (playerId ? [{ words: name.split(' '), playerId }] : []))
+    .toSorted((a, b) => b.words.length - a.words.length);
+
+  function byName(tokens: readonly Token[], at: number): readonly Named<PlayerId>[] {
+    const first = tokens[at]?.text ?? '';
+    if (first.startsWith('<@')) {
+      const id = first.replaceAll(/[<@!>]/g, '');
+      const playerId = seated.find((seat) => seat.toLowerCase() === id.toLowerCase());
+      return playerId === undefined ? [] : [{ value: playerId, to: at + 1, cost: 0 }];
+    }
+    const whole = byWords.filter(({ words }) => words.length > 0 && isAt(tokens, at, words));
+    if (whole.length > 0)
+      return whole.map(({ playerId, words }) => ({ value: playerId, to: at + words.length, cost: 0 }));
+    const firsts = byWords.filter(({ words: [word = ''] }) => isFormOf(first, word));
+    if (firsts.length > 0) return firsts.map(({ playerId }) => ({ value: playerId, to: at + 1, cost: 0.01 }));
+    if (isWord(first)) return [];
+    const isInitial = first.length === 1 && !NO_INITIALS.has(first);
+    const starts = byWords.filter(
+      ({ words: [word = ''] }) => (first.length >= 2 || isInitial) && word.startsWith(first),
+    );
+    const [only, ...others] = starts;
+    if (only && others.length === 0) return [{ value: only.playerId, to: at + 1, cost: 0.1 }];
+    const near = byWords.filter(
+      ({ words: [word = ''] }) =>
+        first.length >= 3 && word.length >= 3 && editDistance(first, word).whole === 1,
+    );
+    return near.length === 1 && near[0]
+      ? [{ value: near[0].playerId, to: at + 1, cost: 0.2, isGuess: true }]
+      : [];
+  }
+
+  function players(tokens: readonly Token[], at: number): readonly Named<PlayerId>[] {
+    const token = tokens[at];
+    if (!token || token.number !== null) return [];
+    const named = byName(tokens, at);
+    const role = roleWords.find(({ words }) => isAt(tokens, at, words));
+    return [
+      ...named,
+      ...(role ? [{ value: role.playerId, to: at + role.words.length, cost: 0.02 }] : []),
+      ...(SELF.has(token.text) ? [{ value: askerId, to: at + 1, cost: 0 }] : []),
+    ];
+  }
+
+  function groups(tokens: readonly Token[], at: number): readonly Named<Players>[] {
+    const group = seats.length > 0 ? GROUP_WORDS.find(({ words }) => isAt(tokens, at, words)) : undefined;
+    const single = players(tokens, at).map((named) => withValue(named, { ids: [named.value] }));
+    const lists = single.flatMap((first): readonly Named<Players>[] => {
+      const joined = AND.has(tokens[first.to]?.text ?? '') ? first.to + 1 : first.to;
+      return groups(tokens, joined)
+        .filter(({ value }) => !value.group && !value.ids.some((id) => first.value.ids.includes(id)))
+        .map((rest) => {
+          const isGuess = first.isGuess === true || rest.isGuess === true;
+          const place = {
+            to: rest.to,
+            cost: first.cost + rest.cost,
+            value: null,
+            ...(isGuess && { isGuess }),
+          };
+          return withValue(place, { ids: [...first.value.ids, ...rest.value.ids] });
+        });
+    });
+    return [
+      ...(group
+        ? [
+            {
+              value: {
+                group: group.group,
+                ids: group.group === 'everybody' ? seats : seats.filter((id) => id !== askerId),
+              },
+              to: at + group.words.length,
+              cost: 0,
+            },
+          ]
+        : []),
+      ...lists,
+      ...single,
+    ];
+  }
+
+  const commanderWords = (game?.commanders ?? []).map((commander) => ({
+    commander,
+    names: [
+      foldName(commander.name),
+      foldName(shortName(commander.name)),
+      ...foldName(shortName(commander.name)).split(' ').slice(0, 1),
+    ].map((name) => name.split(' ')),
+    others: foldName(commander.name)
+      .split(' ')
+      .filter((word) => word.length >= 5 && !isWord(word)),
+  }));
+
+  function commanders(tokens: readonly Token[], at: number): readonly Named<Commander>[] {
+    const token = tokens[at];
+    if (!token || !game) return [];
+    const found = commanderWords.flatMap(({ commander, names, others }): readonly Named<Commander>[] => {
+      const name = names.find((words) => isNameAt(tokens, at, words));
+      if (name) return [{ value: commander, to: at + name.length, cost: 0 }];
+      if (others.some((word) => isFormOf(token.text, word)))
+        return [{ value: commander, to: at + 1, cost: 0.1 }];
+      const [[first = ''] = []] = names.slice(-1);
+      const isNear =
+        token.text.length >= 5 && !isWord(token.text) && editDistance(token.text, first).whole <= 1;
+      return isNear ? [{ value: commander, to: at + 1, cost: 0.2, isGuess: true }] : [];
+    });
+    if (found.length > 0) return found;
+    const ownerAt = players(tokens, at).find(({ to }) => COMMANDER.has(tokens[to]?.text ?? ''));
+    if (ownerAt)
+      return game.commanders
+        .filter(({ ownerId }) => ownerId === ownerAt.value)
+        .map((commander) => withValue({ ...ownerAt, to: ownerAt.to + 1 }, commander));
+    const bare = token.text === 'the' ? at + 1 : at;
+    if (!COMMANDER.has(tokens[bare]?.text ?? '')) return [];
+    return game.commanders
+      .filter(({ ownerId }) => ownerId === askerId)
+      .map((commander) => ({ value: commander, to: bare + 1, cost: 0.15 }));
+  }
+
+  return {
+    players,
+    groups,
+    commanders,
+    permanents(tokens, at) {
+      if (!game) return [];
+      const faceUp = game.permanents.filter(({ permanent }) => !permanent.status.faceDown);
+      return faceUp.flatMap(({ permanent, controllerId }) => {
+        const name = permanent.card.name;
+        const words = foldName(name).split(' ');
+        const isWhole = isNameAt(tokens, at, words);
+        const last = words.at(-1) ?? '';
+        const token = tokens[at]?.text ?? '';
+        const isPart =
+          token.length >= 5 &&
+          !isWord(token) &&
+          (words[0] === token || last === token || last.endsWith(token));
+        if (isWhole) return [{ value: { name, controllerId }, to: at + words.length, cost: 0 }];
+        return isPart ? [{ value: { name, controllerId }, to: at + 1, cost: 0.1 }] : [];
+      });
+    },
+  };
+}
+
+const COMMANDER = new Set(['commander', 'commanders', 'general', 'cmdr', 'cmd', 'commandar', 'leader']);
+
+/** Also in the possessive, whose apostrophe is left out: `bobs`. */
+const isFormOf = (typed: string, word: string): boolean =>
+  word !== '' && (typed === word || typed === `${word}s` || typed === `${word}es`);
+
+const isNameAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
+  words.every((word, index) =>
+    index === words.length - 1
+      ? isFormOf(tokens[at + index]?.text ?? '', word)
+      : tokens[at + index]?.text === word,
+  );
+
+/** As commands take it: with its owner if several commanders have the name. */
+export function commanderText(game: Game, { key, name, ownerId }: Commander): string {
+  const named = commandersNamed(game);
+  return named.find((text) => text === name) ?? named.find((text) => text === `${name} <@${ownerId}>`) ?? key;
+}

@@ -1,0 +1,72 @@
+import { foldName } from '#engine/cards/names.ts';
+
+/** A word, a number or a sign of a typed line. */
+export interface Token {
+  /** Lower case, without accents and apostrophes. */
+  readonly text: string;
+  /** The value of a number; `null` for anything else. */
+  readonly number: number | null;
+  /** Before a number: what it does to a total. Empty if nothing stands before it. */
+  readonly sign: '' | '+' | '-' | '=';
+  /** Where it begins and ends in the typed line. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Longer lines are questions, never actions, so that reading them takes a bounded time. */
+export const MAX_TOKENS = 30;
+
+const TOKEN = new RegExp(
+  [
+    String.raw`<@!?[^<>]{1,100}>`,
+    String.raw`(?:\{[a-z0-9/]{1,5}\})+`,
+    String.raw`\d{3}\.\d{1,3}[a-z]{0,2}(?![\p{L}\d])`,
+    String.raw`\d{0,4}d(?:\d{1,7}|%)(?:\s?[+-]\s?\d{1,5}(?!\p{L}))?(?![\p{L}\d])`,
+    String.raw`[+-]\d+\/[+-]\d+`,
+    String.raw`\d+(?:st|nd|rd|th)(?!\p{L})`,
+    String.raw`[-=]+>`,
+    String.raw`[+=−–-]\s?\d{1,9}`,
+    String.raw`x\d{1,3}(?![\p{L}\d])`,
+    String.raw`\d{1,9}`,
+    String.raw`[\p{L}\p{M}][\p{L}\p{M}'’]*`,
+    String.raw`[?=+]|\/\/?`,
+  ].join('|'),
+  'giu',
+);
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, value) => [word, value]),
+);
+const TENS: Readonly<Record<string, number>> = { thirty: 30, forty: 40, fifty: 50, hundred: 100, both: 2 };
+
+const ENERGY = /^(?:\{e\})+$/i;
+
+export function tokenize(line: string): readonly Token[] {
+  return Array.from(line.matchAll(TOKEN), ({ 0: text, index }) => ({
+    text,
+    from: index,
+    to: index + text.length,
+  })).flatMap(({ text, from, to }) => {
+    // Energy symbols are a number of them.
+    if (!ENERGY.test(text)) return [toToken(text, from, to)];
+    const count = text.length / 3;
+    return [
+      { text: `${count}`, number: count, sign: '' as const, from, to },
+      { text: 'energy', number: null, sign: '' as const, from, to },
+    ];
+  });
+}
+
+function toToken(typed: string, from: number, to: number): Token {
+  const plain = { number: null, sign: '', from, to } as const;
+  if (typed.startsWith('<@')) return { ...plain, text: typed };
+  const [, before = '', digits] = /^([+=−–x-]?)\s?(\d+)$/i.exec(typed) ?? [];
+  if (digits !== undefined) return { text: digits, number: Number(digits), sign: signOf(before), from, to };
+  const text = /\p{L}/u.test(typed) && !/[\d./%]/.test(typed) ? foldName(typed) : typed.toLowerCase();
+  return { ...plain, text, number: NUMBER_WORDS[text] ?? TENS[text] ?? null };
+}
+
+const signOf = (text: string): Token['sign'] =>
+  text === '+' || text === '=' ? text : text === '' || text.toLowerCase() === 'x' ? '' : '-';

@@ -1,0 +1,64 @@
+import type { CommandInteractionOption } from 'discord.js';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
+import type { BotContext, BotRequest, SlashCommand } from '../command/command.ts';
+import { customIdsIn } from '../command/layout.ts';
+import { hasRoomForRow } from '../command/reply.ts';
+import { withButtonRow } from '../command/rows.ts';
+import { replyKind } from '../quotes/attach-quotes.ts';
+import type { GameVersion } from '../table/execute-game-action.ts';
+import { gameButton } from '../table/game-buttons.ts';
+import { readOptions, toInteractionOptions } from './options.ts';
+import type { ResolvedOperation, Response } from './request.ts';
+import { resolveCommand } from './resolve-command.ts';
+
+/** Finds the command line that a command stands for, and parses it like one that was typed. */
+export async function resolveInterpreted(
+  command: SlashCommand,
+  asker: BotRequest,
+  options: readonly CommandInteractionOption[],
+  slashCommands: ReadonlyMap<string, SlashCommand>,
+  ctx: BotContext,
+): Promise<ResolvedOperation> {
+  const given = readOptions(command.data, options);
+  if (!given.ok) return given;
+  const input = { command: command.data, given: given.value };
+  const meant = await command.interpret?.({ ...asker, ...given.value }, ctx);
+  if (!meant) throw new Error(`/${command.data.name} stands for no other command`);
+  if ('reply' in meant) {
+    const { reply } = meant;
+    return ok({ cost: 1, input, traits: { changes: false, replyKind: 'answer' }, run: () => ({ reply }) });
+  }
+  const { line, game } = meant;
+  const target = slashCommands.get(line.command);
+  if (!target) return fail(refuse('command/unknown', {}));
+  const resolved = resolveCommand(target, asker, toInteractionOptions(line), ctx);
+  if (!resolved.ok) return resolved;
+  const changes =
+    (line.subcommand === null ? target : target.subcommands?.get(line.subcommand))?.changes === true;
+  return ok({
+    ...resolved.value,
+    traits: { changes, replyKind: replyKind(target, line.subcommand) },
+    async run() {
+      const response = await resolved.value.run();
+      return changes && game ? withUndoButton(response, game, asker, ctx) : response;
+    },
+  });
+}
+
+/** Adds a button that undoes the change, if it is the only one since the game was looked at. */
+async function withUndoButton(
+  response: Response,
+  before: GameVersion,
+  { origin }: BotRequest,
+  { store }: BotContext,
+): Promise<Response> {
+  const { reply, refusal } = response;
+  const ids = customIdsIn(reply.components ?? []);
+  const hasButton = ids.some((id) => id.startsWith('v1:game:undo:'));
+  if (refusal || reply.asks || reply.isPrivate || hasButton || !hasRoomForRow(reply, 1)) return response;
+  // The change is committed, so a store that fails now takes only the button away.
+  const after = await store.lastGame(origin.channelId).catch(() => null);
+  if (after?.id !== before.id || after.seq !== before.seq + 1) return response;
+  return { ...response, reply: withButtonRow(reply, gameButton('undo', 'Undo', after)) };
+}
