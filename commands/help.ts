@@ -15,6 +15,7 @@ import {
   findHelpEntries,
   suggestHelpEntries,
 } from '#discord/help/help-entries.ts';
+import { findGuide, renderGuide, suggestGuides } from '#discord/help/guides.ts';
 import { renderFrontPage, HELP_ACTION, showTopic } from '#discord/help/front-page.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
@@ -30,7 +31,7 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
         {
           type: Type.String,
           name: 'about',
-          description: 'A command, such as flip or turn control',
+          description: 'A command or a topic, such as turn control, mulligan or phone',
           autocomplete: true,
           max_length: 100,
         },
@@ -41,8 +42,10 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
       return about === undefined ? ok(await renderFrontPage(request, ctx, all)) : tell(about, request);
     },
     complete: {
-      about: (typing) =>
-        suggestHelpEntries(typing.typed, helpEntries(all.filter((each) => isInMenu(each, typing)))),
+      about: (typing) => [
+        ...suggestGuides(typing.typed),
+        ...suggestHelpEntries(typing.typed, helpEntries(all.filter((each) => isInMenu(each, typing)))),
+      ],
     },
     presses: {
       async [HELP_ACTION](press, ctx) {
@@ -56,6 +59,9 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
   const all: readonly AnyCommand[] = [...others, self];
   const tell = (about: string, request: BotRequest): HandlerResult => {
     const entries = helpEntries(all);
+    // A command that is also a topic is meant if it is typed with its slash.
+    const guide = about.trim().startsWith('/') ? undefined : findGuide(about);
+    if (guide) return ok(renderGuide(guide, entries));
     const entry = findHelpEntry(about, entries);
     if (entry) {
       const reply = renderHelpEntry(entry, all);

@@ -76,7 +76,7 @@ it('lists only what is in the menu there', async () => {
   const typing = [{ name: 'about', type: 3, value: 'game', focused: true }];
   const offered = await alice.complete('help', typing);
   expect(offered.map(({ value }) => value)).not.toContain('game new');
-  expect(() => alice.slash('game', [{ name: 'new', type: 1 }])).toThrow('has not invited the bot');
+  await expect(alice.slash('game', [{ name: 'new', type: 1 }])).rejects.toThrow('has not invited the bot');
 });
 
 it('lists only what is in the menu of a direct message', async () => {
@@ -143,7 +143,7 @@ it('answers in a group DM, where it can only answer', async () => {
   const front = textOfShown(await help(undefined, ana));
   expect(front).toContain('/rule query:');
   expect(front).not.toContain('/game');
-  expect(() => ana.slash('game', [{ name: 'new', type: 1 }])).toThrow('the bot is in no group');
+  await expect(ana.slash('game', [{ name: 'new', type: 1 }])).rejects.toThrow('the bot is in no group');
   const { apiUrl, token } = harness.discord;
   const posted = await fetch(`${apiUrl}/v10/channels/${ana.channelId}/messages`, {
     method: 'POST',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { commands } from '../../../commands/index.ts';
 import { isMessageCommand } from '#discord/command/command.ts';
 import { renderHelpEntry, helpEntries, findHelpEntries } from '#discord/help/help-entries.ts';
+import { GUIDES, renderGuide } from '#discord/help/guides.ts';
 import { EXAMPLES } from '#discord/help/examples.ts';
 import { toCommandLine, formatCommandLine } from '#discord/help/command-lines.ts';
 import { TOPICS } from '#discord/help/topics.ts';
@@ -112,6 +113,43 @@ describe('/help', () => {
   });
 });
 
+describe('/help about a topic', () => {
+  it.each(GUIDES.map((guide) => [guide.words[0], guide] as const))('%s fits a phone', (name, guide) => {
+    const { content = '', components = [] } = renderGuide(guide, entries);
+    expect(heightOf(content)).toBeLessThanOrEqual(MAX_LINES);
+    const known = new Set(entries.map((entry) => entry.name));
+    const named = [...content.matchAll(/`\/([a-z]+(?: [a-z-]+(?=[` ]|$))?)/g)].map(([, command = '']) =>
+      known.has(command) ? command : command.split(' ', 1)[0],
+    );
+    for (const command of [...named, ...guide.commands]) expect(known).toContain(command);
+    expect(JSON.stringify(components)).toContain(`/${guide.commands[0]}`);
+    expect(guide.words[0]).toBe(name);
+  });
+
+  it('has each word once, and none that is a command but for the format', () => {
+    const words = GUIDES.flatMap((guide) => guide.words);
+    expect(new Set(words).size).toBe(words.length);
+    expect(words.filter((word) => entries.some(({ name }) => name === word))).toEqual(['commander']);
+  });
+
+  it.each([
+    ['mulligan', /^\*\*Mulligan\*\*/],
+    ['Undo', /^\*\*Undo\*\*/],
+    ['commander', /^\*\*Commander\*\*/],
+    ['/commander', /^\*\*\/commander\*\*/],
+    ['phone', /\/game page/],
+    ['hp', /^\*\*Life\*\*/],
+  ])('%s', async (about, expected) => {
+    const shown = await help(about);
+    expect(textOfShown(shown)).toMatch(expected);
+    expect(shown.ephemeral).toBe(true);
+  });
+
+  it('opens a command that it names', async () => {
+    expect(textOfShown(await choose(await help('undo'), '/game undo'))).toMatch(/^\*\*\/game undo\*\*/);
+  });
+});
+
 describe('/help about', () => {
   it.each(entries.map((entry) => [entry.name, entry] as const))('%s fits a phone', (name, entry) => {
     const { content = '' } = renderHelpEntry(entry, commands);
@@ -174,7 +212,7 @@ describe('/help about', () => {
     ['/turn  control', /^\*\*\/turn control\*\*/],
     ['FLIP', /^\*\*\/flip\*\*/],
     ['find the rule', /^\*\*Find the rule\*\*: In the menu/],
-    ['mindslaver', /no command "mindslaver".*turn control/],
+    ['mindslav', /no command "mindslav".*turn control/],
     ['trun', /no command "trun".*turn/],
     ['turn contrl', /turn control/],
     ['xyzzy', /no command "xyzzy".*`\/help`/],
