@@ -42,15 +42,29 @@ const BROWSER = within('browser');
 const SHARED = within('shared');
 
 /**
- * Tests with a whole bot that are run a second time, with a bot on PostgreSQL: how a game is kept and gone on with after
- * a restart, large tables, and what people are given of what is kept. What replies say, looks and files are the same on
- * either engine; the engines themselves are held to one contract (`test/store/contract`), bots that share a database are
- * in `test/e2e/shards`, and bots that are killed in `.ci/cluster`. The table card has other moments there: every half
- * minute a card is looked for of which another process said nothing.
+ * Tests with a whole bot that are run a second time, with a bot on PostgreSQL: all that are not about a file. The engines
+ * themselves are held to one contract (`test/store/contract`), bots that share a database are in `test/e2e/shards`, and
+ * bots that are killed in `.ci/cluster`.
  */
 const ON_BOTH = ['export', 'game', 'many-players', 'turn'];
-/** Those that take longer, which only CI runs on both: `ON_POSTGRES=all`. */
-const IN_CI = ['permanents', 'subgame', 'table-restart'];
+/** Those that take longer or say less about the store, which only CI runs on both: `ON_POSTGRES=all`. */
+const IN_CI = [
+  'card',
+  'classic-card',
+  'evenings/commander',
+  'evenings/mindslaver',
+  'evenings/troubled-hour',
+  'gateway-loss',
+  'loading-texts',
+  'permanents',
+  'pictures',
+  'prompt',
+  'real-channels',
+  'split',
+  'subgame',
+  'table-card',
+  'table-restart',
+];
 
 const onPostgres = (which: string | undefined): readonly string[] => {
   const names = which === 'all' ? [...ON_BOTH, ...IN_CI] : which === 'some' ? ON_BOTH : [];

@@ -1,7 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
+import pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import Database from '#basics/sqlite.ts';
+import type { DatabasePlace } from '#bot/open-store.ts';
 import { backUpDatabase } from '#store/database/backups/back-up.ts';
 import { runPrompt, type Person, type CallbackResult } from 'embedded-discord';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
@@ -49,6 +51,35 @@ const MESSAGE_TIMEOUT_MS = 10_000;
 const CARD_PATTERN = /log line (\d+)/;
 const NO_EFFORT: Effort = { commands: 0, characters: 0, presses: 0, choices: 0 };
 
+/** Reads the open games of a database, beside its bot. */
+async function openGames({ databaseFile, databaseUrl }: DatabasePlace) {
+  if (databaseUrl === undefined || databaseUrl === null) {
+    const database = new Database(databaseFile, { readonly: true });
+    const select = database
+      .prepare<[string], number>('SELECT seq FROM game WHERE channel_id = ? AND ended_at IS NULL')
+      .pluck();
+    return {
+      lastLine: async (channelId: string) => select.get(channelId),
+      async close() {
+        database.close();
+        // A backup of a game that was played must have no faults.
+        const copied = backUpDatabase(databaseFile, { file: `${databaseFile}.backup`, overwrites: false });
+        expect(copied.contents.faults).toEqual([]);
+      },
+    };
+  }
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  return {
+    async lastLine(channelId: string) {
+      const text = 'SELECT seq::INTEGER FROM game WHERE channel_id = $1 AND ended_at IS NULL';
+      const { rows } = await client.query<{ seq: number }>(text, [channelId]);
+      return rows[0]?.seq;
+    },
+    close: () => client.end(),
+  };
+}
+
 /** Starts an evening at an empty table. */
 export async function openEvening(): Promise<Evening> {
   const harness = await startHarness({ textsCome: 'at-the-prompt' });
@@ -58,8 +89,7 @@ export async function openEvening(): Promise<Evening> {
   output.on('data', (chunk: Buffer) => chunks.push(asOfWriting(chunk.toString())));
   const input = new Readable({ read: () => undefined });
   const prompt = runPrompt({ discord, input, output });
-  const database = new Database(harness.databaseFile, { readonly: true });
-  const openGame = database.prepare('SELECT seq FROM game WHERE channel_id = ? AND ended_at IS NULL');
+  const games = await openGames(harness.place);
   const people = new Map<string, Person>();
   const forms = new Map<string, CallbackResult>();
   let atPrompt = 'Alice';
@@ -115,7 +145,7 @@ export async function openEvening(): Promise<Evening> {
 
   /** Waits until the table card is drawn. */
   async function waitForCard(): Promise<void> {
-    const seq = (openGame.get(channelId) as { seq: number } | undefined)?.seq;
+    const seq = await games.lastLine(channelId);
     const isShown = (): boolean => seq === undefined || CARD_PATTERN.exec(newestCard())?.[1] === `${seq}`;
     if (isShown()) return;
     harness.clock.advance(CARD_INTERVAL_MS);
@@ -178,13 +208,7 @@ export async function openEvening(): Promise<Evening> {
     async close() {
       input.push(null);
       await prompt;
-      database.close();
-      // A backup of a game that was played must have no faults.
-      const copied = backUpDatabase(harness.databaseFile, {
-        file: `${harness.databaseFile}.backup`,
-        overwrites: false,
-      });
-      expect(copied.contents.faults).toEqual([]);
+      await games.close();
       await harness.close();
     },
   };
