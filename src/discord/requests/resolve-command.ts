@@ -2,6 +2,7 @@ import type { CommandInteractionOption } from 'discord.js';
 import { ok } from '#engine/vocabulary/result.ts';
 import { commandCost, type BotContext, type BotRequest, type SlashCommand } from '../command/command.ts';
 import { readOptions } from './options.ts';
+import { withNearMisses } from './near-misses.ts';
 import { toResponse, type ResolvedOperation } from './request.ts';
 
 /** Parses the options of a command. */
@@ -13,9 +14,11 @@ export function resolveCommand(
 ): ResolvedOperation {
   const given = readOptions(command.data, options);
   if (!given.ok) return given;
+  const line = { command: command.data.name, ...given.value };
   return ok({
     cost: commandCost(command, given.value.subcommand, given.value.options),
     input: { command: command.data, given: given.value },
-    run: async () => toResponse(await command.run({ ...asker, ...given.value }, ctx), asker),
+    run: async () =>
+      withNearMisses(toResponse(await command.run({ ...asker, ...given.value }, ctx), asker), line),
   });
 }
