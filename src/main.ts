@@ -69,9 +69,11 @@ async function runOnDiscord(config: Config, token: string): Promise<void> {
     });
     warnIfUnreachable(config, log);
     const { serveControl } = await import('#cli/control-socket.ts');
+    const { releaseMemoryWhenIdle } = await import('#ops/release-memory.ts');
     const endControl =
       config.databaseUrl === null ? await serveControl(config.databaseFile, bot.requests, log) : null;
     await monitoring.started(bot);
+    releaseMemoryWhenIdle(systemClock);
     const failure = await Promise.race([aborted(signal).then(() => null), bot.failed]);
     await monitoring.stopping();
     await endControl?.();
