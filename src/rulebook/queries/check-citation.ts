@@ -1,0 +1,196 @@
+import { dateOf, isInForce, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Rulebook } from '../book/rulebook.ts';
+import { findMatches } from './find-matches.ts';
+import { editionsWith, translateNumber, wasReworded } from '../text/concordance.ts';
+import { has, type Hit, type RuleText } from '../text/rule-text.ts';
+import type { Rule } from '../text/rules.ts';
+import { withoutTypography } from '../text/wording.ts';
+import { ruleTimeline } from '../editions/rule-timeline.ts';
+
+/*
+ * Checks what a text says about the rules: whether a rule has a number in an edition, and whether a quote is in it.
+ */
+
+/** A rule that has or had a number, and what became of it. */
+export interface NumberUse {
+  /** An edition in which it has the number. */
+  readonly edition: Edition;
+  /** Its numbers in the edition of the citation; empty if it is not there. */
+  readonly numbers: readonly string[];
+  /** Rules there that answer the same question. */
+  readonly instead: readonly string[];
+  /** The day on which it was removed or introduced, if it is not there; `null` if unknown. */
+  readonly since: IsoDate | null;
+}
+
+/** A rule in today's rules. */
+export interface RuleToday {
+  readonly numbers: readonly string[];
+  readonly instead: readonly string[];
+  readonly isReworded: boolean;
+}
+
+export interface CheckedNumber {
+  /**
+   * `right`: a rule of the edition has the number. `moved`: none has, and the rule that had it at another time has
+   * another number. `removed`: that rule is gone. `not-yet`: it came later. `never-existed`: no edition has the number.
+   */
+  readonly verdict: 'right' | 'moved' | 'removed' | 'not-yet' | 'never-existed';
+  /** Other rules that have the number in other editions, newest first. */
+  readonly uses: readonly NumberUse[];
+  /** For `right`, in an edition before today's: the same rule in today's. */
+  readonly today?: RuleToday;
+}
+
+/** Checks whether a rule or chapter of an edition has a number. @param number normalized, such as `702.19b` */
+export function checkNumber(number: string, edition: Edition, rulebook: Rulebook): CheckedNumber {
+  const isKnownDay = dateOf(edition) <= TODAYS_DATE;
+  const isThere = isKnownDay
+    ? translateNumber(number, edition, edition) !== undefined
+    : has(rulebook.read(edition), number);
+  const uses = editionsWith(number)
+    .map((of): NumberUse => {
+      const { numbers = [], instead = [], since = null } = translateNumber(number, of, edition) ?? {};
+      return { edition: of, numbers, instead, since };
+    })
+    .filter(({ numbers }) => !numbers.includes(number));
+  if (isThere) {
+    const now = isKnownDay && dateOf(edition) < TODAYS_DATE && translateNumber(number, edition, TODAYS_DATE);
+    const isReworded = now && now.numbers.length > 0 && wasReworded(number, dateOf(edition), TODAYS_DATE);
+    return {
+      verdict: 'right',
+      uses,
+      ...(now && { today: { numbers: now.numbers, instead: now.instead, isReworded: isReworded === true } }),
+    };
+  }
+  const [newest] = uses;
+  if (!newest) return { verdict: 'never-existed', uses };
+  // In an earlier edition, a number is most likely a newer one’s by mistake.
+  const meant = dateOf(edition) < TODAYS_DATE ? [newest] : uses;
+  if (meant.some(({ numbers }) => numbers.length > 0)) return { verdict: 'moved', uses };
+  const isEarlier = meant.some((use) => dateOf(use.edition) <= dateOf(edition));
+  return { verdict: isEarlier ? 'removed' : 'not-yet', uses };
+}
+
+/** Where a quote is found. `words`: the words are the same, but not capitals or punctuation. */
+export interface QuotePlace extends Hit {
+  readonly match: 'verbatim' | 'words';
+}
+
+export interface CheckedQuote {
+  /**
+   * `right`: it is in the official text of the edition, in the rule named, if one is. `other-number`: it is in another
+   * rule. `reworded`: only the text of another day has it. `own-words`: it is this project’s explanation, not the rules.
+   * `not-found`: the official text does not have it. `cannot-tell`: it is not found, and the official text of the day is
+   * not available as a whole.
+   */
+  readonly verdict: 'right' | 'other-number' | 'reworded' | 'own-words' | 'not-found' | 'cannot-tell';
+  /** The rules that have it; several may share a phrase. */
+  readonly places: readonly QuotePlace[];
+  /** Unless it is found: the rules of the edition whose words are most similar. */
+  readonly closest: readonly Hit[];
+}
+
+const MAX_PLACES = 5;
+const MAX_CLOSEST = 3;
+/** Reading an official text for the first time takes up to 0.1 s. */
+const MAX_DAYS_READ = 12;
+
+/** Checks whether a quote is in the rules of an edition. @param number the rule that is said to have it, if any */
+export function checkQuote(
+  quote: string,
+  number: string | undefined,
+  edition: Edition,
+  rulebook: Rulebook,
+): CheckedQuote {
+  const text = rulebook.read(edition);
+  const found = (verdict: CheckedQuote['verdict'], places: readonly QuotePlace[]): CheckedQuote => ({
+    verdict,
+    places: places.slice(0, MAX_PLACES),
+    closest: [],
+  });
+  const official = placesOf(quote, text, isOfficialOfDay);
+  if (official.length > 0) {
+    const named = official.filter((place) => number !== undefined && isWithin(place.number, number));
+    if (named.length > 0) return found('right', named);
+    return found(number === undefined ? 'right' : 'other-number', official);
+  }
+  const matches = findMatches(quote, [text], rulebook, MAX_CLOSEST).matches;
+  const closest = matches.map((match): Hit => ({ edition: match.edition, number: match.number }));
+  const candidates = [
+    ...(number !== undefined && has(text, number) ? [{ edition, number }] : []),
+    ...closest,
+  ];
+  const earlier = findInHistories(quote, candidates, rulebook);
+  if (earlier.length > 0) return { ...found('reworded', earlier), closest };
+  const isOwn = ({ wording }: Rule): boolean => wording === 'own';
+  const ofDay = placesOf(quote, text, isOwn);
+  const own = ofDay.length > 0 || !rulebook.plain ? ofDay : placesOf(quote, rulebook.plain, isOwn);
+  if (own.length > 0) return { ...found('own-words', own), closest };
+  return { verdict: text.isWhole ? 'not-found' : 'cannot-tell', places: [], closest };
+}
+
+/** True for a rule, or one of its subrules. */
+const isWithin = (number: string, container: string): boolean =>
+  number === container ||
+  (container.includes('.')
+    ? number.replace(/[a-z]+$/, '') === container
+    : number.startsWith(`${container}.`));
+
+/** True if the wording is official and was in force on the day of the text. */
+const isOfficialOfDay = ({ wording, borrowed }: Rule): boolean =>
+  wording === 'official' && borrowed?.changed === undefined;
+
+function placesOf(
+  quote: string,
+  { edition, rules }: RuleText,
+  isCandidate: (rule: Rule) => boolean,
+): readonly QuotePlace[] {
+  const exact = withoutFrame(withoutTypography(quote));
+  const words = ` ${lettersOf(exact)} `;
+  if (words.trim() === '') return [];
+  return rules.filter(isCandidate).flatMap(({ number, paragraphs }): readonly QuotePlace[] => {
+    const text = paragraphs.map((paragraph) => paragraph.text).join(' ');
+    if (!` ${lettersOf(text)} `.includes(words)) return [];
+    const match = withoutTypography(text).includes(exact) ? 'verbatim' : 'words';
+    return [{ edition, number, match }];
+  });
+}
+
+/** Without the number before it, quotation marks around it, and an ellipsis at either end. */
+const withoutFrame = (quote: string): string =>
+  quote
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s"'.]+/, '')
+    .replace(/^\d{3}\.\d+[a-z]*\.?\s+/, '')
+    .replace(/(?:\.\.\.|["'\s])+$/, '');
+
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}{}/]+/gu, ' ')
+    .trim();
+
+/** Looks a quote up in the official texts of the days on which these rules were worded otherwise, newest first. */
+function findInHistories(
+  quote: string,
+  candidates: readonly Hit[],
+  rulebook: Rulebook,
+): readonly QuotePlace[] {
+  const days = candidates.flatMap(({ edition, number }) =>
+    (ruleTimeline(number, edition, rulebook)?.periods ?? []).flatMap(({ since, reworded }) =>
+      [since, ...reworded].map((when) => ('on' in when ? when.on : when.by)),
+    ),
+  );
+  const held = days.flatMap((day) => {
+    const text = rulebook.official.findLast((official) => official <= day);
+    return text && isInForce(text, day) ? text : [];
+  });
+  // The wording before the first known change is that of the oldest text.
+  const read = [...new Set([...held, ...rulebook.official.slice(0, 1)])].toSorted().toReversed();
+  for (const day of read.slice(0, MAX_DAYS_READ)) {
+    const places = placesOf(quote, rulebook.read(day), isOfficialOfDay);
+    if (places.length > 0) return places;
+  }
+  return [];
+}
