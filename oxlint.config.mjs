@@ -164,6 +164,12 @@ export const LAYERS = {
     imports: ['basics', 'store'],
     packages: ['discord.js', ...SQLITE],
   },
+  // Answers other programs about rules and cards, over the Model Context Protocol; nothing of any table.
+  mcp: {
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'store'],
+    packages: ['discord.js', ...SQLITE],
+    modules: ['answers', 'situations', 'tools', '.'],
+  },
   // Drawings are pure; only `raster` turns them into PNGs.
   pictures: {
     imports: ['basics', 'engine'],
@@ -260,6 +266,7 @@ export const LAYERS = {
       'import',
       'discord',
       'pages',
+      'mcp',
       'bot',
       'ops',
     ],

@@ -142,6 +142,13 @@ const SETTINGS = z.object({
   OPS_PORT: port.optional(),
   OPS_HOST: text.default(LOOPBACK),
   OPS_HOSTS: names.optional(),
+  MCP_PORT: port.default(8090),
+  MCP_TOKEN: text
+    .regex(
+      /^[!-~]{24,200}$/,
+      'is no token: 24 to 200 letters, digits and signs, such as openssl rand -hex 32 prints',
+    )
+    .optional(),
   LIMIT_USER: points.default(240),
   LIMIT_CHANNEL: points.default(1200),
   LIMIT_SERVER: points.default(6000),
@@ -193,6 +200,8 @@ export interface Config {
   readonly operator: OperatorLinks;
   /** Server for health checks and metrics; `null` for none. */
   readonly ops: OpsSettings | null;
+  /** The MCP server over HTTP; `token` is `null` if it is not set. */
+  readonly mcp: { readonly port: number; readonly token: string | null };
   /** Points per minute for a user, a channel and a server; 0 for no limit. */
   readonly limits: RateLimitSettings;
   /** In bytes; 0 for no quota. */
@@ -286,6 +295,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       settings.OPS_PORT === undefined
         ? null
         : { host: settings.OPS_HOST, port: settings.OPS_PORT, hosts: settings.OPS_HOSTS ?? [] },
+    mcp: { port: settings.MCP_PORT, token: settings.MCP_TOKEN ?? null },
     limits: { user: settings.LIMIT_USER, channel: settings.LIMIT_CHANNEL, server: settings.LIMIT_SERVER },
     quotas: {
       game: settings.QUOTA_GAME,

@@ -29,6 +29,7 @@ describe('settings', () => {
       setUp: 'own',
       operator: { contact: null, privacyUrl: null, termsUrl: null },
       ops: null,
+      mcp: { port: 8090, token: null },
       limits: { user: 240, channel: 1200, server: 6000 },
       quotas: { game: 32e6, server: 1e9, database: 1e10 },
       gameLogDays: null,

@@ -16,6 +16,7 @@ const PROGRAMS = [
   'src/cli/export.ts',
   'src/cli/forget.ts',
   'src/main.ts',
+  'src/cli/mcp.ts',
   'src/cli/move.ts',
   'src/cli/play.ts',
   'src/cli/restore.ts',

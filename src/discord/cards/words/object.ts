@@ -8,7 +8,7 @@ import { capitalize, formatList } from '#discord/words/words.ts';
 import { inZone } from '#discord/words/game-terms.ts';
 
 /** True for the battlefield and the phased-out zone. */
-export const holdsPermanents = (zone: Zone): boolean => isOnBattlefield(zone, rulesetOf(TODAYS_DATE));
+const holdsPermanents = (zone: Zone): boolean => isOnBattlefield(zone, rulesetOf(TODAYS_DATE));
 
 /** True if it matters which half or face is named. */
 export function showsOneHalf({ card, zone, faceDown = false }: CardObject): boolean {

@@ -1,0 +1,41 @@
+import { systemClock } from '#basics/clock.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { openCardPool } from '#store/cards/open-card-pool.ts';
+import type { FileLog } from '#store/files/follow-file.ts';
+import { carryInChildProcess } from '#store/rules/carry-in-child.ts';
+import { openRulebook } from '#store/rules/open-rulebook.ts';
+import type { Sources } from './answers/sources.ts';
+
+export interface OpenSources extends Sources {
+  close(): void;
+}
+
+/**
+ * Opens the files of rules and cards that the bot imports, without any database. Files that do not exist yet are taken
+ * up once an import creates them.
+ */
+export function openSources(
+  { rulesFile, cardsFile }: { readonly rulesFile: string | null; readonly cardsFile: string | null },
+  log: FileLog,
+): OpenSources {
+  const rules = openRulebook(
+    rulesFile,
+    readDigest(),
+    log,
+    systemClock,
+    readQuestions(),
+    'by-import',
+    carryInChildProcess,
+  );
+  const cards = openCardPool(cardsFile, builtInCards(), log, systemClock, 'by-import');
+  return {
+    rulebook: () => rules.current(),
+    ready: () => rules.atHand(),
+    cards,
+    close() {
+      rules.close();
+      cards.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { cardHints } from '#cards/pool/card-hints.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { ok } from '#engine/vocabulary/result.ts';
+import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import type { Hit } from '#rulebook/text/rule-text.ts';
+import { citedRule } from '../answers/cited-rules.ts';
+import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
+import { defineTool } from '../answers/tool.ts';
+
+const DEFAULT_RULES = 5;
+const MAX_RULES = 10;
+const MAX_TEXT_LENGTH = 1500;
+
+export const findRulesTool = defineTool({
+  name: 'find_rules',
+  title: 'Find rules for a question',
+  description: [
+    'Search the Comprehensive Rules of Magic: The Gathering, of today or of any earlier day, for a question in plain English, a keyword, a heading or slang (“can a tapped creature block”, “trample and deathtouch”, “summoning sickness”).',
+    'Returns rules with their right numbers and their text, best match first. Call it before you state or cite any rule.',
+    'sure:false means that the match is weak: read the texts, and if none answers, ask again with the terms of the rules, about one thing at a time. A question about several cards rarely has one rule: ask about each interaction.',
+    'It searches rules, not cards: get_card has card texts.',
+  ].join(' '),
+  input: z.object({
+    question: z.string().min(1).max(400).describe('A question or a few words, in English'),
+    edition: EDITION_INPUT,
+    limit: z.int().min(1).max(MAX_RULES).default(DEFAULT_RULES).describe('How many rules'),
+  }),
+  run({ question, edition: typed, limit }, { rulebook, cards }) {
+    const edition = resolveHeldEdition(typed, rulebook);
+    if (!edition.ok) return edition;
+    const found = answerQuery(question, edition.value, rulebook, TODAYS_DATE, cardHints(cards));
+    if (!found.ok) return found;
+    const { hit, also, question: matched, meant, renumbered } = found.value;
+    const isSure = matched?.isSure ?? true;
+    const hits = distinct([hit, ...(matched?.matches ?? []), ...also]).slice(0, limit);
+    return ok({
+      text: [
+        ...(meant ? [`${meant.meaning} (the meaning on ${meant.day})`] : []),
+        isSure
+          ? `The first rule answers this most likely.`
+          : `Not sure: these rules match best, and maybe none answers.`,
+        ...(matched?.isSmallTalk ? ['The words look like small talk rather than a question.'] : []),
+      ].join(' '),
+      data: {
+        sure: isSure,
+        ...(meant && { meaning: meant }),
+        ...(renumbered && { renumbered }),
+        found: hits.map(({ number, edition: of }) => ({ number, edition: of })),
+      },
+      rules: hits.map(({ number, edition: of }) => citedRule(number, of, rulebook, MAX_TEXT_LENGTH)),
+    });
+  },
+});
+
+const distinct = (hits: readonly Hit[]): readonly Hit[] => [
+  ...new Map(hits.map((hit) => [keyOf(hit), hit])).values(),
+];

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { refuse } from '#engine/refusals/refusal.ts';
+import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
+import { checkNumber } from '#rulebook/queries/check-citation.ts';
+import { answerQuery, isNumber, withoutPrefix } from '#rulebook/queries/query.ts';
+import type { RuleText } from '#rulebook/text/rule-text.ts';
+import { refuseInput } from '../answers/answer.ts';
+import { citedRule, clip, paragraphText } from '../answers/cited-rules.ts';
+import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
+import { formatRuleHistory, historyOf } from '../answers/history.ts';
+import { defineTool } from '../answers/tool.ts';
+
+const MAX_TEXT_LENGTH = 6000;
+/** Rules listed below the one asked for, each by its first words. */
+const MAX_LISTED = 60;
+const MAX_EXCERPT_LENGTH = 90;
+
+export const getRuleTool = defineTool({
+  name: 'get_rule',
+  title: 'A rule by its number, with its history',
+  description: [
+    'Read one rule or chapter of the Comprehensive Rules by its number (“702.19b”, “509”), in today’s rules or those of any earlier day, with its history: the numbers that it had, and when it was reworded, split or removed.',
+    'Numbers change between editions: a number from an old article belongs to the day of the article, so give that day as edition.',
+    'below lists the rules inside it by their first words. renumbered is set if the number is another edition’s.',
+  ].join(' '),
+  input: z.object({
+    number: z.string().min(1).max(20).describe('Such as 702.19b, 601.2 or 509 (a whole chapter)'),
+    edition: EDITION_INPUT,
+  }),
+  run({ number: typed, edition: typedEdition }, { rulebook }) {
+    if (!isNumber(typed))
+      return refuseInput('input/no-number', `“${typed}” is no number of a rule; find_rules takes words.`);
+    const number = withoutPrefix(typed).replace(/[.\s]+$/, '');
+    const unknown = fail(refuse('rules/number-unknown', { number, edition: null }));
+    const edition = resolveHeldEdition(typedEdition, rulebook);
+    if (!edition.ok) return edition;
+    const asked = typedEdition === undefined ? undefined : edition.value;
+    const found = answerQuery(typed, asked, rulebook, TODAYS_DATE);
+    if (!found.ok)
+      return checkNumber(number, edition.value, rulebook).verdict === 'never-existed' ? unknown : found;
+    const { hit, renumbered, otherAge } = found.value;
+    const rule = citedRule(hit.number, hit.edition, rulebook, MAX_TEXT_LENGTH);
+    const history = historyOf(hit.number, hit.edition, rulebook);
+    const below = rulesBelow(hit.number, rulebook.read(hit.edition));
+    return ok({
+      text: [
+        ...(renumbered
+          ? [
+              `${renumbered.number} is not the number of a rule in the edition asked for; the rule that had it is ${hit.number}.`,
+            ]
+          : []),
+        ...(otherAge
+          ? [`In the rules of ${dateOf(otherAge.edition)}, ${otherAge.number} is another rule.`]
+          : []),
+        ...(history ? [formatRuleHistory(history)] : []),
+        ...(below.length > 0 ? [`Below it: ${below.map((each) => each.number).join(', ')}.`] : []),
+      ].join('\n'),
+      data: {
+        number: hit.number,
+        edition: hit.edition,
+        ...(renumbered && { renumbered }),
+        ...(otherAge && { sameNumberElsewhere: otherAge }),
+        ...(history && { history }),
+        ...(below.length > 0 && { below }),
+      },
+      rules: [rule],
+    });
+  },
+});
+
+const rulesBelow = (number: string, text: RuleText) =>
+  (text.rule(number)?.subrules ?? text.rulesOf(number).map((rule) => rule.number))
+    .slice(0, MAX_LISTED)
+    .flatMap((each) => text.rule(each) ?? [])
+    .map((rule) => ({ number: rule.number, text: clip(paragraphText(rule.paragraphs), MAX_EXCERPT_LENGTH) }));
