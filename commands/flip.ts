@@ -145,13 +145,17 @@ export default command({
     async [COIN_ACTION](press, { store }) {
       const read = parseChoice(press.parts);
       if (!read) return fail(refuse('button/stale', {}));
-      return mutate(store, press.origin, (table) =>
-        decideFlip(
-          playChoice(table.coins, mayAnswerChoice(table, press), read.at, read.choice),
-          table,
-          createCardLines,
-          true,
-        ),
+      return mutate(
+        store,
+        press.origin,
+        (table) =>
+          decideFlip(
+            playChoice(table.coins, mayAnswerChoice(table, press), read.at, read.choice),
+            table,
+            createCardLines,
+            true,
+          ),
+        { flip: read.at.sequence },
       );
     },
   },

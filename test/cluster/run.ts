@@ -20,7 +20,7 @@ import { TROUBLES } from './troubles.ts';
 const [kind = 'synchronous'] = process.argv.slice(2);
 const waits = kind === 'synchronous';
 /** So many changes are to be acknowledged, and each trouble had once at least; where some must be lost, that is enough. */
-const ENOUGH = waits ? 20_000 : 0;
+const ENOUGH = waits ? 27_000 : 0;
 const CALM_MS = 1000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,6 +1,13 @@
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { Answered, Origin, Outcome, Table } from '#store/port/changes.ts';
+import {
+  reading,
+  type Answered,
+  type ChangeReads,
+  type Origin,
+  type Outcome,
+  type Table,
+} from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Reply } from './reply.ts';
 
@@ -10,18 +17,21 @@ export type StoreReply = Reply | Refusal;
 /** The outcome of a change, or a refusal, of which nothing is stored. */
 export type ChangeResult = Result<Outcome<Reply>, Refusal>;
 
-/** Runs a change on a channel's table: see {@link Store.mutate}. */
+/**
+ * Runs a change on a channel's table: see {@link Store.mutate}.
+ * @param reads the data that the change reads besides the open game, the live secret and its seeds
+ */
 export async function mutate(
   store: Pick<Store<StoreReply>, 'mutate'>,
   origin: Origin,
   change: (table: Table) => ChangeResult,
+  reads?: ChangeReads,
 ): Promise<Result<Reply, Refusal>> {
-  return resultOf(
-    await store.mutate(origin, (table): Outcome<StoreReply> => {
-      const changed = change(table);
-      return changed.ok ? changed.value : { reply: changed.failure, refused: true };
-    }),
-  );
+  const decide = (table: Table): Outcome<StoreReply> => {
+    const changed = change(table);
+    return changed.ok ? changed.value : { reply: changed.failure, refused: true };
+  };
+  return resultOf(await store.mutate(origin, reading(reads, decide)));
 }
 
 /** The result of a change that was answered, now or earlier. */

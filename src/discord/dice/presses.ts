@@ -4,7 +4,7 @@ import { isInGame } from '#engine/game/seats.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { mutate, type ChangeResult } from '../command/mutate.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { Table } from '#store/port/changes.ts';
+import type { ChangeReads, Table } from '#store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '#store/port/coins.ts';
 import { playIgnoredDice, playRoll } from '#store/coins/play-roll.ts';
 import { mayAnswerChoice } from '../coins/deciders.ts';
@@ -23,6 +23,8 @@ import {
 import { decideRoll } from './replies.ts';
 
 const STALE = fail(refuse('button/stale', {}));
+
+const rollOf = (at: RollPosition | null): ChangeReads => (at ? { flip: at.sequence } : {});
 
 /** The roll of a button, if it used the current secret. Only its user finds a private roll. */
 function findRoll(coins: CoinBook, at: RollPosition | null, { origin }: BotRequest): RollEntry | null {
@@ -64,10 +66,16 @@ function checkReroll(
 export const rollPresses: PressHandlers = {
   async [ROLL_AGAIN](press, { store }) {
     const { origin, parts } = press;
-    return mutate(store, origin, (table) => {
-      const entry = findRoll(table.coins, parseRollPosition(parts), press);
-      return entry ? rollAgain(table, entry, repeatRequest(entry, origin.actorId), press) : STALE;
-    });
+    const at = parseRollPosition(parts);
+    return mutate(
+      store,
+      origin,
+      (table) => {
+        const entry = findRoll(table.coins, at, press);
+        return entry ? rollAgain(table, entry, repeatRequest(entry, origin.actorId), press) : STALE;
+      },
+      rollOf(at),
+    );
   },
 
   async [ASK_REROLL](press, { store }) {
@@ -91,23 +99,34 @@ export const rollPresses: PressHandlers = {
 
   async [REROLL](press, { store }) {
     const { origin, parts, values } = press;
-    return mutate(store, origin, (table) => {
-      const entry = findRoll(table.coins, parseRollPosition(parts), press);
-      const request = entry && mayReroll(entry) ? rerollRequest(entry, values.map(Number)) : null;
-      if (!entry || !request) return STALE;
-      const permission = checkReroll(table, entry, press);
-      return permission.ok ? rollAgain(table, entry, request, press) : permission;
-    });
+    const at = parseRollPosition(parts);
+    return mutate(
+      store,
+      origin,
+      (table) => {
+        const entry = findRoll(table.coins, at, press);
+        const request = entry && mayReroll(entry) ? rerollRequest(entry, values.map(Number)) : null;
+        if (!entry || !request) return STALE;
+        const permission = checkReroll(table, entry, press);
+        return permission.ok ? rollAgain(table, entry, request, press) : permission;
+      },
+      rollOf(at),
+    );
   },
 
   async [IGNORE_DIE](press, { store }) {
     const parsed = parseIgnoreDie(press.parts);
     if (!parsed) return fail(refuse('button/stale', {}));
-    return mutate(store, press.origin, ({ coins, game: snapshot }) => {
-      const game = snapshot?.game ?? null;
-      const permission = mayAnswerChoice({ game: snapshot }, press);
-      return decideRoll(playIgnoredDice(coins, permission, parsed.at, parsed.choice), coins, game, true);
-    });
+    return mutate(
+      store,
+      press.origin,
+      ({ coins, game: snapshot }) => {
+        const game = snapshot?.game ?? null;
+        const permission = mayAnswerChoice({ game: snapshot }, press);
+        return decideRoll(playIgnoredDice(coins, permission, parsed.at, parsed.choice), coins, game, true);
+      },
+      rollOf(parsed.at),
+    );
   },
 };
 

@@ -26,7 +26,14 @@ import { formatSettings } from '../sentences/lobby.ts';
 import { formatRulesOf } from '../labels/turn-words.ts';
 import { executeGameAction, withAction, findOpenGame } from '../table/execute-game-action.ts';
 import { renderPanel } from './panel.ts';
-import { splitNames, decideSetup, mergeSeatChanges, replaceGuests, replacePlayers } from './set-up.ts';
+import {
+  splitNames,
+  decideSetup,
+  mergeSeatChanges,
+  SET_UP_READS,
+  replaceGuests,
+  replacePlayers,
+} from './set-up.ts';
 
 export const joinGame = subcommand({
   name: 'join',
@@ -141,7 +148,7 @@ export const gameSettings = subcommand({
         namesTeams: options.teams !== undefined || options.variant !== undefined,
         ...(seatChanges.length > 0 && { seatChanges: mergeSeatChanges(...seatChanges) }),
       };
-      return executeGameAction(request, ctx, decideSetup(changes));
+      return executeGameAction(request, ctx, decideSetup(changes), { reads: SET_UP_READS });
     }
     return showSettings(request, ctx);
   },

@@ -24,6 +24,7 @@ import {
   currentFormatRequest,
   replaceGuests,
   replacePlayers,
+  SET_UP_READS,
   type SetupChanges,
 } from './set-up.ts';
 import { startGame } from './start.ts';
@@ -74,7 +75,7 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
   }
   const change = parseChange(verb, press, Number(seq));
   if (!change.ok) return ok(await renderCurrentPanel(press, ctx, change.failure));
-  const result = await executeGameAction(press, ctx, change.value);
+  const result = await executeGameAction(press, ctx, change.value, { reads: SET_UP_READS });
   return ok(await renderCurrentPanel(press, ctx, result.ok ? null : result.failure));
 }
 

@@ -11,6 +11,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
+import type { ChangeReads } from '#store/port/changes.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import { formatRequestOf } from '../formats/options.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
@@ -136,6 +137,9 @@ export const currentFormatRequest = (game: Game, snapshot: Pick<GameWithLog, 'lo
 
 /** The number of log entries that are searched for the format request; a first turn hardly has more. */
 const MAX_ENTRIES = 300;
+
+/** Declares the data that changes of the set-up read. */
+export const SET_UP_READS: ChangeReads = { log: { last: MAX_ENTRIES } };
 
 /** @returns `undefined` if the game was restarted since */
 function formatRequestFromLog(snapshot: Pick<GameWithLog, 'log'>): FormatRequest | undefined {

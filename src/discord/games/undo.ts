@@ -76,17 +76,24 @@ export function undoLast(
   ctx: BotContext,
   { at, target }: { readonly at?: GameVersion | undefined; readonly target?: GameVersion | undefined } = {},
 ): Promise<HandlerResult> {
-  return runTableTransaction(request, ctx, ({ game: snapshot, coins }) => {
-    if (!snapshot) return fail(refuse('game/none', {}));
-    const permission = checkPlayed(snapshot.game, request);
-    if (!permission.ok) return permission;
-    if (at && !isAtVersion(snapshot, at)) return fail(refuse('button/stale', {}));
-    const found = findUndoable(snapshot, coins);
-    const isStale = found.ok ? found.value.entry.seq !== target?.seq : found.failure.code === 'undo/nothing';
-    if (target && (target.id !== snapshot.id || isStale)) return fail(refuse('button/stale', {}));
-    if (!found.ok) return found;
-    return decideUndo(request, snapshot, found.value, target !== undefined);
-  });
+  return runTableTransaction(
+    request,
+    ctx,
+    ({ game: snapshot, coins }) => {
+      if (!snapshot) return fail(refuse('game/none', {}));
+      const permission = checkPlayed(snapshot.game, request);
+      if (!permission.ok) return permission;
+      if (at && !isAtVersion(snapshot, at)) return fail(refuse('button/stale', {}));
+      const found = findUndoable(snapshot, coins);
+      const isStale = found.ok
+        ? found.value.entry.seq !== target?.seq
+        : found.failure.code === 'undo/nothing';
+      if (target && (target.id !== snapshot.id || isStale)) return fail(refuse('button/stale', {}));
+      if (!found.ok) return found;
+      return decideUndo(request, snapshot, found.value, target !== undefined);
+    },
+    { log: 'undo', flip: 'of-game' },
+  );
 }
 
 /** Refuses users who never played and do not act as host. */

@@ -1,7 +1,7 @@
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { StoreReply } from '../command/mutate.ts';
 import type { Meters } from '#basics/meters.ts';
-import type { Outcome, Table } from '#store/port/changes.ts';
+import { reading, type Outcome, type Table } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
 import type { RateLimits } from '../command/rate-limits.ts';
 
@@ -24,7 +24,7 @@ export const createMeteredStore = (
       if (full === null || (full.what === 'game' && !isGameChange)) return outcome;
       return { reply: refuse('store/full', full), refused: true };
     };
-    const result = await store.mutate(origin, changeWithinQuota, (bytes) =>
+    const result = await store.mutate(origin, reading(change.reads, changeWithinQuota), (bytes) =>
       limits.chargeWrite(origin, bytes),
     );
     const { reply } = result;

@@ -59,21 +59,26 @@ export const addRecord = subcommand({
     const parsed = parseNewRecord(request.options, request.origin.at, ctx);
     if (!parsed.ok) return parsed;
     const record = parsed.value;
-    return runTableTransaction(request, ctx, ({ records }) => {
-      if (!records) return fail(refuse('record/none', { number: null }));
-      const number = records.next;
-      const lines = [
-        ...formatGameResult(toGameRecord(record, number)),
-        `-# Game ${number} on record here, noted by ${mention(request.origin.actorId)}`,
-      ];
-      return ok({
-        reply: {
-          content: lines.join('\n'),
-          components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
-        },
-        record: { kind: 'add', record },
-      });
-    });
+    return runTableTransaction(
+      request,
+      ctx,
+      ({ records }) => {
+        if (!records) return fail(refuse('record/none', { number: null }));
+        const number = records.next;
+        const lines = [
+          ...formatGameResult(toGameRecord(record, number)),
+          `-# Game ${number} on record here, noted by ${mention(request.origin.actorId)}`,
+        ];
+        return ok({
+          reply: {
+            content: lines.join('\n'),
+            components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
+          },
+          record: { kind: 'add', record },
+        });
+      },
+      { records: {} },
+    );
   },
   complete: { players: completePlayer, winner: completePlayer },
 });

@@ -29,15 +29,21 @@ export const assignName = subcommand({
     if (!request.mayManageServer)
       return fail(refuse('permission/manage-server', { action: 'say who is who on record' }));
     const playerId = guestOf(name.trim());
-    return runTableTransaction(request, ctx, ({ records }) => {
-      const together = records?.countTogether(playerId, isId) ?? null;
-      if (together === null || !records) return fail(refuse('record/same', { why: 'unknown', typed: name }));
-      if (together > 0) return fail(refuse('record/same', { why: 'together', typed: name }));
-      return ok({
-        reply: { content: `**${escapeUserText(name.trim())}** on record is ${mention(isId)} from now on.` },
-        record: { kind: 'same', playerId, isId },
-      });
-    });
+    return runTableTransaction(
+      request,
+      ctx,
+      ({ records }) => {
+        const together = records?.countTogether(playerId, isId) ?? null;
+        if (together === null || !records)
+          return fail(refuse('record/same', { why: 'unknown', typed: name }));
+        if (together > 0) return fail(refuse('record/same', { why: 'together', typed: name }));
+        return ok({
+          reply: { content: `**${escapeUserText(name.trim())}** on record is ${mention(isId)} from now on.` },
+          record: { kind: 'same', playerId, isId },
+        });
+      },
+      { records: { players: [playerId, isId] } },
+    );
   },
   complete: { name: completePlayer },
 });

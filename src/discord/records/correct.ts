@@ -107,18 +107,23 @@ function correct(
   number: number,
   parse: (record: GameRecord) => Result<Corrected, Refusal>,
 ): Promise<HandlerResult> {
-  return runTableTransaction(request, ctx, ({ records }) => {
-    const record = records?.find(number);
-    if (!record) return fail(refuse('record/none', { number }));
-    const permission = checkMayCorrect(record, request);
-    if (!permission.ok) return permission;
-    const corrected = parse(record);
-    if (!corrected.ok) return corrected;
-    return ok({
-      reply: renderCorrected(record, corrected.value, request),
-      record: { kind: 'correct', ...corrected.value },
-    });
-  });
+  return runTableTransaction(
+    request,
+    ctx,
+    ({ records }) => {
+      const record = records?.find(number);
+      if (!record) return fail(refuse('record/none', { number }));
+      const permission = checkMayCorrect(record, request);
+      if (!permission.ok) return permission;
+      const corrected = parse(record);
+      if (!corrected.ok) return corrected;
+      return ok({
+        reply: renderCorrected(record, corrected.value, request),
+        record: { kind: 'correct', ...corrected.value },
+      });
+    },
+    { records: { find: number } },
+  );
 }
 
 function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: BotRequest): Reply {

@@ -3,7 +3,8 @@ import { ApplicationCommandOptionType as Type, ComponentType, TextInputStyle } f
 import { createLruCache } from '#basics/lru-cache.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { NewRecord, RecordBook } from '#store/port/records.ts';
+import type { ChangeReads } from '#store/port/changes.ts';
+import type { NewRecord, RecordBook, TimeSpan } from '#store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
@@ -153,22 +154,34 @@ const writingCost = (records: readonly NewRecord[]): number =>
 /** Imports all chosen games in one transaction, compared again with the current records. */
 async function importChosen(press: Press, pending: PendingImport, ctx: BotContext): Promise<HandlerResult> {
   const zone = await timeZoneOf(press.origin, ctx);
-  const result = await runTableTransaction(press, ctx, ({ records: book }) => {
-    if (!book) return fail(refuse('record/none', { number: null }));
-    const { plan, held } = compareWithRecords(book, pending.parsed, zone);
-    const outcome = importOutcomeOf(plan, pending.choices);
-    const { records, lines } = importWrites(outcome, plan, held, book.next);
-    return ok({
-      reply: { content: formatImported(press.origin.actorId, outcome, book.next) },
-      ...(records.length + lines.length > 0 && { record: { kind: 'import' as const, records, lines } }),
-    });
-  });
+  const result = await runTableTransaction(
+    press,
+    ctx,
+    ({ records: book }) => {
+      if (!book) return fail(refuse('record/none', { number: null }));
+      const { plan, held } = compareWithRecords(book, pending.parsed, zone);
+      const outcome = importOutcomeOf(plan, pending.choices);
+      const { records, lines } = importWrites(outcome, plan, held, book.next);
+      return ok({
+        reply: { content: formatImported(press.origin.actorId, outcome, book.next) },
+        ...(records.length + lines.length > 0 && { record: { kind: 'import' as const, records, lines } }),
+      });
+    },
+    recordsToCompare(pending.parsed),
+  );
   if (result.ok) PENDING_IMPORTS.delete(pending.key);
   return result;
 }
 
-function compareWithRecords(book: RecordBook, { games }: ParsedGames, zone: string) {
-  const held = book.held(timeSpansOfDays(games.map(({ record }) => record.at)));
+/** The times of the games of a file. */
+const timeSpansOf = ({ games }: ParsedGames): readonly TimeSpan[] =>
+  timeSpansOfDays(games.map(({ record }) => record.at));
+
+const recordsToCompare = (parsed: ParsedGames): ChangeReads => ({ records: { held: timeSpansOf(parsed) } });
+
+function compareWithRecords(book: RecordBook, parsed: ParsedGames, zone: string) {
+  const { games } = parsed;
+  const held = book.held(timeSpansOf(parsed));
   return { held, plan: planImport(games, held, (record) => dayOfGame(record, zone)) };
 }
 
@@ -191,9 +204,17 @@ async function renderPreview(
   replyOptions: Pick<Reply, 'replaces'> = {},
 ): Promise<HandlerResult> {
   const zone = await timeZoneOf(request.origin, ctx);
-  return runTableTransaction(request, ctx, ({ records: book }) => {
-    if (!book) return fail(refuse('record/none', { number: null }));
-    const { plan } = compareWithRecords(book, pending.parsed, zone);
-    return ok({ reply: { ...renderImportPreview(request, pending, plan), ...replyOptions }, refused: true });
-  });
+  return runTableTransaction(
+    request,
+    ctx,
+    ({ records: book }) => {
+      if (!book) return fail(refuse('record/none', { number: null }));
+      const { plan } = compareWithRecords(book, pending.parsed, zone);
+      return ok({
+        reply: { ...renderImportPreview(request, pending, plan), ...replyOptions },
+        refused: true,
+      });
+    },
+    recordsToCompare(pending.parsed),
+  );
 }

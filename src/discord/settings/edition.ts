@@ -16,7 +16,7 @@ import { configuredEdition, settingsScope, storedEdition } from '../command/edit
 import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { withEdition } from '../games/set-up.ts';
+import { SET_UP_READS, withEdition } from '../games/set-up.ts';
 import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { runTableTransaction, applyAction, findOpenGame } from '../table/execute-game-action.ts';
 import { formatEvents } from '../table/action-reply.ts';
@@ -108,21 +108,26 @@ function changeGameEdition(
     ? { scope: settingsScope(origin), name: 'edition' as const, value: storedEdition(edition) }
     : undefined;
   const changeLines = setting ? [formatChanged(origin, edition)] : [];
-  return runTableTransaction(press, ctx, ({ game }) => {
-    const isSameGame = game?.id === gameId;
-    if (!isSameGame && !setting) return fail(refuse('button/stale', {}));
-    const changed =
-      isSameGame && game.game.edition !== edition
-        ? applyAction(press, game, withEdition(edition), {
-            render: (applied) => ({ content: [...changeLines, ...formatEvents(applied)].join('\n') }),
-          })
-        : null;
-    if (changed?.ok) return ok({ ...changed.value, ...(setting && { setting }) });
-    if (changed && !setting) return changed;
-    if (!setting) return fail(refuse('game/unchanged', { of: 'settings' }));
-    const notes = changed ? ['The game here goes on by its own rules: its first turn is over.'] : [];
-    return ok({ reply: { content: [...changeLines, ...notes].join('\n') }, setting });
-  });
+  return runTableTransaction(
+    press,
+    ctx,
+    ({ game }) => {
+      const isSameGame = game?.id === gameId;
+      if (!isSameGame && !setting) return fail(refuse('button/stale', {}));
+      const changed =
+        isSameGame && game.game.edition !== edition
+          ? applyAction(press, game, withEdition(edition), {
+              render: (applied) => ({ content: [...changeLines, ...formatEvents(applied)].join('\n') }),
+            })
+          : null;
+      if (changed?.ok) return ok({ ...changed.value, ...(setting && { setting }) });
+      if (changed && !setting) return changed;
+      if (!setting) return fail(refuse('game/unchanged', { of: 'settings' }));
+      const notes = changed ? ['The game here goes on by its own rules: its first turn is over.'] : [];
+      return ok({ reply: { content: [...changeLines, ...notes].join('\n') }, setting });
+    },
+    SET_UP_READS,
+  );
 }
 
 const askForDay = (target: string): Reply => ({

@@ -128,6 +128,7 @@ async function change(
   const unlessStale: GameDecision = (game, actor, ruleset, book) =>
     isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book);
   const result = await executeGameAction(press, ctx, unlessStale, {
+    reads: { log: { since: pressed.seq } },
     render(applied) {
       passed = formatPassedSteps(applied.before, applied);
       return renderActionReply(applied);

@@ -9,7 +9,7 @@ import { teamOf } from '#engine/game/teams.ts';
 import { isGuest, type Actor, type PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { Outcome, Table } from '#store/port/changes.ts';
+import type { ChangeReads, Outcome, Table } from '#store/port/changes.ts';
 import type { Revealed } from '#store/port/coins.ts';
 import type { GameWithLog, GameWrite, GameSnapshot } from '#store/port/games.ts';
 import { newLosses } from '../upcoming/losses.ts';
@@ -63,6 +63,8 @@ export interface GameActionOptions {
   readonly render?: (applied: AppliedAction) => Reply;
   /** Cards, for reminders of printed abilities. */
   readonly cards?: CardPool;
+  /** The data that the decision reads besides the game. */
+  readonly reads?: ChangeReads;
 }
 
 /**
@@ -75,8 +77,11 @@ export async function executeGameAction(
   decide: GameDecision,
   options: GameActionOptions = {},
 ): Promise<HandlerResult> {
-  return runTableTransaction(request, ctx, ({ game }) =>
-    applyAction(request, game, decide, { cards: ctx.cards, ...options }),
+  return runTableTransaction(
+    request,
+    ctx,
+    ({ game }) => applyAction(request, game, decide, { cards: ctx.cards, ...options }),
+    options.reads,
   );
 }
 
@@ -152,11 +157,13 @@ const showsCommitment = ({ content = '', isPrivate = false }: Reply, commitment:
  * Runs a change in a transaction of the channel. Updates the table card if the game was written or a button was
  * stale. The card pings the player whose turn begins. If no card can be posted, the reply pings the player, says why
  * there is no card, and has a button that shows the table.
+ * @param reads the data that the change reads besides the open game, the live secret and its seeds
  */
 export async function runTableTransaction(
   request: BotRequest,
   ctx: BotContext,
   change: (table: Table) => ChangeResult,
+  reads?: ChangeReads,
 ): Promise<HandlerResult> {
   const { tableCards, store, audit, threads } = ctx;
   const { channelId, guildId, actorId } = request.origin;
@@ -165,7 +172,7 @@ export async function runTableTransaction(
   let ended: EndedGame | null = null;
   let seated: readonly PlayerId[] = [];
   let auditEntries: readonly AuditEntry[] = [];
-  const result = await mutate(store, request.origin, (table) => {
+  const decide = (table: Table): ChangeResult => {
     isWritten = false;
     auditEntries = [];
     const changed = change(table);
@@ -191,7 +198,8 @@ export async function runTableTransaction(
       ...reported,
       reply: playersToPing.length > 0 ? { ...withNote, pings: playersToPing } : withNote,
     });
-  });
+  };
+  const result = await mutate(store, request.origin, decide, reads);
   for (const { what, facts } of auditEntries) audit(what, request.origin, facts);
   const isForced = !result.ok && result.failure.code === 'button/stale';
   if (isWritten || isForced)

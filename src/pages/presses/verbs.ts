@@ -163,10 +163,14 @@ function counting(parse: (press: PagePress, by: number) => Result<NumberAction, 
     const isLess = (sign === '-') !== (fields['sign']?.[0] === '-');
     const action = parse(press, isLess ? -Number(digits) : Number(digits));
     if (!action.ok) return action;
-    const result = await executeGameAction(asker, ctx, (game, actor, ruleset, book) =>
-      isStale({ verb: 'life', gameId, seq, by: 0 }, book)
-        ? fail(refuse('button/stale', {}))
-        : withAction(decideNumbers, action.value)(game, actor, ruleset, book),
+    const result = await executeGameAction(
+      asker,
+      ctx,
+      (game, actor, ruleset, book) =>
+        isStale({ verb: 'life', gameId, seq, by: 0 }, book)
+          ? fail(refuse('button/stale', {}))
+          : withAction(decideNumbers, action.value)(game, actor, ruleset, book),
+      { reads: { log: { since: seq } } },
     );
     return show(result);
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
 import type { Link } from '../port/chain.ts';
-import type { Origin, Outcome } from '../port/changes.ts';
+import type { ChangeReads, Origin, Outcome } from '../port/changes.ts';
 import { type CoinBook, type LedgerEntry, type Revealed, type Seed } from '../port/coins.ts';
 import { UNCHAINED, type CoinRows, type SecretRow, type SecondSecret } from './rows.ts';
 import { firstSeeds } from './seed-rows.ts';
@@ -27,8 +27,11 @@ interface RevealedBook {
 }
 
 export interface CoinBooks {
-  /** The channel's live secret, or a new one, which is stored only by `write`. */
-  open(origin: Origin): OpenBook;
+  /**
+   * The channel's live secret, or a new one, which is stored only by `write`.
+   * @param flip the entry that the change reads
+   */
+  open(origin: Origin, flip?: ChangeReads['flip']): OpenBook;
   /** Reveals the channel's live secret and draws its successor. Both are stored only by `next.write`. */
   reveal(origin: Origin): RevealedBook;
 }
@@ -67,11 +70,20 @@ export function coinBooks(
     return { privateSecret: fresh, privateCommitment: privateKeys(fresh).commitment };
   }
 
-  function bookOf(secret: SecretRow, origin: Origin, storeSecret: () => void): OpenBook {
+  function bookOf(
+    secret: SecretRow,
+    origin: Origin,
+    storeSecret: () => void,
+    declared?: ChangeReads['flip'],
+  ): OpenBook {
     let seeds: readonly Seed[] | undefined;
     let second: SecondSecret | undefined;
     let chain: ChainAppender | undefined;
     const secondSecret = (): SecondSecret => (second ??= secondSecretOf(secret));
+    const isDeclared = (sequence: number): boolean => declared === 'of-game' || declared === sequence;
+    /** The previous state of an entry that goes on, which is the declared one. */
+    const previous = (sequence: number): LedgerEntry | undefined =>
+      sequence < book.nextSequence && isDeclared(sequence) ? rows.flip(secret.id, sequence) : undefined;
     /** Uses one chain per change, so that the reply shows the same salts that are written. */
     function linksFor(entries: readonly LedgerEntry[], seed: ChainAdditions['seed'] = null): readonly Link[] {
       const { privateSecret, privateCommitment } = secondSecret();
@@ -85,8 +97,6 @@ export function coinBooks(
       const keys = { secret: secret.secret, privateSecret };
       const end = { count: secret.links, head: secret.head };
       chain ??= createChainAppender(keys, end, { opening, origin, salt: entropy });
-      const previous = (sequence: number): LedgerEntry | undefined =>
-        sequence < book.nextSequence ? book.entry(sequence) : undefined;
       return chain.links({ entries, seed }, previous);
     }
     const book: CoinBook = {
@@ -105,7 +115,11 @@ export function coinBooks(
       get seeded() {
         return firstSeeds(book.seeds, book.seeds.length);
       },
-      entry: (sequence) => rows.flip(secret.id, sequence),
+      entry(sequence) {
+        if (!isDeclared(sequence))
+          throw new Error(`a change reads the flip that it declared, which was not ${sequence}`);
+        return rows.flip(secret.id, sequence);
+      },
       stream: (line) =>
         coinStream(
           keyOfLine(line, secret.secret, line.leaf === null ? null : secondSecret().privateSecret),
@@ -125,7 +139,7 @@ export function coinBooks(
         for (const entry of entries) {
           if (entry.secretId !== book.secretId) throw new Error('a ledger line belongs to another secret');
           if (entry.sequence < book.nextSequence) {
-            rows.continueFlip(entry, checkContinued(entry, book.entry(entry.sequence)));
+            rows.continueFlip(entry, checkContinued(entry, previous(entry.sequence)));
           } else {
             checkAdded(entry, book, added, origin);
             rows.addFlip(entry);
@@ -154,11 +168,11 @@ export function coinBooks(
   }
 
   return {
-    open(origin) {
+    open(origin, flip) {
       const live = rows.liveSecret(origin.channelId);
-      if (live) return bookOf(live, origin, () => {});
+      if (live) return bookOf(live, origin, () => {}, flip);
       const fresh = draw(origin.at);
-      return bookOf(fresh, origin, () => rows.addSecret(origin, fresh));
+      return bookOf(fresh, origin, () => rows.addSecret(origin, fresh), flip);
     },
     reveal(origin) {
       const live = rows.liveSecret(origin.channelId);

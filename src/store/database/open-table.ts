@@ -15,14 +15,15 @@ export interface OpenTable {
   write(outcome: Outcome<unknown>): ReturnType<GameAtTable['write']>;
 }
 
-/** Opens a channel for a change. Reads its coins, its game and the server's records only when they are needed. */
-export function openTable(
-  origin: Origin,
-  coins: () => OpenBook,
-  game: () => GameAtTable,
-  records: () => RecordBook | null,
-  exhaustedQuota: (gameBytes: number | null) => ExhaustedQuota | null,
-): OpenTable {
+interface TableParts {
+  readonly coins: () => OpenBook;
+  readonly game: () => GameAtTable;
+  readonly records: () => RecordBook | null;
+  readonly exhaustedQuota: (gameBytes: number | null) => ExhaustedQuota | null;
+}
+
+/** Opens a channel for a change. Opens its coins, its game and the server's records only when they are needed. */
+export function openTable({ coins, game, records, exhaustedQuota }: TableParts, origin: Origin): OpenTable {
   let coinBook: OpenBook | undefined;
   let openedGame: GameAtTable | undefined;
   const openCoins = () => (coinBook ??= coins());

@@ -42,7 +42,7 @@ import { sqliteDriver, sqliteRunner } from './driver.ts';
 import { settingRows } from './settings.ts';
 import { fileBytesOf, freeAt, sizeOf } from './size.ts';
 import type { Statement } from '../sql/statement.ts';
-import { createTableChange } from './table-changes.ts';
+import { decideTableChange, type TableStores } from './table-changes.ts';
 import { createTroubleReporter, type Operator } from './troubles.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -100,13 +100,13 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   // Rewrites the first page without a change.
   const rewriteVersion = db.prepare(`PRAGMA user_version = ${readMigrations().length}`);
   const usedBytes = { server: (guildId: string) => gameTables.bytesOf(guildId), database: size };
-  const changeTable = createTableChange<Reply>({
+  const stores: TableStores = {
     coins: books,
     games,
     records,
     settings,
     exhaustedQuota: ({ guildId, at }, gameBytes) => quotaRoom.full(guildId, gameBytes, usedBytes, at),
-  });
+  };
 
   /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
@@ -220,7 +220,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     mutate(origin, change, wrote) {
       assertOutsideChange();
-      return once(origin, () => changeTable(origin, change), wrote);
+      return once(origin, () => decideTableChange(stores, origin, change).write(), wrote);
     },
 
     reveal(origin, change) {

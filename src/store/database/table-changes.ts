@@ -9,7 +9,7 @@ import { openTable } from './open-table.ts';
 import type { SettingRows } from './settings.ts';
 
 /** The parts of the store that a change of a table may write to. */
-interface TableStores {
+export interface TableStores {
   readonly coins: CoinBooks;
   readonly games: Pick<GameBooks, 'open'>;
   readonly records: RecordBooks;
@@ -21,39 +21,59 @@ interface TableStores {
 /** The outcome of a change, and the number of bytes written. */
 export type WrittenChange<Reply> = Outcome<Reply> & { readonly bytes?: number };
 
-/**
- * Decides a change of a channel's table and writes it in the current transaction. If it ends the game, adds the
- * result to the records and reveals the secret of its coins.
- */
-export const createTableChange =
-  <Reply>({ coins, games, records, settings, exhaustedQuota: full }: TableStores) =>
-  (origin: Origin, change: Change<Reply>): WrittenChange<Reply> => {
-    const opened = openTable(
-      origin,
-      () => coins.open(origin),
-      () => games.open(origin),
-      () => records.open(origin),
-      (gameBytes) => full(origin, gameBytes),
-    );
-    const outcome = change(opened.table);
-    if (outcome.refused) return outcome;
-    const { setting, record, entries, seed } = outcome;
-    if (setting) settings.change(origin, setting.scope, setting.name, setting.value);
-    if (record) records.write(origin, storableIn(record));
-    const {
-      isOver,
-      ended,
-      bytes: ofGame,
-    } = opened.write({
-      ...outcome,
-      ...(entries && { entries: storableIn(entries) }),
-      ...(seed && { seed: storableIn(seed) }),
-    });
-    const bytes = ofGame + (record ? bytesOfRecord(record) : 0);
-    if (!isOver) return { ...outcome, bytes };
-    const gameRecord = ended ? records.end(origin, storableIn(ended)) : null;
-    const { revealed, next } = coins.reveal(origin);
-    const revealedReply = outcome.renderRevealed?.(revealed, gameRecord, next.book);
-    next.write({ publishes: revealedReply?.publishes ?? false });
-    return { reply: revealedReply ? revealedReply.reply : outcome.reply, bytes };
+/** A change that was decided, but not written yet. */
+export interface DecidedChange<Reply> {
+  readonly outcome: Outcome<Reply>;
+  /**
+   * Writes the outcome in the current transaction. If it ends the game, adds the result to the records and reveals the
+   * secret of its coins.
+   */
+  write(): WrittenChange<Reply>;
+}
+
+/** Decides a change of a channel's table. */
+export function decideTableChange<Reply>(
+  { coins, games, records, settings, exhaustedQuota }: TableStores,
+  origin: Origin,
+  change: Change<Reply>,
+): DecidedChange<Reply> {
+  const { reads = {} } = change;
+  const opened = openTable(
+    {
+      coins: () => coins.open(origin, reads.flip),
+      game: () => games.open(origin, reads.log),
+      records() {
+        if (!reads.records) throw new Error('a change reads the records that it declared, which were none');
+        return records.open(origin);
+      },
+      exhaustedQuota: (gameBytes) => exhaustedQuota(origin, gameBytes),
+    },
+    origin,
+  );
+  const outcome = change(opened.table);
+  return {
+    outcome,
+    write() {
+      if (outcome.refused) return outcome;
+      const { setting, record, entries, seed } = outcome;
+      if (setting) settings.change(origin, setting.scope, setting.name, setting.value);
+      if (record) records.write(origin, storableIn(record));
+      const {
+        isOver,
+        ended,
+        bytes: ofGame,
+      } = opened.write({
+        ...outcome,
+        ...(entries && { entries: storableIn(entries) }),
+        ...(seed && { seed: storableIn(seed) }),
+      });
+      const bytes = ofGame + (record ? bytesOfRecord(record) : 0);
+      if (!isOver) return { ...outcome, bytes };
+      const gameRecord = ended ? records.end(origin, storableIn(ended)) : null;
+      const { revealed, next } = coins.reveal(origin);
+      const revealedReply = outcome.renderRevealed?.(revealed, gameRecord, next.book);
+      next.write({ publishes: revealedReply?.publishes ?? false });
+      return { reply: revealedReply ? revealedReply.reply : outcome.reply, bytes };
+    },
   };
+}

@@ -5,13 +5,13 @@ import { compactEntries, foldEntries, replayEntries } from '#engine/deciding/log
 import { FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { outermostOf } from '#engine/subgames/subgames.ts';
-import type { Origin } from '../port/changes.ts';
+import type { LogRead, Origin } from '../port/changes.ts';
 import { playersOf, type LedgerEntry } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
 import type { GameWithLog, GameFlip, GameWrite, GameLogEntry, GameSnapshot } from '../port/games.ts';
 import { json } from '../rows/json.ts';
 import type { FoldedState, GameRow, GameRows, StoredState } from './rows.ts';
-import { parseEntries, parseLine } from './stored.ts';
+import { parseEntries, parseLine, type LineRow } from './stored.ts';
 
 /** A game that has ended: its state before and after the change that ended it. */
 export interface EndedGame {
@@ -41,7 +41,8 @@ export interface GameAtTable {
 export type GameRowsOfChange = Omit<GameRows, 'last'>;
 
 export interface GameBooks {
-  open(origin: Origin): GameAtTable;
+  /** @param log the entries that the change reads */
+  open(origin: Origin, log?: LogRead): GameAtTable;
   /** The snapshot of a game; `null` if it is over and neither its log nor a readable state exists any longer. */
   snapshot(row: GameRow): GameSnapshot | null;
   /** Lines of a game's log before line `before`, newest first. */
@@ -57,7 +58,7 @@ export interface GameBooks {
 /**
  * The number of first lines in which to look for the table's format request; they cover the lobby and the first turn.
  */
-const MAX_SETUP_LINES = 100;
+export const MAX_SETUP_LINES = 100;
 
 /**
  * The maximum number of refolded states held until the next transaction. Folding a long game takes a few hundred
@@ -135,13 +136,12 @@ export function gameBooks(
     return state;
   }
 
-  function readLines(gameId: string, before: number, limit: number): readonly GameLogEntry[] {
-    return rows.lines(gameId, before, limit).map((row) => {
+  const parsedLines = (gameId: string, lines: readonly LineRow[]): readonly GameLogEntry[] =>
+    lines.map((row) => {
       const line = parseLine(row);
       if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);
       return line;
     });
-  }
 
   /**
    * The table's format request, last changed in the lobby or the first turn; `undefined` if the log doesn't contain
@@ -166,9 +166,9 @@ export function gameBooks(
     asked: formatRequestOf(row),
   });
 
-  const bookOf = (row: GameRow): GameWithLog => ({
+  const bookOf = (row: GameRow, channelId: string, declared?: LogRead): GameWithLog => ({
     ...snapshotOf(row),
-    log: (limit, before = Infinity) => readLines(row.id, Math.min(before, row.seq + 1), limit),
+    log: declaredLog(row.seq, declared, (read) => parsedLines(row.id, rows.declaredLines(channelId, read))),
   });
 
   function openNew(origin: Origin, { entries, after, final }: AcceptedTransition): Written {
@@ -210,10 +210,10 @@ export function gameBooks(
   }
 
   return {
-    open(origin) {
+    open(origin, log) {
       const row = rows.open(origin.channelId);
       let book: GameWithLog | null | undefined;
-      const read = (): GameWithLog | null => (book ??= row ? bookOf(row) : null);
+      const read = (): GameWithLog | null => (book ??= row ? bookOf(row, origin.channelId, log) : null);
       return {
         get book() {
           return read();
@@ -246,13 +246,41 @@ export function gameBooks(
     },
 
     snapshot: (row) => (isErased(row, () => rows.lastStateUpTo(row.id, row.seq)) ? null : snapshotOf(row)),
-    log: (gameId, limit, before) => readLines(gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit),
+    log: (gameId, limit, before) =>
+      parsedLines(gameId, rows.lines(gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit)),
 
     isPending: () => folded.size > 0,
     write() {
       for (const { gameId, seq, game } of folded.values()) rows.replaceState(gameId, seq, game);
     },
     committed: () => folded.clear(),
+  };
+}
+
+/**
+ * The log of a game as a change sees it.
+ * @param seq the last line
+ * @param read reads the declared lines, newest first, on first access
+ * @throws if the change asks for lines that it has not declared
+ */
+function declaredLog(
+  seq: number,
+  declared: LogRead | undefined,
+  read: (declared: LogRead) => readonly GameLogEntry[],
+): GameWithLog['log'] {
+  let lines: readonly GameLogEntry[] | undefined;
+  return (limit, before = Infinity) => {
+    const to = Math.min(before - 1, seq);
+    const from = Math.max(1, to - limit + 1);
+    if (to < from) return [];
+    if (declared === undefined) throw new Error('a change reads the log that it declared, which was none');
+    lines ??= read(declared);
+    if (declared !== 'undo') {
+      const first = 'last' in declared ? seq - declared.last + 1 : declared.since + 1;
+      if (from < Math.min(first, lines.at(-1)?.seq ?? first))
+        throw new Error(`a change reads the log that it declared, from line ${first} on`);
+    }
+    return lines.filter((line) => line.seq >= from && line.seq <= to);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type Database from '#basics/sqlite.ts';
-import type { Origin } from '../port/changes.ts';
+import { MAX_LOG_READ, NAMED_WITHIN, type LogRead, type Origin } from '../port/changes.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { finished } from './finished.ts';
 import {
@@ -82,6 +82,8 @@ export interface GameRows {
   remember(row: GameRow, state: FoldedState): void;
   /** The last stored state up to a line, ignoring those after undone lines. */
   lastStateUpTo(gameId: string, seq: number): StoredState | undefined;
+  /** The declared lines of the channel's open game, newest first. */
+  declaredLines(channelId: string, read: LogRead): readonly LineRow[];
   /** Lines before line `before`, newest first. */
   lines(gameId: string, before: number, limit: number): readonly LineRow[];
   /** The entries of lines in (`after`, `seq`] that were not undone, oldest first. */
@@ -110,6 +112,41 @@ const GAME = 'id, seq, flip_after AS flipAfter, flip_number AS flipNumber, flip_
 const isUndone = (line: string): string =>
   `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
      AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
+
+const OPEN = '(SELECT id FROM game WHERE channel_id = $1 AND ended_at IS NULL)';
+
+/** The declared lines of a channel's open game, newest first, after one of these. */
+const declaredLinesAfter = (line: string): string =>
+  `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
+     undone_to AS "undoneTo", CAST(${isUndone('line')} AS INTEGER) AS "isUndone", version, entries
+   FROM game_event AS line WHERE game_id = ${OPEN} AND seq > ${line} ORDER BY seq DESC`;
+
+const LAST_LINES = `${declaredLinesAfter('0')} LIMIT $2`;
+
+const LINES_SINCE = `${declaredLinesAfter(
+  `(SELECT min(seq) FROM (
+      SELECT CAST($2 AS BIGINT) AS seq UNION ALL
+      SELECT undone_to FROM game_event WHERE game_id = ${OPEN} AND seq > $2 AND undone_to IS NOT NULL
+    ) AS reached)`,
+)} LIMIT ${MAX_LOG_READ}`;
+
+const LINES_TO_UNDO = declaredLinesAfter(
+  `(SELECT coalesce(min(seq), 0) - ${NAMED_WITHIN + 2} FROM (
+      SELECT seq FROM game_event AS line
+      WHERE game_id = ${OPEN} AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq DESC LIMIT 2
+    ) AS effective)`,
+);
+
+/** The statement that reads declared lines. */
+export function declaredLines(
+  channelId: string,
+  read: LogRead,
+): { readonly text: string; readonly values: readonly (string | number)[] } {
+  if (read === 'undo') return { text: LINES_TO_UNDO, values: [channelId] };
+  return 'last' in read
+    ? { text: LAST_LINES, values: [channelId, read.last] }
+    : { text: LINES_SINCE, values: [channelId, read.since] };
+}
 
 /** The tables with their cache of states. */
 export interface GameRowsInMemory extends GameRows {
@@ -178,6 +215,9 @@ export function gameRows(db: Database): GameRowsInMemory {
     `SELECT seq, interaction_id AS interactionId, actor_id AS actorId, at, by_chance AS byChance,
        undone_to AS undoneTo, ${isUndone('line')} AS isUndone, version, entries
      FROM game_event AS line WHERE game_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+  );
+  const selectDeclared = new Map(
+    [LAST_LINES, LINES_SINCE, LINES_TO_UNDO].map((text) => [text, db.prepare<[object], LineRow>(text)]),
   );
   const selectInForce = db.prepare<[string, number, number], EntriesRow & { readonly seq: number }>(
     `SELECT seq, version, entries FROM game_event AS line
@@ -249,6 +289,11 @@ export function gameRows(db: Database): GameRowsInMemory {
     lastStateUpTo(gameId, seq) {
       const row = selectKept.get(gameId, seq);
       return row && parseState(row);
+    },
+    declaredLines(channelId, read) {
+      const { text, values } = declaredLines(channelId, read);
+      const byNumber = Object.fromEntries(values.map((value, index) => [index + 1, value]));
+      return selectDeclared.get(text)?.all(byNumber) ?? [];
     },
     lines: (gameId, before, limit) => selectLines.all(gameId, before, limit),
     effectiveLines: (gameId, after, seq) =>

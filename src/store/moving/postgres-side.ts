@@ -4,7 +4,7 @@ import { sqlState } from '../postgres/errors.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { readPostgresMigrations } from '../postgres/migrations.ts';
 import { openSession } from '../postgres/session.ts';
-import type { Sql } from '../postgres/sql.ts';
+import type { Sql } from '../sql/statement.ts';
 import { quoted, type Row, type Side } from './side.ts';
 import type { MovedTable } from './tables.ts';
 

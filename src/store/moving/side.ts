@@ -1,4 +1,5 @@
-import type { Sql, Transactions } from '../postgres/sql.ts';
+import type { Transactions } from '../postgres/sql.ts';
+import type { Sql } from '../sql/statement.ts';
 import { LAST_MOVE, parseLastMove, type Key, type LastMove } from '../rows/last-move.ts';
 import type { MovedTable } from './tables.ts';
 

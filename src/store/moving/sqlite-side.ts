@@ -8,7 +8,7 @@ import type { Operator } from '../database/troubles.ts';
 import { removeDraft } from '../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
-import type { Sql } from '../postgres/sql.ts';
+import type { Sql } from '../sql/statement.ts';
 import { quoted, type Row, type Side } from './side.ts';
 import type { MovedTable } from './tables.ts';
 

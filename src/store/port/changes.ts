@@ -1,7 +1,8 @@
 import type { CoinBook, LedgerEntry, Revealed, Seed } from './coins.ts';
 import type { GameWithLog, GameWrite } from './games.ts';
 import type { ExhaustedQuota } from './quotas.ts';
-import type { GameRecord, RecordBook, RecordWrite } from './records.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { GameRecord, RecordBook, RecordWrite, TimeSpan } from './records.ts';
 import type { SettingName, SettingScope } from './settings.ts';
 
 /** The user of an interaction, and where it happened. Ids are Discord snowflakes. */
@@ -37,14 +38,51 @@ export interface UndeliveredReply<Reply> extends Omit<Origin, 'token'> {
   readonly token: string | null;
 }
 
-/** A channel as a change sees it. */
+/** Entries of the open game's log, up to its last one. */
+export type LogRead =
+  /** The last entries. */
+  | { readonly last: number }
+  /**
+   * The entries after this one; if one of them is an undo that reaches further back, also those that it undid. At most
+   * {@link MAX_LOG_READ}, the last ones.
+   */
+  | { readonly since: number }
+  /** Everything since the last two entries in force, and {@link NAMED_WITHIN} entries before. */
+  | 'undo';
+
+export const MAX_LOG_READ = 300;
+/** How far back an undo may look for the names of objects, in entries. */
+export const NAMED_WITHIN = 256;
+
+/** Data of a server's records. The number of the next record is always read. */
+export interface RecordsRead {
+  /** The record with this number, to show or correct it. */
+  readonly find?: number;
+  /** Two players whose games together are counted, or who are merged. */
+  readonly players?: readonly [PlayerId, PlayerId];
+  /** Records of these times, to compare or link them. */
+  readonly held?: readonly TimeSpan[];
+}
+
+/**
+ * Data that a change reads, besides the channel's open game, its live secret and the seeds of that secret, which are
+ * always read.
+ */
+export interface ChangeReads {
+  readonly log?: LogRead;
+  /** An entry of the live secret's ledger: its number, or the last flip of the open game. */
+  readonly flip?: number | 'of-game';
+  readonly records?: RecordsRead;
+}
+
+/** A channel as a change sees it. Reading what the change has not declared throws. */
 export interface Table {
   readonly coins: CoinBook;
-  /** The open game; `null` if there is none. Read on first access. */
+  /** The open game; `null` if there is none. */
   readonly game: GameWithLog | null;
-  /** The server's records; `null` in direct messages. Read on first access. */
+  /** The server's records; `null` in direct messages. */
   readonly records: RecordBook | null;
-  /** The quota exhausted here; `null` if there is room. Computed on first access. */
+  /** The quota exhausted here; `null` if there is room. */
   readonly full: ExhaustedQuota | null;
 }
 
@@ -76,5 +114,14 @@ export interface Outcome<Reply> {
   readonly refused?: boolean;
 }
 
-/** Must be pure and synchronous: a store that lacks data needed by a change may read it and run the change again. */
-export type Change<Reply> = (table: Table) => Outcome<Reply>;
+/** Must be pure and synchronous: it runs again if the database was lost before its commit. */
+export interface Change<Reply> {
+  (table: Table): Outcome<Reply>;
+  readonly reads?: ChangeReads | undefined;
+}
+
+/** Declares the data that a change reads. */
+export const reading = <Reply>(
+  reads: ChangeReads | undefined,
+  change: (table: Table) => Outcome<Reply>,
+): Change<Reply> => Object.assign(change, { reads });

@@ -5,8 +5,8 @@ import type { Store } from './port.ts';
 export interface LoadedGame {
   readonly snapshot: GameSnapshot;
   /**
-   * Computes a value from the game and its log. `compute` must be pure: if it needs log entries that are not loaded yet,
-   * they are read, and it runs again.
+   * Computes a value from the game and its log. `compute` must be pure, and accept a log that ends early, as that of an
+   * erased game does: if it asked for entries that are not loaded yet, they are read, and it runs again.
    */
   withLog<Value>(compute: (book: GameWithLog) => Value): Promise<Value>;
 }
@@ -23,18 +23,6 @@ export async function loadGame(
 /** As many as a table card needs. */
 const ENTRIES_PER_READ = 24;
 
-/** Thrown by the log if entries are not loaded yet. */
-class EntriesNeeded extends Error {
-  readonly from: number;
-  readonly to: number;
-
-  constructor(from: number, to: number) {
-    super(`lines ${from} to ${to} were not read yet`);
-    this.from = from;
-    this.to = to;
-  }
-}
-
 /** @param read reads log entries like {@link Store.log} */
 function withLazyLog(
   snapshot: GameSnapshot,
@@ -42,6 +30,8 @@ function withLazyLog(
 ): LoadedGame {
   /** By their consecutive numbers; `null` for a missing entry, if the game was erased meanwhile. */
   const known = new Map<number, GameLogEntry | null>();
+  /** The first entries that were asked for and are not loaded. */
+  let missing: { readonly from: number; readonly to: number } | null = null;
 
   const book: GameWithLog = {
     ...snapshot,
@@ -51,14 +41,17 @@ function withLazyLog(
       const lines: GameLogEntry[] = [];
       for (let seq = to; seq >= from; seq -= 1) {
         const line = known.get(seq);
-        if (line === undefined) throw new EntriesNeeded(from, seq);
+        if (line === undefined) {
+          missing ??= { from, to: seq };
+          break;
+        }
         if (line) lines.push(line);
       }
       return lines;
     },
   };
 
-  async function readMore({ from, to }: EntriesNeeded): Promise<void> {
+  async function readMore(from: number, to: number): Promise<void> {
     const limit = Math.max(to - from + 1, ENTRIES_PER_READ);
     const lines = await read(limit, to + 1);
     for (let seq = to; seq > to - limit; seq -= 1) known.set(seq, null);
@@ -69,13 +62,14 @@ function withLazyLog(
     snapshot,
     async withLog(compute) {
       for (;;) {
-        try {
-          return compute(book);
-        } catch (needed) {
-          if (!(needed instanceof EntriesNeeded)) throw needed;
-          await readMore(needed);
-        }
+        missing = null;
+        const value = compute(book);
+        const { from, to } = missing ?? NOTHING;
+        if (to === 0) return value;
+        await readMore(from, to);
       }
     },
   };
 }
+
+const NOTHING = { from: 0, to: 0 };

@@ -1,4 +1,4 @@
-import type { Statement } from './sql.ts';
+import type { Statement } from '#store/sql/statement.ts';
 
 export const statement = (text: string): Statement => ({ text, values: [] });
 

@@ -2,11 +2,12 @@ import { requireAddress } from './address.ts';
 import { BEGIN, COMMIT, END_WAIT, PROBE, statement } from './confirm.ts';
 import { createCommitGate } from './gate.ts';
 import { lockShared } from './database-lock.ts';
-import { cannotUseServer, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './errors.ts';
+import { cannotUseServer, CommitsWait, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './errors.ts';
 import { batchPerTick } from './batch-per-tick.ts';
 import { connectPrimary, type Held } from './primary.ts';
 import { WAITS_FOR_NOBODY } from './set-up.ts';
-import type { Answers, StatementBatches, Sql, Statement, Transactions } from './sql.ts';
+import type { Answers, Sql, Statement } from '#store/sql/statement.ts';
+import type { Pipeline, StatementBatches, Transactions } from './sql.ts';
 
 /**
  * A connected database: reads and transactions, on as many connections as needed. `query` on its own is read-only.
@@ -114,7 +115,7 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     try {
       const answers = allOf(await sendAll(held, statements));
       if (held.warned()) await confirm(held);
-      return answers.slice(1, -1);
+      return answers.slice(0, -1);
     } catch (error) {
       throw unsureOr(error);
     }
@@ -154,6 +155,34 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
       return value;
     });
 
+  const runPipeline = <Value>(run: (pipeline: Pipeline) => Promise<Value>): Promise<Value> =>
+    withConnection(async (held) => {
+      let begin: readonly Statement[] = [BEGIN];
+      let isOpen = true;
+      const pipeline: Pipeline = {
+        async send(statements) {
+          const first = begin;
+          begin = [];
+          return allOf(await sendAll(held, [...first, ...statements])).slice(first.length);
+        },
+        async commit(statements) {
+          if (gate.isShut()) throw new CommitsWait();
+          const first = begin;
+          isOpen = false;
+          return (await runTransaction(held, [...first, ...statements, COMMIT])).slice(first.length);
+        },
+      };
+      try {
+        const value = await run(pipeline);
+        if (isOpen && begin.length === 0) await send(held, ROLLBACK);
+        return value;
+      } catch (error) {
+        if (!(error instanceof Lost) && held.client.getTransactionStatus() !== 'I')
+          await send(held, ROLLBACK);
+        throw error;
+      }
+    });
+
   /** Runs a commit while commits are being confirmed. */
   async function commitConfirmed<Value>(commit: () => Promise<Value>): Promise<Value> {
     await gate.pass();
@@ -165,23 +194,35 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     }
   }
 
+  /** While a standby is away, transactions without a commit go through; others wait for it without locks. */
+  async function pipelined<Value>(run: (pipeline: Pipeline) => Promise<Value>): Promise<Value> {
+    for (;;) {
+      try {
+        return await runPipeline(run);
+      } catch (error) {
+        if (error instanceof Unsure) gate.shut();
+        if (!(error instanceof CommitsWait)) throw error;
+      }
+      await gate.pass();
+    }
+  }
+
   return {
     displayName,
 
     query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
       sendBatched({ text, values }) as Promise<readonly Row[]>,
 
-    readAll: (statements) => withConnection(async (held) => allOf(await sendAll(held, statements))),
+    commit: (statements) => pipelined((pipeline) => pipeline.commit(statements)),
 
-    commit: (statements) =>
-      commitConfirmed(() => withConnection((held) => runTransaction(held, [BEGIN, ...statements, COMMIT]))),
+    pipeline: pipelined,
 
     transaction: (run) => commitConfirmed(() => transaction([BEGIN], run)),
 
     local: {
       async query<Row extends object>(text: string, values: readonly unknown[] = []) {
         const all = [BEGIN, LOCALLY, { text, values }, COMMIT];
-        const [, rows = []] = await withConnection((held) => runTransaction(held, all));
+        const [, , rows = []] = await withConnection((held) => runTransaction(held, all));
         return rows as readonly Row[];
       },
       transaction: (run) => transaction([BEGIN, LOCALLY], run),

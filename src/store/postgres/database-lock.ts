@@ -1,6 +1,6 @@
 import { OperatorError } from '../files/operator-error.ts';
 import { isCancelled, LAST_MOVE, parseLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
-import type { Sql } from './sql.ts';
+import type { Sql } from '#store/sql/statement.ts';
 
 /** An advisory lock held while a database is in use: `PGJ1` in ASCII, as in SQLite files, and a subkey. */
 const LOCK = '1346849329, 1';

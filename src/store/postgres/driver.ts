@@ -1,9 +1,9 @@
 import type { Driver } from '#store/sql/driver.ts';
-import type { Steps } from '#store/sql/statement.ts';
+import type { Sql, Steps } from '#store/sql/statement.ts';
 import type { Connection } from './connection.ts';
 import { POSTGRES } from './dialect.ts';
 import { sqlState, StatementCancelled } from './errors.ts';
-import type { Sql, StatementBatches, Transactions } from './sql.ts';
+import type { StatementBatches, Transactions } from './sql.ts';
 
 /** Runs steps within a transaction. */
 async function runSteps<Value>(sql: Sql, steps: Steps<Value>): Promise<Value> {

@@ -25,6 +25,11 @@ export class Unconfirmed extends Lost {
   override readonly name = 'Unconfirmed';
 }
 
+/** Commits have to wait until one is confirmed: nothing was sent, and the transaction was rolled back. */
+export class CommitsWait extends Error {
+  override readonly name = 'CommitsWait';
+}
+
 /** The server cancelled the statement because of another session: nothing was written, and a retry may succeed. */
 export class StatementCancelled extends Error {
   override readonly name = 'Ended';
@@ -36,6 +41,17 @@ export class StatementCancelled extends Error {
     this.isLocked = error.code === LOCKED;
   }
 }
+
+/** The row to lock was erased by another process: nothing was written, and a retry adds it again. */
+export class VersionErased extends Error {
+  override readonly name = 'VersionErased';
+}
+
+/** True for a deadlock, an interaction that another process has just answered, or a row that it has erased. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof VersionErased ||
+  /^(?:40001|40P01)$/.test(sqlState(error)) ||
+  sqlConstraint(error) === 'done_pkey';
 
 /*
  * SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html). AWAY: the server answered but is

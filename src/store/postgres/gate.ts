@@ -5,6 +5,7 @@ import { Unconfirmed } from './errors.ts';
 export interface Gate {
   /** Resolves once it is open. @throws {Unconfirmed} if it has been shut for too long */
   pass(): Promise<void>;
+  isShut(): boolean;
   /** The outcome of a commit is unknown: further ones wait until a commit is confirmed. */
   shut(): void;
   /** Never opens again. */
@@ -65,6 +66,7 @@ export function createCommitGate(probe: () => Promise<void>, opensWithinMs: numb
   }
 
   return {
+    isShut: () => waiting !== undefined,
     async pass() {
       if (!waiting) return;
       if (isTooLate || isClosed) throw unconfirmed();

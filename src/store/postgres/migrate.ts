@@ -3,7 +3,8 @@ import { notMigrated, OperatorError } from '../files/operator-error.ts';
 import { lockShared } from './database-lock.ts';
 import { readPostgresMigrations } from './migrations.ts';
 import { openSession } from './session.ts';
-import type { Sql, Transactions } from './sql.ts';
+import type { Sql } from '#store/sql/statement.ts';
+import type { Transactions } from './sql.ts';
 
 /** An advisory lock held during a migration, since several processes may start at once. `PGJ1` in ASCII. */
 const LOCK = 0x50474a31;

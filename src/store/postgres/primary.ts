@@ -3,7 +3,7 @@ import pg, { type PoolClient } from 'pg';
 import type { Address } from './address.ts';
 import { Lost, lostOr } from './errors.ts';
 import { setUp, type Settings } from './set-up.ts';
-import type { Sql } from './sql.ts';
+import type { Sql } from '#store/sql/statement.ts';
 
 /** A connection on loan. */
 export interface Held {

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { requireAddress } from './address.ts';
 import { cannotUseServer, StatementCancelled, Lost, lostOr, NotWaitedFor } from './errors.ts';
 import { connectPrimary } from './primary.ts';
-import type { Sql, Transactions } from './sql.ts';
+import type { Sql } from '#store/sql/statement.ts';
+import type { Transactions } from './sql.ts';
 
 /** A connection that is never re-established, so that its locks are held until it is closed or lost. */
 export interface Session extends Transactions {

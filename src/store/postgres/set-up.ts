@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { OperatorError } from '../files/operator-error.ts';
 import { Lost } from './errors.ts';
-import type { Sql } from './sql.ts';
+import type { Sql } from '#store/sql/statement.ts';
 
 /** Settings of a connection, in the units of the server. Unknown ones are skipped. */
 export type Settings = Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { summaryOf } from '#engine/records/summary.ts';
 import type { EndedGame } from '../games/book.ts';
-import type { Origin } from '../port/changes.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { Origin, RecordsRead } from '../port/changes.ts';
 import type {
   Corrected,
   GameRecord,
@@ -8,9 +9,11 @@ import type {
   RecordBook,
   RecordLine,
   RecordWrite,
+  TimeSpan,
 } from '../port/records.ts';
+import { storableIn } from '../rows/storable.ts';
 import type { ColumnType, Dialect } from '../sql/dialect.ts';
-import type { ChangeSql } from '../sql/statement.ts';
+import type { ChangeSql, Statement } from '../sql/statement.ts';
 import { gameStatements, heldOf, recordOf, seatsOf, type HeldRow, type WholeRow } from './games.ts';
 import { isCalled, isHidden, personOf } from './people.ts';
 import { countTogether } from './reads.ts';
@@ -168,6 +171,77 @@ interface Person {
   readonly isHidden: number;
 }
 
+/** The statements that changes read records with. */
+function bookReads(texts: ReturnType<typeof bookStatements>) {
+  return {
+    book: (guildId: string): Statement => ({ text: texts.book, values: [guildId] }),
+    games: (guildId: string, numbers: readonly number[]): Statement =>
+      numbers.length === 1
+        ? { text: texts.find, values: [guildId, numbers[0]] }
+        : { text: texts.findAll, values: [guildId, numbers] },
+    held: (guildId: string, spans: readonly TimeSpan[]): Statement => ({
+      text: texts.held,
+      values: [guildId, JSON.stringify(spans.map(([since, until]) => ({ since, until })))],
+    }),
+    people: (guildId: string, names: readonly string[]): Statement => ({
+      text: texts.people,
+      values: [guildId, names],
+    }),
+    together: (guildId: string, [playerId, other]: readonly [string, string]): Statement => ({
+      text: texts.countTogether,
+      values: [guildId, 0, playerId, [other], null],
+    }),
+    started: (gameId: string): Statement => ({ text: texts.started, values: [gameId] }),
+  };
+}
+
+/** The statements to run before a change, for a store that cannot read records within it. */
+export interface RecordSelects {
+  /** Reads the declared data of a server. */
+  declared(guildId: string, reads: RecordsRead): readonly Statement[];
+  /** Reads the data that a write depends on. */
+  forWrite(guildId: string, write: RecordWrite): readonly Statement[];
+  /** Reads the data that the record of a game depends on that is over. */
+  forEnd(guildId: string, gameId: string, before: Game, after: Game): readonly Statement[];
+}
+
+export function recordSelects(dialect: Dialect): RecordSelects {
+  const { book, games, held: heldIn, people, started, together } = bookReads(bookStatements(dialect));
+  return {
+    declared: (guildId, { find, players, held }) => [
+      book(guildId),
+      ...(find === undefined ? [] : [games(guildId, [find])]),
+      ...(players ? [together(guildId, players), people(guildId, players)] : []),
+      ...(held ? [heldIn(guildId, held)] : []),
+    ],
+    forWrite(guildId, written) {
+      const write = storableIn(written);
+      switch (write.kind) {
+        case 'add':
+          return [book(guildId)];
+        case 'import': {
+          const numbers = (write.lines ?? []).flatMap((line) => line.corrected?.number ?? []);
+          return [book(guildId), ...(numbers.length > 0 ? [games(guildId, numbers)] : [])];
+        }
+        case 'correct':
+          return [games(guildId, [write.number])];
+        case 'same':
+          return [people(guildId, [write.playerId, write.isId])];
+      }
+    },
+    forEnd(guildId, gameId, before, after) {
+      const summary = summaryOf(before, after);
+      if (!summary) return [];
+      const { hostId, players } = storableIn(summary);
+      return [
+        book(guildId),
+        people(guildId, [hostId, ...players.map(({ playerId }) => playerId)]),
+        started(gameId),
+      ];
+    },
+  };
+}
+
 /**
  * Returns a function that opens the record books during one change.
  * @param dialect that of the statements which `scopes` runs
@@ -181,10 +255,14 @@ export function createRecordBooks(dialect: Dialect): (scopes: Scopes) => RecordB
 type Scopes = (of: string) => ChangeSql;
 
 function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scopes): RecordBooks {
+  const reads = bookReads(statements);
   const scopeOf = (guildId: string): ChangeSql => scopes(`records:${guildId}`);
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- like `want`
+  const rowsOf = <Row extends object>(scope: ChangeSql, { text, values }: Statement): readonly Row[] =>
+    scope.want<Row>(text, values);
 
   const nextIn = (scope: ChangeSql, guildId: string): number =>
-    (scope.want<{ games: number }>(statements.book, [guildId])[0]?.games ?? 0) + 1;
+    (rowsOf<{ games: number }>(scope, reads.book(guildId))[0]?.games ?? 0) + 1;
 
   /** Adds games to the records, numbered from `first`. */
   function add(
@@ -212,7 +290,8 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
 
   function correct(guildId: string, all: readonly Corrected[], byId: string, at: number): void {
     const scope = scopeOf(guildId);
-    const games = scope.want<WholeRow>(statements.findAll, [guildId, all.map(({ number }) => number)]);
+    const numbers = all.map(({ number }) => number);
+    const games = rowsOf<WholeRow>(scope, reads.games(guildId, numbers));
     const gamesByNumber = new Map(games.map((game) => [game.number, game]));
     const rows = all.map((corrected) => {
       const { number, how, turns } = corrected;
@@ -252,7 +331,7 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
 
   function join(guildId: string, playerId: string, isId: string): void {
     const scope = scopeOf(guildId);
-    const [from, to] = scope.want<Person>(statements.people, [guildId, [playerId, isId]]);
+    const [from, to] = rowsOf<Person>(scope, reads.people(guildId, [playerId, isId]));
     if (!from || from.id === null) throw new Error('no recorded player has that name');
     if (!to || to.id === null) scope.run(RENAME, [from.id, isId]);
     else if (to.id !== from.id) for (const move of MERGE_PEOPLE) scope.run(move, [from.id, to.id]);
@@ -267,26 +346,14 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
           return nextIn(scope, guildId);
         },
         find(number) {
-          const [row] = scope.want<WholeRow>(statements.find, [guildId, number]);
+          const [row] = rowsOf<WholeRow>(scope, reads.games(guildId, [number]));
           return row && recordOf(row);
         },
         countTogether(playerId, other) {
-          const [row] = scope.want<{ count: number }>(statements.countTogether, [
-            guildId,
-            0,
-            playerId,
-            [other],
-            null,
-          ]);
+          const [row] = rowsOf<{ count: number }>(scope, reads.together(guildId, [playerId, other]));
           return row?.count ?? null;
         },
-        held: (spans) =>
-          scope
-            .want<HeldRow>(statements.held, [
-              guildId,
-              JSON.stringify(spans.map(([since, until]) => ({ since, until }))),
-            ])
-            .map(heldOf),
+        held: (spans) => rowsOf<HeldRow>(scope, reads.held(guildId, spans)).map(heldOf),
       };
     },
 
@@ -319,11 +386,9 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
       const { hostId, ...game } = summary;
       const scope = scopeOf(guildId);
       const number = nextIn(scope, guildId);
-      const [host, ...people] = scope.want<Person>(statements.people, [
-        guildId,
-        [hostId, ...game.players.map(({ playerId }) => playerId)],
-      ]);
-      const [started] = scopes(`channel:${channelId}`).want<{ at: number }>(statements.started, [gameId]);
+      const names = [hostId, ...game.players.map(({ playerId }) => playerId)];
+      const [host, ...people] = rowsOf<Person>(scope, reads.people(guildId, names));
+      const [started] = rowsOf<{ at: number }>(scopes(`channel:${channelId}`), reads.started(gameId));
       const source = {
         gameId,
         channelId,

@@ -6,7 +6,7 @@ import { diceRequest } from '../../helpers/dice.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { checkMayChoose } from '#engine/deciding/choices.ts';
 import { playChoice, playFlip, type CheckChooser } from '#store/coins/play.ts';
-import type { Change, Outcome, Origin, Table } from '#store/port/changes.ts';
+import { reading, type Change, type Outcome, type Origin, type Table } from '#store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
 
 /** The least that a reply may be: something that JSON can hold. */
@@ -69,20 +69,18 @@ export const nowhere =
     checkMayChoose(null, { id, mayManageServer: false }, playerId, askedBy);
 
 /** Answers what flip `sequence` of the live secret waits for. */
-export const choose =
-  (origin: Origin, sequence: number, choice: FlipChoice): Change<TestReply> =>
-  ({ coins }) => {
+export const choose = (origin: Origin, sequence: number, choice: FlipChoice): Change<TestReply> =>
+  reading({ flip: sequence }, ({ coins }) => {
     const step = coins.entry(sequence)?.choices.length ?? 0;
     const at = { secretId: coins.secretId, sequence, step };
     const played = playChoice(coins, nowhere(origin.actorId), at, choice);
     if (!played.ok) throw new Error(played.failure.code);
     return decided(played.value.entry, true);
-  };
+  });
 
-/** Writes one changed line, as no command would. */
-export const forge =
-  (make: (table: Table) => LedgerEntry): Change<TestReply> =>
-  (table) => ({ reply: { content: 'forged' }, entries: [make(table)] });
+/** Writes one changed line, as no command would; it may read the first one. */
+export const forge = (make: (table: Table) => LedgerEntry): Change<TestReply> =>
+  reading({ flip: 1 }, (table) => ({ reply: { content: 'forged' }, entries: [make(table)] }));
 
 const TODAY = rulesetOf('2026-06-19');
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sumTallies } from '#engine/records/tally.ts';
+import { reading } from '#store/port/changes.ts';
 import type { HeldRecord, NewRecord, RecordWrite, TimeSpan } from '#store/port/records.ts';
 import type { Store } from '#store/port/port.ts';
 import { from, NOON, type TestReply } from '../coins/flips.ts';
@@ -51,10 +52,13 @@ export function recordsContract(name: string, engine: Engine): void {
     const held = async (...spans: readonly TimeSpan[]): Promise<readonly HeldRecord[]> => {
       let found: readonly HeldRecord[] = [];
       interactions += 1;
-      await store.mutate(from(`record ${interactions}`), ({ records }) => {
-        found = records?.held(spans) ?? [];
-        return { reply: { content: 'seen' } };
-      });
+      await store.mutate(
+        from(`record ${interactions}`),
+        reading({ records: { held: spans } }, ({ records }) => {
+          found = records?.held(spans) ?? [];
+          return { reply: { content: 'seen' } };
+        }),
+      );
       return found;
     };
     const shareOf = async (player: string, since?: number) => {

@@ -6,6 +6,7 @@
  * Done once for each version of the database, before its successor; the tests open all of them ever after.
  */
 import { openSqliteStore } from '#store/database/store.ts';
+import { reading } from '#store/port/changes.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';
 import { ASKING, choose, flip, from, NOON, type Asked, type TestReply } from '../coins/flips.ts';
 import { life, noted, playAt } from '../games/games.ts';
@@ -73,17 +74,20 @@ const told = {
 } as const;
 const noting = { reply: { content: 'noted' }, record: { kind: 'add', record: told } } as const;
 await store.mutate(from(String(++id)), () => noting);
-await store.mutate(from(String(++id)), ({ records }) => ({
-  reply: { content: 'corrected' },
-  record: {
-    kind: 'correct',
-    number: (records?.next ?? 0) - 1,
-    how: 'drawn',
-    winners: [],
-    turns: 8,
-    commanders: [['Karn, Silver Golem'], []],
-  },
-}));
+await store.mutate(
+  from(String(++id)),
+  reading({ records: {} }, ({ records }) => ({
+    reply: { content: 'corrected' },
+    record: {
+      kind: 'correct',
+      number: (records?.next ?? 0) - 1,
+      how: 'drawn',
+      winners: [],
+      turns: 8,
+      commanders: [['Karn, Silver Golem'], []],
+    },
+  })),
+);
 const line = { key: 'LZFc8cRu1yqVmaIVnHc_RA', hash: 'cV0ckQYBT0pY1PHSCRhmTg', nth: 1, sheet: 2 };
 await store.mutate(from(String(++id)), () => ({
   reply: { content: 'imported' },

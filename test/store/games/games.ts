@@ -4,7 +4,7 @@ import { appendEntries, emptyTransition } from '#engine/deciding/transition.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import type { Game } from '#engine/game/state.ts';
-import type { Change, Origin } from '#store/port/changes.ts';
+import { reading, type Change, type Origin } from '#store/port/changes.ts';
 import type { GameWithLog, GameWrite, GameLogEntry } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
 import { from, NOON, type TestReply } from '../coins/flips.ts';
@@ -87,10 +87,13 @@ export function playAt(store: () => Store<TestReply>, channelId = '100', name = 
   };
   const look = async <Seen>(at: (open: GameWithLog | null) => Seen): Promise<Seen> => {
     let seen: { readonly it: Seen } | null = null;
-    await store().mutate(origin(), (table) => {
-      seen = { it: at(table.game) };
-      return { reply: { content: 'seen' }, refused: true };
-    });
+    await store().mutate(
+      origin(),
+      reading({ log: { last: 10_000 } }, (table) => {
+        seen = { it: at(table.game) };
+        return { reply: { content: 'seen' }, refused: true };
+      }),
+    );
     return (seen as unknown as { readonly it: Seen }).it;
   };
   const book = () => look((open) => open);

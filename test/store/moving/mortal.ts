@@ -1,5 +1,5 @@
 import type { Side } from '#store/moving/side.ts';
-import type { Sql } from '#store/postgres/sql.ts';
+import type { Sql } from '#store/sql/statement.ts';
 
 /** The number of statements that a process may still run before it is killed, for both of its databases together. */
 export interface Life {

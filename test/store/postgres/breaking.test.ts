@@ -28,7 +28,9 @@ describe.skipIf(server === null)('a way to the server that breaks', () => {
     async (word) => {
       link.breakAt(word);
       // More at once than there are connections.
-      const reads = await Promise.allSettled(Array.from({ length: 4 }, () => connection.readAll([one])));
+      const reads = await Promise.allSettled(
+        Array.from({ length: 4 }, () => connection.pipeline((pipeline) => pipeline.send([one]))),
+      );
       const failures = reads.flatMap((read) => (read.status === 'rejected' ? [read.reason as unknown] : []));
       expect(failures).toEqual([expect.any(Lost)]);
       expect(failures[0]).not.toBeInstanceOf(Unsure);

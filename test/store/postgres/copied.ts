@@ -1,5 +1,5 @@
 import Database from '#basics/sqlite.ts';
-import type { Sql } from '#store/postgres/sql.ts';
+import type { Sql } from '#store/sql/statement.ts';
 
 /** Copies all that an SQLite database keeps into an empty one of PostgreSQL. */
 export async function copied(file: string, sql: Sql): Promise<void> {

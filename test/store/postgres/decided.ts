@@ -1,6 +1,6 @@
-import type { Scope, Scopes } from '#store/postgres/channels/scope.ts';
+import type { Scope, Scopes } from '#store/postgres/channels/unit-of-work.ts';
 import type { Connection } from '#store/postgres/connection.ts';
-import type { Statement } from '#store/postgres/sql.ts';
+import type { Statement } from '#store/sql/statement.ts';
 
 /** Runs the database part of a change and commits it, without concurrency. */
 export async function decided<Value>(connection: Connection, run: (scopes: Scopes) => Value): Promise<Value> {

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { UnitOfWork } from '#store/postgres/channels/deciding.ts';
-import type { JobResult } from '#store/postgres/channels/jobs.ts';
-import { createScopeCache } from '#store/postgres/channels/scope-cache.ts';
+import { createChannelCache } from '#store/postgres/channels/channel-cache.ts';
 import { channelQueue } from '#store/postgres/channels/queue.ts';
+import type { JobRequest, JobResult, UnitOfWork } from '#store/postgres/channels/unit-of-work.ts';
 import { put } from '#store/postgres/channels/writes.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { migrateDatabase } from '#store/postgres/migrate.ts';
@@ -36,11 +35,11 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     link.close();
   });
 
-  /** The queue of a process, and the scopes that it knows. @param triesForMs how long it tries */
+  /** The queue of a process. @param triesForMs how long it tries */
   async function process(triesForMs = 60_000) {
     const connection = await connectPostgres(link.url);
     closing.push(() => connection.close());
-    const known = createScopeCache(connection);
+    const known = createChannelCache();
     const queue = channelQueue({
       batches: connection,
       known,
@@ -55,13 +54,20 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     const press = (
       channelId: string,
       id = `${channelId} ${(presses += 1)}`,
-      does: (desk: UnitOfWork) => void = noting(id),
+      does: (unit: UnitOfWork) => void = noting(id),
+      given: Partial<JobRequest> = {},
     ): Promise<JobResult> =>
-      queue.add(from(id, { channelId }), (desk) => {
-        does(desk);
-        return { reply: JSON.stringify(id), isKept: true };
+      queue.add({
+        origin: from(id, { channelId }),
+        decide: (unit) => ({
+          write() {
+            does(unit);
+            return { reply: JSON.stringify(id), isKept: true };
+          },
+        }),
+        ...given,
       });
-    return { press, known };
+    return { press };
   }
 
   const noting =
@@ -165,16 +171,21 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     expect(await held).toMatchObject({ isRepeated: false });
   });
 
-  it.each<readonly [what: string, does: (desk: UnitOfWork) => void]>([
-    ['writes', ({ scopes }) => scopes('records:1').run("INSERT INTO migration VALUES (1, 'again')", [])],
-    ['asks for', ({ scopes }) => void scopes('records:1').want('SELECT nothing', [])],
-  ])('fail alone, and soon, where what one of them %s is a bug', async (_, does) => {
+  it.each<readonly [what: string, does: (unit: UnitOfWork) => void, given: Partial<JobRequest>]>([
+    ['writes', ({ scopes }) => scopes('records:1').run("INSERT INTO migration VALUES (1, 'again')", []), {}],
+    ['reads', () => {}, { reads: [{ text: 'SELECT nothing', values: [] }] }],
+  ])('fail alone, and soon, where what one of them %s is a bug', async (_, does, given) => {
     const { press } = await process();
     let runs = 0;
-    const bug = press('1', 'bug', (desk) => {
-      runs += 1;
-      does(desk);
-    });
+    const bug = press(
+      '1',
+      'bug',
+      (unit) => {
+        runs += 1;
+        does(unit);
+      },
+      given,
+    );
     const other = press('2', 'other');
     await expect(bug).rejects.toBeInstanceOf(pg.DatabaseError);
     await other;
@@ -182,10 +193,34 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     expect(await noted()).toEqual(['other']);
   });
 
-  it('leave little in memory of what they ask for while nothing changes', async () => {
-    const { press, known } = await process();
-    for (let nth = 0; nth < 40; nth++)
-      await press('1', `look ${nth}`, ({ scopes }) => void scopes('records:1').want('SELECT $1', [nth]));
-    expect(known.get('records:1')?.reads.size).toBeLessThan(30);
+  it('read only what they declared', async () => {
+    const { press } = await process();
+    const statement = { text: 'SELECT 7 AS seven', values: [] };
+    const seen: unknown[] = [];
+    const look = ({ scopes }: UnitOfWork): void =>
+      void seen.push(...scopes('channel:1').want(statement.text, statement.values));
+    await press('1', 'declared', look, { reads: [statement] });
+    expect(seen).toEqual([{ seven: 7 }]);
+    await expect(press('1', 'undeclared', look)).rejects.toThrow(/only what it declared/);
+  });
+
+  it('run once each, in order, those of one channel together', async () => {
+    const { press } = await process();
+    const ran: string[] = [];
+    const ids = Array.from({ length: 30 }, (_, nth) => `${nth}`.padStart(2, '0'));
+    await Promise.all(
+      ids.map((id, nth) =>
+        press(`${nth % 3}`, id, (unit) => {
+          ran.push(id);
+          noting(id)(unit);
+        }),
+      ),
+    );
+    expect(ran.toSorted()).toEqual(ids);
+    for (const channel of [0, 1, 2]) {
+      const own = ran.filter((id) => Number(id) % 3 === channel);
+      expect(own).toEqual(own.toSorted());
+    }
+    expect(await noted()).toEqual(ids);
   });
 });

@@ -1,17 +1,5 @@
-import type { Statement } from '../sql.ts';
-
-/** Buffered writes: visible in this process at once, and flushed with the next transaction or within a second. */
-export interface DeferredWrites {
-  isPending(): boolean;
-  /** Takes everything buffered so far, as statements. */
-  take(): TakenWrites;
-}
-
-export interface TakenWrites {
-  readonly statements: readonly Statement[];
-  /** Clears entries that have not changed since `take()`. Without this call they stay pending. */
-  committed(): void;
-}
+import type { DeferredWrites, TakenWrites } from '#store/sql/deferred-writes.ts';
+import type { Statement } from '#store/sql/statement.ts';
 
 /** The buffered writes of a store, which at most one transaction can carry at a time. */
 export interface DeferredWriteQueue {

@@ -1,21 +1,23 @@
 import { NO_METERS, type Meters } from '#basics/meters.ts';
-import type { Origin } from '#store/port/changes.ts';
+import { StoreFailure } from '#store/port/failure.ts';
 import type { Recent } from '#store/rows/recent.ts';
+import { isConflict, Lost, StatementCancelled } from '../errors.ts';
 import type { StatementBatches } from '../sql.ts';
-import type { UnitOfWork } from './deciding.ts';
-import type { Decision, JobResult, Job } from './jobs.ts';
-import type { ScopeCache } from './scope-cache.ts';
-import { createBatchCommitter } from './batch-committer.ts';
-import { sideWritesOf, type DeferredWrites } from './deferred-writes.ts';
+import type { ChannelCache } from './channel-cache.ts';
+import type { DeferredWrites } from '#store/sql/deferred-writes.ts';
+import { sideWritesOf } from './deferred-writes.ts';
+import { createRetryLimit } from './retry.ts';
+import { createSlots } from './slots.ts';
+import { createChannelTransactions, type TransactionResult } from './transaction.ts';
+import type { Job, JobRequest, JobResult } from './unit-of-work.ts';
 
 export interface ChannelQueue {
   /**
    * Decides in order of arrival within a channel, and commits together with all other waiting changes.
-   * @param decide must be pure, since it runs again after a conflict
-   * @throws what `decide` throws, without writing anything
+   * @throws what the change throws, without writing anything
    */
-  add(origin: Origin, decide: (desk: UnitOfWork) => Decision): Promise<JobResult>;
-  /** Flushes the deferred writes, with any waiting changes. */
+  add(request: JobRequest): Promise<JobResult>;
+  /** Flushes the deferred writes. */
   flushDeferred(): Promise<void>;
   /** Waits for everything added so far. */
   settled(): Promise<void>;
@@ -25,7 +27,7 @@ export interface ChannelQueue {
 
 interface QueueSettings {
   readonly batches: StatementBatches;
-  readonly known: ScopeCache;
+  readonly known: ChannelCache;
   readonly notes: readonly DeferredWrites[];
   readonly meters?: Pick<Meters, 'commit' | 'waiting'> | undefined;
   /** How long a stored answer is valid, in ms. */
@@ -38,17 +40,22 @@ interface QueueSettings {
   readonly committed: () => void;
 }
 
+type JobsByChannel = ReadonlyMap<string, readonly Job[]>;
+
 /** Concurrent transactions: one is decided while others wait for the disk. */
 const MAX_TRANSACTIONS = 4;
+/** Concurrent transactions that wait for the lock of a channel; with the others, fewer than there are connections. */
+const MAX_WAITING_FOR_LOCKS = 3;
 
 /** Queues the changes of all channels and commits them in batches. */
 export function channelQueue(settings: QueueSettings): ChannelQueue {
-  const { batches, meters = NO_METERS, committed } = settings;
+  const { batches, meters = NO_METERS, retryForMs, committed } = settings;
   const sideWrites = sideWritesOf(settings.notes);
-  const committer = createBatchCommitter({ ...settings, sideWrites });
+  const transactions = createChannelTransactions(settings);
   /** By channel, in order of arrival. */
   const waiting = new Map<string, Job[]>();
   const busy = new Set<string>();
+  const lockSlots = createSlots(MAX_WAITING_FOR_LOCKS);
   let running = 0;
   let immediate: NodeJS.Immediate | undefined;
   const unsettled = new Set<Promise<unknown>>();
@@ -56,60 +63,127 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
   const countWaiting = (): void =>
     meters.waiting([...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0));
 
+  const scheduleBatch = (): void => void (immediate ??= setImmediate(startBatch));
+
   function startBatch(): void {
     immediate = undefined;
-    const free = [...waiting.keys()].filter((channelId) => !busy.has(channelId));
-    if (free.length > 0 && running < MAX_TRANSACTIONS) {
-      const jobs = free.flatMap((channelId) => waiting.get(channelId) ?? []);
-      for (const channelId of free) {
-        waiting.delete(channelId);
-        busy.add(channelId);
-      }
-      countWaiting();
-      void runBatch(jobs, free);
+    const free = [...waiting].filter(([channelId]) => !busy.has(channelId));
+    if (free.length === 0 || running >= MAX_TRANSACTIONS) return;
+    for (const [channelId] of free) {
+      waiting.delete(channelId);
+      busy.add(channelId);
+    }
+    countWaiting();
+    void runBatch(new Map(free));
+  }
+
+  function release(channelIds: Iterable<string>): void {
+    for (const channelId of channelIds) busy.delete(channelId);
+    scheduleBatch();
+  }
+
+  async function runBatch(channels: JobsByChannel): Promise<void> {
+    running += 1;
+    const remaining = await measured(channels, () => commitTogether(channels));
+    running -= 1;
+    const alone = new Map([...channels].filter(([channelId]) => remaining.has(channelId)));
+    release([...channels.keys()].filter((channelId) => !alone.has(channelId)));
+    for (const [channelId, jobs] of alone) void runAlone(channelId, jobs);
+  }
+
+  async function runAlone(channelId: string, jobs: readonly Job[]): Promise<void> {
+    await measured(new Map([[channelId, jobs]]), async () => {
+      await commitAlone(channelId, jobs);
+      return new Set<string>();
+    });
+    release([channelId]);
+  }
+
+  /** Meters a commit, and rejects all jobs if it fails. @returns the channels that remain */
+  async function measured(
+    channels: JobsByChannel,
+    commit: () => Promise<ReadonlySet<string>>,
+  ): Promise<ReadonlySet<string>> {
+    const started = performance.now();
+    const jobs = [...channels.values()].flat();
+    try {
+      const remaining = await commit();
+      const count = jobs.filter(({ origin }) => !remaining.has(origin.channelId)).length;
+      if (count > 0) meters.commit(count, performance.now() - started, true);
+      return remaining;
+    } catch (error) {
+      for (const { reject } of jobs) reject(error);
+      meters.commit(jobs.length, performance.now() - started, false);
+      return new Set();
     }
   }
 
-  const scheduleBatch = (): void => void (immediate ??= setImmediate(startBatch));
-
-  async function runBatch(jobs: readonly Job[], channels: readonly string[]): Promise<void> {
-    const held = new Set(channels);
-    let isCounted = true;
-    running += 1;
-
-    function releaseChannel(channelId: string): void {
-      if (held.delete(channelId)) busy.delete(channelId);
-      scheduleBatch();
+  /**
+   * Commits the jobs of several channels in one transaction.
+   * @returns the channels that have to go alone: those that are locked, or all of them if one blocks the others
+   */
+  async function commitTogether(channels: JobsByChannel): Promise<ReadonlySet<string>> {
+    const left = createRetryLimit(retryForMs);
+    for (;;) {
+      try {
+        return new Set(await commitOnce(channels, false));
+      } catch (error) {
+        if (error instanceof StoreFailure) throw error;
+        if (!(error instanceof Lost)) return new Set(channels.keys());
+        await left.waitToRetry(error, isUnsure(channels));
+      }
     }
+  }
 
-    /** A blocked batch no longer counts as a running transaction, so that others may start. */
-    function onSplit(remaining: ReadonlySet<string>): void {
-      if (isCounted) running -= 1;
-      isCounted = false;
-      for (const channelId of held) if (!remaining.has(channelId)) releaseChannel(channelId);
-      scheduleBatch();
+  /** Commits the jobs of one channel, waiting for its lock; or each by itself if the database rejects one of them. */
+  async function commitAlone(channelId: string, jobs: readonly Job[]): Promise<void> {
+    const channel = new Map([[channelId, jobs]]);
+    const left = createRetryLimit(retryForMs);
+    for (;;) {
+      try {
+        await lockSlots.run(() => commitOnce(channel, true));
+        return;
+      } catch (error) {
+        if (error instanceof StoreFailure) throw error;
+        if (error instanceof Lost || error instanceof StatementCancelled || isConflict(error))
+          await left.waitToRetry(error as Error, isUnsure(channel));
+        else if (jobs.length === 1) throw error;
+        else break;
+      }
     }
+    for (const job of jobs) await commitAlone(channelId, [job]).catch(job.reject);
+  }
 
-    const started = performance.now();
-    let isDone = false;
+  /** @returns the channels left out because they were locked */
+  async function commitOnce(channels: JobsByChannel, waits: boolean): Promise<readonly string[]> {
+    const jobs = [...channels.values()].flat();
+    // Deferred writes are not added to a single job, which may be a retry.
+    const notes = jobs.length > 1 ? sideWrites.attach() : undefined;
+    let isRefused = false;
     try {
-      await committer.commitAll(jobs, { split: onSplit, released: releaseChannel });
-      isDone = true;
+      const result = await batches.pipeline((pipeline) =>
+        transactions.run(pipeline, channels, { waits, notes: notes?.statements ?? [] }),
+      );
+      notes?.committed();
+      if (result.hasWritten) committed();
+      settle(result);
+      return result.locked;
     } catch (error) {
-      for (const { reject } of jobs) reject(error);
+      isRefused = !(error instanceof Lost || error instanceof StatementCancelled || isConflict(error));
+      throw error;
     } finally {
-      meters.commit(jobs.length, performance.now() - started, isDone);
-      onSplit(new Set());
+      if (notes) sideWrites.detach(isRefused);
     }
   }
 
   return {
-    async add(origin, decide) {
+    async add(request) {
       const ended = new Promise<JobResult>((resolve, reject) => {
-        const job: Job = { origin, decide, resolve, reject, unsure: [] };
-        const jobs = waiting.get(origin.channelId);
+        const job: Job = { ...request, resolve, reject, unsure: [] };
+        const { channelId } = request.origin;
+        const jobs = waiting.get(channelId);
         if (jobs) jobs.push(job);
-        else waiting.set(origin.channelId, [job]);
+        else waiting.set(channelId, [job]);
         countWaiting();
         scheduleBatch();
       });
@@ -128,6 +202,16 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
     async settled() {
       await Promise.allSettled(unsettled);
     },
-    isDeciding: () => committer.isDeciding(),
+    isDeciding: () => transactions.isDeciding(),
   };
 }
+
+function settle({ ended }: TransactionResult): void {
+  for (const [{ resolve, reject }, how] of ended)
+    if ('failure' in how) reject(how.failure);
+    else resolve(how.result);
+}
+
+/** True if the outcome of one of their commits is unknown. */
+const isUnsure = (channels: JobsByChannel): boolean =>
+  [...channels.values()].some((jobs) => jobs.some(({ unsure }) => unsure.length > 0));

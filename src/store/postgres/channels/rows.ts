@@ -1,35 +1,54 @@
 import type { CoinRowsOfChange } from '#store/coins/book.ts';
 import type { SecretRow } from '#store/coins/rows.ts';
-import type { GameRowsOfChange } from '#store/games/book.ts';
+import { MAX_SETUP_LINES, type GameRowsOfChange } from '#store/games/book.ts';
 import { encodeLink } from '#store/coins/link-rows.ts';
 import { seededBy } from '#store/coins/seed-rows.ts';
 import { parseFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import { tally, tallyOfChange } from '#store/coins/tally.ts';
-import { LINES_WITH_STATES, encodeLine } from '#store/games/rows.ts';
-import { encodeGame, type EntriesRow, type LineRow, type StateRow } from '#store/games/stored.ts';
+import { LINES_WITH_STATES, declaredLines, encodeLine, type GameRow } from '#store/games/rows.ts';
+import { encodeGame, type LineRow, type StateRow } from '#store/games/stored.ts';
 import type { LedgerEntry, Seed, Tally } from '#store/port/coins.ts';
 import { unreadable } from '#store/port/failure.ts';
-import type { Scope } from './scope.ts';
-import { parseStoredState, joinLastState, type OpenGame, type ChannelSnapshot } from './channel-snapshot.ts';
+import type { ChangeReads } from '#store/port/changes.ts';
+import type { Statement } from '#store/sql/statement.ts';
+import {
+  EFFECTIVE_LINES,
+  isUndone,
+  joinLastState,
+  parseStoredState,
+  type ChannelSnapshot,
+  type OpenGame,
+  type StoredLine,
+} from './channel-snapshot.ts';
+import type { JobReader, Scope } from './unit-of-work.ts';
 import { addTally, put, type Writes } from './writes.ts';
 
-const FLIP = `SELECT version, secret_id AS "secretId", sequence, interaction_id AS "interactionId",
-    actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, leaf, request, choices, outcome
-  FROM coin_flip WHERE secret_id = $1 AND sequence = $2`;
+const flipWhere = (sequence: string): string => `SELECT version, secret_id AS "secretId", sequence,
+    interaction_id AS "interactionId", actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose,
+    seeds, leaf, request, choices, outcome
+  FROM coin_flip
+  WHERE secret_id = (SELECT id FROM coin_secret WHERE channel_id = $1 AND revealed_at IS NULL) AND sequence = ${sequence}`;
+
+const FLIP = flipWhere('$2');
+const FLIP_OF_GAME = flipWhere('(SELECT flip_number FROM game WHERE channel_id = $1 AND ended_at IS NULL)');
+
+const declaredFlip = (channelId: string, flip: number | 'of-game'): Statement =>
+  flip === 'of-game'
+    ? { text: FLIP_OF_GAME, values: [channelId] }
+    : { text: FLIP, values: [channelId, flip] };
+
+/** Reads the declared data of a channel. */
+export const selectDeclared = (channelId: string, { log, flip }: ChangeReads): readonly Statement[] => [
+  ...(log === undefined ? [] : [declaredLines(channelId, log)]),
+  ...(flip === undefined ? [] : [declaredFlip(channelId, flip)]),
+];
 
 const LAST_STATE = `SELECT kept.seq, kept.version, kept.state FROM (SELECT $1::TEXT AS id) AS game ${joinLastState('id', '$2')}`;
-
-const isUndone = (line: string): string =>
-  `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
-     AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
 
 /** The log entries of a game ($1) before one ($2), newest first, limited ($3). */
 const LINES = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
     undone_to AS "undoneTo", ${isUndone('line')}::INTEGER AS "isUndone", version, entries
   FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
-
-const EFFECTIVE_LINES = `SELECT seq, version, entries FROM game_event AS line
-  WHERE game_id = $1 AND seq > $2 AND seq <= $3 AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq`;
 
 const UNDONE = `SELECT ${isUndone('line')} AS "isUndone" FROM game_event AS line WHERE game_id = $1 AND seq = $2`;
 
@@ -42,17 +61,46 @@ interface KeptRow extends StateRow {
   readonly seq: number;
 }
 
+/** The entries in force since the last stored state up to an entry ($2) of a game ($1). */
+const LINES_SINCE_STATE = `SELECT line.seq, line.version, line.entries
+  FROM (SELECT $1::TEXT AS id) AS game ${joinLastState('id', '$2')}
+    JOIN game_event AS line ON line.game_id = id AND line.seq > coalesce(kept.seq, 0) AND line.seq <= $2
+  WHERE line.undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY line.seq`;
+
+/** Reads what an undo writes depends on: the state to which it returns, and whether it may. */
+export async function readForUndo(reader: JobReader, { id }: GameRow, toSeq: number): Promise<void> {
+  if (!Number.isInteger(toSeq)) return;
+  const values = [id, toSeq];
+  const answers = await reader.read(
+    [LAST_STATE, LINES_SINCE_STATE, UNDONE, CHANCE, MADE].map((text) => ({ text, values })),
+  );
+  const [[row], lines] = answers as readonly [readonly KeptRow[], readonly StoredLine[]];
+  const kept = row && parseStoredState({ ...row, keptSeq: row.seq });
+  if (kept && typeof kept.state !== 'object')
+    await reader.read([{ text: EFFECTIVE_LINES, values: [id, 0, toSeq] }]);
+  else reader.add({ text: EFFECTIVE_LINES, values: [id, kept?.seq ?? 0, toSeq] }, lines);
+}
+
+const SETUP_LINES = [MAX_SETUP_LINES + 1, MAX_SETUP_LINES] as const;
+
+/** Reads what the last entry of a game depends on: its format request. */
+export const selectForEnd = ({ id }: GameRow): readonly Statement[] => [
+  { text: LINES, values: [id, ...SETUP_LINES] },
+];
+
 /** A channel during one change; `table` includes what the change has written. */
 export interface ChannelChange {
+  readonly channelId: string;
   table: ChannelSnapshot;
   readonly writes: Writes;
   /** The channel's scope. */
   readonly scope: Pick<Scope, 'want'>;
+  readonly reads: ChangeReads;
 }
 
 /** Reads and writes the ledger's rows within a change of one channel. */
 export function coinRowsOf(changing: ChannelChange): CoinRowsOfChange {
-  const { writes, scope } = changing;
+  const { channelId, writes, scope, reads } = changing;
   /** Flips written by this change. */
   const written = new Map<string, LedgerEntry>();
   const keyOf = (secretId: string, sequence: number): string => `${secretId} ${sequence}`;
@@ -88,7 +136,7 @@ export function coinRowsOf(changing: ChannelChange): CoinRowsOfChange {
 
   return {
     liveSecret: () => changing.table.secret ?? undefined,
-    addSecret({ channelId, guildId, at, actorId }, secret) {
+    addSecret({ guildId, at, actorId }, secret) {
       changing.table = { ...changing.table, secret, seeds: [] };
       put(writes, 'newSecrets', secret.id, {
         ...secret,
@@ -120,10 +168,11 @@ export function coinRowsOf(changing: ChannelChange): CoinRowsOfChange {
     flip(secretId, sequence) {
       const fresh = written.get(keyOf(secretId, sequence));
       if (fresh) return fresh;
-      // A secret drawn in this change isn't stored yet, and will be a different one if the change runs again.
-      const isKept = changing.table.secret?.id === secretId && !writes.rows.newSecrets.has(secretId);
-      if (!isKept) return undefined;
-      const [row] = scope.want<FlipRow>(FLIP, [secretId, sequence]);
+      if (reads.flip === undefined) return undefined;
+      const { text, values } = declaredFlip(channelId, reads.flip);
+      const row = scope
+        .want<FlipRow>(text, values)
+        .find((flip) => flip.secretId === secretId && flip.sequence === sequence);
       if (!row) return undefined;
       const entry = parseFlip(
         row,
@@ -180,7 +229,7 @@ export function gameRowsOf(changing: ChannelChange): GameRowsOfChange {
     remember(row, state) {
       const { game } = changing.table;
       if (game?.row.id === row.id && game.row.seq === row.seq)
-        changing.table = { ...changing.table, game: { ...game, state } };
+        changing.table = { ...changing.table, game: { ...game, state, lines: [] } };
     },
     lastStateUpTo(gameId, seq) {
       const { game } = changing.table;
@@ -188,15 +237,26 @@ export function gameRowsOf(changing: ChannelChange): GameRowsOfChange {
       const [row] = scope.want<KeptRow>(LAST_STATE, [gameId, seq]);
       return row && (parseStoredState({ ...row, keptSeq: row.seq }) ?? undefined);
     },
+    declaredLines(ofChannel, read) {
+      const { text, values } = declaredLines(ofChannel, read);
+      return scope.want<LineRow>(text, values);
+    },
     lines: (gameId, before, limit) => scope.want<LineRow>(LINES, [gameId, before, limit]),
-    effectiveLines: (gameId, after, seq) =>
-      after === seq
-        ? []
-        : scope.want<EntriesRow & { readonly seq: number }>(EFFECTIVE_LINES, [gameId, after, seq]),
+    effectiveLines(gameId, after, seq) {
+      const { game } = changing.table;
+      if (after === seq) return [];
+      return game?.row.id === gameId && game.row.seq === seq
+        ? game.lines
+        : scope.want<StoredLine>(EFFECTIVE_LINES, [gameId, after, seq]);
+    },
     isUndone: (gameId, seq) => scope.want<{ isUndone: boolean }>(UNDONE, [gameId, seq])[0]?.isUndone === true,
     chanceAfter: (gameId, seq) =>
       scope.want<{ seq: number | null }>(CHANCE, [gameId, seq])[0]?.seq ?? undefined,
-    madeUntilUndo: (gameId, seq) => scope.want<{ made: number }>(MADE, [gameId, seq])[0]?.made ?? 0,
+    madeUntilUndo(gameId, seq) {
+      const { game } = changing.table;
+      if (game?.row.id === gameId && game.row.seq === seq) return game.made;
+      return scope.want<{ made: number }>(MADE, [gameId, seq])[0]?.made ?? 0;
+    },
     noteFlip(gameId, number, flippers) {
       const game = open(gameId);
       const row = {
@@ -209,7 +269,10 @@ export function gameRowsOf(changing: ChannelChange): GameRowsOfChange {
     },
     add({ guildId, channelId }, id) {
       const row = { id, seq: 1, flipAfter: null, flipNumber: null, flipBy: null, bytes: 0, asked: null };
-      changing.table = { ...changing.table, game: { row, inForce: 1, state: null, kept: null } };
+      changing.table = {
+        ...changing.table,
+        game: { row, inForce: 1, state: null, kept: null, lines: [], made: 0 },
+      };
       put(writes, 'newGames', id, { ...row, guildId, channelId, endedAt: null });
     },
     addLine({ interactionId, actorId, at }, id, line, before) {
@@ -235,7 +298,7 @@ export function gameRowsOf(changing: ChannelChange): GameRowsOfChange {
         if (upTo > 0) put(writes, 'lostStates', id, { gameId: id, upTo });
         put(writes, 'states', key, { gameId: id, seq, ...state });
       }
-      const { row, kept } = open(id);
+      const { row, kept, made: madeBefore } = open(id);
       const keptNow = state ? { seq, size: state.state.length, state: game } : kept;
       keep(
         {
@@ -243,6 +306,8 @@ export function gameRowsOf(changing: ChannelChange): GameRowsOfChange {
           inForce: undoneTo ?? seq,
           state: after,
           kept: keptNow,
+          lines: [],
+          made: made ?? madeBefore,
         },
         isOver ? at : null,
       );
@@ -255,7 +320,7 @@ export function gameRowsOf(changing: ChannelChange): GameRowsOfChange {
       const size = written.state.length;
       changing.table = {
         ...changing.table,
-        game: { ...now, state: { game, from: seq, size }, kept: { seq, size, state: game } },
+        game: { ...now, state: { game, from: seq, size }, kept: { seq, size, state: game }, lines: [] },
       };
       put(writes, 'states', `${gameId} ${seq}`, { gameId, seq, ...written });
     },

@@ -1,5 +1,5 @@
 import type { Tally } from '#store/port/coins.ts';
-import type { Statement } from '../sql.ts';
+import type { Statement } from '#store/sql/statement.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -5,21 +5,21 @@ import { systemClock } from '#basics/clock.ts';
 import { coinBooks } from '#store/coins/book.ts';
 import { withStoreFailures } from '#store/database/store-failures.ts';
 import type { SqliteOptions } from '#store/database/options.ts';
-import { createTableChange, type WrittenChange } from '#store/database/table-changes.ts';
+import { decideTableChange, type DecidedChange } from '#store/database/table-changes.ts';
 import { gameBooks } from '#store/games/book.ts';
-import type { Answered, Origin } from '#store/port/changes.ts';
+import type { Answered, ChangeReads, Origin, Outcome } from '#store/port/changes.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import { createHealthCheck } from '#store/port/health.ts';
 import type { Store } from '#store/port/port.ts';
 import { NO_QUOTAS } from '#store/port/quotas.ts';
 import { whileOpen } from '#store/rows/while-open.ts';
 import { runPeriodically } from '#store/rows/run-periodically.ts';
-import { createQuotaRoom } from '#store/rows/quota-room.ts';
+import { createQuotaRoom, NOTHING_HELD } from '#store/rows/quota-room.ts';
 import { recent } from '#store/rows/recent.ts';
-import type { UnitOfWork } from '../channels/deciding.ts';
-import { createScopeCache, scopeOfChannel } from '../channels/scope-cache.ts';
+import { createChannelCache } from '../channels/channel-cache.ts';
 import { channelQueue } from '../channels/queue.ts';
-import { coinRowsOf, gameRowsOf } from '../channels/rows.ts';
+import { coinRowsOf, gameRowsOf, readForUndo, selectDeclared, selectForEnd } from '../channels/rows.ts';
+import { scopeOfChannel, type JobReader, type UnitOfWork } from '../channels/unit-of-work.ts';
 import { connectPostgres, type Connection } from '../connection.ts';
 import { createErasure } from '#store/erasure/erasure.ts';
 import { eraseOldLogs } from '#store/erasure/old-logs.ts';
@@ -30,12 +30,12 @@ import { postgresLeases } from '../leases/leases.ts';
 import { ledgerReads } from '#store/coins/ledger-reads.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { openNews } from '../news/news.ts';
-import { createRecordBooks } from '#store/records/book.ts';
+import { createRecordBooks, recordSelects } from '#store/records/book.ts';
 import { recordReads } from '#store/records/reads.ts';
 import { POSTGRES } from '../dialect.ts';
 import { localDriver, postgresDriver, retryingDriver } from '../driver.ts';
 import { tryToWrite, weaknessOf } from '../set-up.ts';
-import { heldIn, sizesOf } from '../table/sizes.ts';
+import { heldBytes, sizesOf } from '../table/sizes.ts';
 import { tableCards } from '#store/table/cards.ts';
 import { citedRules } from '#store/table/cited-rules.ts';
 import { ANSWERED_FOR_MS, doneAnswers } from '#store/table/replies.ts';
@@ -97,7 +97,9 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const driver = postgresDriver(connection);
   const background = localDriver(connection);
   const recordBooks = createRecordBooks(POSTGRES);
-  const known = createScopeCache(connection);
+  const selects = recordSelects(POSTGRES);
+  const known = createChannelCache();
+  const held = heldBytes(connection);
   const done = doneAnswers(driver, background, replies);
   const cards = tableCards(driver);
   const cited = citedRules(driver);
@@ -180,9 +182,9 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   }
 
   /** The books that a change uses: those of its channel, and the records of its server. */
-  function booksAt(unit: UnitOfWork) {
-    const scope = unit.scopes(scopeOfChannel(unit.channelId));
+  function booksAt(unit: UnitOfWork, reads: ChangeReads) {
     const changing = {
+      channelId: unit.channelId,
       get table() {
         return unit.table;
       },
@@ -190,7 +192,8 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
         unit.table = table;
       },
       writes: unit.writes,
-      scope,
+      scope: unit.scopes(scopeOfChannel(unit.channelId)),
+      reads,
     };
     return {
       coins: coinBooks(coinRowsOf(changing), entropy, ids.secrets),
@@ -198,28 +201,69 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       records: recordBooks(unit.scopes),
       settings: settingsOf(unit),
       exhaustedQuota: ({ guildId, at }: Origin, gameBytes: number | null) =>
-        room.full(guildId, gameBytes, heldIn(scope), at),
+        room.full(guildId, gameBytes, NOTHING_HELD, at),
     };
+  }
+
+  /** Reads what the writes of an outcome depend on: of a record, after an undo, or at the end of a game. */
+  async function prepare(
+    { game: written, record }: Outcome<Reply>,
+    { guildId }: Origin,
+    { game }: UnitOfWork['table'],
+    reader: JobReader,
+  ): Promise<void> {
+    if (record && guildId !== null) await reader.readRecords(guildId, selects.forWrite(guildId, record));
+    if (!game || !written) return;
+    if (written.kind === 'undo') return readForUndo(reader, game.row, written.toSeq);
+    if (written.after.stage !== 'over') return;
+    const ofGame = selectForEnd(game.row);
+    const ofRecords =
+      game.state && guildId !== null
+        ? selects.forEnd(guildId, game.row.id, game.state.game, written.after)
+        : [];
+    if (guildId !== null && ofRecords.length > 0)
+      await reader.readRecords(guildId, [...ofGame, ...ofRecords]);
+    else await reader.read(ofGame);
   }
 
   /** Decides and writes a change unless its interaction was already answered; then repeats the reply. */
   async function once(
     origin: Origin,
-    decide: (books: ReturnType<typeof booksAt>) => WrittenChange<Reply>,
+    reads: ChangeReads,
+    decide: (books: ReturnType<typeof booksAt>) => DecidedChange<Reply>,
     wrote?: (bytes: number) => void,
   ): Promise<Answered<Reply>> {
+    const { guildId, channelId } = origin;
     let decided: Reply | undefined;
     let bytes = 0;
     // Wait until a server that is being forgotten can no longer be found.
-    const forgotten = origin.guildId === null ? undefined : forget.whenForgotten(origin.guildId);
+    const forgotten = guildId === null ? undefined : forget.whenForgotten(guildId);
     if (forgotten) await forgotten;
-    const { reply, isKept, isRepeated } = await queue.add(origin, (unit) => {
-      const outcome = decide(booksAt(unit));
-      const text = JSON.stringify(outcome.reply) as string | undefined;
-      if (text === undefined) throw new TypeError('a change gave no reply');
-      decided = outcome.reply;
-      bytes = outcome.refused === true ? 0 : (outcome.bytes ?? 0);
-      return { reply: text, isKept: outcome.refused !== true };
+    const refreshed = room.refresh(guildId, held, origin.at);
+    if (refreshed) await refreshed;
+    const records = guildId !== null &&
+      reads.records && { guildId, statements: selects.declared(guildId, reads.records) };
+    const { reply, isKept, isRepeated } = await queue.add({
+      origin,
+      reads: selectDeclared(channelId, reads),
+      ...(records && { records }),
+      decide(unit) {
+        const change = decide(booksAt(unit, reads));
+        const { outcome } = change;
+        return {
+          ...((outcome.game ?? outcome.record) && {
+            prepare: (reader: JobReader) => prepare(outcome, origin, unit.table, reader),
+          }),
+          write() {
+            const written = change.write();
+            const text = JSON.stringify(written.reply) as string | undefined;
+            if (text === undefined) throw new TypeError('a change gave no reply');
+            decided = written.reply;
+            bytes = written.refused === true ? 0 : (written.bytes ?? 0);
+            return { reply: text, isKept: written.refused !== true };
+          },
+        };
+      },
     });
     if (isKept && !isRepeated) troubles.changed();
     if (isKept) {
@@ -242,25 +286,38 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
 
     mutate(origin, change, wrote) {
       assertOutsideChange();
-      return once(origin, (books) => createTableChange<Reply>(books)(origin, change), wrote);
+      return once(
+        origin,
+        change.reads ?? {},
+        (books) => decideTableChange<Reply>(books, origin, change),
+        wrote,
+      );
     },
 
     reveal(origin, change) {
       assertOutsideChange();
-      return once(origin, ({ coins }) => {
+      return once(origin, {}, ({ coins }) => {
         const { revealed, next } = coins.reveal(origin);
-        const decided = change(revealed, next.book);
-        if (!decided.refused) next.write(decided);
-        return decided;
+        const outcome = change(revealed, next.book);
+        return {
+          outcome,
+          write() {
+            if (!outcome.refused) next.write(outcome);
+            return outcome;
+          },
+        };
       });
     },
 
     changeSetting(origin, scope, name, value, reply) {
       assertOutsideChange();
-      return once(origin, (books) => {
-        books.settings.change(origin, scope, name, value);
-        return { reply };
-      });
+      return once(origin, {}, (books) => ({
+        outcome: { reply },
+        write() {
+          books.settings.change(origin, scope, name, value);
+          return { reply };
+        },
+      }));
     },
 
     markReplied(interactionId, at) {

@@ -8,9 +8,9 @@ import { parseEntries, parseLine, encodeGame, type EntriesRow, type LineRow } fr
 import { unreadable } from '#store/port/failure.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
-import type { DeferredWrites } from '../channels/deferred-writes.ts';
+import type { DeferredWrites } from '#store/sql/deferred-writes.ts';
 import { parseStoredState, joinLastState, type StoredStateRow } from '../channels/channel-snapshot.ts';
-import type { Sql } from '../sql.ts';
+import type { Sql } from '#store/sql/statement.ts';
 
 /** The number of lines read per round trip. */
 const PAGE = 256;

@@ -2,9 +2,10 @@ import type { Origin } from '#store/port/changes.ts';
 import type { SettingName, SettingScope, Notice } from '#store/port/settings.ts';
 import { keyOf, TOLD } from '#store/rows/setting-keys.ts';
 import { storable } from '#store/rows/storable.ts';
-import type { UnitOfWork } from '../channels/deciding.ts';
+import type { UnitOfWork } from '../channels/unit-of-work.ts';
 import { put } from '../channels/writes.ts';
-import type { StatementBatches, Sql } from '../sql.ts';
+import type { Sql } from '#store/sql/statement.ts';
+import type { StatementBatches } from '../sql.ts';
 
 const FIND = 'SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3';
 

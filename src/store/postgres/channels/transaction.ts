@@ -1,0 +1,312 @@
+import type { Recent } from '#store/rows/recent.ts';
+import { Unsure, VersionErased } from '../errors.ts';
+import type { Answers, Statement } from '#store/sql/statement.ts';
+import type { Pipeline } from '../sql.ts';
+import type { ChannelCache } from './channel-cache.ts';
+import {
+  EMPTY_CHANNEL,
+  isUnreadable,
+  parseChannels,
+  selectAllLines,
+  selectChannels,
+  type ChannelSnapshot,
+  type StoredLine,
+} from './channel-snapshot.ts';
+import { lockedTransaction, type LockedTransaction } from './locked-transaction.ts';
+import {
+  keyOf,
+  scopeOfChannel,
+  type DecidedJob,
+  type Decision,
+  type Job,
+  type JobReader,
+  type JobResult,
+  type LoadedRows,
+  type UnitOfWork,
+} from './unit-of-work.ts';
+import { noWrites, put } from './writes.ts';
+
+/** How a job ended, if the transaction is committed. */
+export type Ended = { readonly result: JobResult } | { readonly failure: unknown };
+
+export interface TransactionResult {
+  /** In the order of the jobs. */
+  readonly ended: ReadonlyMap<Job, Ended>;
+  /** Channels that another transaction had locked; nothing was done for their jobs. */
+  readonly locked: readonly string[];
+  readonly hasWritten: boolean;
+}
+
+type JobsByChannel = ReadonlyMap<string, readonly Job[]>;
+
+interface TransactionOptions {
+  /** Waits for locked channels instead of leaving them out. */
+  readonly waits: boolean;
+  /** Written along with the jobs. */
+  readonly notes: readonly Statement[];
+}
+
+export interface ChannelTransactions {
+  /**
+   * Locks channels, decides their jobs in order, and commits. Everything that one round trip can read is read with the
+   * locks, and the writes are sent with the commit.
+   */
+  run(pipeline: Pipeline, channels: JobsByChannel, options: TransactionOptions): Promise<TransactionResult>;
+  /** True while a change is being decided, so that a nested call can be detected. */
+  isDeciding(): boolean;
+}
+
+interface TransactionSettings {
+  readonly known: ChannelCache;
+  /** How long a stored answer is valid, in ms. */
+  readonly answeredForMs: number;
+  /** Refusals (JSON) by interaction, so that a repeated delivery gets the same answer. */
+  readonly refusals: Recent<string>;
+}
+
+const ANSWERS =
+  'SELECT interaction_id AS "interactionId", reply, at FROM done WHERE interaction_id = ANY ($1::TEXT[])';
+
+interface AnswerRow {
+  readonly interactionId: string;
+  readonly reply: string;
+  readonly at: number;
+}
+
+/** What is read with the locks. */
+interface Loaded {
+  /** The channels that could be locked. */
+  readonly tables: Map<string, ChannelSnapshot>;
+  /** Stored answers by interaction. */
+  readonly answers: Map<string, AnswerRow>;
+  /** The rows that the first job of each channel has declared. */
+  readonly rows: ReadonlyMap<Job, LoadedRows>;
+}
+
+export function createChannelTransactions(settings: TransactionSettings): ChannelTransactions {
+  const { known, refusals } = settings;
+  let isDeciding = false;
+
+  /** Calls what belongs to a job; an error in it is the job's. */
+  function runOwn<Value>(own: () => Value): { readonly value: Value } | { readonly failure: unknown } {
+    isDeciding = true;
+    try {
+      return { value: own() };
+    } catch (failure) {
+      return { failure };
+    } finally {
+      isDeciding = false;
+    }
+  }
+
+  return {
+    async run(pipeline, channels, { waits, notes }) {
+      const transaction = lockedTransaction(pipeline);
+      const { tables, answers, rows } = await lockAndLoad(transaction, known, channels, waits);
+      const locked = [...channels.keys()].filter((channelId) => !tables.has(channelId));
+      if (waits && locked.length > 0) throw new VersionErased();
+      const answered = createAnswers(settings, answers, (outdated) => transaction.removeAnswer(outdated));
+      const ended = new Map<Job, Ended>();
+      for (const [channelId, table] of tables) {
+        let now = table;
+        for (const job of channels.get(channelId) ?? []) {
+          const answer = answered.find(job);
+          const { how, after } = answer
+            ? { how: { result: answer }, after: now }
+            : await runJob(job, now, { transaction, rows: rows.get(job), runOwn });
+          if ('result' in how) answered.add(job, how.result);
+          ended.set(job, how);
+          now = after;
+        }
+        tables.set(channelId, now);
+      }
+      const hasWritten = await transaction.commit(notes, answered.isStored()).catch((error: unknown) => {
+        if (error instanceof Unsure) noteUnsure(ended);
+        throw error;
+      });
+      for (const [channelId, table] of tables) {
+        const scope = scopeOfChannel(channelId);
+        const version = transaction.versionOf(scope);
+        if (version === undefined || transaction.isUnused(scope)) known.delete(channelId);
+        else known.set(channelId, { version, table });
+      }
+      for (const [{ origin }, how] of ended)
+        if ('result' in how && !how.result.isKept && !how.result.isRepeated)
+          refusals.set(origin.interactionId, how.result.reply, origin.at);
+      return { ended, locked, hasWritten };
+    },
+    isDeciding: () => isDeciding,
+  };
+}
+
+/** Locks channels and reads what their jobs need, from memory if nothing has changed since. */
+async function lockAndLoad(
+  transaction: LockedTransaction,
+  known: ChannelCache,
+  channels: JobsByChannel,
+  waits: boolean,
+): Promise<Loaded> {
+  const channelIds = [...channels.keys()];
+  const jobs = [...channels.values()].flat();
+  const unknown = channelIds.filter((channelId) => !known.get(channelId));
+  const declared = [...channels.values()].flatMap(([job]) =>
+    job ? (job.reads ?? []).map((statement) => ({ job, statement })) : [],
+  );
+  const selects = selectChannels(unknown);
+  const [answerRows = [], ...others] = await transaction.lock(channelIds.map(scopeOfChannel), {
+    added: (waits ? channelIds : unknown).map(scopeOfChannel),
+    waits,
+    read: [
+      { text: ANSWERS, values: [jobs.map(({ origin }) => origin.interactionId)] },
+      ...selects,
+      ...declared.map(({ statement }) => statement),
+    ],
+  });
+
+  const tables = new Map<string, ChannelSnapshot>();
+  const outdated: string[] = [];
+  const read = parseChannels(others.slice(0, selects.length));
+  for (const channelId of channelIds) {
+    const version = transaction.versionOf(scopeOfChannel(channelId));
+    if (version === undefined) continue;
+    const cached = known.get(channelId);
+    if (!cached) tables.set(channelId, read.get(channelId) ?? EMPTY_CHANNEL);
+    else if (cached.version === version) tables.set(channelId, cached.table);
+    else outdated.push(channelId);
+  }
+  const readAgain = parseChannels(await transaction.read(selectChannels(outdated)));
+  for (const channelId of outdated) tables.set(channelId, readAgain.get(channelId) ?? EMPTY_CHANNEL);
+  await readUnreadable(transaction, tables);
+
+  const rows = new Map<Job, LoadedRows>();
+  for (const [index, { job, statement }] of declared.entries()) {
+    const ofJob = rows.get(job) ?? new Map<string, readonly object[]>();
+    ofJob.set(keyOf(statement), others[selects.length + index] ?? []);
+    rows.set(job, ofJob);
+  }
+  const answers = (answerRows as readonly AnswerRow[]).map((row) => [row.interactionId, row] as const);
+  return { tables, answers: new Map(answers), rows };
+}
+
+/** Reads the whole log of games whose stored state can't be read. */
+async function readUnreadable(
+  transaction: LockedTransaction,
+  tables: Map<string, ChannelSnapshot>,
+): Promise<void> {
+  const unreadable = [...tables].filter(([, table]) => isUnreadable(table));
+  const all = await transaction.read(unreadable.map(([, table]) => selectAllLines(table)));
+  for (const [index, [channelId, table]] of unreadable.entries()) {
+    const lines = (all[index] ?? []) as readonly StoredLine[];
+    if (table.game) tables.set(channelId, { ...table, game: { ...table.game, lines } });
+  }
+}
+
+/** The answers to interactions that were answered before, by this transaction or an earlier one. */
+function createAnswers(
+  { answeredForMs, refusals }: TransactionSettings,
+  stored: Map<string, AnswerRow>,
+  remove: (interactionId: string) => void,
+) {
+  const decisions = new Map<string, Decision>();
+  let isStored = false;
+  return {
+    find({ origin, unsure }: Job): JobResult | undefined {
+      const { interactionId, at } = origin;
+      const refusal = refusals.get(interactionId, at);
+      if (refusal !== undefined) return { reply: refusal, isKept: false, isRepeated: true };
+      const decided = decisions.get(interactionId);
+      if (decided) return { ...decided, isRepeated: true };
+      const row = stored.get(interactionId);
+      if (!row) return undefined;
+      if (row.at <= at - answeredForMs) {
+        stored.delete(interactionId);
+        remove(interactionId);
+        return undefined;
+      }
+      isStored = true;
+      return { reply: row.reply, isKept: true, isRepeated: !unsure.includes(row.reply) };
+    },
+    add({ origin }: Job, { reply, isKept }: JobResult): void {
+      decisions.set(origin.interactionId, { reply, isKept });
+    },
+    /** True if a stored answer was found, which counts only once the standby has it. */
+    isStored: () => isStored,
+  };
+}
+
+interface JobContext {
+  readonly transaction: LockedTransaction;
+  /** The rows that the job has declared, if they were read with the locks. */
+  readonly rows: LoadedRows | undefined;
+  readonly runOwn: <Value>(own: () => Value) => { readonly value: Value } | { readonly failure: unknown };
+}
+
+/** Decides a job, and writes into the transaction unless it fails or refuses. */
+async function runJob(
+  job: Job,
+  before: ChannelSnapshot,
+  { transaction, rows: loaded, runOwn }: JobContext,
+): Promise<{ readonly how: Ended; readonly after: ChannelSnapshot }> {
+  const { channelId, interactionId, guildId, actorId, at, token = null } = job.origin;
+  const rows = loaded ?? new Map<string, readonly object[]>();
+  const reader = jobReader(transaction, rows);
+  if (job.reads) await reader.read(job.reads);
+  if (job.records) await reader.readRecords(job.records.guildId, job.records.statements);
+  const touched = new Set([scopeOfChannel(channelId)]);
+  const unit: UnitOfWork = {
+    channelId,
+    table: before,
+    writes: noWrites(),
+    scopes: (of) => ({
+      // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
+      want<Row extends object>(text: string, values: readonly unknown[]) {
+        const found = rows.get(keyOf({ text, values }));
+        if (!found) throw new Error(`a change reads only what it declared: ${text}`);
+        return found as readonly Row[];
+      },
+      run(text, values) {
+        touched.add(of);
+        unit.writes.statements.push({ text, values });
+      },
+    }),
+  };
+  const decided = runOwn((): DecidedJob => job.decide(unit));
+  if ('failure' in decided) return { how: decided, after: before };
+  await decided.value.prepare?.(reader);
+  const written = runOwn(() => decided.value.write());
+  if ('failure' in written) return { how: written, after: before };
+  const { reply, isKept } = written.value;
+  if (isKept) {
+    put(unit.writes, 'done', interactionId, { interactionId, channelId, guildId, actorId, reply, at, token });
+    transaction.write([...touched], unit.writes);
+  }
+  return { how: { result: { reply, isKept, isRepeated: false } }, after: unit.table };
+}
+
+/** Reads what is not among the rows of a job yet. */
+function jobReader(transaction: LockedTransaction, rows: LoadedRows): JobReader {
+  async function readMissing(
+    statements: readonly Statement[],
+    read: (missing: readonly Statement[]) => Promise<Answers>,
+  ): Promise<void> {
+    const missing = statements.filter((statement) => !rows.has(keyOf(statement)));
+    if (missing.length === 0) return;
+    const found = await read(missing);
+    for (const [index, statement] of missing.entries()) rows.set(keyOf(statement), found[index] ?? []);
+  }
+  return {
+    async read(statements) {
+      await readMissing(statements, (missing) => transaction.read(missing));
+      return statements.map((statement) => rows.get(keyOf(statement)) ?? []);
+    },
+    add: (statement, found) => void rows.set(keyOf(statement), found),
+    readRecords: (guildId, statements) =>
+      readMissing(statements, (missing) => transaction.lockRecords(guildId, missing)),
+  };
+}
+
+/** If it turns out that the commit succeeded, these replies are the jobs' own. */
+function noteUnsure(ended: ReadonlyMap<Job, Ended>): void {
+  for (const [{ unsure }, how] of ended)
+    if ('result' in how && how.result.isKept && !how.result.isRepeated) unsure.push(how.result.reply);
+}

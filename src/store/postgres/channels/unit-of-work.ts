@@ -1,0 +1,77 @@
+import type { Origin } from '#store/port/changes.ts';
+import type { Answers, ChangeSql, Statement } from '#store/sql/statement.ts';
+import type { ChannelSnapshot } from './channel-snapshot.ts';
+import type { Writes } from './writes.ts';
+
+/** Rows by the statement that read them. */
+export type LoadedRows = Map<string, readonly object[]>;
+
+export const keyOf = ({ text, values }: Statement): string => JSON.stringify([text, values]);
+
+/**
+ * The part of the store under one lock: a channel (`channel:ID`) or the records of a server (`records:ID`). `want`
+ * returns rows that the job has declared and that were therefore read before, and throws for any other; `run` adds a
+ * statement after all rows of channels.
+ */
+export type Scope = ChangeSql;
+
+export type Scopes = (of: string) => Scope;
+
+export const scopeOfChannel = (channelId: string): string => `channel:${channelId}`;
+export const scopeOfRecords = (guildId: string): string => `records:${guildId}`;
+
+/** A channel as one job sees and writes it, with access to other scopes. */
+export interface UnitOfWork {
+  readonly channelId: string;
+  table: ChannelSnapshot;
+  readonly writes: Writes;
+  readonly scopes: Scopes;
+}
+
+/** Reads rows for a job within its transaction, after what earlier jobs have written. */
+export interface JobReader {
+  read(statements: readonly Statement[]): Promise<Answers>;
+  /** Adds rows that answer another statement. */
+  add(statement: Statement, rows: readonly object[]): void;
+  /** Reads records of a server, after locking them. */
+  readRecords(guildId: string, statements: readonly Statement[]): Promise<void>;
+}
+
+/** The result of a change. */
+export interface Decision {
+  /** JSON. */
+  readonly reply: string;
+  /** False for a refusal, which only this process remembers. */
+  readonly isKept: boolean;
+}
+
+/** A change that was decided, but not written. */
+export interface DecidedJob {
+  /** Reads what the writes depend on, by the outcome: after an undo, or at the end of a game. */
+  readonly prepare?: ((reader: JobReader) => Promise<void>) | undefined;
+  /** Writes into the unit of work. */
+  write(): Decision;
+}
+
+/** The final result: the decision, or the answer of an earlier delivery. */
+export interface JobResult extends Decision {
+  readonly isRepeated: boolean;
+}
+
+/** A change to decide and commit. */
+export interface JobRequest {
+  readonly origin: Origin;
+  /** What it reads of its channel, besides the snapshot. */
+  readonly reads?: readonly Statement[];
+  /** What it reads of the records of its server. */
+  readonly records?: { readonly guildId: string; readonly statements: readonly Statement[] } | undefined;
+  readonly decide: (unit: UnitOfWork) => DecidedJob;
+}
+
+/** A change, from the request until it has ended. */
+export interface Job extends JobRequest {
+  readonly resolve: (ended: JobResult) => void;
+  readonly reject: (error: unknown) => void;
+  /** Replies whose commits have an unknown outcome: if one of them turns out to be stored, it is this job's own. */
+  readonly unsure: string[];
+}
