@@ -12,16 +12,16 @@ export type PatternNode =
   | { readonly kind: 'slot'; readonly name: string; readonly type: string }
   | { readonly kind: 'sequence'; readonly parts: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly options: readonly PatternNode[] }
-  | { readonly kind: 'optional'; readonly part: PatternNode };
+  | { readonly kind: 'optional'; readonly part: PatternNode; readonly hasSlot: boolean };
+
+export type NeededPart = { readonly words: ReadonlySet<string> } | { readonly slot: string };
 
 export interface Pattern {
   readonly root: PatternNode;
   /** What may be left over of a line: any words, fillers, or nothing at all. */
   readonly leaves: 'words' | 'fillers' | 'nothing';
-  /** The types of slots that every match has. */
-  readonly slots: readonly string[];
-  /** Sets of words; the pattern can match only a line that has a word of each. */
-  readonly needed: readonly ReadonlySet<string>[];
+  /** The parts that can't be left out, in their order: the words by which they begin, or a type of slot. */
+  readonly needed: readonly NeededPart[];
 }
 
 /** What an intent needs, or it isn't read. `turn`: the user's turn, with nothing on the stack, or it is only offered. */
@@ -161,14 +161,14 @@ function parsePattern(text: string, leaves: Pattern['leaves'], classes: Classes)
       else if (token === '(' || token === '[') {
         at += 1;
         const part = choice(token === '(' ? ')' : ']');
-        options.at(-1)?.push(token === '(' ? part : { kind: 'optional', part });
+        options.at(-1)?.push(token === '(' ? part : { kind: 'optional', part, hasSlot: hasSlot(part) });
       } else options.at(-1)?.push(parseWord(token, classes));
     }
     if (end !== undefined && tokens[at] !== end) throw new Error(`no ${end} in ${text}`);
     return oneOf(options.map((parts) => inSequence(parts)));
   };
   const root = choice(undefined);
-  return { root, leaves, needed: neededWords(root), slots: neededSlots(root) };
+  return { root, leaves, needed: neededParts(root) };
 }
 
 function parseWord(token: string, classes: Classes): PatternNode {
@@ -186,6 +186,37 @@ function parseWord(token: string, classes: Classes): PatternNode {
   );
 }
 
+function hasSlot(node: PatternNode): boolean {
+  switch (node.kind) {
+    case 'word':
+      return false;
+    case 'slot':
+      return true;
+    case 'optional':
+      return node.hasSlot;
+    case 'choice':
+      return node.options.some(hasSlot);
+    case 'sequence':
+      return node.parts.some(hasSlot);
+  }
+}
+
+/** Whether a pattern has a slot for any card. */
+export const hasCardSlot = (node: PatternNode): boolean => {
+  switch (node.kind) {
+    case 'word':
+      return false;
+    case 'slot':
+      return node.type === 'cardish' || node.type === 'thing';
+    case 'optional':
+      return hasCardSlot(node.part);
+    case 'choice':
+      return node.options.some(hasCardSlot);
+    case 'sequence':
+      return node.parts.some(hasCardSlot);
+  }
+};
+
 const oneOf = (options: readonly PatternNode[]): PatternNode => {
   const [only, ...others] = options;
   return only && others.length === 0 ? only : { kind: 'choice', options };
@@ -196,19 +227,12 @@ const inSequence = (parts: readonly PatternNode[]): PatternNode => {
   return only && others.length === 0 ? only : { kind: 'sequence', parts };
 };
 
-/** The words by which a match can begin, for each part that can't be left out. */
-function neededWords(root: PatternNode): readonly ReadonlySet<string>[] {
-  const parts = root.kind === 'sequence' ? root.parts : [root];
-  return parts.flatMap((part) => {
+const neededParts = (root: PatternNode): readonly NeededPart[] =>
+  (root.kind === 'sequence' ? root.parts : [root]).flatMap((part): readonly NeededPart[] => {
+    if (part.kind === 'slot') return [{ slot: part.type }];
     const words = new Set<string>();
-    return collectNeeded(part, words) ? [words] : [];
+    return collectNeeded(part, words) ? [{ words }] : [];
   });
-}
-
-const neededSlots = (root: PatternNode): readonly string[] =>
-  (root.kind === 'sequence' ? root.parts : [root]).flatMap((part) =>
-    part.kind === 'slot' ? [part.type] : [],
-  );
 
 /** Returns false if the part can match without any of the words. */
 function collectNeeded(part: PatternNode, words: Set<string>): boolean {

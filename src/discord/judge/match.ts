@@ -1,5 +1,5 @@
 import type { Intent, Pattern, PatternNode } from './grammar.ts';
-import { mayHave, recognize, type LineContext, type SlotValue } from './slots.ts';
+import { placeOfSlot, recognize, type LineContext, type SlotValue } from './slots.ts';
 
 /*
  * Matches the patterns of an intent against a line. Words that a pattern doesn't have may be left over, each at a cost;
@@ -19,8 +19,6 @@ export interface Match {
 export interface MatchedLine extends LineContext {
   /** The words that a token may be: itself, and the words of patterns that it nearly is. */
   readonly spellings: readonly (readonly string[])[];
-  /** All of these. */
-  readonly words: readonly string[];
   readonly skipCosts: readonly number[];
   readonly isFiller: (at: number) => boolean;
 }
@@ -28,7 +26,7 @@ export interface MatchedLine extends LineContext {
 const SPELLING_COST = 0.12;
 
 /** At most this many ways to match a pattern are tried, so that a line takes a bounded time. */
-const MAX_TRIES = 2000;
+const MAX_TRIES = 300;
 
 /**
  * The matches of an intent, one for each meaning of its slots.
@@ -47,9 +45,21 @@ export function matchIntent(intent: Intent, line: MatchedLine, maxCost: number):
   return [...bestByMeaning.values()];
 }
 
-const canMatch = ({ needed, slots }: Pattern, line: MatchedLine): boolean =>
-  needed.every((words) => line.words.some((word) => words.has(word))) &&
-  slots.every((type) => mayHave(type, line));
+/** Whether a line has all parts that can't be left out, in their order. Rules out most patterns quickly. */
+function canMatch({ needed }: Pattern, line: MatchedLine): boolean {
+  let at = 0;
+  for (const part of needed) {
+    const place =
+      'slot' in part
+        ? placeOfSlot(part.slot, line, at)
+        : line.spellings.findIndex(
+            (words, index) => index >= at && words.some((word) => part.words.has(word)),
+          );
+    if (place < 0) return false;
+    at = place + 1;
+  }
+  return at <= line.tokens.length;
+}
 
 interface State {
   readonly cost: number;
@@ -115,6 +125,25 @@ function matchPattern(
     }
   }
 
+  /** Optional words are taken where they come next, and then never left over. */
+  function matchOptionalWords(part: PatternNode, at: number, state: State, next: Continue): void {
+    let place = at;
+    let { cost } = state;
+    while (place < end && line.isFiller(place) && !canBegin(part, place)) cost += skipCosts[place++] ?? 0;
+    let isMatched = false;
+    matchAt(part, place, { ...state, cost }, (after, matched) => {
+      isMatched = true;
+      next(after, matched);
+    });
+    if (!isMatched) next(at, state);
+  }
+
+  const canBegin = (part: PatternNode, place: number): boolean => {
+    let isBegun = false;
+    matchAt(part, place, { cost: 0, isGuess: false, slots: {} }, () => (isBegun = true));
+    return isBegun;
+  };
+
   function matchSequence(
     parts: readonly PatternNode[],
     index: number,
@@ -125,7 +154,8 @@ function matchPattern(
     const part = parts[index];
     if (!part) return next(at, state);
     const afterPart: Continue = (place, after) => matchSequence(parts, index + 1, place, after, next);
-    if (part.kind === 'optional') {
+    if (part.kind === 'optional' && !part.hasSlot) matchOptionalWords(part.part, at, state, afterPart);
+    else if (part.kind === 'optional') {
       afterPart(at, state);
       skipping(at, state, (place, skipped) => matchAt(part.part, place, skipped, afterPart));
     } else if (index === 0) matchAt(part, at, state, afterPart);

@@ -1,11 +1,13 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import { editDistance } from '#basics/edit-distance.ts';
 import type { Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { SlashCommand } from '../command/command.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import { formatCommandText, parseCommandText } from './command-text.ts';
-import { GRAMMAR, type Need } from './grammar.ts';
+import { GRAMMAR, hasCardSlot, type Intent, type Need } from './grammar.ts';
 import { matchIntent, type MatchedLine } from './match.ts';
 import { previewOf } from './preview.ts';
 import { cardNamed } from './slots.ts';
@@ -101,9 +103,11 @@ function sureOf(readings: readonly Reading[]): Reading | null {
 
 function distinct(readings: readonly Reading[]): readonly Reading[] {
   const seen = new Set<string>();
-  return readings.filter(({ line }) => {
+  return readings.filter(({ line, says }) => {
     const text = formatCommandText(line);
-    return !seen.has(text) && seen.add(text);
+    if (seen.has(text) || seen.has(says)) return false;
+    seen.add(text).add(says);
+    return true;
   });
 }
 
@@ -172,89 +176,108 @@ function readActions(
   wording: Wording,
   view: JudgeView,
 ): readonly Reading[] {
-  const found = readIntents(line, tokens, wording, view, false);
+  const matched = lineFor(line, tokens, view);
+  const found = readIntents(GRAMMAR.intents, matched, wording, view);
   const isFound = found.some(({ cost }) => cost < SURE_COST);
   const isKnown = tokens.every(({ text, number }) => number !== null || GRAMMAR.vocabulary.has(text));
-  return isFound || isKnown ? found : readIntents(line, tokens, wording, view, true);
+  if (isFound || isKnown) return found;
+  const searching = { ...matched, searchesCards: true, memo: new Map() };
+  return [...found, ...readIntents(OF_CARDS, searching, wording, view)];
 }
+
+/** Intents about any card, which may be misspelled. */
+const OF_CARDS = GRAMMAR.intents.filter(({ patterns }) => patterns.some(({ root }) => hasCardSlot(root)));
 
 /** As /rule declares it. */
 const MAX_QUERY_LENGTH = 400;
 
-function readIntents(
-  line: string,
-  tokens: readonly Token[],
-  { isQuestion }: Wording,
-  view: JudgeView,
-  searchesCards: boolean,
-): readonly Reading[] {
+const BEFORE_TOTALS = new Set(['to', 'at']);
+
+function lineFor(line: string, tokens: readonly Token[], view: JudgeView): MatchedLine {
   const isWord = (text: string): boolean => GRAMMAR.vocabulary.has(text);
   const names = createTableNames(view, isWord);
-  const isFiller = (at: number): boolean =>
-    GRAMMAR.fillers.has(tokens[at]?.text ?? '') || tokens[at]?.text === '?';
+  const isFiller = (at: number): boolean => {
+    const { text = '' } = tokens[at] ?? {};
+    // `goes to 20` says another number than `goes 20`.
+    if (BEFORE_TOTALS.has(text) && (tokens[at + 1]?.number ?? null) !== null) return false;
+    return GRAMMAR.fillers.has(text) || text === '?';
+  };
   const spellings = tokens.map((token) => spellingsOf(token, isWord));
-  const matched: MatchedLine = {
+  return {
     ...view,
     line,
     tokens,
     names,
     isWord,
-    searchesCards,
+    searchesCards: false,
     memo: new Map(),
     isFiller,
     spellings,
-    words: [...new Set(spellings.flat())],
     skipCosts: tokens.map((token, at) => {
       if (NEGATIONS.has(token.text)) return SKIP_COSTS.negation;
       if (token.number !== null) return SKIP_COSTS.number;
       if (isFiller(at)) return SKIP_COSTS.filler;
+      if (BEFORE_TOTALS.has(token.text)) return SKIP_COSTS.verb;
       if (SELF.has(token.text)) return SKIP_COSTS.self;
       if (names.players(tokens, at).length > 0) return SKIP_COSTS.name;
       if (names.commanders(tokens, at).length > 0) return SKIP_COSTS.commander;
       return VERBS.has(token.text) ? SKIP_COSTS.verb : SKIP_COSTS.word;
     }),
   };
-  const defaults = defaultsOf(view);
-  return GRAMMAR.intents.flatMap((intent) => {
+}
+
+function readIntents(
+  intents: readonly Intent[],
+  matched: MatchedLine,
+  { isQuestion }: Wording,
+  view: JudgeView,
+): readonly Reading[] {
+  const defaults = defaultsOf(view, playerText);
+  const labels = defaultsOf(view, (playerId) =>
+    playerId === view.askerId ? 'you' : (view.labels.get(playerId) ?? 'a player'),
+  );
+  let best = Infinity;
+  return intents.flatMap((intent) => {
     if (!intent.needs.every((need) => isMet(need, view))) return [];
     const isUnlikely = isQuestion && !intent.isAnswer;
-    return matchIntent(intent, matched, isUnlikely ? MAX_COSTS.unlikely : MAX_COSTS.likely).flatMap(
-      ({ slots, cost, isGuess }): readonly Reading[] => {
-        const text = fillCommand(intent.command, slots, defaults);
-        const command = text === null ? undefined : parseCommandText(text, view.commands);
-        if (!command) return [];
-        const says =
-          previewOf(command, view) ??
-          fillTemplate(intent.says ?? intent.command, slots, 'label', defaults) ??
-          text ??
-          '';
-        const isHeld =
-          intent.isOffered ||
-          isGuess ||
-          isQuestion ||
-          (intent.needs.includes('turn') && !isOwnEmptyTurn(view));
-        return [
-          {
-            line: command,
-            says,
-            when:
-              intent.isOffered || cost > MAX_ANSWERED_COST
-                ? 'offer'
-                : intent.isAnswer
-                  ? 'answer'
-                  : isHeld
-                    ? 'offer'
-                    : 'do',
-            cost: cost + intent.cost + (isUnlikely ? AS_QUESTION_COST : 0) + implausibility(command, view),
-          },
-        ];
-      },
-    );
+    const maxCost = Math.min(isUnlikely ? MAX_COSTS.unlikely : MAX_COSTS.likely, best + MAX_LAG);
+    const matches = matchIntent(intent, matched, maxCost);
+    best = Math.min(best, ...matches.map(({ cost }) => cost));
+    return matches.flatMap(({ slots, cost, isGuess }): readonly Reading[] => {
+      const text = fillCommand(intent.command, slots, defaults);
+      const command = text === null ? undefined : parseCommandText(text, view.commands);
+      if (!command || isAboutOneself(command)) return [];
+      const says =
+        previewOf(command, view) ??
+        fillTemplate(intent.says ?? intent.command, slots, 'label', labels) ??
+        text ??
+        '';
+      const isHeld =
+        intent.isOffered || isGuess || isQuestion || (intent.needs.includes('turn') && !isOwnEmptyTurn(view));
+      return [
+        {
+          line: command,
+          says,
+          when:
+            intent.isOffered || cost > MAX_ANSWERED_COST
+              ? 'offer'
+              : intent.isAnswer
+                ? 'answer'
+                : isHeld
+                  ? 'offer'
+                  : 'do',
+          cost: cost + intent.cost + (isUnlikely ? AS_QUESTION_COST : 0) + implausibility(command, view),
+        },
+      ];
+    });
   });
 }
 
 /** Readings that leave over more of a line are not offered. */
 const MAX_COSTS = { likely: 1.8, unlikely: 0.7 } as const;
+
+/** Nor are those that are so much less likely than the best. */
+const MAX_LAG = 0.8;
 
 /** What is shown without asking may leave over this much of a line. */
 const MAX_ANSWERED_COST = 0.5;
@@ -289,14 +312,19 @@ function fillCommand(
 const isMet = (need: Need, { game }: JudgeView): boolean =>
   need === 'game' || need === 'turn' ? game !== null : game === null;
 
+/** A player who controls themselves. */
+const isAboutOneself = ({ subcommand, options }: CommandLine): boolean =>
+  subcommand === 'control' && options['player'] === options['by'];
+
 function isOwnEmptyTurn({ game, askerId }: JudgeView): boolean {
   return (
     game !== null && game.turn !== null && activePlayers(game).includes(askerId) && game.stack.length === 0
   );
 }
 
-function defaultsOf({ game, askerId }: JudgeView): Defaults {
-  return { me: playerText(askerId), holder: playerText(holderOf(game, 'Mindslaver') ?? askerId) };
+/** What stands for an empty slot. */
+function defaultsOf({ game, askerId }: JudgeView, show: (playerId: PlayerId) => string): Defaults {
+  return { me: show(askerId), holder: show(holderOf(game, 'Mindslaver') ?? askerId) };
 }
 
 const holderOf = (game: Game | null, name: string): string | undefined =>
@@ -308,6 +336,17 @@ const MIN_MISSPELLED_LENGTH = 4;
 /** The word itself, and the words of patterns that it is one error away from. */
 function spellingsOf({ text, number }: Token, isWord: (text: string) => boolean): readonly string[] {
   if (number !== null || isWord(text) || text.length < MIN_MISSPELLED_LENGTH) return [text];
+  const known = SPELLINGS.get(text);
+  if (known) return known;
+  const spellings = findSpellings(text);
+  SPELLINGS.set(text, spellings);
+  return spellings;
+}
+
+/** Of the words that were typed last. */
+const SPELLINGS = createLruCache<string, readonly string[]>(2000);
+
+function findSpellings(text: string): readonly string[] {
   const near = (WORDS_BY_INITIAL.get(text.charAt(0)) ?? []).filter(
     (word) =>
       word.length >= MIN_MISSPELLED_LENGTH &&

@@ -1,3 +1,4 @@
+import { createLruCache } from '#basics/lru-cache.ts';
 import { editDistance } from '#basics/edit-distance.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { namesByNickname } from '#cards/pool/nicknames.ts';
@@ -5,6 +6,8 @@ import { endingCard } from '#cards/turns/ending.ts';
 import { foldName, splitName } from '#engine/cards/names.ts';
 import {
   commanderText,
+  indexPhrases,
+  phrasesAt,
   playerText,
   withValue,
   type Named,
@@ -65,9 +68,13 @@ const SLOW: ReadonlySet<string> = new Set([
   'ending',
 ]);
 
-/** Whether a line has a slot of the type anywhere, as far as that is found out quickly. */
-export const mayHave = (type: string, context: LineContext): boolean =>
-  SLOW.has(type) || context.tokens.some((_, at) => recognize(type, context, at).length > 0);
+/** The first place, from one on, at which a line has a slot of the type; of slow ones that place. */
+export function placeOfSlot(type: string, context: LineContext, from: number): number {
+  if (SLOW.has(type)) return from < context.tokens.length ? from : -1;
+  for (let at = from; at < context.tokens.length; at++)
+    if (recognize(type, context, at).length > 0) return at;
+  return -1;
+}
 
 const plain = (text: string, label = text): SlotValue => ({ text, label });
 
@@ -81,16 +88,19 @@ const number =
   };
 
 /** Words for the values of an option. */
-const words =
-  (values: Readonly<Record<string, string>>): Recognize =>
-  ({ tokens }, at) =>
-    Object.entries(values).flatMap(([value, phrases]) =>
-      phrases.split('|').flatMap((phrase) => {
-        const parts = phrase.split(' ');
-        const isHere = parts.every((part, index) => tokens[at + index]?.text === part);
-        return isHere ? [{ value: plain(value), to: at + parts.length, cost: 0 }] : [];
-      }),
-    );
+function words(values: Readonly<Record<string, string>>): Recognize {
+  const phrases = indexPhrases(
+    Object.entries(values).flatMap(([value, texts]) =>
+      texts.split('|').map((text) => ({ words: text.split(' '), value: plain(value) })),
+    ),
+  );
+  return ({ tokens }, at) =>
+    phrasesAt(phrases, tokens, at).map(({ words: { length }, value }) => ({
+      value,
+      to: at + length,
+      cost: 0,
+    }));
+}
 
 const nameOf = ({ askerId, labels }: TableView, playerId: string): string =>
   playerId === askerId ? 'you' : (labels.get(playerId) ?? 'a player');
@@ -142,7 +152,8 @@ const card: Recognize = (context, at) => {
       cardNamed(text, cards) ??
       (to === at + 1 && /s$/i.test(text) ? cardNamed(text.slice(0, -1), cards) : undefined);
     const isCommon = to === at + 1 && isWord(tokens[at]?.text ?? '');
-    if (name !== undefined) found.push({ value: plain(name), to, cost: isCommon ? 0.3 : 0 });
+    if (name !== undefined)
+      found.push({ value: plain(name), to, cost: isCommon ? 0.3 : 0, ...(isCommon && { isGuess: true }) });
   }
   return found;
 };
@@ -164,7 +175,14 @@ const cardish: Recognize = (context, at) => {
   if (exact.length > 0) return exact;
   const { tokens, cards, isWord } = context;
   const first = tokens[at]?.text ?? '';
-  if (isWord(first) || first.length < 3 || !/^\p{L}/u.test(first) || !context.searchesCards) return [];
+  if (
+    isWord(first) ||
+    first.length < 3 ||
+    !/^\p{L}/u.test(first) ||
+    !context.searchesCards ||
+    isPlayer(context, at)
+  )
+    return [];
   for (let to = Math.min(tokens.length, at + MAX_NEAR_WORDS); to > at; to--) {
     const last = tokens[to - 1]?.text ?? '';
     if (to > at + 1 ? isWord(last) || !/^\p{L}/u.test(last) : first.length < 4) continue;
@@ -174,11 +192,26 @@ const cardish: Recognize = (context, at) => {
   return [];
 };
 
+const isPlayer = ({ names, tokens }: LineContext, at: number): boolean =>
+  names.players(tokens, at).some(({ isGuess }) => !isGuess);
+
 /** A search takes about a millisecond. */
 const MAX_NEAR_WORDS = 2;
 
-/** The best known card whose name the text begins or nearly is. */
+/** The cards found for texts that were typed last, `null` for none; by the pool, and by when it was imported. */
+const NEAR_CARDS = createLruCache<string, string | null>(2000);
+
 function nearCard(typed: string, cards: CardPool): string | undefined {
+  const key = `${cards.imported()?.at ?? ''} ${typed.toLowerCase()}`;
+  const known = NEAR_CARDS.get(key);
+  if (known !== undefined) return known ?? undefined;
+  const found = searchNearCard(typed, cards);
+  NEAR_CARDS.set(key, found ?? null);
+  return found;
+}
+
+/** The best known card whose name the text begins or nearly is. */
+function searchNearCard(typed: string, cards: CardPool): string | undefined {
   const text = foldName(typed);
   const suggested = cards.suggest(typed, MAX_COMPARED);
   const called = suggested.find((name) => foldName(name.split(',')[0] ?? name) === text);
@@ -302,15 +335,34 @@ const term: Recognize = (context, at) => {
   return [];
 };
 
-/** The names of people, with separators, up to the end of the line. */
+const BETWEEN_PEOPLE = new Set([
+  'and',
+  'with',
+  'me',
+  'i',
+  'vs',
+  'against',
+  'my',
+  'friends',
+  'n',
+  '+',
+  'us',
+  'plus',
+]);
+
+/** The names of people, with words between them. */
 const people: Recognize = (context, at) => {
   const { tokens, isWord } = context;
-  const named = tokens
-    .slice(at)
-    .filter(({ text, number: value }) => value === null && /^(?:<@|\p{L})/u.test(text) && !isWord(text));
-  if (named.length === 0 || isWord(tokens[at]?.text ?? '')) return [];
+  const isName = ({ text, number: value }: Token): boolean =>
+    value === null && /^(?:<@|\p{L})/u.test(text) && !isWord(text);
+  const after = tokens.findIndex(
+    (token, place) => place >= at && !isName(token) && !BETWEEN_PEOPLE.has(token.text),
+  );
+  const to = after < 0 ? tokens.length : after;
+  const named = tokens.slice(at, to).filter(isName);
+  if (named.length === 0) return [];
   const typed = named.map((token) => context.line.slice(token.from, token.to)).join(', ');
-  return [{ value: plain(typed), to: tokens.length, cost: 0 }];
+  return [{ value: plain(typed), to, cost: 0 }];
 };
 
 const ending: Recognize = (context, at) =>

@@ -62,9 +62,38 @@ const GROUPS: readonly (readonly [PlayerGroup, string])[] = [
     'everyone|everybody|each player|every player|all players|each of us|all of us|we all|us all|all|whole table|the whole table|the table|everyone at the table',
   ],
 ];
-const GROUP_WORDS = GROUPS.flatMap(([group, phrases]) =>
-  phrases.split('|').map((phrase) => ({ group, words: phrase.split(' ') })),
-).toSorted((a, b) => b.words.length - a.words.length);
+/** Words that stand for something. */
+interface Phrase<Value> {
+  readonly words: readonly string[];
+  readonly value: Value;
+}
+
+/** Phrases by their first word, the longest first. */
+type PhraseIndex<Value> = ReadonlyMap<string, readonly Phrase<Value>[]>;
+
+export function indexPhrases<Value>(phrases: readonly Phrase<Value>[]): PhraseIndex<Value> {
+  const index = new Map<string, Phrase<Value>[]>();
+  for (const phrase of phrases.toSorted((a, b) => b.words.length - a.words.length)) {
+    const [first = ''] = phrase.words;
+    const known = index.get(first);
+    if (known) known.push(phrase);
+    else index.set(first, [phrase]);
+  }
+  return index;
+}
+
+export const phrasesAt = <Value>(
+  index: PhraseIndex<Value>,
+  tokens: readonly Token[],
+  at: number,
+): readonly Phrase<Value>[] =>
+  (index.get(tokens[at]?.text ?? '') ?? []).filter(({ words }) => isAt(tokens, at, words));
+
+const GROUP_PHRASES = indexPhrases(
+  GROUPS.flatMap(([group, phrases]) =>
+    phrases.split('|').map((phrase) => ({ words: phrase.split(' '), value: group })),
+  ),
+);
 
 /** Initials that are words of their own. */
 const NO_INITIALS = new Set(['a', 'i', 'x', 'd', 's', 't', 'p', 'n', 'u', 'r', 'w']);
@@ -133,9 +162,9 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
         )
       : []),
   ];
-  const roleWords = roles
-    .flatMap(([name, playerId]) => (playerId ? [{ words: name.split(' '), playerId }] : []))
-    .toSorted((a, b) => b.words.length - a.words.length);
+  const rolePhrases = indexPhrases(
+    roles.flatMap(([name, playerId]) => (playerId ? [{ words: name.split(' '), value: playerId }] : [])),
+  );
 
   function byName(tokens: readonly Token[], at: number): readonly Named<PlayerId>[] {
     const first = tokens[at]?.text ?? '';
@@ -169,16 +198,16 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     const token = tokens[at];
     if (!token || token.number !== null) return [];
     const named = byName(tokens, at);
-    const role = roleWords.find(({ words }) => isAt(tokens, at, words));
+    const [role] = phrasesAt(rolePhrases, tokens, at);
     return [
       ...named,
-      ...(role ? [{ value: role.playerId, to: at + role.words.length, cost: 0.02 }] : []),
+      ...(role ? [{ value: role.value, to: at + role.words.length, cost: 0.02 }] : []),
       ...(SELF.has(token.text) ? [{ value: askerId, to: at + 1, cost: 0 }] : []),
     ];
   }
 
   function groups(tokens: readonly Token[], at: number): readonly Named<Players>[] {
-    const group = seats.length > 0 ? GROUP_WORDS.find(({ words }) => isAt(tokens, at, words)) : undefined;
+    const [group] = seats.length > 0 ? phrasesAt(GROUP_PHRASES, tokens, at) : [];
     const single = players(tokens, at).map((named) => withValue(named, { ids: [named.value] }));
     const lists = single.flatMap((first): readonly Named<Players>[] => {
       const joined = AND.has(tokens[first.to]?.text ?? '') ? first.to + 1 : first.to;
@@ -200,8 +229,8 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
         ? [
             {
               value: {
-                group: group.group,
-                ids: group.group === 'everybody' ? seats : seats.filter((id) => id !== askerId),
+                group: group.value,
+                ids: group.value === 'everybody' ? seats : seats.filter((id) => id !== askerId),
               },
               to: at + group.words.length,
               cost: 0,

@@ -44,6 +44,27 @@ const TENS: Readonly<Record<string, number>> = { thirty: 30, forty: 40, fifty: 5
 const ENERGY = /^(?:\{e\})+$/i;
 
 export function tokenize(line: string): readonly Token[] {
+  return splitTokens(line).map((token, at, all) =>
+    token.text === 'one' && BEFORE_ONE.has(all[at - 1]?.text ?? '') ? { ...token, number: null } : token,
+  );
+}
+
+/** Before these, `one` is no number: `after this one`. */
+const BEFORE_ONE = new Set([
+  'this',
+  'that',
+  'the',
+  'which',
+  'no',
+  'any',
+  'last',
+  'next',
+  'other',
+  'another',
+  'top',
+]);
+
+function splitTokens(line: string): readonly Token[] {
   return Array.from(line.matchAll(TOKEN), ({ 0: text, index }) => ({
     text,
     from: index,
