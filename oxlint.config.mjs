@@ -122,8 +122,10 @@ export const LAYERS = {
       'query',
     ],
   },
+  // Both databases share what is above them in the list, and nothing else.
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],
+    apart: ['sqlite', 'postgres'],
     packages: ['discord.js', 'better-sqlite3'],
     modules: [
       'files',
@@ -139,9 +141,10 @@ export const LAYERS = {
       'rules',
       'kept',
       'erasure',
-      'database/files',
-      'database',
-      'database/backups',
+      'changes',
+      'sqlite/files',
+      'sqlite',
+      'sqlite/backups',
       'postgres',
       'postgres/leases',
       'postgres/channels',
@@ -301,6 +304,9 @@ const layersFound = readdirSync(new URL('src/', import.meta.url), { withFileType
   .map(({ name }) => name);
 checkListed('layers', Object.keys(LAYERS), layersFound);
 
+/** The folder of a layer that a module is in. */
+const rootOf = (module) => module.split('/')[0];
+
 const restrict = (group, message) => ({
   'no-restricted-imports': ['error', { patterns: [{ group, message }] }],
 });
@@ -315,7 +321,7 @@ const pathsFrom = (from, to) => {
 /** Returns an override for each module of a layer: it restricts imports of other layers and of modules above. */
 function restrictionsOf([
   layer,
-  { imports, importsTop = [], importsPackages = [], packages = [], packagesOf = {}, modules },
+  { imports, importsTop = [], importsPackages = [], packages = [], packagesOf = {}, modules, apart = [] },
 ]) {
   const found = modulesIn(`src/${layer}/`);
   if (modules) checkListed(`modules of ${layer}`, modules, found);
@@ -323,8 +329,11 @@ function restrictionsOf([
   const layerRule = `src/${layer} may import ${imports.join(', ') || 'nothing else'}.`;
   return (modules ?? found).map((module, at) => {
     const folder = posix.join(layer, module);
-    const above = modules ? modules.slice(at + 1) : [];
-    const below = modules ? modules.slice(0, at).join(', ') : '';
+    const isApart = (other) =>
+      apart.includes(rootOf(module)) && apart.includes(rootOf(other)) && rootOf(other) !== rootOf(module);
+    const before = modules ? modules.slice(0, at) : [];
+    const above = modules ? [...modules.slice(at + 1), ...before.filter(isApart)] : [];
+    const below = before.filter((other) => !isApart(other)).join(', ');
     const moduleRule = modules ? ` Its module ${module} may import ${below || 'no other module'}.` : '';
     return {
       files: [posix.join('src', folder, '*.{ts,tsx,js}')],
@@ -416,7 +425,7 @@ export default {
     {
       files: ['commands/**'],
       rules: restrict(
-        [...SQLITE, ...Object.keys(PACKAGES), ...INSIDE_PACKAGES, '\\#import/**', '\\#store/database/**'],
+        [...SQLITE, ...Object.keys(PACKAGES), ...INSIDE_PACKAGES, '\\#import/**', '\\#store/sqlite/**'],
         'Commands may not use SQL or the embedded Discord.',
       ),
     },

@@ -10,7 +10,7 @@ import type { Game } from '#engine/game/state.ts';
 import type { StackObject } from '#engine/game/stack.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
 import { enterAtTable } from '#engine/permanents/entering.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { printRatio } from './measure.ts';
 
 const TURNS = 300;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { idOf, type SentOption } from 'embedded-discord';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { NewRecord } from '#store/port/records.ts';
 import { startPair } from './child.ts';
 import { people, send } from './kinds.ts';

@@ -34,7 +34,7 @@ const POSTGRES = [
   'test/e2e/disk/move.test.ts',
   'test/e2e/shards/card-routing.test.ts',
   'test/e2e/shards/shared-shards.test.ts',
-  'test/store/database/line-migration.test.ts',
+  'test/store/sqlite/line-migration.test.ts',
   'test/store/quotas.test.ts',
 ];
 const BROWSER = within('browser');

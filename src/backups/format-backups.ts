@@ -1,8 +1,8 @@
 import { formatCount, formatNumber } from '#basics/format-count.ts';
-import type { DatabaseBackup } from '#store/database/backups/back-up.ts';
-import type { DatabaseContents, OnProgress } from '#store/database/read-contents.ts';
-import type { ServerChannel } from '#store/database/backups/check-backup.ts';
-import type { RestoreResult } from '#store/database/backups/restore.ts';
+import type { DatabaseBackup } from '#store/sqlite/backups/back-up.ts';
+import type { DatabaseContents, OnProgress } from '#store/sqlite/read-contents.ts';
+import type { ServerChannel } from '#store/sqlite/backups/check-backup.ts';
+import type { RestoreResult } from '#store/sqlite/backups/restore.ts';
 import { formatMegabytes } from '#store/files/copy-database.ts';
 
 export const formatBackup = ({ file, size, contents }: DatabaseBackup): string =>

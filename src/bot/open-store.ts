@@ -1,6 +1,6 @@
 import { OperatorError } from '#store/files/operator-error.ts';
-import type { SqliteOptions } from '#store/database/options.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import type { SqliteOptions } from '#store/port/options.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
 import type { Store } from '#store/port/port.ts';
 

@@ -4,8 +4,8 @@ import { systemClock } from '#basics/clock.ts';
 import { BadSetting } from './config.ts';
 import { assertSqlite } from '#bot/open-store.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
-import { backUpDatabase, type BackupTarget } from '#store/database/backups/back-up.ts';
-import { BrokenContents } from '#store/database/read-contents.ts';
+import { backUpDatabase, type BackupTarget } from '#store/sqlite/backups/back-up.ts';
+import { BrokenContents } from '#store/sqlite/read-contents.ts';
 
 await runProgram(async () => {
   const parsed = parseBackupArguments(process.argv.slice(2));

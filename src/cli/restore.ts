@@ -7,9 +7,9 @@ import { systemClock } from '#basics/clock.ts';
 import { assertSqlite } from '#bot/open-store.ts';
 import type { Config } from './config.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
-import { BrokenContents } from '#store/database/read-contents.ts';
-import { checkBackup, lastChannelIn } from '#store/database/backups/check-backup.ts';
-import { restoreBackup } from '#store/database/backups/restore.ts';
+import { BrokenContents } from '#store/sqlite/read-contents.ts';
+import { checkBackup, lastChannelIn } from '#store/sqlite/backups/check-backup.ts';
+import { restoreBackup } from '#store/sqlite/backups/restore.ts';
 
 const reportProgress = reportTenths(process.stderr);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import type { Game } from '#engine/game/state.ts';
 import { EmbeddedDiscord, type Person, type CallbackResult } from 'embedded-discord';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, startHarness, press, toDiscordOptions } from '../helpers/bot-harness.ts';

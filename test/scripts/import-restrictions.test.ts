@@ -9,7 +9,15 @@ import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const layers = LAYERS as Readonly<
-  Record<string, { readonly imports: readonly string[]; readonly modules?: readonly string[] }>
+  Record<
+    string,
+    {
+      readonly imports: readonly string[];
+      readonly modules?: readonly string[];
+      /** Folders that may not import each other. */
+      readonly apart?: readonly string[];
+    }
+  >
 >;
 
 interface Case {
@@ -33,7 +41,11 @@ function modulesIn(layer: string): readonly string[] {
 
 /** Lists imports through `#` of each other layer, and of each module of the same layer. */
 function casesOf(layer: string): readonly Case[] {
-  const { imports, modules } = layers[layer] ?? { imports: [] };
+  const { imports, modules, apart = [] } = layers[layer] ?? { imports: [] };
+  const areApart = (...pair: readonly string[]): boolean => {
+    const roots = new Set(pair.map((name) => name.split('/')[0] ?? ''));
+    return roots.size > 1 && [...roots].every((root) => apart.includes(root));
+  };
   return modulesIn(layer).flatMap((module) => {
     const file = posix.join('src', layer, module, 'importer.ts');
     const toLayers = Object.keys(layers)
@@ -48,7 +60,8 @@ function casesOf(layer: string): readonly Case[] {
       .map((other) => ({
         file,
         specifier: `#${layer}/${other}/imported.ts`,
-        isAllowed: (modules ?? []).indexOf(other) < (modules ?? []).indexOf(module),
+        isAllowed:
+          (modules ?? []).indexOf(other) < (modules ?? []).indexOf(module) && !areApart(module, other),
       }));
     return toLayers.concat(toModules);
   });
@@ -80,6 +93,8 @@ const SINGLE_CASES: readonly Case[] = [
   { file: 'src/engine/coins/importer.ts', specifier: '#bot.ts', isAllowed: false },
   { file: 'src/discord/coins/importer.ts', specifier: '#basics/sqlite.ts', isAllowed: false },
   { file: 'src/store/coins/importer.ts', specifier: '#basics/sqlite.ts', isAllowed: true },
+  { file: 'src/store/postgres/importer.ts', specifier: '../sqlite/imported.ts', isAllowed: false },
+  { file: 'src/store/sqlite/importer.ts', specifier: '../postgres/imported.ts', isAllowed: false },
   { file: 'src/cli/importer.ts', specifier: '#bot.ts', isAllowed: true },
   { file: 'src/cli/importer.ts', specifier: 'embedded-discord', isAllowed: true },
   { file: 'src/cli/importer.ts', specifier: 'embedded-discord/src/imported.ts', isAllowed: false },
@@ -90,7 +105,7 @@ const SINGLE_CASES: readonly Case[] = [
   },
   { file: 'src/discord/coins/importer.ts', specifier: 'embedded-discord', isAllowed: false },
   { file: 'commands/importer.ts', specifier: 'embedded-discord', isAllowed: false },
-  { file: 'commands/importer.ts', specifier: '#store/database/imported.ts', isAllowed: false },
+  { file: 'commands/importer.ts', specifier: '#store/sqlite/imported.ts', isAllowed: false },
   { file: 'commands/importer.ts', specifier: '#discord/imported.ts', isAllowed: true },
   { file: 'bench/importer.ts', specifier: '../packages/embedded-discord/src/index.ts', isAllowed: false },
   { file: 'bench/importer.ts', specifier: 'embedded-discord', isAllowed: true },

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { ExhaustedQuota, Quotas } from '#store/port/quotas.ts';
 import type { Store } from '#store/port/port.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';

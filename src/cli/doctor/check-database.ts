@@ -1,9 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fault, ok, warn, type Finding } from '#basics/finding.ts';
-import { shouldCreateDatabase } from '#store/database/files/should-create-database.ts';
-import { isInUse, readVersion } from '#store/database/inspect.ts';
-import { freeAt } from '#store/database/size.ts';
+import { shouldCreateDatabase } from '#store/sqlite/files/should-create-database.ts';
+import { isInUse, readVersion } from '#store/sqlite/inspect.ts';
+import { freeAt } from '#store/sqlite/size.ts';
 import { formatMegabytes } from '#store/files/copy-database.ts';
 import { cannotUse } from '#store/files/operator-error.ts';
 import { assertDatabasePlace } from '#store/files/assert-database-place.ts';

@@ -1,4 +1,4 @@
-import type { Operator } from '../database/troubles.ts';
+import type { Operator } from '../port/options.ts';
 import { openPostgresSide } from './postgres-side.ts';
 import type { Side } from './side.ts';
 import { openSqliteSide } from './sqlite-side.ts';

@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import type Database from '#basics/sqlite.ts';
-import { connect } from '../database/connection.ts';
-import { copyBeforeMigrating } from '../database/copy-before-migrating.ts';
-import { lastMoveOf } from '../database/last-move.ts';
-import { readMigrations } from '../database/migrate.ts';
-import type { Operator } from '../database/troubles.ts';
+import { connect } from '../sqlite/connection.ts';
+import { copyBeforeMigrating } from '../sqlite/copy-before-migrating.ts';
+import { lastMoveOf } from '../sqlite/last-move.ts';
+import { readMigrations } from '../sqlite/migrate.ts';
+import type { Operator } from '../port/options.ts';
 import { removeDraft } from '../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';

@@ -4,7 +4,7 @@ import { createCardLines } from '#discord/coins/coin-cards.ts';
 import { decideFlip } from '#discord/coins/replies.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { playFlip } from '#store/coins/play.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ALICE, flipRequest } from '../../helpers/coins.ts';
 import { from } from '../../store/coins/flips.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';

@@ -3,7 +3,7 @@ import { Routes, type REST } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeLog } from '#basics/log.ts';
 import { forgetLeftGuilds, watchLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 import { until } from '../../helpers/until.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';

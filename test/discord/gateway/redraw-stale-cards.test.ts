@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startRedrawingStaleCards } from '#discord/gateway/redraw-stale-cards.ts';
 import type { TableCardService } from '#discord/command/table-cards.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import type { TestReply } from '../../store/coins/flips.ts';

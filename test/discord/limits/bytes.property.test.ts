@@ -17,7 +17,7 @@ import { parseCustomId } from '#discord/command/custom-id.ts';
 import { BYTES_PER_POINT, type RateLimits } from '#discord/command/rate-limits.ts';
 import { readOptions } from '#discord/requests/options.ts';
 import { createMeteredStore } from '#discord/limits/metered-store.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { RecordWrite } from '#store/port/records.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { ALICE, BOB, buttonsOf, sitDown } from '../tables/game-channel.ts';

@@ -7,7 +7,7 @@ import { parseCustomId } from '#discord/command/custom-id.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
 import { createMeteredStore } from '#discord/limits/metered-store.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { Quotas } from '#store/port/quotas.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { ALICE, buttonsOf, mentions, BOB, sitDown } from '../tables/game-channel.ts';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createAudit } from '#discord/command/audit.ts';
 import { createSubjectRequests } from '#discord/settings/subject-requests.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 import { from, NOON, type TestReply } from '../../store/coins/flips.ts';
 

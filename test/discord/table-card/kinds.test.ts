@@ -7,7 +7,7 @@ import type { Reply } from '#discord/command/reply.ts';
 import { cardMessages } from '#discord/table-card/posting/messages.ts';
 import { CardQueue } from '#discord/table-card/queue.ts';
 import { EmbeddedDiscord } from 'embedded-discord';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import type { TestReply } from '../../store/coins/flips.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Reply } from '#discord/command/reply.ts';
 import type { CardRouting } from '#discord/table-card/routing.ts';
 import { CardQueue } from '#discord/table-card/queue.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import type { TestReply } from '../../store/coins/flips.ts';
 import { playAt } from '../../store/games/games.ts';

@@ -11,7 +11,7 @@ import type { CardMessages } from '#discord/table-card/posting/messages.ts';
 import { redrawRequestFor } from '#discord/table-card/plan.ts';
 import { createCardUpdater } from '#discord/table-card/updater.ts';
 import { CardVisibility } from '#discord/table-card/posting/visibility.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 import type { TestReply } from '../../store/coins/flips.ts';

@@ -29,7 +29,7 @@ import type { InvalidateOptions } from '#discord/command/table-cards.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { namesOf } from './names-of.ts';
 import { lastBook } from '../../store/games/games.ts';

@@ -13,7 +13,7 @@ import type { StackObject } from '#engine/game/stack.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { from } from '../../store/coins/flips.ts';
 import { lineIn, noted } from '../../store/games/games.ts';

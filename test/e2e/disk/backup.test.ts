@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
 import Database from '#basics/sqlite.ts';
 import { runBackupProcess } from '#backups/run-backup-process.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { flip, from, NOON, type TestReply } from '../../store/coins/flips.ts';
-import { damage } from '../../store/database/damage.ts';
+import { damage } from '../../store/sqlite/damage.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 
 const PROGRAMS = {

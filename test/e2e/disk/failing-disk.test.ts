@@ -11,7 +11,7 @@ import {
   type BotHarness,
   type HarnessOptions,
 } from '../../helpers/bot-harness.ts';
-import { damage } from '../../store/database/damage.ts';
+import { damage } from '../../store/sqlite/damage.ts';
 
 let harness: BotHarness;
 let alice: Person;

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveControl } from '#cli/control-socket.ts';
 import { createAudit } from '#discord/command/audit.ts';
 import { createSubjectRequests } from '#discord/settings/subject-requests.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 import { flip, from, NOON, type TestReply } from '../../store/coins/flips.ts';

@@ -1,6 +1,6 @@
 /* Run in a process of its own: flips in the database that is named, several in flight, and prints each as acknowledged. */
 import { writeSync } from 'node:fs';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';
 
 const store = openSqliteStore<TestReply>(process.argv[2] ?? '');

@@ -1,6 +1,6 @@
 /* Run in a process of its own: opens the database that is named, and prints how that went. */
 import { OperatorError } from '#store/files/operator-error.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 
 try {
   await openSqliteStore(process.argv[2] ?? '').close();

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { reading } from '#store/port/changes.ts';
 import type { GameWithLog } from '#store/port/games.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { from, type TestReply } from '../coins/flips.ts';
 import { life, type Line, lineIn, opened } from '../games/games.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditFrom } from '#store/coins/audit-pages.ts';
 import type { Ledger } from '#store/port/coins.ts';
 import type { Store } from '#store/port/port.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { flip, from, rollIt, type TestReply } from './flips.ts';
 
 const THOUSAND = { request: { until: { kind: 'coins', coins: 1000 } } } as const;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlipRequest } from '#engine/coins/flipping.ts';
 import { audit, type Finding } from '#store/coins/audit.ts';
 import type { Ledger, LedgerEntry } from '#store/port/coins.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ASKING, flip, from, type TestReply } from './flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { audit } from '#store/coins/audit.ts';
 import type { Change } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { tally } from '#store/coins/tally.ts';
 import { flip, from, rollIt, type TestReply } from './flips.ts';

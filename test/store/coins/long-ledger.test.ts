@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '#store/coins/audit.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ASKING, choose, flip, from, type TestReply } from './flips.ts';
 
 describe('a ledger too long to be computed at once', () => {

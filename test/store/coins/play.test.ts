@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playChoice, type ChoicePosition } from '#store/coins/play.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ASKING, choose, flip, from as originOf, nowhere as withoutAGame, type TestReply } from './flips.ts';
 
 const AGAIN = { kind: 'again', again: true } as const;

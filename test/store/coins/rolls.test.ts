@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { audit, type Finding } from '#store/coins/audit.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { playIgnoredDice } from '#store/coins/play-roll.ts';
 import type { Ledger } from '#store/port/coins.ts';
 import { diceRequest } from '../../helpers/dice.ts';

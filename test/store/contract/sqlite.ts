@@ -1,5 +1,5 @@
 import Database from '#basics/sqlite.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { NOON, type TestReply } from '../coins/flips.ts';

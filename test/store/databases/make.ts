@@ -5,7 +5,7 @@
  *
  * Done once for each version of the database, before its successor; the tests open all of them ever after.
  */
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { reading } from '#store/port/changes.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';
 import { ASKING, choose, flip, from, NOON, type Asked, type TestReply } from '../coins/flips.ts';

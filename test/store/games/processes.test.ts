@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { replayEvents } from '#engine/events/apply-event.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { from, type TestReply } from '../coins/flips.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { temporaryFile } from '../files/temporary-file.ts';

@@ -4,7 +4,7 @@ import type { GameEvent } from '#engine/events/events.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import Database from '#basics/sqlite.ts';
 import type { Store } from '#store/port/port.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { parseEntries, parseGame, encodeEntries, encodeGame } from '#store/games/stored.ts';
 import { EVERY_EVENT } from './every-event.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { findDifferences } from '#store/moving/check.ts';
 import { moveAll, type MoveResult } from '#store/moving/move.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Database from '#basics/sqlite.ts';
-import { migrate, readMigrations } from '#store/database/migrate.ts';
+import { migrate, readMigrations } from '#store/sqlite/migrate.ts';
 import type { Row } from '#store/moving/side.ts';
 import { TABLES } from '#store/moving/tables.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '#store/database/connection.ts';
-import { sqliteDriver, sqliteRunner } from '#store/database/driver.ts';
+import { connect } from '#store/sqlite/connection.ts';
+import { sqliteDriver, sqliteRunner } from '#store/sqlite/driver.ts';
 import type { TableCard } from '#store/port/games.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { postgresDriver } from '#store/postgres/driver.ts';

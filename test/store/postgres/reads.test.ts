@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { KeptFrom } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';

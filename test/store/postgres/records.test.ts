@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '#store/database/connection.ts';
+import { connect } from '#store/sqlite/connection.ts';
 import type { RecordBook, Records, RecordWrite, Which } from '#store/port/records.ts';
 import type { Connection } from '#store/postgres/connection.ts';
-import { SQLITE } from '#store/database/dialect.ts';
-import { sqliteDriver, sqliteRunner } from '#store/database/driver.ts';
+import { SQLITE } from '#store/sqlite/dialect.ts';
+import { sqliteDriver, sqliteRunner } from '#store/sqlite/driver.ts';
 import { POSTGRES } from '#store/postgres/dialect.ts';
 import { postgresDriver } from '#store/postgres/driver.ts';
 import { createRecordBooks } from '#store/records/book.ts';

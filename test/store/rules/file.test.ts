@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '#rulebook/text/rules.ts';
 import { openRulesFile, type RulesFile } from '#store/rules/open-rules-file.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { addEdition, readRulesFile, removeEdition } from '#store/rules/write-rules-file.ts';
 import { importCards } from '../cards/card-entries.ts';

@@ -4,7 +4,7 @@ import { copyDated, type CopyRetention } from '../files/dated-copies.ts';
 import { notMigrated, OperatorError } from '../files/operator-error.ts';
 import type { BeforeMigrating } from './connection.ts';
 import { readContents } from './read-contents.ts';
-import type { Operator } from './troubles.ts';
+import type { Operator } from '../port/options.ts';
 
 /** The default number of copies to keep. */
 const DEFAULT_KEEP = 7;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';
 import { type Entries, noted, playAt } from '../games/games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';

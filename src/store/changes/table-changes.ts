@@ -6,14 +6,16 @@ import type { RecordBooks } from '../records/book.ts';
 import { bytesOfRecord } from '../records/bytes.ts';
 import { storableIn } from '../rows/storable.ts';
 import { openTable } from './open-table.ts';
-import type { SettingRows } from './settings.ts';
+import type { SettingName, SettingScope } from '../port/settings.ts';
 
 /** The parts of the store that a change of a table may write to. */
 export interface TableStores {
   readonly coins: CoinBooks;
   readonly games: Pick<GameBooks, 'open'>;
   readonly records: RecordBooks;
-  readonly settings: Pick<SettingRows, 'change'>;
+  readonly settings: {
+    readonly change: (origin: Origin, scope: SettingScope, name: SettingName, value: string) => void;
+  };
   /** The quota that is exhausted in a channel, if any, given the size of its open game. */
   readonly exhaustedQuota: (origin: Origin, gameBytes: number | null) => ExhaustedQuota | null;
 }

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import Database from '#basics/sqlite.ts';
 import { describe, expect, it } from 'vitest';
-import { connect } from '#store/database/connection.ts';
+import { connect } from '#store/sqlite/connection.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 

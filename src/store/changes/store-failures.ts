@@ -1,5 +1,10 @@
 import { StoreFailure } from '../port/failure.ts';
-import type { TroubleReporter } from './troubles.ts';
+
+/** Recognizes errors that need the operator. */
+interface Troubles {
+  /** The failure to reject with instead of an error; the error itself if it is a bug. */
+  of(error: unknown): unknown;
+}
 
 /**
  * Wraps all functions of an object so that errors that need the operator become a {@link StoreFailure}. Synchronous
@@ -7,7 +12,7 @@ import type { TroubleReporter } from './troubles.ts';
  */
 export function withStoreFailures<Functions extends object>(
   functions: Functions,
-  troubles: Pick<TroubleReporter, 'of'>,
+  troubles: Troubles,
 ): Functions {
   const all = Object.entries(functions).map(([name, member]) => [
     name,
@@ -21,7 +26,7 @@ export function withStoreFailures<Functions extends object>(
 type AnyFunction = (...args: readonly unknown[]) => unknown;
 
 const guard =
-  (run: AnyFunction, troubles: Pick<TroubleReporter, 'of'>): AnyFunction =>
+  (run: AnyFunction, troubles: Troubles): AnyFunction =>
   (...args) => {
     try {
       const result = run(...args);

@@ -10,11 +10,11 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { backUpDatabase } from '#store/database/backups/back-up.ts';
-import { connect } from '#store/database/connection.ts';
-import { readMigrations } from '#store/database/migrate.ts';
-import { restoreBackup } from '#store/database/backups/restore.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { backUpDatabase } from '#store/sqlite/backups/back-up.ts';
+import { connect } from '#store/sqlite/connection.ts';
+import { readMigrations } from '#store/sqlite/migrate.ts';
+import { restoreBackup } from '#store/sqlite/backups/restore.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { audit } from '#store/coins/audit.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { restoreBackup } from '#store/database/backups/restore.ts';
-import { backUpDatabase } from '#store/database/backups/back-up.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { restoreBackup } from '#store/sqlite/backups/restore.ts';
+import { backUpDatabase } from '#store/sqlite/backups/back-up.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
 import { canMount, mountSmallDisk } from '../../../helpers/small-disk.ts';
 import { flip, from, NOON, type TestReply } from '../../coins/flips.ts';

@@ -1,17 +1,23 @@
 import type { z } from 'zod';
 import type { Clock } from '#basics/clock.ts';
 import type { Meters } from '#basics/meters.ts';
-import type { Entropy } from '../coins/book.ts';
 import type { CopyRetention } from '../files/dated-copies.ts';
-import type { StoreFailure } from '../port/failure.ts';
-import type { Quotas } from '../port/quotas.ts';
-import type { Operator } from './troubles.ts';
+import type { StoreFailure } from './failure.ts';
+import type { Quotas } from './quotas.ts';
+
+/** Receives messages for the operator, one line each. */
+export interface Operator {
+  /** The operator has to act. */
+  readonly error: (line: string) => void;
+  /** A problem is over. */
+  readonly info: (line: string) => void;
+}
 
 export interface SqliteOptions<Reply> {
   /** Validates replies read from the database; without it they are trusted. */
   readonly replies?: z.ZodType<Reply>;
   /** The source of secrets; the system's random numbers by default. */
-  readonly entropy?: Entropy;
+  readonly entropy?: (bytes: number) => Buffer;
   /** Schedules deferred writes. */
   readonly clock?: Pick<Clock, 'after' | 'now'>;
   /** Receives warnings about the database for the operator, one line each. */

@@ -1,7 +1,7 @@
 import type { Answered, Origin } from '../port/changes.ts';
 import { recent } from '../rows/recent.ts';
 import type { StoredReplies } from './stored-replies.ts';
-import type { WrittenChange } from './table-changes.ts';
+import type { WrittenChange } from '../changes/table-changes.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /** How long refusals are remembered, in ms: as long as Discord accepts replies to an interaction. */

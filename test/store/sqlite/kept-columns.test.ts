@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import type { KeptKind } from '#store/port/kept.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 /*

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineIdentityOf } from '#discord/records/line-identity.ts';
-import { connect } from '#store/database/connection.ts';
-import { readMigrations } from '#store/database/migrate.ts';
+import { connect } from '#store/sqlite/connection.ts';
+import { readMigrations } from '#store/sqlite/migrate.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { migrate } from '#store/postgres/migrate.ts';
 import { readPostgresMigrations } from '#store/postgres/migrations.ts';

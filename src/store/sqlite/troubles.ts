@@ -3,6 +3,7 @@ import type { Clock } from '#basics/clock.ts';
 import { freeAt } from './size.ts';
 import { lineOf, reasonOf, type Trouble } from '../files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
+import type { Operator } from '../port/options.ts';
 
 /** The minimum interval between two messages about the same problem, in ms. */
 const REPORT_EVERY_MS = 60_000;
@@ -11,14 +12,6 @@ const REPORT_EVERY_MS = 60_000;
  * waits.
  */
 const BUSY_WHEN_LOCKED_MS = 50;
-
-/** Receives messages for the operator, one line each. */
-export interface Operator {
-  /** The operator has to act. */
-  readonly error: (line: string) => void;
-  /** A problem is over. */
-  readonly info: (line: string) => void;
-}
 
 /**
  * How long a disk counts as full at least after the last failed change, in ms, even if other writes succeed: one page

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
-import { openSqliteStore } from '#store/database/store.ts';
+import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
