@@ -44,7 +44,10 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
     complete: {
       about: (typing) => [
         ...suggestGuides(typing.typed),
-        ...suggestHelpEntries(typing.typed, helpEntries(all.filter((each) => isInMenu(each, typing)))),
+        // With a slash, since a command may have the name of a topic.
+        ...suggestHelpEntries(typing.typed, helpEntries(all.filter((each) => isInMenu(each, typing)))).map(
+          (entry) => (findGuide(entry.value) ? { ...entry, value: `/${entry.value}` } : entry),
+        ),
       ],
     },
     presses: {

@@ -324,3 +324,23 @@ it('is logged in one line each, with nothing of the link', async () => {
     id: expect.stringMatching(/^page:/),
   });
 });
+
+it('what is posted in the channel has the commands that can be tapped there', async () => {
+  const hall = await openPageHall({ mentionsCommands: true });
+  try {
+    await hall.open({ variant: 'planechase' });
+    const path = await hall.link('Alice');
+    // The planar die is rolled in a main phase.
+    for (const _ of ['upkeep', 'main']) await hall.press(path, { do: 'step' });
+    const pressed = await hall.press(path, { do: 'planar' });
+    expect(pressed.outcome).toBe('done');
+    const posted = hall.discord
+      .messages(hall.at('Alice').channelId)
+      .map(({ content }) => content)
+      .find((content) => content.includes('on the page'));
+    expect(posted).toMatch(/<\/[a-z -]+:\d+>/);
+    expect(pressed.said).not.toContain('</');
+  } finally {
+    await hall.close();
+  }
+});

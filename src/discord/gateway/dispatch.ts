@@ -109,6 +109,7 @@ function routeOrBug(interaction: BaseInteraction, asker: BotRequest, router: Rou
       changes: false,
       replyKind: 'answer',
       minCost: REFUSAL_COST,
+      typed: [],
       resolve: () => Promise.reject(error),
     };
   }

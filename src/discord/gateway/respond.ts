@@ -48,7 +48,7 @@ export function createResponder({ ctx, rest, log, late, detector }: ResponderOpt
         'Discord refuses to open the Activity: enable it under Activities → Settings in the developer portal',
       );
     hasWarnedOfLaunch = true;
-    return NO_ACTIVITY;
+    return ctx.formatForDiscord(NO_ACTIVITY);
   }
 
   const sendMessage = (to: Answerable, reply: Reply): Promise<Delivery> =>

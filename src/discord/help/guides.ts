@@ -26,8 +26,8 @@ export const GUIDES: readonly Guide[] = [
   {
     words: ['commander', 'edh', 'commander damage', 'commander tax'],
     lines: [
-      'Start: `/game new players:@Bob @Cleo variant:commander commander:Krenko`',
-      'Name yours: `/commander name`. Its tax and zones: `/commander show`',
+      'Start: `/game new players:@Bob @Cleo variant:commander`',
+      'Name yours: `/commander name commander:Krenko`. Its tax: `/commander show`',
       'It hits someone: *Damage…* on the card, or `/set commander-damage`',
       'It is cast: `/commander cast`. It moves: `/commander move`',
     ],

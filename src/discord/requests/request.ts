@@ -41,6 +41,8 @@ export interface Route {
   readonly replyKind: ReplyKind;
   /** In points, charged before the input is parsed, and kept if the request is refused. */
   readonly minCost: number;
+  /** What the user typed or chose, for the log line of a bug before the input is parsed. */
+  readonly typed: readonly string[];
   /** Parses and validates the input. */
   resolve(): ResolvedOperation | Promise<ResolvedOperation>;
 }

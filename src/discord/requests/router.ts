@@ -55,6 +55,7 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
       changes: slashCommand?.changes === true,
       replyKind: replyKind(slashCommand, options[0]?.name ?? null),
       minCost: REFUSAL_COST,
+      typed: options.flatMap((option) => option.options ?? [option]).map(({ value = '' }) => String(value)),
       resolve: () => {
         if (!slashCommand) return fail(refuse('command/unknown', {}));
         return slashCommand.interpret
@@ -73,6 +74,7 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
       changes: slashCommand?.changes === true,
       replyKind: replyKind(slashCommand, line?.subcommand ?? null),
       minCost: REFUSAL_COST,
+      typed: [...parts, ...typedTexts(input)],
       resolve: () =>
         line && slashCommand
           ? resolveRerun(line, slashCommand, asker, input)
@@ -91,6 +93,7 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
         changes: messageCommand?.changes === true,
         replyKind: replyKind(messageCommand, null),
         minCost: REFUSAL_COST,
+        typed: [message],
         resolve: () =>
           messageCommand
             ? ok({
@@ -112,6 +115,7 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
         changes: owner?.changes === true,
         replyKind: replyKind(owner, null),
         minCost: REFUSAL_COST,
+        typed: [...(id?.parts ?? []), ...typedTexts(input)],
         resolve: () =>
           press
             ? ok({
@@ -131,6 +135,7 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
         changes: false,
         replyKind: 'answer',
         minCost: AUTOCOMPLETE_COST,
+        typed,
         resolve: () =>
           ok({
             cost: AUTOCOMPLETE_COST,
@@ -148,6 +153,7 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
       changes: false,
       replyKind: 'change',
       minCost: REFUSAL_COST,
+      typed: [],
       resolve: () => ok({ cost: REFUSAL_COST, input: {}, run: () => ({ reply: launchActivity(ctx) }) }),
     }),
   };

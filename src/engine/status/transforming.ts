@@ -82,7 +82,7 @@ export function turnOver(
 export const entersAtNight = (permanent: Permanent, ruleset: Ruleset): boolean =>
   permanent.face === 0 &&
   boundBy(permanent) === 'daybound' &&
-  checkTurnsOver(permanent, 'transform', ruleset) === undefined;
+  checkTurnsOver(permanent, 'transform', ruleset).ok;
 
 const otherFace = ({ face }: Permanent): number => (face === 0 ? 1 : 0);
 

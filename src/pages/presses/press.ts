@@ -114,7 +114,8 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
       return;
     }
     const isPublic = !refusal && !bug && !isPrivateReply(response) && !isShown;
-    const isPosted = !isPublic || (await sayInChannel(reply, origin, { say, ctx, log }));
+    const isPosted =
+      !isPublic || (await sayInChannel(ctx.formatForDiscord(reply), origin, { say, ctx, log }));
     if (isPosted) ctx.store.markReplied(origin.interactionId, ctx.clock.now());
   }
 
@@ -151,6 +152,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
         changes: findVerb(fields?.verb ?? '')?.changes ?? false,
         replyKind: 'change',
         minCost: REFUSAL_COST,
+        typed: Object.values(fields?.all ?? {}).flat(),
         resolve: async () =>
           fields
             ? describeAsPage(await resolve(request, asker, fields, show), asker)

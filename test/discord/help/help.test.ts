@@ -145,6 +145,23 @@ describe('/help about a topic', () => {
     expect(shown.ephemeral).toBe(true);
   });
 
+  it('names options that its commands have, with values of their type', () => {
+    const wrong = GUIDES.flatMap(({ lines }) => lines).flatMap((line) =>
+      [...line.matchAll(/`\/([^`]+)`/g)].flatMap(([, text = '']) => {
+        const [words = '', ...given] = text.split(/ (?=[a-z-]+:)/);
+        const entry = entries.find(({ name }) => name === words);
+        return given.flatMap((pair) => {
+          const [, name = '', value = ''] = /^([a-z-]+):(.*)$/.exec(pair) ?? [];
+          const option = entry?.options.find((candidate) => candidate.name === name);
+          // Booleans are written True and False.
+          const fits = option && (option.type !== 5 || /^(True|False)$/.test(value));
+          return fits ? [] : [`/${text}: ${name}`];
+        });
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('opens a command that it names', async () => {
     expect(textOfShown(await choose(await help('undo'), '/game undo'))).toMatch(/^\*\*\/game undo\*\*/);
   });

@@ -19,6 +19,7 @@ async function charged(limits: SharedRateLimits, cost: number, run: () => Handle
         changes: false,
         replyKind: 'answer',
         minCost: 1,
+        typed: [],
         resolve: () => ok({ cost, input: {}, run: () => toResponse(run(), asker) }),
       },
       surface: 'discord',
