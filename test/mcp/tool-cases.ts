@@ -38,6 +38,12 @@ export const TOOL_CASES: readonly ToolCase[] = [
     input: { question: 'mana burn', edition: '2006-10-01' },
     rules: ['300.3 2006-10-01'],
   },
+  {
+    // The exile zone had a rule of its own then, 903.12.
+    tool: 'find_rules',
+    input: { question: 'commander goes to graveyard or command zone', edition: '2012-01-01' },
+    rules: ['903.11 2011-09-30'],
+  },
   { tool: 'find_rules', input: { question: 'qqqq zzzzxy' }, refused: 'rule/not-found' },
   { tool: 'find_rules', input: { question: 'trample', edition: '1999-01-01' }, refused: 'edition/unknown' },
   {
@@ -52,6 +58,12 @@ export const TOOL_CASES: readonly ToolCase[] = [
     input: { number: 'CR 505.6', edition: 'founding' },
     rules: ['505.6 2006-10-01'],
     says: ['gone since 2017-04-28'],
+  },
+  {
+    tool: 'get_rule',
+    input: { number: '613', edition: '2026-06-19' },
+    rules: ['613 2026-06-19'],
+    says: ['a chapter', '- 613.8 '],
   },
   { tool: 'get_rule', input: { number: '999.9' }, refused: 'rules/number-unknown' },
   { tool: 'get_rule', input: { number: 'trample' }, refused: 'input/no-number' },

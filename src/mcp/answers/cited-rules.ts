@@ -108,6 +108,8 @@ export function formatCited({
   text,
   wordingOf: other,
 }: RuleReference): string {
+  if (wording === 'none' && !number.includes('.') && heading)
+    return `${number} ${heading} (${edition}, a chapter)`;
   const source = other
     ? `${WORDINGS[wording]}, but of ${other.edition}: it was reworded on ${other.reworded}`
     : WORDINGS[wording];

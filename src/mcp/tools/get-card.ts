@@ -42,7 +42,7 @@ export const getCardTool = defineTool({
     const parts = partsOf(entry);
     return ok({
       text: [
-        card.name,
+        ...(parts.length > 1 ? [card.name] : []),
         ...parts.map(formatPart),
         ...(oracle ? [] : ['The Oracle text of this card is not imported here.']),
         ...(all === null ? ['Rulings are not imported here.'] : formatRulings(shown, all.length)),

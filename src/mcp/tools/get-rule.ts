@@ -4,6 +4,7 @@ import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { checkNumber } from '#rulebook/queries/check-citation.ts';
 import { answerQuery, isNumber, withoutPrefix } from '#rulebook/queries/query.ts';
+import { titleOf } from '#rulebook/text/rules.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { refuseInput } from '../answers/answer.ts';
 import { citedRule, clip, paragraphText } from '../answers/cited-rules.ts';
@@ -42,7 +43,11 @@ export const getRuleTool = defineTool({
     const { hit, renumbered, otherAge } = found.value;
     const rule = citedRule(hit.number, hit.edition, rulebook, MAX_TEXT_LENGTH);
     const history = historyOf(hit.number, hit.edition, rulebook);
-    const below = rulesBelow(hit.number, rulebook.read(hit.edition));
+    const ofDay = rulebook.read(hit.edition);
+    const itself = ofDay.rule(hit.number);
+    // The text of a title has the rules below it.
+    const isTitle = itself !== undefined && titleOf(itself) !== undefined;
+    const below = rulesBelow(hit.number, ofDay);
     return ok({
       text: [
         ...(renumbered
@@ -54,7 +59,9 @@ export const getRuleTool = defineTool({
           ? [`In the rules of ${dateOf(otherAge.edition)}, ${otherAge.number} is another rule.`]
           : []),
         ...(history ? [formatRuleHistory(history)] : []),
-        ...(below.length > 0 ? [`Below it: ${below.map((each) => each.number).join(', ')}.`] : []),
+        ...(below.length > 0 && !isTitle
+          ? ['Below it:', ...below.map((each) => `- ${each.number} ${each.text}`)]
+          : []),
       ].join('\n'),
       data: {
         number: hit.number,

@@ -86,7 +86,7 @@ export const whoDecidesTool = defineTool({
         ...(otherwise.length > 0 ? [`At other times only: ${otherwise.map(formatControl).join('; ')}.`] : []),
         ...sight.map(
           ({ information, answer }) =>
-            `Who sees ${named.value.player}’s ${INFORMATION[information]}: ${answer.sees.join(', ') || 'nobody of them'}.`,
+            `Who sees ${named.value.player}’s ${INFORMATION[information]}: ${answer.sees.join(', ') || 'not shown by it'}.`,
         ),
       ].join('\n'),
       data: {
