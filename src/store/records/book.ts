@@ -12,11 +12,10 @@ import type {
   TimeSpan,
 } from '../port/records.ts';
 import { storableIn } from '../rows/storable.ts';
-import type { ColumnType, Dialect } from '../sql/dialect.ts';
+import type { Dialect } from '../sql/dialect.ts';
 import type { ChangeSql, Statement } from '../sql/statement.ts';
-import { gameStatements, heldOf, recordOf, seatsOf, type HeldRow, type WholeRow } from './games.ts';
-import { isCalled, isHidden, personOf } from './people.ts';
-import { countTogether } from './reads.ts';
+import { heldOf, recordOf, seatsOf, type HeldRow, type WholeRow } from './games.ts';
+import { bookStatements, MERGE_PEOPLE, RENAME } from './book-statements.ts';
 import { lineColumns, recordSource, toldOf, type GameToRecord, type RecordSource } from './record-source.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from './seats.ts';
 
@@ -27,141 +26,6 @@ export interface RecordBooks {
   /** Records a game that is over. @returns `null` for one that never started, or wasn't played on a server */
   end(origin: Origin, ended: EndedGame): GameRecord | null;
 }
-
-/**
- * The statements for a server ($1). Most have an array of objects or a list as `$2`. Updates name the book beside each
- * object, `MATERIALIZED`, so that SQLite looks up one row per object instead of reading the whole book.
- */
-function bookStatements(dialect: Dialect) {
-  const { list, objects, contains } = dialect;
-  const bookId = '(SELECT id FROM record_book WHERE guild_id = $1)';
-  const person = (name: string): string => personOf(dialect, 'book.id', name);
-  const ofBook = (columns: Readonly<Record<string, ColumnType>>): string =>
-    `WITH one AS MATERIALIZED (
-       SELECT id, given.* FROM record_book CROSS JOIN ${objects('$2', columns, 'given')} WHERE guild_id = $1)`;
-  return {
-    ...gameStatements(dialect),
-    countTogether: countTogether(dialect),
-    book: 'SELECT games FROM record_book WHERE guild_id = $1',
-    /** The people with these names, in order; `id` is null for those without records. */
-    people: `SELECT asked.value AS asked, person.id, coalesce(person.player_id, asked.value) AS "playerId",
-        ${isHidden('coalesce(person.player_id, asked.value)')} AS "isHidden"
-      FROM ${list('$2', 'TEXT', 'asked')}
-        LEFT JOIN record_person AS person ON person.book_id = ${bookId} AND ${isCalled(dialect, 'asked.value')}
-      ORDER BY nth`,
-    // Excludes a start that was undone.
-    started: `SELECT at FROM game_event AS line
-      WHERE game_id = $1 AND undone_to IS NULL AND ${contains('entries', `'"kind":"game/started"'`)}
-        AND NOT EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
-          AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)
-      ORDER BY seq LIMIT 1`,
-    openBook: `INSERT INTO record_book (guild_id, games, changed_at) VALUES ($1, $2, $3)
-      ON CONFLICT (guild_id) DO UPDATE SET games = excluded.games, changed_at = excluded.changed_at`,
-    touchBook: 'UPDATE record_book SET changed_at = $2 WHERE guild_id = $1',
-    addPeople: `INSERT INTO record_person (book_id, player_id)
-      SELECT book.id, value FROM record_book AS book CROSS JOIN ${list('$2', 'TEXT', 'one')}
-      WHERE guild_id = $1 ORDER BY nth
-      ON CONFLICT DO NOTHING`,
-    addGames: `INSERT INTO record_game
-        (book_id, number, game_id, channel_id, at, noted_at, source, how, variant, turns, ms, host,
-         line_key, line_hash, line_nth, sheet)
-      SELECT book.id, number, "gameId", "channelId", at, "notedAt", source, how, variant, turns, ms,
-        ${person('"hostId"')}, "lineKey", "lineHash", "lineNth", sheet
-      FROM record_book AS book CROSS JOIN ${objects('$2', GAME, 'one')}
-      WHERE guild_id = $1`,
-    addSeats: `INSERT INTO record_seat (book_id, person, at, number, seat, place, players, team, variant, outcome,
-        chance, left_how, left_turn, left_by, commanders)
-      SELECT book.id, ${person('"playerId"')}, at, number, seat, place, players, team, variant, outcome,
-        chance, "leftHow", "leftTurn", "leftBy", commanders
-      FROM record_book AS book CROSS JOIN ${objects('$2', SEAT, 'one')}
-      WHERE guild_id = $1`,
-    addCommanders: `INSERT INTO record_commander
-        (book_id, name, at, number, seat, shown, person, place, players, team, variant, outcome, chance)
-      SELECT seat.book_id, name, at, seat.number, seat.seat, shown, person, place, players, team, variant, outcome, chance
-      FROM ${objects('$2', { number: 'BIGINT', seat: 'BIGINT', name: 'TEXT', shown: 'TEXT' }, 'one')}
-        CROSS JOIN record_seat AS seat
-      WHERE seat.book_id = ${bookId} AND seat.number = one.number AND seat.seat = one.seat
-      ON CONFLICT DO NOTHING`,
-    /** At a time ($3), by a person ($4). */
-    addCorrections: `INSERT INTO record_correction (book_id, number, nth, at, person, before)
-      SELECT book.id, number, nth, $3, ${person('$4')}, before
-      FROM record_book AS book
-        CROSS JOIN ${objects('$2', { number: 'BIGINT', nth: 'BIGINT', before: 'TEXT' }, 'one')}
-      WHERE guild_id = $1`,
-    correctGames: `${ofBook({ number: 'BIGINT', how: 'TEXT', turns: 'BIGINT', variant: 'TEXT' })}
-      UPDATE record_game AS held
-      SET how = one.how, turns = one.turns, variant = one.variant, corrections = corrections + 1
-      FROM one
-      WHERE held.book_id = one.id AND held.number = one.number`,
-    /** Of one game ($2). */
-    deleteCommanders: `DELETE FROM record_commander WHERE book_id = ${bookId} AND number = $2`,
-    correctSeats: `${ofBook(CORRECTED_SEAT)}
-      UPDATE record_seat AS held
-      SET outcome = one.outcome, chance = one.chance, commanders = one.commanders, team = one.team,
-        variant = one.variant
-      FROM one
-      WHERE held.book_id = one.id AND held.number = one.number AND held.seat = one.seat`,
-    linkLines: `${ofBook(LINE)}
-      UPDATE record_game AS held
-      SET line_key = "lineKey", line_hash = "lineHash", line_nth = "lineNth", sheet = one.sheet
-      FROM one
-      WHERE held.book_id = one.id AND held.number = one.number`,
-  };
-}
-
-const LINE = {
-  number: 'BIGINT',
-  lineKey: 'TEXT',
-  lineHash: 'TEXT',
-  lineNth: 'BIGINT',
-  sheet: 'BIGINT',
-} as const;
-
-const GAME = {
-  ...LINE,
-  gameId: 'TEXT',
-  channelId: 'TEXT',
-  at: 'BIGINT',
-  notedAt: 'BIGINT',
-  source: 'TEXT',
-  how: 'TEXT',
-  variant: 'TEXT',
-  turns: 'BIGINT',
-  ms: 'BIGINT',
-  hostId: 'TEXT',
-} as const;
-
-const CORRECTED_SEAT = {
-  number: 'BIGINT',
-  seat: 'BIGINT',
-  outcome: 'TEXT',
-  chance: 'DOUBLE PRECISION',
-  commanders: 'TEXT',
-  team: 'BIGINT',
-  variant: 'TEXT',
-} as const;
-
-const SEAT = {
-  ...CORRECTED_SEAT,
-  playerId: 'TEXT',
-  at: 'BIGINT',
-  place: 'BIGINT',
-  players: 'BIGINT',
-  leftHow: 'TEXT',
-  leftTurn: 'BIGINT',
-  leftBy: 'TEXT',
-} as const;
-
-const RENAME = 'UPDATE record_person SET player_id = $2 WHERE id = $1';
-/** Merges one person ($1) of a book into another ($2). */
-const MERGE_PEOPLE = [
-  'UPDATE record_seat SET person = $2 WHERE book_id = BOOK AND person = $1',
-  'UPDATE record_commander SET person = $2 WHERE book_id = BOOK AND person = $1',
-  'UPDATE record_game SET host = $2 WHERE book_id = BOOK AND host = $1',
-  'UPDATE record_correction SET person = $2 WHERE book_id = BOOK AND person = $1',
-  `DELETE FROM record_sum WHERE book_id = BOOK AND what = 'person' AND who = CAST(CAST($1 AS BIGINT) AS TEXT)`,
-  'DELETE FROM record_person WHERE id = $1 AND id <> $2',
-].map((move) => move.replace('BOOK', '(SELECT book_id FROM record_person WHERE id = $2)'));
 
 interface Person {
   readonly asked: string;

@@ -36,10 +36,10 @@ import { whileOpen } from '../rows/while-open.ts';
 import { runPeriodically } from '../rows/run-periodically.ts';
 import { recent } from '../rows/recent.ts';
 import { createQuotaRoom } from '../rows/quota-room.ts';
-import { TOLD } from '../rows/setting-keys.ts';
 import { SQLITE } from './dialect.ts';
 import { sqliteDriver, sqliteRunner } from './driver.ts';
-import { settingRows } from './settings.ts';
+import { settingsOf } from './settings.ts';
+import { settingsIn } from '../table/settings.ts';
 import { fileBytesOf, freeAt, sizeOf } from './size.ts';
 import type { Statement } from '../sql/statement.ts';
 import { decideTableChange, type TableStores } from '../changes/table-changes.ts';
@@ -90,10 +90,10 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const spare = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
   const loss = createLossDetector(connection, { clock, onLoss: gone, spare });
   const books = coinBooks(coinRows(db), entropy);
-  const settings = settingRows(db);
   const gameTables = gameRows(db);
   const games = gameBooks(gameTables, warn);
   const runner = sqliteRunner(db);
+  const settingChanges = settingsOf({ run: (text, values) => runner.run(text, values) });
   const records = createRecordBooks(SQLITE)(() => runner);
   const quotaRoom = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const size = sizeOf(db);
@@ -104,7 +104,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     coins: books,
     games,
     records,
-    settings,
+    settings: settingChanges,
     exhaustedQuota: ({ guildId, at }, gameBytes) => quotaRoom.full(guildId, gameBytes, usedBytes, at),
   };
 
@@ -146,6 +146,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
   const driver = sqliteDriver(runner, queue);
   const done = doneAnswers(driver, driver, replies);
+  const settings = settingsIn(driver);
   const cards = tableCards(driver);
   const cited = citedRules(driver, runner);
   const notes = [done, cards, cited];
@@ -236,7 +237,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     changeSetting(origin, scope, name, value, reply) {
       assertOutsideChange();
       return once(origin, () => {
-        settings.change(origin, scope, name, value);
+        settingChanges.change(origin, scope, name, value);
         return { reply };
       });
     },
@@ -353,8 +354,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async markNoticeShown(scope, what, at) {
       assertOutsideChange();
-      if (settings.find(scope, what) === TOLD) return TOLD;
-      return queue.add(() => settings.markNoticeShown(scope, what, at));
+      return settings.markNoticeShown(scope, what, at);
     },
 
     async close() {

@@ -41,7 +41,8 @@ import { citedRules } from '#store/table/cited-rules.ts';
 import { ANSWERED_FOR_MS, doneAnswers } from '#store/table/replies.ts';
 import { gameReads } from '../table/games.ts';
 import { pageLinks } from '#store/table/links.ts';
-import { settingsIn, settingsOf } from '../table/settings.ts';
+import { settingsIn } from '#store/table/settings.ts';
+import { settingsOf } from '../table/settings.ts';
 import { serverTroubles } from './troubles.ts';
 
 /** Like for SQLite, without the options about files. */
@@ -104,7 +105,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const cards = tableCards(driver);
   const cited = citedRules(driver);
   const games = gameReads(connection, warn);
-  const settings = settingsIn(connection);
+  const settings = settingsIn(driver);
   const links = pageLinks(driver);
   const ledgers = ledgerReads(driver);
   const kept = keptOf(driver, (channelId) => games.lastGame(channelId));
@@ -429,7 +430,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
 
     async markNoticeShown(scope, what, at) {
       assertOutsideChange();
-      return settings.tellOnce(scope, what, at);
+      return settings.markNoticeShown(scope, what, at);
     },
 
     async close() {
