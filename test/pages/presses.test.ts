@@ -38,6 +38,9 @@ describe('a press on a page', () => {
     [{ do: 'next' }, 'Bob ’s turn begins. CR 500.1'],
     [{ do: 'step' }, 'Upkeep step. CR 501.1'],
     [{ do: 'who' }, /^Alice decides on what to cast, activate and play: nobody controls Alice \./],
+    [{ do: 'judge', line: 'i lose 3' }, 'Alice : 20 → 17 life.'],
+    [{ do: 'judge', line: 'whose turn is it?' }, /^Turns : Alice/],
+    [{ do: 'judge', line: 'flip a coin' }, /^Nothing done yet/],
     [{ do: 'keep' }, /^Alice keeps/],
     [{ do: 'mulligan' }, /^Alice/],
   ])('does what the table’s button or command does: %j', async (fields, said) => {

@@ -22,6 +22,20 @@ const suggestion = (
 
 export const TOPICS: readonly Topic[] = [
   {
+    key: 'judge',
+    name: 'In your own words',
+    firstCommand: '/judge line:',
+    typedLines: [
+      'Type `/judge` and say it: `bob takes 5`, `next turn`, `undo`, `d20`, `sol ring`, or a question.',
+      'Commander: `/game new players:@Bob @Cleo variant:commander`',
+    ],
+    suggestions: [
+      suggestion('A question', 'rule', { query: 'who gets the monarch if I leave?' }),
+      suggestion('A card', 'card', { name: 'Sol Ring' }),
+      suggestion('All about it', 'help', { about: 'judge' }),
+    ],
+  },
+  {
     key: 'question',
     name: 'A rules question',
     firstCommand: '/rule query:',

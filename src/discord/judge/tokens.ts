@@ -45,9 +45,11 @@ const ENERGY = /^(?:\{e\})+$/i;
 
 export function tokenize(line: string): readonly Token[] {
   return splitTokens(line).map((token, at, all) =>
-    token.text === 'one' && BEFORE_ONE.has(all[at - 1]?.text ?? '') ? { ...token, number: null } : token,
+    token.text === 'one' && BEFORE_ONE.has(all[at - 1]?.text ?? '') ? withoutNumber(token) : token,
   );
 }
+
+const withoutNumber = (token: Token): Token => ({ ...token, number: null });
 
 /** Before these, `one` is no number: `after this one`. */
 const BEFORE_ONE = new Set([

@@ -9,7 +9,7 @@ import { toResponse, type ResolvedOperation, type Route } from '#discord/request
 import { executeGameAction, withAction } from '#discord/table/execute-game-action.ts';
 import { decideNumbers, type NumberAction } from '#engine/life/numbers.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import { fail, mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PressFields } from './fields.ts';
 
 /** A press on a page, with what its verb needs. */
@@ -129,6 +129,22 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     changes: true,
     resolve: ({ routeLine, fields }) =>
       routeLine({ command: 'roll', subcommand: null, options: { dice: fields['dice']?.[0] } }).resolve(),
+  },
+
+  judge: {
+    changes: true,
+    async resolve({ routeLine, fields, show }) {
+      const options = { line: fields['line']?.[0] };
+      const resolved = await routeLine({ command: 'judge', subcommand: null, options }).resolve();
+      return mapResult(resolved, (operation) => ({
+        ...operation,
+        async run() {
+          const response = await operation.run();
+          if (!response.refusal) await show(ok(response.reply));
+          return response;
+        },
+      }));
+    },
   },
 
   button: {

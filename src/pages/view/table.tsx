@@ -3,6 +3,7 @@ import type { GamePageModel } from '../view-model/types.ts';
 import { Bar, More } from './bar.tsx';
 import { Chance } from './chance.tsx';
 import { Damage } from './damage.tsx';
+import { JudgeLine } from './judge-line.tsx';
 import { Log } from './log.tsx';
 import { Numbers } from './numbers.tsx';
 import { Seats } from './seats.tsx';
@@ -48,6 +49,7 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
                 />
               )}
               {offers.chance.length > 0 && <Chance offers={offers.chance} />}
+              <JudgeLine />
             </div>
           )}
           {offers && <More more={offers.more} />}
