@@ -80,7 +80,7 @@ export const sqlState = (error: unknown): string =>
   error instanceof pg.DatabaseError ? (error.code ?? '') : '';
 
 /** The name of the violated constraint; empty if there is none. */
-export const sqlConstraint = (error: unknown): string =>
+const sqlConstraint = (error: unknown): string =>
   error instanceof pg.DatabaseError ? (error.constraint ?? '') : '';
 
 /**

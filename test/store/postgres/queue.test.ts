@@ -152,6 +152,34 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     }
   });
 
+  it('are performed once each after a deadlock', async () => {
+    const { press } = await process();
+    await press('1', 'first');
+    const records = (guildId: string) => ({
+      records: { guildId, statements: [{ text: 'SELECT 1', values: [] }] },
+    });
+    await admin.query('BEGIN');
+    await admin.query("INSERT INTO version VALUES ('records:2', 1)");
+    const both = Promise.all([
+      press('1', 'one', undefined, records('1')),
+      press('1', 'two', undefined, records('2')),
+    ]);
+    const other = new pg.Client(link.url);
+    await other.connect();
+    await until(async () => {
+      const { rows } = await other.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await other.end();
+    // Each waits for the other; the server ends one of them.
+    await admin.query("INSERT INTO version VALUES ('records:1', 1) ON CONFLICT DO NOTHING").catch(() => {});
+    await admin.query('ROLLBACK');
+    expect(await both).toMatchObject([{ isRepeated: false }, { isRepeated: false }]);
+    expect(await noted()).toEqual(['first', 'one', 'two']);
+  });
+
   it('are retried if someone cancels their statements', async () => {
     const { press } = await process();
     await press('1', 'first');

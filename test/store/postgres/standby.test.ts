@@ -133,6 +133,9 @@ describe.skipIf(binaries === null)('a server whose standby is away', () => {
     });
 
     expect(await connection.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    // So does a change that refuses, which locks but doesn't commit.
+    const one = { text: 'SELECT 1 AS one', values: [] };
+    expect(await connection.pipeline((pipeline) => pipeline.send([one]))).toEqual([[{ one: 1 }]]);
     expect(await leases.join(process, 2, 60_000)).toBe(2);
     expect(await leases.take('one', [0, 1], 60_000)).toHaveLength(2);
     expect((await leases.beat(process, 60_000)).leases).toHaveLength(2);

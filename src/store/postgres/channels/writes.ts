@@ -109,9 +109,6 @@ export const noWrites = (): Writes => ({
   statements: [],
 });
 
-export const isNothing = ({ rows, statements }: Writes): boolean =>
-  statements.length === 0 && KINDS.every((kind) => rows[kind].size === 0);
-
 /** Adds later writes to earlier ones. */
 export function addWrites(before: Writes, { rows, tallies, statements }: Writes): void {
   for (const kind of KINDS) for (const [key, row] of rows[kind]) put(before, kind, key, row);
