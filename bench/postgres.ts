@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { binariesFound } from '../test/postgres/binaries.ts';
@@ -142,10 +143,17 @@ async function compareProcesses(bench: string, line: Command, one: Hosts, other:
   const half = (hosts: Hosts): Hosts => hosts.slice(0, CHANNELS / 2);
   const [first, second] = [sender(half(one), line), sender(half(other), line)];
   const ratios: number[] = [];
+  const shares: number[] = [];
   for (let run = 0; run <= RUNS; run += 1) {
     const alone = await measure(sender(one, line), TIMES, IN_FLIGHT);
+    const [started, before] = [performance.now(), process.cpuUsage()];
     const both = await measure((index) => (index % 2 === 0 ? first : second)(index >> 1), TIMES, IN_FLIGHT);
-    if (run > 0) ratios.push(both.perSecond / alone.perSecond);
+    const { user, system } = process.cpuUsage(before);
+    if (run === 0) continue;
+    ratios.push(both.perSecond / alone.perSecond);
+    shares.push((user + system) / 1000 / (performance.now() - started) / availableParallelism());
   }
+  // Discord and its users run here, on the same cores as the bots.
+  print({ bench: `${bench}, share of the cores that the load takes`, value: median(shares) });
   printRatio(`${bench}, two processes to one`, median(ratios), { least: 0.9 });
 }
