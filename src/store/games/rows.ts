@@ -1,7 +1,7 @@
 import type { Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type Database from '#basics/sqlite.ts';
-import { MAX_LOG_READ, NAMED_WITHIN, type LogRead, type Origin } from '../port/changes.ts';
+import type { LogRead, Origin } from '../port/changes.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { finished } from './finished.ts';
 import {
@@ -13,6 +13,17 @@ import {
   type StateRow,
 } from './stored.ts';
 import { PAGE, paged } from '../rows/paged.ts';
+import type { ChangeSql } from '../sql/statement.ts';
+import {
+  BYTES_OF_SERVER,
+  CHANCE,
+  declaredLines,
+  EFFECTIVE_LINES,
+  isUndone,
+  LINES_BEFORE,
+  MADE,
+  UNDONE,
+} from './log-statements.ts';
 
 /**
  * The interval, in lines, at which states are stored. The states in between are folded from them, so that the log
@@ -109,44 +120,7 @@ export interface GameRows {
 
 const GAME = 'id, seq, flip_after AS flipAfter, flip_number AS flipNumber, flip_by AS flipBy, bytes, asked';
 
-const isUndone = (line: string): string =>
-  `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
-     AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
-
-const OPEN = '(SELECT id FROM game WHERE channel_id = $1 AND ended_at IS NULL)';
-
-/** The declared lines of a channel's open game, newest first, after one of these. */
-const declaredLinesAfter = (line: string): string =>
-  `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
-     undone_to AS "undoneTo", CAST(${isUndone('line')} AS INTEGER) AS "isUndone", version, entries
-   FROM game_event AS line WHERE game_id = ${OPEN} AND seq > ${line} ORDER BY seq DESC`;
-
-const LAST_LINES = `${declaredLinesAfter('0')} LIMIT $2`;
-
-const LINES_SINCE = `${declaredLinesAfter(
-  `(SELECT min(seq) FROM (
-      SELECT CAST($2 AS BIGINT) AS seq UNION ALL
-      SELECT undone_to FROM game_event WHERE game_id = ${OPEN} AND seq > $2 AND undone_to IS NOT NULL
-    ) AS reached)`,
-)} LIMIT ${MAX_LOG_READ}`;
-
-const LINES_TO_UNDO = declaredLinesAfter(
-  `(SELECT coalesce(min(seq), 0) - ${NAMED_WITHIN + 2} FROM (
-      SELECT seq FROM game_event AS line
-      WHERE game_id = ${OPEN} AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq DESC LIMIT 2
-    ) AS effective)`,
-);
-
-/** The statement that reads declared lines. */
-export function declaredLines(
-  channelId: string,
-  read: LogRead,
-): { readonly text: string; readonly values: readonly (string | number)[] } {
-  if (read === 'undo') return { text: LINES_TO_UNDO, values: [channelId] };
-  return 'last' in read
-    ? { text: LAST_LINES, values: [channelId, read.last] }
-    : { text: LINES_SINCE, values: [channelId, read.since] };
-}
+const EFFECTIVE_PAGE = `${EFFECTIVE_LINES} LIMIT ${PAGE}`;
 
 /** The tables with their cache of states. */
 export interface GameRowsInMemory extends GameRows {
@@ -196,7 +170,8 @@ export function encodeLine({ seq, entries }: NewLine, { game, from, size }: Fold
   };
 }
 
-export function gameRows(db: Database): GameRowsInMemory {
+/** @param sql runs shared statements on the same database */
+export function gameRows(db: Database, sql: Pick<ChangeSql, 'want'>): GameRowsInMemory {
   /** By game, the state after its last line. */
   const states = createLruCache<string, { readonly seq: number; readonly state: FoldedState }>(MAX_IN_MEMORY);
   /** The games written to in the current transaction. */
@@ -211,35 +186,6 @@ export function gameRows(db: Database): GameRowsInMemory {
     `SELECT seq, version, state FROM game_state AS line
      WHERE game_id = ? AND seq <= ? AND NOT ${isUndone('line')} ORDER BY seq DESC LIMIT 1`,
   );
-  const selectLines = db.prepare<[string, number, number], LineRow>(
-    `SELECT seq, interaction_id AS interactionId, actor_id AS actorId, at, by_chance AS byChance,
-       undone_to AS undoneTo, ${isUndone('line')} AS isUndone, version, entries
-     FROM game_event AS line WHERE game_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
-  );
-  const selectDeclared = new Map(
-    [LAST_LINES, LINES_SINCE, LINES_TO_UNDO].map((text) => [text, db.prepare<[object], LineRow>(text)]),
-  );
-  const selectInForce = db.prepare<[string, number, number], EntriesRow & { readonly seq: number }>(
-    `SELECT seq, version, entries FROM game_event AS line
-     WHERE game_id = ? AND seq > ? AND seq <= ? AND undone_to IS NULL AND NOT ${isUndone('line')}
-     ORDER BY seq LIMIT ${PAGE}`,
-  );
-  const selectUndone = db
-    .prepare<[string, number], number>(
-      `SELECT ${isUndone('line')} FROM game_event AS line WHERE game_id = ? AND seq = ?`,
-    )
-    .pluck();
-  const selectChance = db
-    .prepare<[string, number], number | null>(
-      'SELECT max(seq) FROM game_event WHERE game_id = ? AND seq > ? AND by_chance = 1',
-    )
-    .pluck();
-  const selectMade = db
-    .prepare<[string, number], number>(
-      `SELECT made FROM game_event
-       WHERE game_id = ? AND seq <= ? AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`,
-    )
-    .pluck();
   const insertGame = db.prepare<[Origin & { id: string }]>(
     'INSERT INTO game (id, guild_id, channel_id, seq) VALUES (:id, :guildId, :channelId, 1)',
   );
@@ -269,9 +215,6 @@ export function gameRows(db: Database): GameRowsInMemory {
     `INSERT OR REPLACE INTO game_state (game_id, seq, version, state)
      SELECT id, seq, ?, ? FROM game WHERE id = ? AND seq = ?`,
   );
-  const selectBytes = db
-    .prepare<[string], number | null>('SELECT sum(bytes) FROM game WHERE guild_id = ?')
-    .pluck();
   const moveState = db.prepare<[object]>(
     `UPDATE game_state SET seq = :seq, version = :version, state = :text
      WHERE game_id = :id AND seq = :from AND EXISTS (SELECT 1 FROM game WHERE id = :id AND seq = :seq)`,
@@ -292,15 +235,17 @@ export function gameRows(db: Database): GameRowsInMemory {
     },
     declaredLines(channelId, read) {
       const { text, values } = declaredLines(channelId, read);
-      const byNumber = Object.fromEntries(values.map((value, index) => [index + 1, value]));
-      return selectDeclared.get(text)?.all(byNumber) ?? [];
+      return sql.want<LineRow>(text, values);
     },
-    lines: (gameId, before, limit) => selectLines.all(gameId, before, limit),
+    lines: (gameId, before, limit) => sql.want<LineRow>(LINES_BEFORE, [gameId, before, limit]),
     effectiveLines: (gameId, after, seq) =>
-      paged((last) => selectInForce.all(gameId, last?.seq ?? after, seq)),
-    isUndone: (gameId, seq) => selectUndone.get(gameId, seq) === 1,
-    chanceAfter: (gameId, seq) => selectChance.get(gameId, seq) ?? undefined,
-    madeUntilUndo: (gameId, seq) => selectMade.get(gameId, seq) ?? 0,
+      paged((last) =>
+        sql.want<EntriesRow & { readonly seq: number }>(EFFECTIVE_PAGE, [gameId, last?.seq ?? after, seq]),
+      ),
+    isUndone: (gameId, seq) => sql.want<{ isUndone: number }>(UNDONE, [gameId, seq])[0]?.isUndone === 1,
+    chanceAfter: (gameId, seq) =>
+      sql.want<{ seq: number | null }>(CHANCE, [gameId, seq])[0]?.seq ?? undefined,
+    madeUntilUndo: (gameId, seq) => sql.want<{ made: number }>(MADE, [gameId, seq])[0]?.made ?? 0,
     noteFlip: (gameId, number, flippers) => void updateFlip.run(number, JSON.stringify(flippers), gameId),
     add: (origin, id) => void insertGame.run({ ...origin, id }),
     addLine(origin, id, line, before) {
@@ -330,7 +275,7 @@ export function gameRows(db: Database): GameRowsInMemory {
         if (state.from < seq) moveState.run({ id, from: state.from, seq, version, text });
       }
     },
-    bytesOf: (guildId) => selectBytes.get(guildId) ?? 0,
+    bytesOf: (guildId) => sql.want<{ bytes: number }>(BYTES_OF_SERVER, [guildId])[0]?.bytes ?? 0,
     committed: () => writtenGames.clear(),
     rolledBack() {
       for (const id of writtenGames) states.delete(id);

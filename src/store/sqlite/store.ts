@@ -90,9 +90,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const spare = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
   const loss = createLossDetector(connection, { clock, onLoss: gone, spare });
   const books = coinBooks(coinRows(db), entropy);
-  const gameTables = gameRows(db);
-  const games = gameBooks(gameTables, warn);
   const runner = sqliteRunner(db);
+  const gameTables = gameRows(db, runner);
+  const games = gameBooks(gameTables, warn);
   const settingChanges = settingsOf({ run: (text, values) => runner.run(text, values) });
   const records = createRecordBooks(SQLITE)(() => runner);
   const quotaRoom = createQuotaRoom(options.quotas ?? NO_QUOTAS);

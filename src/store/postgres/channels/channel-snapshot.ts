@@ -1,3 +1,4 @@
+import { EFFECTIVE_LINES, isUndone } from '#store/games/log-statements.ts';
 import type { Seed } from '#store/port/coins.ts';
 import { SECRET_COLUMNS, type SecretRow } from '#store/coins/rows.ts';
 import { parseState, type FoldedState, type GameRow, type StoredState } from '#store/games/rows.ts';
@@ -70,14 +71,6 @@ interface GameOfChannel extends GameRow, StoredStateRow {
 interface LineOfChannel extends StoredLine {
   readonly channelId: string;
 }
-
-export const isUndone = (line: string): string =>
-  `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
-     AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
-
-/** The entries in force of a game ($1) in ($2, $3], oldest first. */
-export const EFFECTIVE_LINES = `SELECT seq, version, entries FROM game_event AS line
-  WHERE game_id = $1 AND seq > $2 AND seq <= $3 AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq`;
 
 const SECRETS = `SELECT channel_id AS "channelId", ${SECRET_COLUMNS}
   FROM coin_secret WHERE channel_id = ANY ($1::TEXT[]) AND revealed_at IS NULL`;

@@ -3,17 +3,24 @@ import type { SecretRow } from '#store/coins/rows.ts';
 import { MAX_SETUP_LINES, type GameRowsOfChange } from '#store/games/book.ts';
 import { encodeLink } from '#store/coins/link-rows.ts';
 import { seededBy } from '#store/coins/seed-rows.ts';
-import { parseFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
+import { encodeFlip, FLIP_COLUMNS, parseFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import { tally, tallyOfChange } from '#store/coins/tally.ts';
-import { LINES_WITH_STATES, declaredLines, encodeLine, type GameRow } from '#store/games/rows.ts';
+import {
+  CHANCE,
+  declaredLines,
+  EFFECTIVE_LINES,
+  isUndone,
+  LINES_BEFORE,
+  MADE,
+  UNDONE,
+} from '#store/games/log-statements.ts';
+import { LINES_WITH_STATES, encodeLine, type GameRow } from '#store/games/rows.ts';
 import { encodeGame, type LineRow, type StateRow } from '#store/games/stored.ts';
 import type { LedgerEntry, Seed, Tally } from '#store/port/coins.ts';
 import { unreadable } from '#store/port/failure.ts';
 import type { ChangeReads } from '#store/port/changes.ts';
 import type { Statement } from '#store/sql/statement.ts';
 import {
-  EFFECTIVE_LINES,
-  isUndone,
   joinLastState,
   parseStoredState,
   type ChannelSnapshot,
@@ -23,9 +30,7 @@ import {
 import type { JobReader, Scope } from './unit-of-work.ts';
 import { addTally, put, type Writes } from './writes.ts';
 
-const flipWhere = (sequence: string): string => `SELECT version, secret_id AS "secretId", sequence,
-    interaction_id AS "interactionId", actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose,
-    seeds, leaf, request, choices, outcome
+const flipWhere = (sequence: string): string => `SELECT ${FLIP_COLUMNS}
   FROM coin_flip
   WHERE secret_id = (SELECT id FROM coin_secret WHERE channel_id = $1 AND revealed_at IS NULL) AND sequence = ${sequence}`;
 
@@ -44,18 +49,6 @@ export const selectDeclared = (channelId: string, { log, flip }: ChangeReads): r
 ];
 
 const LAST_STATE = `SELECT kept.seq, kept.version, kept.state FROM (SELECT $1::TEXT AS id) AS game ${joinLastState('id', '$2')}`;
-
-/** The log entries of a game ($1) before one ($2), newest first, limited ($3). */
-const LINES = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
-    undone_to AS "undoneTo", ${isUndone('line')}::INTEGER AS "isUndone", version, entries
-  FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
-
-const UNDONE = `SELECT ${isUndone('line')} AS "isUndone" FROM game_event AS line WHERE game_id = $1 AND seq = $2`;
-
-const CHANCE = 'SELECT max(seq) AS seq FROM game_event WHERE game_id = $1 AND seq > $2 AND by_chance = 1';
-
-const MADE = `SELECT made FROM game_event
-  WHERE game_id = $1 AND seq <= $2 AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`;
 
 interface KeptRow extends StateRow {
   readonly seq: number;
@@ -85,7 +78,7 @@ const SETUP_LINES = [MAX_SETUP_LINES + 1, MAX_SETUP_LINES] as const;
 
 /** Reads what the last entry of a game depends on: its format request. */
 export const selectForEnd = ({ id }: GameRow): readonly Statement[] => [
-  { text: LINES, values: [id, ...SETUP_LINES] },
+  { text: LINES_BEFORE, values: [id, ...SETUP_LINES] },
 ];
 
 /** A channel during one change; `table` includes what the change has written. */
@@ -241,7 +234,7 @@ export function gameRowsOf(changing: ChannelChange): GameRowsOfChange {
       const { text, values } = declaredLines(ofChannel, read);
       return scope.want<LineRow>(text, values);
     },
-    lines: (gameId, before, limit) => scope.want<LineRow>(LINES, [gameId, before, limit]),
+    lines: (gameId, before, limit) => scope.want<LineRow>(LINES_BEFORE, [gameId, before, limit]),
     effectiveLines(gameId, after, seq) {
       const { game } = changing.table;
       if (after === seq) return [];
@@ -249,7 +242,7 @@ export function gameRowsOf(changing: ChannelChange): GameRowsOfChange {
         ? game.lines
         : scope.want<StoredLine>(EFFECTIVE_LINES, [gameId, after, seq]);
     },
-    isUndone: (gameId, seq) => scope.want<{ isUndone: boolean }>(UNDONE, [gameId, seq])[0]?.isUndone === true,
+    isUndone: (gameId, seq) => scope.want<{ isUndone: number }>(UNDONE, [gameId, seq])[0]?.isUndone === 1,
     chanceAfter: (gameId, seq) =>
       scope.want<{ seq: number | null }>(CHANCE, [gameId, seq])[0]?.seq ?? undefined,
     madeUntilUndo(gameId, seq) {

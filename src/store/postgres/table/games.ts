@@ -5,6 +5,7 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import { formatRequestOf, flipOf, isErased } from '#store/games/book.ts';
 import { MAX_IN_MEMORY, type GameRow, type StoredState } from '#store/games/rows.ts';
 import { parseEntries, parseLine, encodeGame, type EntriesRow, type LineRow } from '#store/games/stored.ts';
+import { EFFECTIVE_LINES, LINES_BEFORE, MADE } from '#store/games/log-statements.ts';
 import { unreadable } from '#store/port/failure.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
@@ -20,9 +21,6 @@ const PAGE = 256;
  */
 const MAX_FOLDED = 16;
 
-const isUndone = `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
-  AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)`;
-
 // An open game is the last one, even if the clocks of the processes that opened it and its predecessor differ.
 const LAST = `SELECT game.id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber", flip_by AS "flipBy", bytes, asked,
     kept.seq AS "keptSeq", kept.version, kept.state
@@ -31,16 +29,7 @@ const LAST = `SELECT game.id, game.seq, flip_after AS "flipAfter", flip_number A
     (SELECT id FROM game WHERE channel_id = $1 AND ended_at IS NULL),
     (SELECT id FROM game WHERE channel_id = $1 ORDER BY id DESC LIMIT 1))`;
 
-const LOG = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
-    undone_to AS "undoneTo", ${isUndone}::INTEGER AS "isUndone", version, entries
-  FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
-
-const IN_FORCE = `SELECT seq, version, entries FROM game_event AS line
-  WHERE game_id = $1 AND seq > $2 AND seq <= $3 AND undone_to IS NULL AND NOT ${isUndone}
-  ORDER BY seq LIMIT ${PAGE}`;
-
-const MADE = `SELECT made FROM game_event
-  WHERE game_id = $1 AND seq <= $2 AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`;
+const IN_FORCE = `${EFFECTIVE_LINES} LIMIT ${PAGE}`;
 
 const REPLACE = `INSERT INTO game_state (game_id, seq, version, state)
   SELECT id, seq, $3, $4 FROM game WHERE id = $1 AND seq = $2
@@ -116,7 +105,11 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
     },
 
     async log(gameId, limit, before = Number.MAX_SAFE_INTEGER) {
-      const rows = await sql.query<LineRow>(LOG, [gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit]);
+      const rows = await sql.query<LineRow>(LINES_BEFORE, [
+        gameId,
+        Math.min(before, Number.MAX_SAFE_INTEGER),
+        limit,
+      ]);
       return rows.map((row): GameLogEntry => {
         const line = parseLine(row);
         if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);

@@ -1,14 +1,14 @@
 import type { Sizes } from '#store/port/port.ts';
 import { COUNT_LINKS } from '#store/table/links.ts';
+import { BYTES_OF_SERVER } from '#store/games/log-statements.ts';
 import type { HeldBytes } from '#store/rows/quota-room.ts';
 import type { Sql } from '#store/sql/statement.ts';
 
-const OF_SERVER = 'SELECT coalesce(sum(bytes), 0)::BIGINT AS bytes FROM game WHERE guild_id = $1';
 const OF_DATABASE = 'SELECT pg_database_size(current_database()) AS bytes';
 
 /** The sizes that quotas apply to. */
 export const heldBytes = (sql: Sql): HeldBytes<Promise<number>> => ({
-  server: async (guildId) => (await sql.query<{ bytes: number }>(OF_SERVER, [guildId]))[0]?.bytes ?? 0,
+  server: async (guildId) => (await sql.query<{ bytes: number }>(BYTES_OF_SERVER, [guildId]))[0]?.bytes ?? 0,
   database: async () => (await sql.query<{ bytes: number }>(OF_DATABASE))[0]?.bytes ?? 0,
 });
 

@@ -1,0 +1,70 @@
+import { MAX_LOG_READ, NAMED_WITHIN, type LogRead } from '../port/changes.ts';
+
+/*
+ * Reads the log of a game. An undo appends a line; the lines between it and the one to which it returned are undone.
+ */
+
+export const isUndone = (line: string): string =>
+  `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
+     AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
+
+const COLUMNS = `seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
+  undone_to AS "undoneTo", CAST(${isUndone('line')} AS INTEGER) AS "isUndone", version, entries`;
+
+/** The lines of a game ($1) before one ($2), newest first, limited ($3). */
+export const LINES_BEFORE = `SELECT ${COLUMNS}
+  FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
+
+/** The entries in force of a game ($1) in ($2, $3], oldest first. */
+export const EFFECTIVE_LINES = `SELECT seq, version, entries FROM game_event AS line
+  WHERE game_id = $1 AND seq > $2 AND seq <= $3 AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq`;
+
+/** Whether a line ($2) of a game ($1) is undone: 1 or 0. */
+export const UNDONE = `SELECT CAST(${isUndone('line')} AS INTEGER) AS "isUndone"
+  FROM game_event AS line WHERE game_id = $1 AND seq = $2`;
+
+/** The last line of a game ($1) after one ($2) in which chance decided something. */
+export const CHANCE =
+  'SELECT max(seq) AS seq FROM game_event WHERE game_id = $1 AND seq > $2 AND by_chance = 1';
+
+/** The id counter of a game ($1) at the last undo up to a line ($2). */
+export const MADE = `SELECT made FROM game_event
+  WHERE game_id = $1 AND seq <= $2 AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`;
+
+/** The sum of the sizes of a server's ($1) logs. */
+export const BYTES_OF_SERVER =
+  'SELECT CAST(coalesce(sum(bytes), 0) AS BIGINT) AS bytes FROM game WHERE guild_id = $1';
+
+const OPEN = '(SELECT id FROM game WHERE channel_id = $1 AND ended_at IS NULL)';
+
+/** The declared lines of a channel's open game, newest first, after one of these. */
+const declaredLinesAfter = (line: string): string =>
+  `SELECT ${COLUMNS}
+   FROM game_event AS line WHERE game_id = ${OPEN} AND seq > ${line} ORDER BY seq DESC`;
+
+const LAST_LINES = `${declaredLinesAfter('0')} LIMIT $2`;
+
+const LINES_SINCE = `${declaredLinesAfter(
+  `(SELECT min(seq) FROM (
+      SELECT CAST($2 AS BIGINT) AS seq UNION ALL
+      SELECT undone_to FROM game_event WHERE game_id = ${OPEN} AND seq > $2 AND undone_to IS NOT NULL
+    ) AS reached)`,
+)} LIMIT ${MAX_LOG_READ}`;
+
+const LINES_TO_UNDO = declaredLinesAfter(
+  `(SELECT coalesce(min(seq), 0) - ${NAMED_WITHIN + 2} FROM (
+      SELECT seq FROM game_event AS line
+      WHERE game_id = ${OPEN} AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq DESC LIMIT 2
+    ) AS effective)`,
+);
+
+/** The statement that reads declared lines. */
+export function declaredLines(
+  channelId: string,
+  read: LogRead,
+): { readonly text: string; readonly values: readonly (string | number)[] } {
+  if (read === 'undo') return { text: LINES_TO_UNDO, values: [channelId] };
+  return 'last' in read
+    ? { text: LAST_LINES, values: [channelId, read.last] }
+    : { text: LINES_SINCE, values: [channelId, read.since] };
+}
