@@ -235,6 +235,7 @@ export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
         best: here.slice(0, limit),
         scoreOf: (number) => scoreOf(foundingNumbers.get(number) ?? ''),
         witnessesFor: () => 0,
+        isRanked: false,
         smallTalkLead: -1,
       };
     },

@@ -33,12 +33,10 @@ const MIN_SHARE_OF_BEST = 0.5;
 const FIRST_TEXT_BONUS = 0.02;
 
 /**
- * The sureness from which the best match is opened as the answer. In blind tests, six in ten questions reach it, and
- * one in eight of those wrongly: see bench/search.
+ * The sureness from which the best match is opened as the answer. In blind tests, seven in ten questions reach it, and
+ * one in seven of those wrongly: see bench/search.
  */
-const MIN_SURENESS = 1.4;
-/** The same for a match in an official text. */
-const MIN_SURENESS_OFFICIAL = 1.52;
+const MIN_SURENESS = { ranked: 2.4, unranked: 1.4 } as const;
 
 /** The lead of small talk from which no match is sure. */
 const MIN_DOUBTFUL_LEAD = -0.14;
@@ -47,7 +45,10 @@ const MIN_DOUBTFUL_LEAD = -0.14;
  * that is right for seven of ten lines of small talk, and wrong for one of 120 questions.
  */
 const MIN_SMALL_TALK_LEAD = -0.05;
-const MIN_QUESTION_SCORE = 0.9;
+const MIN_QUESTION_SCORE = { ranked: 1.5, unranked: 0.9 } as const;
+
+const rankingOf = (today: SearchResult | undefined): 'ranked' | 'unranked' =>
+  today?.isRanked ? 'ranked' : 'unranked';
 
 /**
  * Expands names in a question to words that the rules use.
@@ -123,22 +124,21 @@ const [THIRD, FIFTH] = [2, 4];
  * Combines the best match's score, its lead over the third and fifth, and the number of scorers that also rank it
  * first.
  */
-function isSure(
-  all: readonly (RuleMatch & { readonly text: RuleText })[],
-  today: SearchResult | undefined,
-): boolean {
+function isSure(all: readonly RuleMatch[], today: SearchResult | undefined): boolean {
   const [best] = all;
   if (!best || (today && today.smallTalkLead > MIN_DOUBTFUL_LEAD)) return false;
   const lead = (place: number) => best.score - (all[place]?.score ?? 0);
   const witnesses = best.today === undefined ? 0 : (today?.witnessesFor(best.today) ?? 0);
   const sureness = best.score / 2 + lead(THIRD) + lead(FIFTH) + 0.3 * witnesses;
-  return sureness >= (best.text.isWhole ? MIN_SURENESS_OFFICIAL : MIN_SURENESS);
+  return sureness >= MIN_SURENESS[rankingOf(today)];
 }
 
 const isSmallTalk = (
   best: { readonly score: number } | undefined,
   today: SearchResult | undefined,
-): boolean => (today?.smallTalkLead ?? -1) > MIN_SMALL_TALK_LEAD && (best?.score ?? 0) < MIN_QUESTION_SCORE;
+): boolean =>
+  (today?.smallTalkLead ?? -1) > MIN_SMALL_TALK_LEAD &&
+  (best?.score ?? 0) < MIN_QUESTION_SCORE[rankingOf(today)];
 
 function withHints(parsed: Question, vocabulary: Vocabulary, hints: Hints): Question {
   const known = new Set(parsed.sought.flatMap((variants) => variants.map((variant) => variant.stem)));

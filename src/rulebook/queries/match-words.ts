@@ -14,7 +14,7 @@ export const MAX_HITS = 5;
 const MAX_MATCHES = 10;
 
 /** The lead, as a share of the score, that a later rule needs over a rule of the day that seems certain, too. */
-const MIN_LEAD_OF_LATER = 0.3;
+const MIN_LEAD_OF_LATER = 0.5;
 
 const scoreOf = (answer: QueryAnswer | undefined): number => answer?.question?.matches[0]?.score ?? 0;
 
@@ -26,7 +26,7 @@ export function matchWords(
   query: string,
   { answering, others }: TextsFor,
   rulebook: Rulebook,
-  hints: Hints | undefined,
+  { hints, hasDatedWord }: { readonly hints: Hints | undefined; readonly hasDatedWord: boolean },
 ): QueryAnswer | undefined {
   const matchesOf = (texts: readonly RuleText[]): QueryAnswer | undefined => {
     const question = findMatches(query, texts, rulebook, MAX_MATCHES, hints);
@@ -42,12 +42,14 @@ export function matchWords(
     anywhere?.question?.isSure && answering.every((text) => !isRuleOf(anywhere.hit, text, rulebook))
       ? anywhere
       : undefined;
-  if (own?.question?.isSure) {
-    // A rule that came later must not lose to one of the day that merely has some of the words.
-    const isLater =
-      elsewhere && answering.every(({ edition }) => dateOf(elsewhere.hit.edition) > dateOf(edition));
-    return isLater && scoreOf(elsewhere) > scoreOf(own) * (1 + MIN_LEAD_OF_LATER) ? elsewhere : own;
-  }
+  const isLater =
+    elsewhere && answering.every(({ edition }) => dateOf(elsewhere.hit.edition) > dateOf(edition));
+  // A rule that came later must not lose to one of the day that merely has some of the words.
+  const isAhead = isLater && scoreOf(elsewhere) > scoreOf(own) * (1 + MIN_LEAD_OF_LATER);
+  if (own?.question?.isSure) return isAhead ? elsewhere : own;
+  // A word whose meaning changed leads to its rules of the day by itself.
+  if (!hasDatedWord && own?.question && isLater && !isAhead && isAmongFirst(own.hit, elsewhere))
+    return { ...own, question: { ...own.question, isSure: true } };
   // Today's words may be sure of a rule of the day, if those of the day alone are not.
   const isOfDay = answering.some(({ edition }) => anywhere?.hit.edition === edition);
   if (elsewhere ?? (anywhere?.question?.isSure && isOfDay)) return elsewhere ?? anywhere;
@@ -57,6 +59,14 @@ export function matchWords(
   );
   return best && { hit: best, also: similar.slice(0, MAX_HITS - 1) };
 }
+
+/** A rule of the day this high among the matches of all texts is nearly as good as the first. */
+const MAX_PLACE = 3;
+
+const isAmongFirst = ({ edition, number }: Hit, { question }: QueryAnswer): boolean =>
+  question?.matches
+    .slice(0, MAX_PLACE)
+    .some((match) => match.edition === edition && match.number === number) ?? false;
 
 /**
  * If a rule that came later was found, and the day has its parent, which the question matches too, promotes that: a

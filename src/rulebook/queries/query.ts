@@ -174,9 +174,9 @@ function byWords(
   rulebook: Rulebook,
   hints: Hints | undefined,
 ): QueryAnswer | undefined {
-  const found = matchWords(query, texts, rulebook, hints);
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const dated = findDatedWordIn(query, day, known, rulebook);
+  const found = matchWords(query, texts, rulebook, { hints, hasDatedWord: dated !== undefined });
   if (!dated || dated.isToday) {
     const ofDay = found && promoteForerunner(found, texts.answering, rulebook);
     const named = ofDay && promoteNamed(ofDay, rulesOfWordsIn(query, day, texts.answering, rulebook));

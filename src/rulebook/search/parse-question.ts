@@ -16,6 +16,8 @@ export type TermVariants = readonly TermVariant[];
 export interface Question {
   readonly text: string;
   readonly sought: readonly TermVariants[];
+  /** The last word may be incomplete. */
+  readonly isPartial?: boolean;
 }
 
 /** The words that a question may use. */
@@ -50,10 +52,11 @@ export function parsePrefix(typed: string, vocabulary: Vocabulary): Question {
   const text = typed.slice(0, MAX_QUESTION_LENGTH);
   const words = wordsOf(text);
   const last = words.at(-1);
-  if (last === undefined) return { text, sought: [] };
+  if (last === undefined) return { text, sought: [], isPartial: true };
   const whole = [...new Set(words.slice(0, -1).filter(isSignificant).map(stem))];
   const before = whole.map((each): TermVariants => [{ stem: each, weight: 1 }]);
-  if (before.length === 0 && (last.length < 2 || isFiller(last))) return { text, sought: [] };
+  if (before.length === 0 && (last.length < 2 || isFiller(last)))
+    return { text, sought: [], isPartial: true };
   const lastStems = new Map([[stem(last), 1]]);
   for (const word of wordsWithPrefix(last, vocabulary.spelled)) {
     const completed = stem(word);
@@ -61,6 +64,7 @@ export function parsePrefix(typed: string, vocabulary: Vocabulary): Question {
   }
   return {
     text,
+    isPartial: true,
     sought: [...before, [...lastStems].map(([completed, weight]) => ({ stem: completed, weight }))],
   };
 }

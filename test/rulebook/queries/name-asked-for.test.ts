@@ -72,7 +72,7 @@ describe('a question about one name', () => {
     // A rule of the chapter, not the chapter.
     ['what is mana?', '106.1'],
     // More than a name: found by its words.
-    ['what does trample do against a planeswalker', '702.19c'],
+    ['what does trample do with deathtouch', '702.2c'],
   ])('%s opens %s', (question, number) => {
     expect(opened(question)).toBe(`${TODAYS_DATE} ${number}`);
   });

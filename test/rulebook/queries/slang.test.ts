@@ -299,7 +299,7 @@ describe('a question with a slang term whose meaning changed', () => {
       /^A general that goes to hand or library stays/,
       '903.10',
     ],
-    ['can i make mana outside my commander’s colors?', '2009-10-01', /^In EDH mana of a color/, '903.4d'],
+    ['can i make mana outside my commander’s colors?', '2009-10-01', /^In EDH mana of a color/, '903.8'],
     ['battle', TODAYS_DATE, /defense counters/, '310'],
     ['who draws first with three players?', TODAYS_DATE, /with more, nobody misses a draw/, '103.8c'],
     // Named in passing.

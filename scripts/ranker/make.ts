@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import type { Kind } from '#rulebook/search/question-features.ts';
+import type { KindModel, RankerModel } from '#rulebook/search/ranker-model.ts';
+import { ruleKey } from '#rulebook/search/ranker.ts';
+import { documentsOf, type RuleDocument } from '#rulebook/search/documents.ts';
+import { trainKind, type TrainingOptions, type TrainingText } from './train.ts';
+
+/** Raise it if the training changes. */
+const VERSION = 1;
+const RANK = 64;
+const OPTIONS: Readonly<Record<Kind, Pick<TrainingOptions, 'epochs' | 'stepSize' | 'minTexts' | 'dropout'>>> =
+  {
+    words: { epochs: 6, stepSize: 0.03, minTexts: 3, dropout: 0.5 },
+    letters: { epochs: 5, stepSize: 0.02, minTexts: 20, dropout: 0.5 },
+  };
+
+/** Shorter sentences say too little about their rule. */
+const MIN_SENTENCE = 15;
+
+/** What the model learns from: today's rules with their questions. */
+export interface TrainingSet {
+  /** The questions of each rule that has any, by class. */
+  readonly asked: readonly (readonly string[])[];
+  readonly texts: readonly TrainingText[];
+  /** A hash of the texts and of {@link VERSION}. */
+  readonly hash: string;
+}
+
+/** The questions and sentences of our own words, each with the rule that it belongs to. */
+export function trainingSet(): TrainingSet {
+  const today = readDigest().at(-1);
+  if (!today) throw new Error('there are no rules in our own words');
+  const documents = documentsOf(today, readQuestions()).filter(({ asked }) => asked.length > 0);
+  const texts = documents.flatMap((document, label) =>
+    [...document.asked, ...sentencesOf(document)].map((text): TrainingText => ({ text, label })),
+  );
+  const hash = createHash('sha256').update(String(VERSION));
+  for (const { text, label } of texts) hash.update(`\n${label} ${text}`);
+  return { asked: documents.map(({ asked }) => asked), texts, hash: hash.digest('hex') };
+}
+
+const sentencesOf = ({ text, examples }: RuleDocument): readonly string[] =>
+  [...text.split(/(?<=[.!?])\s+/), ...examples.split('\n')].filter(
+    (sentence) => sentence.length >= MIN_SENTENCE,
+  );
+
+/** Trains the model; takes some minutes. */
+export function makeModel(
+  { asked, texts, hash }: TrainingSet,
+  report: (kind: Kind, epoch: number, loss: number) => void,
+): RankerModel {
+  const train = (kind: Kind): KindModel =>
+    trainKind(texts, {
+      kind,
+      classes: asked.length,
+      rank: RANK,
+      ...OPTIONS[kind],
+      report: (epoch, loss) => {
+        report(kind, epoch, loss);
+      },
+    });
+  return {
+    trainedOn: hash,
+    rank: RANK,
+    rules: Uint32Array.from(asked, (questions) => ruleKey(questions) ?? 0),
+    kinds: { words: train('words'), letters: train('letters') },
+  };
+}

@@ -1,0 +1,43 @@
+import { stem } from './stem.ts';
+import { wordsOf } from './words.ts';
+
+/** The kinds of features; each has a model of its own. */
+export const KINDS = ['words', 'letters'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Letters per run. Runs of several lengths tell words, their endings and their neighbours apart. */
+const RUN_LENGTHS = [3, 4, 5] as const;
+/** Longer questions are cut, so that a question has a bounded cost. */
+const MAX_WORDS = 80;
+const MAX_LINE = 600;
+
+/**
+ * The distinct features of a text, as 32-bit hashes: its stems and pairs of them, or its runs of letters. Stop words
+ * count, since `can` and `can't`, `my` and `his` ask for different rules.
+ */
+export function featuresOf(text: string, kind: Kind): readonly number[] {
+  const words = wordsOf(text).slice(0, MAX_WORDS);
+  return [...new Set(kind === 'words' ? wordFeatures(words) : letterFeatures(words))];
+}
+
+function wordFeatures(words: readonly string[]): readonly number[] {
+  const stems = words.map(stem);
+  const pairs = stems.slice(1).map((next, at) => hash(`${stems[at]} ${next}`));
+  return [...stems.map(hash), ...pairs];
+}
+
+function letterFeatures(words: readonly string[]): readonly number[] {
+  const line = ` ${words.join(' ')} `.slice(0, MAX_LINE);
+  return RUN_LENGTHS.flatMap((length) =>
+    Array.from({ length: Math.max(0, line.length - length + 1) }, (_, at) =>
+      hash(line.slice(at, at + length)),
+    ),
+  );
+}
+
+/** FNV-1a, unsigned. */
+export function hash(text: string): number {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return sum >>> 0;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import type { Kind } from './question-features.ts';
+
+/** A matrix of bytes, each row with a scale of its own. */
+export interface ByteMatrix {
+  readonly scales: Float32Array;
+  /** Row by row. */
+  readonly bytes: Int8Array;
+}
+
+/**
+ * A softmax over rules of low rank: features are vectors, a text is the mean of its features weighed by rarity, and a
+ * rule scores by the product with its own vector.
+ */
+export interface KindModel {
+  /** Hashes of the known features, ascending. */
+  readonly features: Uint32Array;
+  /** The rarity of each. */
+  readonly weights: Float32Array;
+  readonly featureVectors: ByteMatrix;
+  readonly ruleVectors: ByteMatrix;
+  readonly biases: Float32Array;
+}
+
+/** What the questions of our own words teach about other questions. Made by `npm run ranker:make`. */
+export interface RankerModel {
+  /** A hash of all that it was trained on. */
+  readonly trainedOn: string;
+  /** The length of each vector. */
+  readonly rank: number;
+  /** The rules by a hash of their first questions, since their numbers change. */
+  readonly rules: Uint32Array;
+  readonly kinds: Readonly<Record<Kind, KindModel>>;
+}
+
+interface Head {
+  readonly trainedOn: string;
+  readonly rank: number;
+  readonly rules: number;
+  readonly words: number;
+  readonly letters: number;
+}
+
+/** The same bytes for the same model, uncompressed: bytes of vectors hardly shrink, and need no copy this way. */
+export function packModel({ trainedOn, rank, rules, kinds }: RankerModel): Buffer {
+  const head: Head = {
+    trainedOn,
+    rank,
+    rules: rules.length,
+    words: kinds.words.features.length,
+    letters: kinds.letters.features.length,
+  };
+  const json = JSON.stringify(head);
+  // All arrays have to begin at multiples of four.
+  const headBytes = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4));
+  const parts = [rules, ...arraysOf(kinds.words), ...arraysOf(kinds.letters)];
+  return Buffer.concat([
+    Buffer.from(Uint32Array.of(headBytes.length).buffer),
+    headBytes,
+    ...parts.map((array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)),
+  ]);
+}
+
+const arraysOf = (model: KindModel): readonly (Uint32Array | Float32Array | Int8Array)[] => [
+  model.features,
+  model.weights,
+  model.featureVectors.scales,
+  model.featureVectors.bytes,
+  model.ruleVectors.scales,
+  model.ruleVectors.bytes,
+  model.biases,
+];
+
+/** Restores the result of {@link packModel}, as views of its bytes. */
+export function unpackModel(packed: Uint8Array): RankerModel {
+  // A copy if its arrays would begin elsewhere than at multiples of four.
+  const { buffer, byteOffset } = packed.byteOffset % 4 === 0 ? packed : new Uint8Array(packed);
+  let at = byteOffset + 4;
+  const take = (bytes: number): [ArrayBufferLike, number] => {
+    at += bytes;
+    return [buffer, at - bytes];
+  };
+  const headLength = new DataView(buffer, byteOffset).getUint32(0, true);
+  const head = JSON.parse(Buffer.from(...take(headLength), headLength).toString()) as Head;
+  const { rank, rules: rows } = head;
+  const words = (length: number): Uint32Array => new Uint32Array(...take(length * 4), length);
+  const floats = (length: number): Float32Array => new Float32Array(...take(length * 4), length);
+  const matrix = (length: number): ByteMatrix => ({
+    scales: floats(length),
+    bytes: new Int8Array(...take(length * rank), length * rank),
+  });
+  const kind = (length: number): KindModel => ({
+    features: words(length),
+    weights: floats(length),
+    featureVectors: matrix(length),
+    ruleVectors: matrix(rows),
+    biases: floats(rows),
+  });
+  const rules = words(rows);
+  return {
+    trainedOn: head.trainedOn,
+    rank,
+    rules,
+    kinds: { words: kind(head.words), letters: kind(head.letters) },
+  };
+}
+
+let model: RankerModel | undefined;
+
+/** The model that ships with the bot, read once. @throws if it is missing, which means the installation is broken */
+export const readModel = (): RankerModel =>
+  (model ??= unpackModel(readFileSync(new URL('ranker.bin', import.meta.url))));

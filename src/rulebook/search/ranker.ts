@@ -1,0 +1,100 @@
+import { lowerBound } from '#basics/lower-bound.ts';
+import { featuresOf, hash, KINDS, type Kind } from './question-features.ts';
+import type { KindModel, RankerModel } from './ranker-model.ts';
+
+/** Estimates which rules answer a question, by what the sample questions of all rules teach. */
+export interface Ranker {
+  /**
+   * For each kind of features, the probability of each candidate, if one of them answers the question. All are 0 for a
+   * question of unknown features only; a rule without sample questions has 0.
+   * @param candidates positions of rules in the text
+   */
+  rank(question: string, candidates: readonly number[]): Readonly<Record<Kind, Float32Array>>;
+}
+
+/** The questions that identify a rule; more would add nothing. */
+const KEY_QUESTIONS = 3;
+
+/** Identifies a rule by its questions, whatever its number; `undefined` for a rule without any. */
+export const ruleKey = (questions: readonly string[]): number | undefined =>
+  questions.length === 0 ? undefined : hash(questions.slice(0, KEY_QUESTIONS).join('\n'));
+
+/**
+ * Opens a model for the rules of a text.
+ * @param asked the sample questions of each rule, in the order of the text
+ * @returns `undefined` if the model knows none of the rules
+ */
+export function openRanker(model: RankerModel, asked: readonly (readonly string[])[]): Ranker | undefined {
+  const placeOfKey = new Map(asked.map((questions, place) => [ruleKey(questions), place]));
+  const places = Array.from(model.rules, (key) => placeOfKey.get(key) ?? -1);
+  if (places.every((place) => place < 0)) return undefined;
+  const ruleAt = new Int32Array(asked.length).fill(-1);
+  for (const [rule, place] of places.entries()) if (place >= 0) ruleAt[place] = rule;
+  const rankers = KINDS.map((kind) => [kind, openKind(model.kinds[kind], model.rank)] as const);
+  return {
+    rank(question, candidates) {
+      const rules = candidates.map((place) => ruleAt[place] as number);
+      const ranked = rankers.map(([kind, probabilitiesOf]) => [
+        kind,
+        probabilitiesOf(featuresOf(question, kind), rules),
+      ]);
+      return Object.fromEntries(ranked) as Record<Kind, Float32Array>;
+    },
+  };
+}
+
+/** @returns the probabilities of rules, given as their positions in the model; -1 for one that it does not know */
+function openKind(
+  { features, weights, featureVectors, ruleVectors, biases }: KindModel,
+  rank: number,
+): (hashes: readonly number[], rules: readonly number[]) => Float32Array {
+  const mean = new Float32Array(rank);
+  return (hashes, rules) => {
+    const probabilities = new Float32Array(rules.length);
+    mean.fill(0);
+    let squares = 0;
+    for (const each of hashes) {
+      const at = lowerBound(features.length, (place) => (features[place] as number) < each);
+      if (features[at] !== each) continue;
+      const weight = weights[at] as number;
+      squares += weight * weight;
+      const scale = weight * (featureVectors.scales[at] as number);
+      for (let to = 0, from = at * rank; to < rank; to += 1, from += 1)
+        mean[to] = (mean[to] as number) + scale * (featureVectors.bytes[from] as number);
+    }
+    if (squares === 0) return probabilities;
+    const length = Math.sqrt(squares);
+    let highest = Number.NEGATIVE_INFINITY;
+    for (const [at, rule] of rules.entries()) {
+      if (rule < 0) continue;
+      const product = dot(mean, ruleVectors.bytes, rule * rank, rank) / length;
+      const score = product * (ruleVectors.scales[rule] as number) + (biases[rule] as number);
+      probabilities[at] = score;
+      if (score > highest) highest = score;
+    }
+    let sum = 0;
+    for (const [at, rule] of rules.entries()) {
+      const likelihood = rule < 0 ? 0 : Math.exp((probabilities[at] as number) - highest);
+      probabilities[at] = likelihood;
+      sum += likelihood;
+    }
+    return sum === 0 ? probabilities : probabilities.map((likelihood) => likelihood / sum);
+  };
+}
+
+/** The product of a vector with a row of a matrix. Four sums at a time, since each addition waits for the last. */
+export function dot(
+  vector: Float32Array,
+  matrix: Float32Array | Int8Array,
+  from: number,
+  length: number,
+): number {
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let at = 0; at < length; at += 4) {
+    a += (vector[at] as number) * (matrix[from + at] as number);
+    b += (vector[at + 1] as number) * (matrix[from + at + 1] as number);
+    c += (vector[at + 2] as number) * (matrix[from + at + 2] as number);
+    d += (vector[at + 3] as number) * (matrix[from + at + 3] as number);
+  }
+  return a + b + c + d;
+}
