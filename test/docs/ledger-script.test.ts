@@ -28,9 +28,10 @@ function runScript(lines: readonly string[], ...posted: readonly string[]): read
 /** Plays flips and rolls of all kinds, and returns the lines of the ledger file. */
 async function ledgerLines(reader: string = ALICE): Promise<readonly string[]> {
   const table = sitDown();
-  const flips = (options: object) =>
+  const flips = (options: Readonly<Record<string, unknown>>) =>
     flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
-  const rolls = (options: object) => roll.run({ ...table.asker(BOB), subcommand: null, options }, table.ctx);
+  const rolls = (options: Readonly<Record<string, unknown>>) =>
+    roll.run({ ...table.asker(BOB), subcommand: null, options }, table.ctx);
   await flips({});
   await flips({ coins: 40, call: 'heads', thumbs: 1, keep: 'wins' });
   await rolls({ dice: '20d20+2d6', ignore: 'lowest' });

@@ -11,7 +11,7 @@ const EVERY = 40;
 describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
   const ctx = { rulebook: rulebookWith(texts), ...editionContext('founding') } as unknown as BotContext;
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
-  async function asked(subcommand: string, options: object): Promise<string> {
+  async function asked(subcommand: string, options: Readonly<Record<string, unknown>>): Promise<string> {
     const said = await rules.run({ origin, mayManageServer: true, subcommand, options }, ctx);
     return said.ok ? (said.value.content ?? '') : said.failure.code;
   }

@@ -10,14 +10,20 @@ import type { Meters } from '#basics/meters.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { Actor } from '#engine/vocabulary/players.ts';
-import type { Result } from '#engine/vocabulary/result.ts';
+import { mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { GameSnapshot } from '#store/port/games.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Audit } from './audit.ts';
 import type { AnswerDepth } from '../words/by-edition.ts';
-import type { SlashCommandData, OptionValues, AutocompletedNames } from './option-types.ts';
+import {
+  parseOptionValues,
+  type SlashCommandData,
+  type OptionValues,
+  type AutocompletedNames,
+  type RawOptionValues,
+} from './option-types.ts';
 import type { OperatorLinks } from './operator-links.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { LongWorkQueue } from './long-work.ts';
@@ -204,6 +210,12 @@ export type Interpretation =
     }
   | { readonly reply: Reply };
 
+/** A request whose options have not been checked against the declaration of a handler. */
+export interface SlashCommandRequest extends BotRequest {
+  readonly subcommand: string | null;
+  readonly options: RawOptionValues;
+}
+
 /** A slash command as the dispatcher sees it, without the types of its options. */
 export interface SlashCommand extends CommandTraits {
   readonly data: SlashCommandData;
@@ -212,10 +224,9 @@ export interface SlashCommand extends CommandTraits {
   /** By the name of the subcommand. */
   readonly subcommands?: ReadonlyMap<string, CommandTraits>;
   /** Finds the command line that this one stands for; it is then handled like one that was typed, and `run` isn't used. */
-  // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
-  interpret?(request: any, ctx: BotContext): Promise<Interpretation>;
-  // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
-  run(request: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
+  interpret?(request: SlashCommandRequest, ctx: BotContext): Promise<Result<Interpretation, Refusal>>;
+  /** Parses the options as declared, and calls the handler. */
+  run(request: SlashCommandRequest, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
   complete(typing: AutocompleteRequest, ctx: BotContext): Suggestions;
   readonly presses?: PressHandlers;
   /** Costs by action, for presses that do not cost one point. */
@@ -251,15 +262,42 @@ export type CommandDefinition<D extends SlashCommandData> = Pick<
 > &
   Completers<D['options']> & {
     readonly data: D;
-    /** `options` is typed by `data`. */
-    run(
-      request: BotRequest & { readonly subcommand: null; readonly options: OptionValues<D['options']> },
-      ctx: BotContext,
-    ): HandlerResult | Promise<HandlerResult>;
+    run(request: TypedRequest<D>, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
+    /** See {@link SlashCommand.interpret}. */
+    readonly interpret?: (request: TypedRequest<D>, ctx: BotContext) => Promise<Interpretation>;
   };
 
+/** A request whose options have the types that `data` declares. */
+type TypedRequest<D extends SlashCommandData> = BotRequest & {
+  readonly subcommand: null;
+  readonly options: OptionValues<D['options']>;
+};
+
 export function command<const D extends SlashCommandData>(definition: CommandDefinition<D>): SlashCommand {
-  return { ...definition, complete: completeWith(definition.complete) };
+  const { interpret } = definition;
+  const parse = (request: SlashCommandRequest) =>
+    mapResult(
+      parseOptionValues<D['options']>(definition.data.options, request.options),
+      (options): TypedRequest<D> => ({
+        ...request,
+        subcommand: null,
+        options,
+      }),
+    );
+  return {
+    ...definition,
+    run(request, ctx) {
+      const parsed = parse(request);
+      return parsed.ok ? definition.run(parsed.value, ctx) : parsed;
+    },
+    interpret:
+      interpret &&
+      (async (request, ctx) => {
+        const parsed = parse(request);
+        return parsed.ok ? ok(await interpret(parsed.value, ctx)) : parsed;
+      }),
+    complete: completeWith(definition.complete),
+  };
 }
 
 /** Calls the completer of the option that is being typed. */

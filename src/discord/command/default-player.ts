@@ -8,6 +8,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { answerButtons, type CommandLine } from './rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from './command.ts';
+import type { RawOptionValues } from './option-types.ts';
 import type { Reply } from './reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
@@ -45,7 +46,23 @@ export type WithDefaultPlayers<Whose> = {
   readonly [Name in keyof Whose as Whose[Name] extends ActCategory ? Name : never]: PlayerId;
 };
 
-type Values = Readonly<Record<string, unknown>>;
+/**
+ * The players of options that are filled in for every request, by {@link runWithDefaultPlayers}.
+ * @throws if one was not filled in
+ */
+export function parseDefaultPlayers<Whose>(
+  defaultPlayers: Readonly<Record<string, DefaultPlayerKind>> | undefined,
+  values: RawOptionValues,
+): WithDefaultPlayers<Whose> {
+  const players = Object.entries(defaultPlayers ?? {}).flatMap(([name, kind]) => {
+    if (kind === 'nobody' || typeof kind === 'function') return [];
+    const playerId = values[name];
+    if (typeof playerId !== 'string') throw new Error(`no default player was filled in for "${name}"`);
+    return [[name, playerId] as const];
+  });
+  // The type has the same names: those whose kind is an act.
+  return Object.fromEntries(players) as WithDefaultPlayers<Whose>;
+}
 
 /**
  * Runs a command line with its default players filled in, or asks which player is meant. The reply names the player
@@ -53,11 +70,11 @@ type Values = Readonly<Record<string, unknown>>;
  * @param line as it was typed
  */
 export async function runWithDefaultPlayers(
-  request: BotRequest & { readonly options: Values },
+  request: BotRequest & { readonly options: RawOptionValues },
   defaultPlayers: Readonly<Record<string, DefaultPlayerKind>>,
   line: CommandLine,
   ctx: BotContext,
-  run: (filled: BotRequest & { readonly options: Values }) => HandlerResult | Promise<HandlerResult>,
+  run: (filled: BotRequest & { readonly options: RawOptionValues }) => HandlerResult | Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   const { actorId, channelId } = request.origin;
   const options: Record<string, unknown> = { ...request.options };

@@ -1,8 +1,10 @@
-import type {
-  APIApplicationCommandBasicOption,
+import {
   ApplicationCommandOptionType as Type,
-  RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type APIApplicationCommandBasicOption,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 
 /*
  * Maps declared options to the types of the values that a handler receives.
@@ -31,6 +33,61 @@ export type OptionValues<Options> = Options extends readonly { name: string }[]
         : ValueOf<O> | undefined;
     }
   : Record<string, never>;
+
+/** Option values by name, before they were checked against a declaration. */
+export type RawOptionValues = Readonly<Record<string, unknown>>;
+
+type OptionValue = string | number | boolean;
+
+/**
+ * Checks that values have the types that their declaration promises. Leaves out those that are not declared.
+ * @returns the values, or a refusal of the first that is missing or has another type
+ */
+export function parseOptionValues<Options extends readonly CommandOption[] | undefined>(
+  declared: Options | undefined,
+  values: RawOptionValues,
+): Result<OptionValues<Options>, Refusal<'option/missing' | 'option/wrong-kind' | 'option/not-a-choice'>> {
+  const parsed: Record<string, OptionValue> = {};
+  for (const option of declared ?? []) {
+    const { name } = option;
+    const value = values[name];
+    if (value === undefined) {
+      if ('required' in option && option.required) return fail(refuse('option/missing', { option: name }));
+      continue;
+    }
+    const checked = checkType(option, value);
+    if (!checked.ok) return checked;
+    parsed[name] = checked.value;
+  }
+  // The type is computed from the declaration that the loop has followed, which the compiler cannot see.
+  return ok(parsed as OptionValues<Options>);
+}
+
+/** Refuses a value of another type than declared, or that is none of the choices. */
+export function checkType(
+  option: CommandOption,
+  value: unknown,
+): Result<OptionValue, Refusal<'option/wrong-kind' | 'option/not-a-choice'>> {
+  const { name, type } = option;
+  const wanted = WANTED_TYPES[type] ?? 'text';
+  const isWanted =
+    type === Type.Integer || type === Type.Number
+      ? Number.isFinite(value) && (type === Type.Number || Number.isSafeInteger(value))
+      : typeof value === (type === Type.Boolean ? 'boolean' : 'string');
+  if (!isWanted) return fail(refuse('option/wrong-kind', { option: name, wanted }));
+  const known = value as OptionValue;
+  const allowed = 'choices' in option ? (option.choices ?? []) : [];
+  return allowed.length === 0 || allowed.some((choice) => choice.value === known)
+    ? ok(known)
+    : fail(refuse('option/not-a-choice', { option: name, value: String(known) }));
+}
+
+/** All others take text: names, ids, addresses of files. */
+const WANTED_TYPES: Readonly<Partial<Record<Type, string>>> = {
+  [Type.Integer]: 'a whole number',
+  [Type.Number]: 'a number',
+  [Type.Boolean]: 'true or false',
+};
 
 /** The names of options with autocomplete. */
 export type AutocompletedNames<Options> = Options extends readonly (infer O)[]

@@ -6,7 +6,7 @@ import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotRequest, Completer, BotContext } from './command.ts';
-import type { BasicOption } from './option-types.ts';
+import type { BasicOption, RawOptionValues } from './option-types.ts';
 import { replaceNamesWithMentions, findPlayerByName, type PlayerNames } from './player-names.ts';
 
 /*
@@ -43,8 +43,6 @@ export const asTextOption = (option: BasicOption): BasicOption =>
     : option;
 
 type ChannelPlace = Pick<BotRequest['origin'], 'channelId' | 'guildId'>;
-
-type RawOptionValues = Readonly<Record<string, unknown>>;
 
 /**
  * Resolves the players in option values.

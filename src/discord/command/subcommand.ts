@@ -8,11 +8,19 @@ import {
   type CommandTraits,
   type HandlerResult,
   type SlashCommand,
+  type SlashCommandRequest,
 } from './command.ts';
-import type { SlashCommandData, OptionValues, BasicOption } from './option-types.ts';
+import {
+  parseOptionValues,
+  type SlashCommandData,
+  type OptionValues,
+  type BasicOption,
+  type RawOptionValues,
+} from './option-types.ts';
 import type { CommandLine } from './rerun-button.ts';
 import { asTextOption, completePlayer, resolvePlayerOptions } from './player-options.ts';
 import {
+  parseDefaultPlayers,
   runWithDefaultPlayers,
   type WithDefaultPlayers,
   type DefaultPlayerKind,
@@ -35,15 +43,18 @@ type SubcommandDefinition<Options extends readonly BasicOption[], Whose> = Comma
     ): HandlerResult | Promise<HandlerResult>;
   };
 
-/** A subcommand without the types of its options. */
+/** A subcommand as its command sees it, without the types of its options. */
 export interface Subcommand extends CommandTraits {
   readonly name: string;
   readonly description: string;
   readonly options?: readonly BasicOption[];
   readonly namesAnybody?: boolean;
   readonly defaultPlayers?: Readonly<Record<string, DefaultPlayerKind>>;
-  // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
-  run(request: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
+  /** Parses the options as declared, and calls the handler. */
+  run(
+    request: BotRequest & { readonly options: RawOptionValues },
+    ctx: BotContext,
+  ): HandlerResult | Promise<HandlerResult>;
   readonly complete?: Readonly<Record<string, Completer>>;
 }
 
@@ -53,7 +64,15 @@ export const subcommand = <
   const Whose extends DefaultPlayers<Options> = DefaultPlayers<Options>,
 >(
   definition: SubcommandDefinition<Options, Whose>,
-): Subcommand => definition;
+): Subcommand => ({
+  ...definition,
+  run(request, ctx) {
+    const options = parseOptionValues<Options>(definition.options, request.options);
+    if (!options.ok) return options;
+    const players = parseDefaultPlayers<Whose>(definition.defaultPlayers, request.options);
+    return definition.run({ ...request, options: { ...options.value, ...players } }, ctx);
+  },
+});
 
 /** Discord shows the subcommands in this order. */
 export function commandWithSubcommands(
@@ -67,8 +86,8 @@ export function commandWithSubcommands(
     data: { ...data, options: subcommands.map(toDiscordOption) },
     changes: subcommands.some(({ changes }) => changes),
     subcommands: byName,
-    run(request: SubcommandRequest, ctx) {
-      const chosen = byName.get(request.subcommand);
+    run(request, ctx) {
+      const chosen = byName.get(request.subcommand ?? '');
       if (!chosen) throw new Error(`/${data.name} has no subcommand "${request.subcommand}"`);
       return runSubcommand(data.name, chosen, request, ctx);
     },
@@ -99,10 +118,10 @@ const completersOf = ({ options = [], complete, namesAnybody }: Subcommand) => (
 function runSubcommand(
   command: string,
   chosen: Subcommand,
-  request: SubcommandRequest,
+  request: SlashCommandRequest,
   ctx: BotContext,
 ): HandlerResult | Promise<HandlerResult> {
-  const typed = request.options ?? {};
+  const typed = request.options;
   const line = { command, subcommand: request.subcommand, options: typed as CommandLine['options'] };
   const run = (options: Readonly<Record<string, unknown>>): HandlerResult | Promise<HandlerResult> =>
     chosen.defaultPlayers
@@ -114,8 +133,3 @@ function runSubcommand(
   if (!(named instanceof Promise)) return run(named);
   return named.then((read) => (read.ok ? run(read.value) : read));
 }
-
-type SubcommandRequest = BotRequest & {
-  readonly subcommand: string;
-  readonly options?: Readonly<Record<string, unknown>>;
-};

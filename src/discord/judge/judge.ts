@@ -33,30 +33,27 @@ const MAX_LINE_LENGTH = 400;
  */
 export function judgeCommand(others: readonly AnyCommand[]): SlashCommand {
   const commands = others.filter(isSlashCommand);
-  return {
-    ...command({
-      data: {
-        name: 'judge',
-        description: 'Say it in your own words: what happened, a question, a card, a coin, whose turn',
-        ...EVERYWHERE,
-        options: [
-          {
-            type: Type.String,
-            name: 'line',
-            description: 'Such as: bob takes 5, next turn, undo, sol ring, can a tapped creature block?',
-            required: true,
-            autocomplete: true,
-            max_length: MAX_LINE_LENGTH,
-          },
-        ],
-      },
-      changes: true,
-      run: async (request, ctx) => ok(await replyWithReadings(request.options.line, request, ctx, commands)),
-      complete: { line: (typing, ctx) => suggestReadings(typing, ctx, commands) },
-    }),
-    interpret: (request: BotRequest & { readonly options: { readonly line: string } }, ctx) =>
-      interpretLine(request.options.line, request, ctx, commands),
-  };
+  return command({
+    data: {
+      name: 'judge',
+      description: 'Say it in your own words: what happened, a question, a card, a coin, whose turn',
+      ...EVERYWHERE,
+      options: [
+        {
+          type: Type.String,
+          name: 'line',
+          description: 'Such as: bob takes 5, next turn, undo, sol ring, can a tapped creature block?',
+          required: true,
+          autocomplete: true,
+          max_length: MAX_LINE_LENGTH,
+        },
+      ],
+    },
+    changes: true,
+    run: async (request, ctx) => ok(await replyWithReadings(request.options.line, request, ctx, commands)),
+    complete: { line: (typing, ctx) => suggestReadings(typing, ctx, commands) },
+    interpret: (request, ctx) => interpretLine(request.options.line, request, ctx, commands),
+  });
 }
 
 interface ReadLine extends LineReadings {

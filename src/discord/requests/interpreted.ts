@@ -23,13 +23,14 @@ export async function resolveInterpreted(
   const given = readOptions(command.data, options);
   if (!given.ok) return given;
   const input = { command: command.data, given: given.value };
-  const meant = await command.interpret?.({ ...asker, ...given.value }, ctx);
-  if (!meant) throw new Error(`/${command.data.name} stands for no other command`);
-  if ('reply' in meant) {
-    const { reply } = meant;
+  if (!command.interpret) throw new Error(`/${command.data.name} stands for no other command`);
+  const meant = await command.interpret({ ...asker, ...given.value }, ctx);
+  if (!meant.ok) return meant;
+  if ('reply' in meant.value) {
+    const { reply } = meant.value;
     return ok({ cost: 1, input, traits: { changes: false, replyKind: 'answer' }, run: () => ({ reply }) });
   }
-  const { line, game } = meant;
+  const { line, game } = meant.value;
   const target = slashCommands.get(line.command);
   if (!target) return fail(refuse('command/unknown', {}));
   const resolved = resolveCommand(target, asker, toInteractionOptions(line), ctx);

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type, type CommandInteractionOption } f
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
-import type { SlashCommandData, CommandOption } from '../command/option-types.ts';
+import { checkType, type SlashCommandData, type CommandOption } from '../command/option-types.ts';
 
 /** The most characters that Discord allows in a string option, where a declaration says nothing. */
 const LONGEST_STRING = 6000;
@@ -67,32 +67,21 @@ function checkValue(
   value: string | number | boolean,
 ): Result<
   void,
-  Refusal<
-    'option/wrong-kind' | 'option/out-of-range' | 'option/too-long' | 'option/missing' | 'option/not-a-choice'
-  >
+  RefusedBy<typeof checkType> | Refusal<'option/out-of-range' | 'option/too-long' | 'option/missing'>
 > {
+  const checked = checkType(option, value);
+  if (!checked.ok) return checked;
   const { name } = option;
   if (option.type === Type.Integer || option.type === Type.Number) {
-    const wanted = option.type === Type.Integer ? 'a whole number' : 'a number';
-    if (typeof value !== 'number' || !Number.isFinite(value))
-      return fail(refuse('option/wrong-kind', { option: name, wanted }));
-    if (option.type === Type.Integer && !Number.isSafeInteger(value))
-      return fail(refuse('option/wrong-kind', { option: name, wanted }));
     const min = option.min_value ?? Number.MIN_SAFE_INTEGER;
     const max = option.max_value ?? Number.MAX_SAFE_INTEGER;
-    if (value < min || value > max) return fail(refuse('option/out-of-range', { option: name, min, max }));
-  } else if (option.type === Type.Boolean) {
-    if (typeof value !== 'boolean')
-      return fail(refuse('option/wrong-kind', { option: name, wanted: 'true or false' }));
-  } else if (typeof value !== 'string') {
-    return fail(refuse('option/wrong-kind', { option: name, wanted: 'text' }));
+    if (Number(value) < min || Number(value) > max)
+      return fail(refuse('option/out-of-range', { option: name, min, max }));
   } else if (option.type === Type.String) {
+    const text = String(value);
     const max = option.max_length ?? LONGEST_STRING;
-    if (value.length > max) return fail(refuse('option/too-long', { option: name, max }));
-    if (value.trim() === '') return fail(refuse('option/missing', { option: name }));
+    if (text.length > max) return fail(refuse('option/too-long', { option: name, max }));
+    if (text.trim() === '') return fail(refuse('option/missing', { option: name }));
   }
-  const choices = 'choices' in option ? option.choices : undefined;
-  if (choices?.length && !choices.some((choice) => choice.value === value))
-    return fail(refuse('option/not-a-choice', { option: name, value: String(value) }));
   return ok();
 }

@@ -3,18 +3,20 @@ import coins from '../../../commands/coins.ts';
 import flip from '../../../commands/flip.ts';
 import { ALICE, BOB, sitDown, type AtTable } from '../tables/game-channel.ts';
 
-const described = async (subcommand: string, options: object, table = sitDown()) =>
+const described = async (subcommand: string, options: Readonly<Record<string, unknown>>, table = sitDown()) =>
   ((await table.use(coins, ALICE, subcommand, options as never)).pictures ?? []).map(
     ({ description }) => description,
   );
 
 /** Flips without fixed results, public or private. */
-async function flips(table: AtTable, who: string, options: object): Promise<void> {
+async function flips(table: AtTable, who: string, options: Readonly<Record<string, unknown>>): Promise<void> {
   await flip.run({ ...table.asker(who), subcommand: null, options }, table.ctx);
 }
 
 describe('a picture of the odds accompanies them', () => {
-  it.each<[what: string, subcommand: string, options: object, description: string]>([
+  it.each<
+    [what: string, subcommand: string, options: Readonly<Record<string, unknown>>, description: string]
+  >([
     [
       'so many wins or more',
       'odds',

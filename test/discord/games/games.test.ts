@@ -538,7 +538,7 @@ describe('/game concede, leave and end', () => {
     await threePlay(table);
     expect(await asks(table).says(BOB, 'end')).toMatch(/^Only the host/);
     const asked = { ...table.asker(BOB, { mayManageServer: true }), subcommand: 'end', options: {} };
-    expect(acceptedReply(await game.run(asked as never, table.ctx))).toMatchObject({
+    expect(acceptedReply(await game.run(asked, table.ctx))).toMatchObject({
       content: expect.stringMatching(/^\*\*This ends the game/),
     });
   });

@@ -73,7 +73,7 @@ describe('a commander by the beginning of its name', () => {
 describe('a player who takes the initiative in another player’s turn', () => {
   it('ventures into Undercity: 726.2', async () => {
     const at = await table();
-    await at.use(turn, ALICE, 'step', { to: 'precombat-main' });
+    await at.use(turn, ALICE, 'step', { to: 'main' });
     await at.use(setCommand, ALICE, 'initiative', { player: BOB });
     const said = await at.use(setCommand, BOB, 'dungeon');
     expect(said.content).toContain('Secret Entrance');

@@ -132,7 +132,7 @@ function tableOf(file: string) {
     /** Ends the game, after the question. */
     async end(): Promise<void> {
       const asked = { ...base.asker(ALICE), subcommand: 'end', options: {} };
-      const said = await game.run(asked as Parameters<typeof game.run>[0], ctx);
+      const said = await game.run(asked, ctx);
       if (!said.ok) return;
       const [id = ''] = buttonsOf(said.value).values();
       const { action = '', parts = [] } = parseCustomId(id) ?? {};

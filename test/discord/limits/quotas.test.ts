@@ -31,11 +31,12 @@ async function fullTable(quotas: Partial<Quotas>) {
     const { origin, ...others } = base.asker(ALICE);
     return { ...others, origin: { ...origin, at: origin.at + minutes * 61_000 } };
   };
-  const ask = async (command: typeof set, subcommand: string | null, options: object): Promise<Reply> => {
-    const said = await command.run(
-      { ...asker(), subcommand, options } as Parameters<typeof command.run>[0],
-      ctx,
-    );
+  const ask = async (
+    command: typeof set,
+    subcommand: string | null,
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<Reply> => {
+    const said = await command.run({ ...asker(), subcommand, options }, ctx);
     return replyOf(said, ALICE);
   };
   const use = async (...asked: Parameters<typeof ask>): Promise<string> =>

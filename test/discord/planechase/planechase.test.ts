@@ -23,7 +23,7 @@ async function inMain(options: Record<string, string> = {}, edition: Edition = T
   const table = sitDown(edition);
   const players = mentions(BOB, CLEO, DAN);
   await table.use(game, ALICE, 'new', { players, variant: 'planechase', first: ALICE, ...options });
-  await table.use(turn, ALICE, 'step', { to: 'precombat-main' });
+  await table.use(turn, ALICE, 'step', { to: 'main' });
   return table;
 }
 
@@ -59,7 +59,7 @@ describe('the planar die on the table card', () => {
     expect(await labelOf(table)).toBe('Planar die (2)');
     await table.use(turn, ALICE, 'next');
     expect(await labelOf(table)).toBeUndefined();
-    await table.use(turn, BOB, 'step', { to: 'precombat-main' });
+    await table.use(turn, BOB, 'step', { to: 'main' });
     expect(await labelOf(table)).toBe('Planar die (0)');
   });
 

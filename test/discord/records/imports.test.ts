@@ -117,7 +117,7 @@ async function bring(
   return first.replaceAll('**', '');
 }
 
-const use = (table: AtTable, subcommand: string, options: object) =>
+const use = (table: AtTable, subcommand: string, options: Readonly<Record<string, unknown>>) =>
   record.run({ ...table.asker(ALICE), ...manager, subcommand, options }, table.ctx);
 
 /** `1 Ann, 2 Bob`: the records and their winners. */
@@ -140,7 +140,7 @@ const THIRD = '2026-05-03,Ann; Cy,,Cy,';
 const SHEET = [HEAD, FIRST, SECOND];
 
 /** A command between two imports. */
-type Between = readonly ['correct' | 'who', object];
+type Between = readonly ['correct' | 'who', Readonly<Record<string, unknown>>];
 
 describe('a file after another one', () => {
   it.each<

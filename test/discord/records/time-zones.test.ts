@@ -12,7 +12,7 @@ const GUILD = '9';
 function at(table: AtTable, moment: string) {
   const asker = table.asker(ALICE, manager);
   const origin: Origin = { ...asker.origin, at: Date.parse(moment) };
-  return async (subcommand: string, options: object) =>
+  return async (subcommand: string, options: Readonly<Record<string, unknown>>) =>
     asReply(await record.run({ ...asker, origin, subcommand, options }, table.ctx), ALICE);
 }
 

@@ -168,7 +168,8 @@ describe('whatever players did', () => {
   }
 
   async function does(table: AtTable, what: (typeof DEEDS)[number], by: string): Promise<void> {
-    const flips = (options: object) => flip.run({ ...table.asker(by), subcommand: null, options }, table.ctx);
+    const flips = (options: Readonly<Record<string, unknown>>) =>
+      flip.run({ ...table.asker(by), subcommand: null, options }, table.ctx);
     switch (what) {
       case 'flip':
         return void (await flips({ coins: 3 }));

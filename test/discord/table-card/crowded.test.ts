@@ -21,7 +21,7 @@ describe('a card with every row of buttons that there is', () => {
     await at.use(setCommand, ALICE, 'initiative');
     await at.use(setCommand, ALICE, 'dungeon');
     await at.use(setCommand, ALICE, 'speed');
-    await at.use(turn, ALICE, 'step', { to: 'precombat-main' });
+    await at.use(turn, ALICE, 'step', { to: 'main' });
     await at.use(setCommand, ALICE, 'life', { amount: '-45', player: 'each-opponent' });
 
     const card = renderTableCard(await at.book());
