@@ -1,6 +1,6 @@
 import type BetterSqlite from 'better-sqlite3';
 import type { Options as DatabaseOptions, PragmaOptions, Statement } from 'better-sqlite3';
-import { asSqliteMissing } from './sqlite-missing.ts';
+import { asSqliteMissing } from './errors.ts';
 
 export type { DatabaseOptions };
 

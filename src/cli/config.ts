@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { AppError } from '#basics/errors.ts';
 import { readTokenFile, TOKEN_SHAPE } from './token-file.ts';
 import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from '#cards/scryfall/bulk-data.ts';
@@ -216,7 +217,7 @@ export interface Config {
 const BUILT_IN_EMOJIS = fileURLToPath(new URL('../../emojis', import.meta.url));
 
 /** A setting is missing, empty or invalid. The message is one line that names it. */
-export class BadSetting extends Error {
+export class BadSetting extends AppError {
   override readonly name = 'BadSetting';
 }
 

@@ -1,8 +1,9 @@
+import { AppError } from '#basics/errors.ts';
 import { systemClock } from '#basics/clock.ts';
 import { withTimeout } from '#basics/with-timeout.ts';
 
 /** A value for a metric took too long. */
-export class ReadTimedOut extends Error {
+export class ReadTimedOut extends AppError {
   override readonly name = 'ReadTimedOut';
 }
 

@@ -1,5 +1,7 @@
+import { AppError } from '#basics/errors.ts';
+
 /** An import failed. The message is one line for the operator. */
-export class ImportFault extends Error {
+export class ImportFault extends AppError {
   override readonly name: string = 'ImportFault';
 }
 

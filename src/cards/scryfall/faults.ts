@@ -1,3 +1,4 @@
+import { AppError } from '#basics/errors.ts';
 import { ImportFault } from '#sources/faults.ts';
 
 /** A position in a file, after decompression. Both count from 1; the column counts bytes. */
@@ -36,6 +37,6 @@ export class BulkFault extends ImportFault {
 }
 
 /** An object of a bulk file is not as expected. The message completes "card 12 …". */
-export class InvalidObject extends Error {
+export class InvalidObject extends AppError {
   override readonly name = 'Unreadable';
 }

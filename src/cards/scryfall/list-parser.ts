@@ -1,4 +1,5 @@
 import { JSONParser, TokenType } from '@streamparser/json';
+import { AppError } from '#basics/errors.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { oneLine } from '#sources/faults.ts';
 import { BulkFault, InvalidObject, type BulkFaultKind } from './faults.ts';
@@ -148,7 +149,7 @@ export class ListParser<Value> {
 }
 
 /** Carries an error of the reader through the parser. */
-class Unparsed extends Error {
+class Unparsed extends AppError {
   constructor(cause: unknown) {
     super('a value was not taken', { cause });
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '#basics/errors.ts';
 
 /*
  * Discord's OAuth2 authorization code grant, on the side of the server. Plain requests instead of the REST client: its
@@ -24,7 +25,7 @@ export interface AuthorizedUser {
 }
 
 /** Discord is not to be asked for a time: it limits the bot, or takes no request with this client secret. */
-export class OAuthPaused extends Error {
+export class OAuthPaused extends AppError {
   override readonly name = 'OAuthPaused';
   readonly ms: number;
 

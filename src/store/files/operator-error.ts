@@ -1,7 +1,7 @@
-import { SqliteMissing } from '#basics/sqlite-missing.ts';
+import { AppError, SqliteMissing } from '#basics/errors.ts';
 
 /** An error that only the operator can fix: an unusable file, an invalid command. The message is one line. */
-export class OperatorError extends Error {
+export class OperatorError extends AppError {
   override readonly name: string = 'OperatorError';
   /** More lines, shown only in a terminal. */
   readonly details: readonly string[] = [];

@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { AppError } from '#basics/errors.ts';
 import { OperatorError } from '../files/operator-error.ts';
 
 /** The server was unreachable, or failed before the commit: nothing was written. */
-export class Lost extends Error {
+export class Lost extends AppError {
   override readonly name: string = 'Lost';
 }
 
@@ -26,12 +27,12 @@ export class Unconfirmed extends Lost {
 }
 
 /** Commits have to wait until one is confirmed: nothing was sent, and the transaction was rolled back. */
-export class CommitsWait extends Error {
+export class CommitsWait extends AppError {
   override readonly name = 'CommitsWait';
 }
 
 /** The server cancelled the statement because of another session: nothing was written, and a retry may succeed. */
-export class StatementCancelled extends Error {
+export class StatementCancelled extends AppError {
   override readonly name = 'Ended';
   /** True if it waited for a lock; false if it was cancelled. */
   readonly isLocked: boolean;
@@ -43,7 +44,7 @@ export class StatementCancelled extends Error {
 }
 
 /** The row to lock was erased by another process: nothing was written, and a retry adds it again. */
-export class VersionErased extends Error {
+export class VersionErased extends AppError {
   override readonly name = 'VersionErased';
 }
 

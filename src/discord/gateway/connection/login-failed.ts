@@ -1,5 +1,7 @@
+import { AppError } from '#basics/errors.ts';
+
 /** Discord did not let the bot log in, or what answers there is no Discord. The message is one line for the operator. */
-export class LoginFailed extends Error {
+export class LoginFailed extends AppError {
   override readonly name: string = 'LoginFailed';
 }
 

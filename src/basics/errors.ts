@@ -1,5 +1,13 @@
+/**
+ * The root of this program's own exceptions. Expected failures of a request are data, see `Result`; an exception is a
+ * bug, or something that only the operator can fix.
+ */
+export class AppError extends Error {
+  override readonly name: string = 'AppError';
+}
+
 /** SQLite's native module cannot be loaded. The message is one line for the operator. */
-export class SqliteMissing extends Error {
+export class SqliteMissing extends AppError {
   override readonly name = 'SqliteMissing';
 }
 
