@@ -58,7 +58,7 @@ export type RefusedBy<Fallible extends (...given: never) => Refusing | Promise<R
   Awaited<ReturnType<Fallible>>
 >;
 
-type Refusing = Result<unknown, Refusal> | Refusal | undefined;
+type Refusing = Result<unknown, Refusal> | Refusal;
 
 type RefusalIn<Returned> = Returned extends {
   readonly ok: false;
