@@ -10,6 +10,7 @@ import { decideLobby } from '#engine/lobby/lobby.ts';
 import { guestOf, type PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
+import type { ChangeReads } from '#store/port/changes.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
@@ -54,6 +55,8 @@ export const nameCommanders = subcommand({
 interface JoinDecision {
   readonly playerId: PlayerId;
   readonly join: GameDecision;
+  /** The data that `join` reads besides the game. */
+  readonly reads?: ChangeReads;
 }
 
 /** Joins the gathering game with the given commanders. For a player who has already joined, only names them. */
@@ -61,18 +64,24 @@ export async function joinWithCommanders(
   request: BotRequest,
   typed: LeaderOptions,
   ctx: BotContext,
-  { playerId, join }: JoinDecision = { playerId: request.origin.actorId, join: joinSelf },
+  { playerId, join, reads }: JoinDecision = { playerId: request.origin.actorId, join: joinSelf },
 ): Promise<HandlerResult> {
   if (typed.commander === undefined && typed.partner === undefined)
     return executeGameAction(request, ctx, join);
-  return nameLeaders(request, typed, ctx, (leaders, isAllowed) => (game, actor, ruleset, snapshot) => {
-    const name = nameCommandersOf(playerId, leaders, isAllowed);
-    if (isInGame(game, playerId)) return name(game, actor, ruleset, snapshot);
-    const joined = join(game, actor, ruleset, snapshot);
-    if (!joined.ok) return joined;
-    const named = name(joined.value.after, actor, ruleset, snapshot);
-    return named.ok ? ok(followWith(joined.value, named.value)) : named;
-  });
+  return nameLeaders(
+    request,
+    typed,
+    ctx,
+    (leaders, isAllowed) => (game, actor, ruleset, snapshot) => {
+      const name = nameCommandersOf(playerId, leaders, isAllowed);
+      if (isInGame(game, playerId)) return name(game, actor, ruleset, snapshot);
+      const joined = join(game, actor, ruleset, snapshot);
+      if (!joined.ok) return joined;
+      const named = name(joined.value.after, actor, ruleset, snapshot);
+      return named.ok ? ok(followWith(joined.value, named.value)) : named;
+    },
+    reads,
+  );
 }
 
 const joinSelf: GameDecision = (game, actor, ruleset) =>
@@ -88,6 +97,7 @@ async function nameLeaders(
   typed: LeaderOptions,
   ctx: BotContext,
   decide: (leaders: readonly Leader[], isAllowed: boolean) => GameDecision,
+  reads?: ChangeReads,
 ): Promise<HandlerResult> {
   const leaders = parseLeaders(typed, ctx.cards, await channelLeadingRules(request, ctx));
   if (!leaders.ok) return leaders;
@@ -102,7 +112,7 @@ async function nameLeaders(
   const { color } = typed;
   const decideNames = decide(leaders.value, typed.allow ?? false);
   const decideAll = color === undefined ? decideNames : withColorChoice(decideNames, leaders.value, color);
-  return executeGameAction(request, ctx, decideAll, { render });
+  return executeGameAction(request, ctx, decideAll, { render, ...(reads && { reads }) });
 }
 
 /** Names commanders and chooses the color of one of them in one step; the names may stay the same. */

@@ -61,12 +61,16 @@ export const joinGame = subcommand({
     const seating = decideSetup({ seatChanges: () => ok({ add, remove: [] }) });
     const [seated, ...others] = add;
     if (seated === undefined || (commander === undefined && partner === undefined))
-      return executeGameAction(request, ctx, seating);
+      return executeGameAction(request, ctx, seating, { reads: SET_UP_READS });
     return others.length > 0
       ? fail(
           refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' }),
         )
-      : joinWithCommanders(request, request.options, ctx, { playerId: seated, join: seating });
+      : joinWithCommanders(request, request.options, ctx, {
+          playerId: seated,
+          join: seating,
+          reads: SET_UP_READS,
+        });
   },
   complete: completeLeaders,
 });
