@@ -6,11 +6,11 @@ import { activePlayers } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { SlashCommand } from '../command/command.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
+import { cardNamed } from './card-names.ts';
 import { formatCommandText, parseCommandText } from './command-text.ts';
 import { GRAMMAR, hasCardSlot, type Intent, type Need } from './grammar.ts';
 import { matchIntent, type MatchedLine } from './match.ts';
 import { previewOf } from './preview.ts';
-import { cardNamed } from './slots.ts';
 import { createTableNames, playerText, SELF, type TableView } from './table-names.ts';
 import { fillTemplate, type Defaults } from './template.ts';
 import { MAX_TOKENS, tokenize, type Token } from './tokens.ts';
@@ -200,7 +200,8 @@ function lineFor(line: string, tokens: readonly Token[], view: JudgeView): Match
     const { text = '' } = tokens[at] ?? {};
     // `goes to 20` says another number than `goes 20`.
     if (BEFORE_TOTALS.has(text) && (tokens[at + 1]?.number ?? null) !== null) return false;
-    return GRAMMAR.fillers.has(text) || text === '?';
+    const isMana = tokens[at]?.number !== null && tokens[at + 1]?.text === 'mana';
+    return GRAMMAR.fillers.has(text) || text === '?' || isMana;
   };
   const spellings = tokens.map((token) => spellingsOf(token, isWord));
   return {
@@ -215,8 +216,8 @@ function lineFor(line: string, tokens: readonly Token[], view: JudgeView): Match
     spellings,
     skipCosts: tokens.map((token, at) => {
       if (NEGATIONS.has(token.text)) return SKIP_COSTS.negation;
-      if (token.number !== null) return SKIP_COSTS.number;
       if (isFiller(at)) return SKIP_COSTS.filler;
+      if (token.number !== null) return SKIP_COSTS.number;
       if (BEFORE_TOTALS.has(token.text)) return SKIP_COSTS.verb;
       if (SELF.has(token.text)) return SKIP_COSTS.self;
       if (names.players(tokens, at).length > 0) return SKIP_COSTS.name;
@@ -331,7 +332,7 @@ const holderOf = (game: Game | null, name: string): string | undefined =>
   game?.permanents.find(({ permanent }) => permanent.card.name === name)?.controllerId;
 
 /** Shorter words have too many neighbours. */
-const MIN_MISSPELLED_LENGTH = 4;
+const MIN_MISSPELLED_LENGTH = 5;
 
 /** The word itself, and the words of patterns that it is one error away from. */
 function spellingsOf({ text, number }: Token, isWord: (text: string) => boolean): readonly string[] {

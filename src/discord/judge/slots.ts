@@ -1,9 +1,7 @@
-import { createLruCache } from '#basics/lru-cache.ts';
-import { editDistance } from '#basics/edit-distance.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
-import { namesByNickname } from '#cards/pool/nicknames.ts';
 import { endingCard } from '#cards/turns/ending.ts';
-import { foldName, splitName } from '#engine/cards/names.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { cardNamed, nearCard } from './card-names.ts';
 import {
   commanderText,
   indexPhrases,
@@ -151,23 +149,15 @@ const card: Recognize = (context, at) => {
     const name =
       cardNamed(text, cards) ??
       (to === at + 1 && /s$/i.test(text) ? cardNamed(text.slice(0, -1), cards) : undefined);
-    const isCommon = to === at + 1 && isWord(tokens[at]?.text ?? '');
+    const isOne = to === at + 1;
+    // A player may be called like a card.
+    if (isOne && isPlayer(context, at)) continue;
+    const isCommon = isOne && isWord(tokens[at]?.text ?? '');
     if (name !== undefined)
       found.push({ value: plain(name), to, cost: isCommon ? 0.3 : 0, ...(isCommon && { isGuess: true }) });
   }
   return found;
 };
-
-export function cardNamed(typed: string, cards: CardPool): string | undefined {
-  const exact = cards.find(typed);
-  if (exact && !exact.isNotForDecks) return exact.card.name;
-  const [nickname, ...others] = namesByNickname(typed).filter((name) => cards.find(name));
-  return nickname !== undefined && others.length === 0
-    ? nickname
-    : nickname !== undefined
-      ? typed
-      : undefined;
-}
 
 /** Also the beginning of a card's name, and misspelled ones. */
 const cardish: Recognize = (context, at) => {
@@ -198,36 +188,6 @@ const isPlayer = ({ names, tokens }: LineContext, at: number): boolean =>
 /** A search takes about a millisecond. */
 const MAX_NEAR_WORDS = 2;
 
-/** The cards found for texts that were typed last, `null` for none; by the pool, and by when it was imported. */
-const NEAR_CARDS = createLruCache<string, string | null>(2000);
-
-function nearCard(typed: string, cards: CardPool): string | undefined {
-  const key = `${cards.imported()?.at ?? ''} ${typed.toLowerCase()}`;
-  const known = NEAR_CARDS.get(key);
-  if (known !== undefined) return known ?? undefined;
-  const found = searchNearCard(typed, cards);
-  NEAR_CARDS.set(key, found ?? null);
-  return found;
-}
-
-/** The best known card whose name the text begins or nearly is. */
-function searchNearCard(typed: string, cards: CardPool): string | undefined {
-  const text = foldName(typed);
-  const suggested = cards.suggest(typed, MAX_COMPARED);
-  const called = suggested.find((name) => foldName(name.split(',')[0] ?? name) === text);
-  const nearest = called ?? suggested[0];
-  if (nearest === undefined || !isSuggestible(nearest, cards)) return undefined;
-  const isNear = [nearest, ...splitName(nearest)].map(foldName).some((name) => {
-    const isBegun = name.startsWith(text) && (text.includes(' ') || name.startsWith(`${text} `));
-    return isBegun || (text.length >= 6 && editDistance(text, name).whole <= Math.floor(text.length / 6));
-  });
-  return isNear ? nearest : undefined;
-}
-
-const MAX_COMPARED = 5;
-
-const isSuggestible = (name: string, cards: CardPool): boolean => !cards.find(name)?.isNotForDecks;
-
 /** A split card. */
 const splitCard: Recognize = (context, at) =>
   recognize('card', context, at).filter(({ value, to }) => {
@@ -253,7 +213,7 @@ const thing: Recognize = (context, at) => {
   if (known.length > 0) return known;
   const found: Named<SlotValue>[] = [];
   for (let to = at + 1; to <= Math.min(tokens.length, at + MAX_THING_WORDS); to++) {
-    if (tokens[to - 1]?.text === '?') break;
+    if (tokens[to - 1]?.text === '?' || /[,;:.!?]\s/.test(textOf(context, at, to))) break;
     found.push({ value: plain(textOf(context, at, to)), to, cost: 0.3 + 0.05 * (to - at), isGuess: true });
   }
   return found;
@@ -361,8 +321,11 @@ const people: Recognize = (context, at) => {
   const to = after < 0 ? tokens.length : after;
   const named = tokens.slice(at, to).filter(isName);
   if (named.length === 0) return [];
-  const typed = named.map((token) => context.line.slice(token.from, token.to)).join(', ');
-  return [{ value: plain(typed), to, cost: 0 }];
+  const typed = named.map((token) => context.line.slice(token.from, token.to));
+  // The bot doesn't know who a bare name is before a game has seats.
+  const mentions = typed.filter((name) => name.startsWith('<@')).join(' ');
+  const value = { ...plain(typed.join(', ')), ...(mentions !== '' && { forms: { mentions } }) };
+  return [{ value, to, cost: 0 }];
 };
 
 const ending: Recognize = (context, at) =>

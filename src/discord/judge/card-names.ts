@@ -1,0 +1,48 @@
+import { createLruCache } from '#basics/lru-cache.ts';
+import { editDistance } from '#basics/edit-distance.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import { namesByNickname } from '#cards/pool/nicknames.ts';
+import { foldName, splitName } from '#engine/cards/names.ts';
+
+/** Finds a card by its name or a nickname; returns the text itself for a nickname of several. */
+export function cardNamed(typed: string, cards: CardPool): string | undefined {
+  const exact = cards.find(typed);
+  if (exact && !exact.isNotForDecks) return exact.card.name;
+  const [nickname, ...others] = namesByNickname(typed).filter((name) => cards.find(name));
+  return nickname !== undefined && others.length === 0
+    ? nickname
+    : nickname !== undefined
+      ? typed
+      : undefined;
+}
+
+/** The cards found for texts that were typed last, `null` for none; by the pool, and by when it was imported. */
+const NEAR_CARDS = createLruCache<string, string | null>(2000);
+
+/** Finds the best known card whose name the text begins or nearly is. */
+export function nearCard(typed: string, cards: CardPool): string | undefined {
+  const key = `${cards.imported()?.at ?? ''} ${typed.toLowerCase()}`;
+  const known = NEAR_CARDS.get(key);
+  if (known !== undefined) return known ?? undefined;
+  const found = searchNearCard(typed, cards);
+  NEAR_CARDS.set(key, found ?? null);
+  return found;
+}
+
+/** The best known card whose name the text begins or nearly is. */
+function searchNearCard(typed: string, cards: CardPool): string | undefined {
+  const text = foldName(typed);
+  const suggested = cards.suggest(typed, MAX_COMPARED);
+  const called = suggested.find((name) => foldName(name.split(',')[0] ?? name) === text);
+  const nearest = called ?? suggested[0];
+  if (nearest === undefined || !isSuggestible(nearest, cards)) return undefined;
+  const isNear = [nearest, ...splitName(nearest)].map(foldName).some((name) => {
+    const isBegun = name.startsWith(text) && (text.includes(' ') || name.startsWith(`${text} `));
+    return isBegun || (text.length >= 6 && editDistance(text, name).whole <= Math.floor(text.length / 6));
+  });
+  return isNear ? nearest : undefined;
+}
+
+const MAX_COMPARED = 5;
+
+const isSuggestible = (name: string, cards: CardPool): boolean => !cards.find(name)?.isNotForDecks;
