@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GRAMMAR } from '#discord/judge/grammar.ts';
+import { GRAMMAR, parseGrammar } from '#discord/judge/grammar.ts';
 import { asText, readAt } from './judge-table.ts';
 
 const EXAMPLES = GRAMMAR.intents.flatMap(({ name, needs, examples }) =>
@@ -16,5 +16,18 @@ describe('the examples of the grammar', () => {
     expect(GRAMMAR.intents.filter(({ examples }) => examples.length === 0).map(({ name }) => name)).toEqual(
       [],
     );
+  });
+});
+
+describe('a mistake in the grammar is reported with its line', () => {
+  it.each([
+    ['a pattern before its intent', '- bob', /before the first/],
+    ['an intent without a command', '[a]\n- bob', /\[a\] has no command/],
+    ['an unknown class', '[a]\ncommand: /x\n- %nope', /%nope/],
+    ['an unknown need', '[a]\ncommand: /x\nneeds: luck', /luck/],
+    ['an open bracket', '[a]\ncommand: /x\n- (bob', /no \)/],
+    ['anything else', '[a]\ncommand: /x\nbob', /not understood in \[a\]: bob/],
+  ])('%s', (_, file, message) => {
+    expect(() => parseGrammar('filler: a', [file])).toThrow(message);
   });
 });
