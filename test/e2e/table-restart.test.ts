@@ -87,9 +87,13 @@ describe('a bot that starts', () => {
     const left = '990000000000000001';
     await startGameOf(tables, 'Alice', 'Bob');
     const here = tables.at('Alice').guildId;
-    await withStoppedBot(tables, (store) =>
-      store.changeSetting(originOf('Alice', left), { guildId: left }, 'edition', 'today', { content: '' }),
-    );
+    await withStoppedBot(tables, async (store) => {
+      await store.changeSetting(originOf('Alice', left), { guildId: left }, 'edition', 'today', {
+        content: '',
+      });
+      // A bot that starts notes this too, but perhaps not before the clock of this test is 29 days further.
+      await store.noteGuilds(new Set([here ?? '']), tables.clock.now());
+    });
     const held = async (): Promise<readonly string[]> => {
       let guilds: readonly string[] = [];
       await withStoppedBot(tables, async (store) => {
