@@ -46,7 +46,7 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
         ...suggestGuides(typing.typed),
         // With a slash, since a command may have the name of a topic.
         ...suggestHelpEntries(typing.typed, helpEntries(all.filter((each) => isInMenu(each, typing)))).map(
-          (entry) => (findGuide(entry.value) ? { ...entry, value: `/${entry.value}` } : entry),
+          ({ name, value }) => ({ name, value: findGuide(value) ? `/${value}` : value }),
         ),
       ],
     },
