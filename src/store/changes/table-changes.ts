@@ -46,7 +46,7 @@ export function decideTableChange<Reply>(
       game: () => games.open(origin, reads.log),
       records() {
         if (!reads.records) throw new Error('a change reads the records that it declared, which were none');
-        return records.open(origin);
+        return records.open(origin, reads.records);
       },
       exhaustedQuota: (gameBytes) => exhaustedQuota(origin, gameBytes),
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { summaryOf } from '#engine/records/summary.ts';
 import type { EndedGame } from '../games/book.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -20,11 +21,19 @@ import { lineColumns, recordSource, toldOf, type GameToRecord, type RecordSource
 import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from './seats.ts';
 
 export interface RecordBooks {
-  /** The records of a server during one change; `null` in direct messages. */
-  open(origin: Origin): RecordBook | null;
+  /**
+   * The records of a server during one change; `null` in direct messages. Reading what was not declared throws, even on
+   * SQLite, which could read it: PostgreSQL has read only that.
+   */
+  open(origin: Origin, declared: RecordsRead): RecordBook | null;
   write(origin: Origin, write: RecordWrite): void;
   /** Records a game that is over. @returns `null` for one that never started, or wasn't played on a server */
   end(origin: Origin, ended: EndedGame): GameRecord | null;
+}
+
+function assertDeclared<Read>(declared: Read | undefined, read: Read): void {
+  if (!isDeepStrictEqual(declared, read))
+    throw new Error('a change reads the records that it declared, which were others');
 }
 
 interface Person {
@@ -202,7 +211,7 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
   }
 
   return {
-    open: ({ guildId }) => {
+    open: ({ guildId }, declared) => {
       if (guildId === null) return null;
       const scope = scopeOf(guildId);
       return {
@@ -210,14 +219,19 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
           return nextIn(scope, guildId);
         },
         find(number) {
+          assertDeclared(declared.find, number);
           const [row] = rowsOf<WholeRow>(scope, reads.games(guildId, [number]));
           return row && recordOf(row);
         },
         countTogether(playerId, other) {
+          assertDeclared(declared.players, [playerId, other]);
           const [row] = rowsOf<{ count: number }>(scope, reads.together(guildId, [playerId, other]));
           return row?.count ?? null;
         },
-        held: (spans) => rowsOf<HeldRow>(scope, reads.held(guildId, spans)).map(heldOf),
+        held(spans) {
+          assertDeclared(declared.held, spans);
+          return rowsOf<HeldRow>(scope, reads.held(guildId, spans)).map(heldOf);
+        },
       };
     },
 

@@ -26,26 +26,6 @@ export interface DoneAnswers<Reply> extends DeferredWrites {
   mark(interactionId: string, at: number): void;
   /** Call after a reply was stored, so that expired ones get deleted. */
   added(at: number): void;
-  /** Deletes some expired replies and all lapsed tokens. @returns whether there may be more */
-  expire(now: number): Promise<boolean>;
-  /** The replies that Discord has not accepted, oldest first, optionally of one interaction only. */
-  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly UndeliveredReply<Reply>[]>;
-  /** @throws if it cannot be parsed */
-  read(reply: string): Reply;
-}
-
-interface DoneRow extends Omit<Origin, 'token'> {
-  readonly token: string | null;
-  /** JSON. */
-  readonly reply: string;
-}
-
-/** The replies of the last hour, and whether Discord accepted them. */
-export interface DoneAnswers<Reply> extends DeferredWrites {
-  /** Records that Discord accepted a reply. */
-  mark(interactionId: string, at: number): void;
-  /** Call after a reply was stored, so that expired ones get deleted. */
-  added(at: number): void;
   /** The statements that delete expired replies up to a limit, and expired tokens. */
   expiring(now: number, limit: number): readonly Statement[];
   /** Deletes some expired replies and all expired tokens. @returns whether there may be more */
@@ -70,7 +50,7 @@ const replyStatements = ({ isIn, objects, skipLocked }: Dialect) => ({
   dropTokens: `UPDATE done SET token = NULL WHERE interaction_id IN (
     SELECT interaction_id FROM done AS one WHERE token IS NOT NULL AND at <= $1 ${skipLocked('one')})`,
   expire: `DELETE FROM done WHERE interaction_id IN (
-    SELECT interaction_id FROM done AS one WHERE at <= $1 ORDER BY at LIMIT $2 ${skipLocked('one')})`,
+    SELECT interaction_id FROM done AS one WHERE at <= $1 ORDER BY at LIMIT $2 ${skipLocked('one')}) RETURNING 1 AS deleted`,
 });
 
 const EXPIRED = `SELECT 1 AS found FROM done WHERE at <= $1
@@ -111,8 +91,10 @@ export function doneAnswers<Reply>(
     expiring,
     async expire(now) {
       const some = await driver.query(EXPIRED, [now - ANSWERED_FOR_MS, now - TOKEN_LIFE_MS]);
-      if (some.length > 0) await background.commit(expiring(now, EXPIRED_ALONE));
-      return some.length > 0;
+      if (some.length === 0) return false;
+      // Rows that another process has locked stay for the next round.
+      const [, deleted = []] = await background.commit(expiring(now, EXPIRED_ALONE));
+      return deleted.length === EXPIRED_ALONE;
     },
     async unreplied(now, limit, interactionId) {
       const found: UndeliveredReply<Reply>[] = [];
@@ -148,6 +130,8 @@ export function doneAnswers<Reply>(
         committed() {
           for (const { id } of rows) marks.delete(id);
           fresh -= added;
+          // A clock that was ahead for a while must not expire the replies of the right time.
+          if (marks.size === 0 && fresh === 0) latest = 0;
         },
       };
     },

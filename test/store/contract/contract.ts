@@ -89,6 +89,15 @@ export function storeContract(name: string, engine: Engine): void {
         expect(second).toEqual({ reply: { content: repeated ? 'first' : 'second' }, repeated });
       });
 
+      it('knows it also after the clock was hours ahead for a while', async () => {
+        const { at: now } = from('1');
+        await store.mutate(from('1'), say('first'));
+        store.markReplied('1', now + 3 * 60 * 60 * 1000);
+        for (const id of ['2', '3', '4']) await store.mutate(from(id), say(id));
+        await store.mutate(from('5'), say('last'));
+        expect((await store.mutate(from('4'), say('again'))).repeated).toBe(true);
+      });
+
       it('is the same for a revelation and for a setting', async () => {
         await doFlip(from('1'));
         const first = await doReveal(from('2'));

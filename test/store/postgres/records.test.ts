@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#store/sqlite/connection.ts';
+import type { RecordsRead } from '#store/port/changes.ts';
 import type { RecordBook, Records, RecordWrite, Which } from '#store/port/records.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { SQLITE } from '#store/sqlite/dialect.ts';
@@ -136,14 +137,17 @@ async function allOf(records: Records, guildId: string, since: number | undefine
   });
 }
 
-const told = (book: RecordBook | null) => ({
-  next: book?.next,
-  found: book?.find(2),
-  together: PLAYERS.map((one) => book?.countTogether(one, '2')),
-  held: book?.held([
-    [NOON - 100 * HOUR, NOON - 50 * HOUR],
-    [NOON - 20 * HOUR, NOON],
-  ]),
+const SPANS = [
+  [NOON - 100 * HOUR, NOON - 50 * HOUR],
+  [NOON - 20 * HOUR, NOON],
+] as const;
+
+/** All that a change can read, each part declared. */
+const told = (open: (declared: RecordsRead) => RecordBook | null) => ({
+  next: open({})?.next,
+  found: open({ find: 2 })?.find(2),
+  together: PLAYERS.map((one) => open({ players: [one, '2'] })?.countTogether(one, '2')),
+  held: open({ held: SPANS })?.held(SPANS),
 });
 
 describe.skipIf(server === null)('the records in PostgreSQL', () => {
@@ -191,8 +195,12 @@ describe.skipIf(server === null)('the records in PostgreSQL', () => {
           expect(await allOf(readsHere, guildId, since)).toEqual(await allOf(readsThere, guildId, since));
           const origin = from('last', { guildId });
           expect(
-            rounded(await decided(connection, (scopes) => told(booksHere(scopes).open(origin)))),
-          ).toEqual(rounded(told(books.open(origin))));
+            rounded(
+              await decided(connection, (scopes) =>
+                told((declared) => booksHere(scopes).open(origin, declared)),
+              ),
+            ),
+          ).toEqual(rounded(told((declared) => books.open(origin, declared))));
         },
       ),
       { numRuns: 25 },

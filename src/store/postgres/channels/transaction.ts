@@ -148,7 +148,14 @@ async function lockAndLoad(
 ): Promise<Loaded> {
   const channelIds = [...channels.keys()];
   const jobs = [...channels.values()].flat();
-  const unknown = channelIds.filter((channelId) => !known.get(channelId));
+  // Others may evict a channel from memory while this transaction waits.
+  const cachedChannels = new Map(
+    channelIds.flatMap((channelId) => {
+      const cached = known.get(channelId);
+      return cached ? [[channelId, cached] as const] : [];
+    }),
+  );
+  const unknown = channelIds.filter((channelId) => !cachedChannels.has(channelId));
   const declared = [...channels.values()].flatMap(([job]) =>
     job ? (job.reads ?? []).map((statement) => ({ job, statement })) : [],
   );
@@ -169,7 +176,7 @@ async function lockAndLoad(
   for (const channelId of channelIds) {
     const version = transaction.versionOf(scopeOfChannel(channelId));
     if (version === undefined) continue;
-    const cached = known.get(channelId);
+    const cached = cachedChannels.get(channelId);
     if (!cached) tables.set(channelId, read.get(channelId) ?? EMPTY_CHANNEL);
     else if (cached.version === version) tables.set(channelId, cached.table);
     else outdated.push(channelId);

@@ -14,7 +14,7 @@ import type { Store } from '#store/port/port.ts';
 import { NO_QUOTAS } from '#store/port/quotas.ts';
 import { whileOpen } from '#store/rows/while-open.ts';
 import { runPeriodically } from '#store/rows/run-periodically.ts';
-import { createQuotaRoom, NOTHING_HELD } from '#store/rows/quota-room.ts';
+import { createQuotaRoom } from '#store/rows/quota-room.ts';
 import { recent } from '#store/rows/recent.ts';
 import { createChannelCache } from '../channels/channel-cache.ts';
 import { channelQueue } from '../channels/queue.ts';
@@ -202,7 +202,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       records: recordBooks(unit.scopes),
       settings: settingsOf(unit),
       exhaustedQuota: ({ guildId, at }: Origin, gameBytes: number | null) =>
-        room.full(guildId, gameBytes, NOTHING_HELD, at),
+        room.full(guildId, gameBytes, null, at),
     };
   }
 
