@@ -5,7 +5,7 @@ import type { Game } from '#engine/game/state.ts';
 import type { DamageEvent } from '#engine/life/damage.ts';
 import { playersInRange, opponentsInRange } from '#engine/life/players-in-range.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
-import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { nameAtStart, findPlayersByPrefix, ambiguousName } from '../command/player-names.ts';
@@ -122,7 +122,7 @@ export const dealerOf = ({ dealer, typist }: DamageContext, isMine: boolean): Da
 const EACH = /^(?:each|each[ -]opponents?|opponents|all[ -]opponents)$/i;
 const ALL = /^(?:all|everybody|everyone|each[ -]player)$/i;
 const SELF = /^(?:me|myself)$/i;
-const MENTION = /^<@!?(\d{17,20})>$|^(\d{17,20})$/;
+const MENTION = /^<@!?(\d{17,20}|guest:[^>]+)>$|^(\d{17,20})$/;
 
 /**
  * Resolves targets in range of the dealer's effects; an unambiguous prefix is enough.
@@ -138,7 +138,7 @@ export function parseTargets(
   if (SELF.test(text)) return ok([typist]);
   const [, mentioned, id] = MENTION.exec(text) ?? [];
   const known = mentioned ?? id ?? (labels.has(text) ? text : undefined);
-  if (known !== undefined) return ok([known]);
+  if (known !== undefined && (!isGuest(known) || labels.has(known))) return ok([known]);
   const name = text.replace(/^@/, '');
   const [first, ...others] = findPlayersByPrefix(name, labels);
   if (first === undefined) return null;

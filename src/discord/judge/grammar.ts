@@ -227,9 +227,12 @@ const inSequence = (parts: readonly PatternNode[]): PatternNode => {
   return only && others.length === 0 ? only : { kind: 'sequence', parts };
 };
 
+/** The type of slot that takes no words. */
+const NO_WORDS = 'someone';
+
 const neededParts = (root: PatternNode): readonly NeededPart[] =>
   (root.kind === 'sequence' ? root.parts : [root]).flatMap((part): readonly NeededPart[] => {
-    if (part.kind === 'slot') return [{ slot: part.type }];
+    if (part.kind === 'slot') return part.type === NO_WORDS ? [] : [{ slot: part.type }];
     const words = new Set<string>();
     return collectNeeded(part, words) ? [{ words }] : [];
   });

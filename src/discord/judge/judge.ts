@@ -22,7 +22,8 @@ import { findOpenGame } from '../table/execute-game-action.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatCommandText, parseCommandText } from './command-text.ts';
 import { isRuleTerm } from './rule-terms.ts';
-import { readLine, type JudgeView, type LineReadings, type Reading } from './read-line.ts';
+import { readLine, type LineReadings } from './read-line.ts';
+import type { JudgeView, Reading } from './reading.ts';
 
 /** As /rule declares its question. */
 const MAX_LINE_LENGTH = 400;

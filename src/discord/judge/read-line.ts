@@ -1,42 +1,24 @@
-import type { CardPool } from '#cards/pool/card-pool.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { editDistance } from '#basics/edit-distance.ts';
 import type { Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { SlashCommand } from '../command/command.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import { cardNamed } from './card-names.ts';
+import { cautionFor } from './caution.ts';
 import { formatCommandText, parseCommandText } from './command-text.ts';
 import { GRAMMAR, hasCardSlot, type Intent, type Need } from './grammar.ts';
 import { matchIntent, type MatchedLine } from './match.ts';
 import { previewOf } from './preview.ts';
-import { createTableNames, playerText, SELF, type TableView } from './table-names.ts';
+import type { JudgeView, Reading } from './reading.ts';
+import { createTableNames, playerText, SELF, type TableNames } from './table-names.ts';
 import { fillTemplate, type Defaults } from './template.ts';
-import { MAX_TOKENS, tokenize, type Token } from './tokens.ts';
+import { joinNames, MAX_TOKENS, tokenize, type Token } from './tokens.ts';
+import { readQuestion, wordingOf, type Wording } from './wording.ts';
 
 /*
  * Reads a line as command lines, the likeliest first. A reading decides nothing: the command does, when it runs.
  */
-
-export interface Reading {
-  readonly line: CommandLine;
-  /** What would happen, in a few words. */
-  readonly says: string;
-  /**
-   * `do`: every word was read, and it can be undone. `answer`: it only shows something. `offer`: a guess, or it can't be
-   * undone.
-   */
-  readonly when: 'do' | 'answer' | 'offer';
-  readonly cost: number;
-}
-
-export interface JudgeView extends TableView {
-  readonly cards: CardPool;
-  readonly commands: readonly SlashCommand[];
-  /** True for a heading, keyword, glossary term or slang term, in lower case. */
-  readonly isTerm: (text: string) => boolean;
-}
 
 export interface LineReadings {
   /** At most five, the likeliest first. */
@@ -61,11 +43,6 @@ const SKIP_COSTS = {
 } as const;
 /** Added to what changes the game if the line is worded as a question. */
 const AS_QUESTION_COST = 1.5;
-/**
- * The cost of taking a line for a question: worded as one, about the rules, or neither. Where a game is open, what is not
- * worded as one is likelier something that happened.
- */
-const QUESTION_COSTS = { asked: 0.45, rules: 0.75, else: 1.3, atTable: 1.6 } as const;
 
 const NEGATIONS = new Set(
   'not dont didnt never wont cant doesnt isnt arent wasnt almost instead unless would could should might maybe if wait actually nobody without nearly cannot'.split(
@@ -81,17 +58,25 @@ export function readLine(typed: string, view: JudgeView): LineReadings {
     const reading = chosen && { line: chosen, says: line, when: 'do' as const, cost: 0 };
     return reading ? { readings: [reading], sure: reading } : { readings: [], sure: null };
   }
-  const tokens = tokenize(line);
-  const wording = wordingOf(line, tokens, view);
+  const tokens = joinNames(line, tokenize(line), [...view.labels.values()]);
+  const names = createTableNames(view, isWord);
+  const wording = wordingOf(line, tokens, names, view);
   const question = readQuestion(line, wording, view);
-  const found = tokens.length <= MAX_TOKENS ? readActions(line, tokens, wording, view) : [];
+  const found =
+    tokens.length <= MAX_TOKENS ? readActions(lineFor(line, tokens, names, view), wording, view) : [];
   const sorted = [...found, ...question].toSorted((a, b) => a.cost - b.cost);
   const [best] = sorted;
   const isPlain =
     best !== undefined && best.when !== 'answer' && best.cost < SURE_COST && !wording.isQuestion;
   const likely = isPlain ? sorted.filter(({ line: { command } }) => command !== 'rule') : sorted;
   const readings = distinct(likely).slice(0, MAX_READINGS);
-  return { readings, sure: sureOf(readings) };
+  return { readings, sure: isDoubtful(line, readings, view) ? null : sureOf(readings) };
+}
+
+/** A card's name may be typed to see the card. No card is meant by `undo`, though one has that name. */
+function isDoubtful(line: string, [first]: readonly Reading[], { cards }: JudgeView): boolean {
+  const { subcommand } = first?.line ?? {};
+  return first?.when === 'do' && subcommand !== 'undo' && cardNamed(line, cards) !== undefined;
 }
 
 function sureOf(readings: readonly Reading[]): Reading | null {
@@ -111,75 +96,13 @@ function distinct(readings: readonly Reading[]): readonly Reading[] {
   });
 }
 
-/** How a line is worded. */
-interface Wording {
-  readonly isQuestion: boolean;
-  readonly isAboutRules: boolean;
-  /** It has no word of its own, as in `how does that work`. */
-  readonly saysNothing: boolean;
-  readonly isSmallTalk: boolean;
-}
-
-const hasPhrase = (name: string, words: string): boolean =>
-  (GRAMMAR.classes.get(name) ?? []).some((phrase) => words.includes(` ${phrase} `));
-
-function wordingOf(line: string, tokens: readonly Token[], { cards, isTerm }: JudgeView): Wording {
-  const text = ` ${tokens.map((token) => token.text).join(' ')} `;
-  const opening = ` ${tokens
-    .slice(0, 4)
-    .map((token) => token.text)
-    .join(' ')} `;
-  const beginsAsQuestion = (GRAMMAR.classes.get('question') ?? []).some((phrase) =>
-    opening
-      .replace(/^ (?:so|ok|okay|hey|wait|but|and|well|um|judge|question|in|hi) /, ' ')
-      .startsWith(` ${phrase} `),
-  );
-  const isQuestion = line.includes('?') || beginsAsQuestion || hasPhrase('doubt', text);
-  const isAboutRules =
-    hasPhrase('rules', text) ||
-    tokens.some(({ text: word }) => word.length > 3 && !GRAMMAR.vocabulary.has(word) && isTerm(word)) ||
-    cardNamed(line, cards) !== undefined;
-  const saysNothing = tokens.every(({ text: word }) => GRAMMAR.vocabulary.has(word)) && !isAboutRules;
-  return { isQuestion, isAboutRules, saysNothing, isSmallTalk: hasPhrase('small-talk', text) };
-}
-
-function readQuestion(
-  line: string,
-  { isQuestion, isAboutRules, saysNothing, isSmallTalk }: Wording,
-  { game }: JudgeView,
-): readonly Reading[] {
-  const isAsked = isQuestion ? !saysNothing : isAboutRules && !isSmallTalk && game === null;
-  const cost = isQuestion
-    ? QUESTION_COSTS.asked
-    : game !== null || isSmallTalk
-      ? QUESTION_COSTS.atTable
-      : isAboutRules
-        ? QUESTION_COSTS.rules
-        : QUESTION_COSTS.else;
-  const query = line.slice(0, MAX_QUERY_LENGTH);
-  return [
-    {
-      line: { command: 'rule', subcommand: null, options: { query } },
-      says: `Question: ${line}`,
-      when: isAsked ? 'answer' : 'offer',
-      cost,
-    },
-  ];
-}
-
 /** A reading that costs less needs no search for misspelled cards. */
 const SURE_COST = 0.15;
 
-function readActions(
-  line: string,
-  tokens: readonly Token[],
-  wording: Wording,
-  view: JudgeView,
-): readonly Reading[] {
-  const matched = lineFor(line, tokens, view);
+function readActions(matched: MatchedLine, wording: Wording, view: JudgeView): readonly Reading[] {
   const found = readIntents(GRAMMAR.intents, matched, wording, view);
   const isFound = found.some(({ cost }) => cost < SURE_COST);
-  const isKnown = tokens.every(({ text, number }) => number !== null || GRAMMAR.vocabulary.has(text));
+  const isKnown = matched.tokens.every(({ text, number }) => number !== null || GRAMMAR.vocabulary.has(text));
   if (isFound || isKnown) return found;
   const searching = { ...matched, searchesCards: true, memo: new Map() };
   return [...found, ...readIntents(OF_CARDS, searching, wording, view)];
@@ -188,22 +111,20 @@ function readActions(
 /** Intents about any card, which may be misspelled. */
 const OF_CARDS = GRAMMAR.intents.filter(({ patterns }) => patterns.some(({ root }) => hasCardSlot(root)));
 
-/** As /rule declares it. */
-const MAX_QUERY_LENGTH = 400;
-
 const BEFORE_TOTALS = new Set(['to', 'at']);
 
-function lineFor(line: string, tokens: readonly Token[], view: JudgeView): MatchedLine {
-  const isWord = (text: string): boolean => GRAMMAR.vocabulary.has(text);
-  const names = createTableNames(view, isWord);
+const isWord = (text: string): boolean => GRAMMAR.vocabulary.has(text);
+
+function lineFor(line: string, tokens: readonly Token[], names: TableNames, view: JudgeView): MatchedLine {
   const isFiller = (at: number): boolean => {
     const { text = '' } = tokens[at] ?? {};
+    if (names.isName(tokens, at)) return false;
     // `goes to 20` says another number than `goes 20`.
     if (BEFORE_TOTALS.has(text) && (tokens[at + 1]?.number ?? null) !== null) return false;
     const isMana = tokens[at]?.number !== null && tokens[at + 1]?.text === 'mana';
     return GRAMMAR.fillers.has(text) || text === '?' || isMana;
   };
-  const spellings = tokens.map((token) => spellingsOf(token, isWord));
+  const spellings = tokens.map((token) => spellingsOf(token));
   return {
     ...view,
     line,
@@ -253,8 +174,13 @@ function readIntents(
         fillTemplate(intent.says ?? intent.command, slots, 'label', labels) ??
         text ??
         '';
+      const caution = cautionFor(intent, slots, text ?? '', matched);
       const isHeld =
-        intent.isOffered || isGuess || isQuestion || (intent.needs.includes('turn') && !isOwnEmptyTurn(view));
+        caution.isHeld ||
+        intent.isOffered ||
+        isGuess ||
+        isQuestion ||
+        (intent.needs.includes('turn') && !isOwnEmptyTurn(view));
       return [
         {
           line: command,
@@ -267,7 +193,12 @@ function readIntents(
                 : isHeld
                   ? 'offer'
                   : 'do',
-          cost: cost + intent.cost + (isUnlikely ? AS_QUESTION_COST : 0) + implausibility(command, view),
+          cost:
+            cost +
+            intent.cost +
+            caution.cost +
+            (isUnlikely ? AS_QUESTION_COST : 0) +
+            implausibility(command, view),
         },
       ];
     });
@@ -335,7 +266,7 @@ const holderOf = (game: Game | null, name: string): string | undefined =>
 const MIN_MISSPELLED_LENGTH = 5;
 
 /** The word itself, and the words of patterns that it is one error away from. */
-function spellingsOf({ text, number }: Token, isWord: (text: string) => boolean): readonly string[] {
+function spellingsOf({ text, number }: Token): readonly string[] {
   if (number !== null || isWord(text) || text.length < MIN_MISSPELLED_LENGTH) return [text];
   const known = SPELLINGS.get(text);
   if (known) return known;

@@ -328,18 +328,33 @@ const people: Recognize = (context, at) => {
   return [{ value, to, cost: 0 }];
 };
 
+/** Any player but the one who deals the damage, whose name comes next. It takes no words. */
+const someone: Recognize = (context, at) => {
+  const { names, askerId } = context;
+  const dealers = source(context, at).map(({ value }) => value.forms?.['by']);
+  const dealer = new Set(dealers.length > 0 ? dealers : [playerText(askerId)]);
+  return names.seats
+    .filter((playerId) => !dealer.has(playerText(playerId)))
+    .map((playerId) => ({ value: playersValue(context, { ids: [playerId] }), to: at, cost: 0 }));
+};
+
 const ending: Recognize = (context, at) =>
   recognize('card', context, at).filter(({ value }) => endingCard(value.text) !== undefined);
 
 const SLOTS: Readonly<Record<string, Recognize>> = {
-  who: (context, at) => toPlayers(context, context.names.groups(context.tokens, at)),
+  who: (context, at) => [
+    ...toPlayers(context, context.names.groups(context.tokens, at)),
+    ...toPlayers(context, context.names.unnamed(context.tokens, at)),
+  ],
+  someone,
   player: (context, at) =>
     context.names
       .players(context.tokens, at)
       .map((named) => withValue(named, playersValue(context, { ids: [named.value] }))),
   from: source,
   commander: commandersAt,
-  n: number('', '+', '-'),
+  n: number('', '-'),
+  up: number('', '+'),
   bare: number(''),
   plus: number('+'),
   minus: number('-'),

@@ -95,6 +95,12 @@ const GROUP_PHRASES = indexPhrases(
   ),
 );
 
+const UNNAMED = indexPhrases(
+  'he|she|him|they|them|that player|the player|that guy|my friend'
+    .split('|')
+    .map((phrase) => ({ words: phrase.split(' '), value: null })),
+);
+
 /** Initials that are words of their own. */
 const NO_INITIALS = new Set(['a', 'i', 'x', 'd', 's', 't', 'p', 'n', 'u', 'r', 'w']);
 const AND = new Set(['and', '&', 'n', '+']);
@@ -109,10 +115,15 @@ interface PlayerWords {
 }
 
 export interface TableNames {
+  readonly seats: readonly PlayerId[];
   /** Single players at a place, the most certain first. */
   players(tokens: readonly Token[], at: number): readonly Named<PlayerId>[];
+  /** Whether a player's whole name is at the place. */
+  isName(tokens: readonly Token[], at: number): boolean;
   /** Single players, groups and lists. */
   groups(tokens: readonly Token[], at: number): readonly Named<Players>[];
+  /** Each opponent, for a word that leaves open which player it means: `he`. */
+  unnamed(tokens: readonly Token[], at: number): readonly Named<Players>[];
   commanders(tokens: readonly Token[], at: number): readonly Named<Commander>[];
   /** The name of a permanent, and who controls it. */
   permanents(
@@ -146,16 +157,15 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     ['the player on my left', neighbour(1)],
     ['player on my left', neighbour(1)],
     ['player to my left', neighbour(1)],
-    ['left player', neighbour(1)],
     ['my left', neighbour(1)],
     ['on my left', neighbour(1)],
-    ['left', neighbour(1)],
+    ['to my left', neighbour(1)],
     ['the player on my right', neighbour(-1)],
     ['player on my right', neighbour(-1)],
     ['player to my right', neighbour(-1)],
     ['my right', neighbour(-1)],
     ['on my right', neighbour(-1)],
-    ['right', neighbour(-1)],
+    ['to my right', neighbour(-1)],
     ...(opponents.length === 1
       ? ['my opponent', 'opponent', 'opp', 'my opp', 'the opponent'].map(
           (name): readonly [string, PlayerId | undefined] => [name, opponents[0]],
@@ -173,6 +183,8 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
       const playerId = seated.find((seat) => seat.toLowerCase() === id.toLowerCase());
       return playerId === undefined ? [] : [{ value: playerId, to: at + 1, cost: 0 }];
     }
+    const joined = byWords.filter(({ words }) => words.length > 1 && words.join(' ') === first);
+    if (joined.length > 0) return joined.map(({ playerId }) => ({ value: playerId, to: at + 1, cost: 0 }));
     const whole = byWords.filter(({ words }) => words.length > 0 && isAt(tokens, at, words));
     if (whole.length > 0)
       return whole.map(({ playerId, words }) => ({ value: playerId, to: at + words.length, cost: 0 }));
@@ -196,7 +208,8 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
 
   function players(tokens: readonly Token[], at: number): readonly Named<PlayerId>[] {
     const token = tokens[at];
-    if (!token || token.number !== null) return [];
+    if (!token) return [];
+    if (token.number !== null) return byName(tokens, at).filter(({ cost }) => cost === 0);
     const named = byName(tokens, at);
     const [role] = phrasesAt(rolePhrases, tokens, at);
     return [
@@ -280,9 +293,19 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
       .map((commander) => ({ value: commander, to: bare + 1, cost: 0.15 }));
   }
 
+  function unnamed(tokens: readonly Token[], at: number): readonly Named<Players>[] {
+    const [phrase] = phrasesAt(UNNAMED, tokens, at);
+    if (!phrase) return [];
+    const to = at + phrase.words.length;
+    return opponents.map((id) => ({ value: { ids: [id] }, to, cost: 0.1, isGuess: true }));
+  }
+
   return {
+    seats,
     players,
+    isName: (tokens, at) => byName(tokens, at).some(({ cost }) => cost === 0),
     groups,
+    unnamed,
     commanders,
     permanents(tokens, at) {
       if (!game) return [];

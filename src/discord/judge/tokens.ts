@@ -25,6 +25,7 @@ const TOKEN = new RegExp(
     String.raw`[+-]\d+\/[+-]\d+`,
     String.raw`\d+(?:st|nd|rd|th)(?!\p{L})`,
     String.raw`[-=]+>`,
+    String.raw`[+−–-]=\s?\d{1,9}`,
     String.raw`[+=−–-]\s?\d{1,9}`,
     String.raw`x\d{1,3}(?![\p{L}\d])`,
     String.raw`\d{1,9}`,
@@ -85,7 +86,7 @@ function splitTokens(line: string): readonly Token[] {
 function toToken(typed: string, from: number, to: number): Token {
   const plain = { number: null, sign: '', from, to } as const;
   if (typed.startsWith('<@')) return { ...plain, text: typed };
-  const [, before = '', digits] = /^([+=−–x-]?)\s?(\d+)$/i.exec(typed) ?? [];
+  const [, before = '', digits] = /^([+=−–x-]?)=?\s?(\d+)$/i.exec(typed) ?? [];
   if (digits !== undefined) return { text: digits, number: Number(digits), sign: signOf(before), from, to };
   const text = /\p{L}/u.test(typed) && !/[\d./%]/.test(typed) ? foldName(typed) : typed.toLowerCase();
   return { ...plain, text, number: NUMBER_WORDS[text] ?? TENS[text] ?? null };
@@ -93,3 +94,32 @@ function toToken(typed: string, from: number, to: number): Token {
 
 const signOf = (text: string): Token['sign'] =>
   text === '+' || text === '=' ? text : text === '' || text.toLowerCase() === 'x' ? '' : '-';
+
+/** Joins the tokens of a name that holds more than letters, such as `Bob2`, which would be read as a word and a number. */
+export function joinNames(
+  line: string,
+  tokens: readonly Token[],
+  labels: readonly string[],
+): readonly Token[] {
+  const names = labels.filter((label) => /\p{L}/u.test(label) && tokenize(label).some(isNumber));
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token) break;
+    const typed = line.slice(token.from).toLowerCase();
+    const ends = names
+      .filter((name) => typed.startsWith(name.toLowerCase()))
+      .map((name) => tokens.findIndex(({ to }) => to === token.from + name.length));
+    const last = Math.max(at, ...ends);
+    const to = tokens[last]?.to ?? token.to;
+    joined.push(
+      last > at
+        ? { text: foldName(line.slice(token.from, to)), number: null, sign: '', from: token.from, to }
+        : token,
+    );
+    at = last;
+  }
+  return joined;
+}
+
+const isNumber = ({ number }: Token): boolean => number !== null;

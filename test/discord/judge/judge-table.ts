@@ -1,7 +1,8 @@
 import { builtInCards } from '#cards/built-in/index.ts';
 import { commands } from '../../../commands/index.ts';
 import { isSlashCommand } from '#discord/command/command.ts';
-import { readLine, type JudgeView, type LineReadings } from '#discord/judge/read-line.ts';
+import { readLine, type LineReadings } from '#discord/judge/read-line.ts';
+import type { JudgeView } from '#discord/judge/reading.ts';
 import { formatCommandText } from '#discord/judge/command-text.ts';
 import { isRuleTerm } from '#discord/judge/rule-terms.ts';
 import type { CommandLine } from '#discord/command/rerun-button.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { foldName } from '#engine/cards/names.ts';
 import type { CommandLine } from '#discord/command/rerun-button.ts';
-import type { LineReadings, Reading } from '#discord/judge/read-line.ts';
+import type { LineReadings } from '#discord/judge/read-line.ts';
+import type { Reading } from '#discord/judge/reading.ts';
 import { asText, GAME, PEOPLE, readAt } from './judge-table.ts';
 
 /*

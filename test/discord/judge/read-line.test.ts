@@ -2,18 +2,60 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCommandText, parseCommandText } from '#discord/judge/command-text.ts';
 import { GRAMMAR } from '#discord/judge/grammar.ts';
-import { MAX_READINGS } from '#discord/judge/read-line.ts';
-import { asText, readAt, viewOf } from './judge-table.ts';
+import { MAX_READINGS, readLine, type LineReadings } from '#discord/judge/read-line.ts';
+import { asText, PEOPLE, readAt, viewOf } from './judge-table.ts';
 
 const first = (line: string, who?: string): string | undefined => {
   const [reading] = readAt(line, who).readings;
   return reading && asText(reading.line);
 };
 
+/** Every word of them was read once, and something else was done than is meant. */
+const MEANT_OTHERWISE = [
+  'i attack for 5',
+  'i swing for 5',
+  'bob deals 5',
+  'bob does 3',
+  'i drain 3',
+  'bob damage 3',
+  'he loses 3',
+  'we lose 2',
+  'her -3',
+  'him down 3',
+  'the player loses 3',
+  'my friend gains 2',
+  'the guys lose 2',
+  'bob takes 3 life',
+  'left takes 3',
+  'bob gains -3',
+  'set cleo to -4',
+  'bob is at -3',
+  'cleo has -2 poison',
+  'storm -1',
+  'is bob at 20',
+  'is bob the monarch',
+  'has bob got the initiative',
+  'has bob taken 5',
+  'bob already took 5',
+  'bob was at 20',
+  'bob will lose 3',
+  'next turn cleo',
+  'cleo goes next',
+  'pass turn to cleo',
+  'dan your turn',
+  'pass to me',
+  'finish him',
+  'i skip my draw',
+  'time warp',
+  'draw',
+  'combat',
+  'night guys',
+];
+
 describe('names in a line', () => {
   it.each([
     ['me +2', 'Cleo', '/set life player:@Cleo amount:+2'],
-    ['left -3', 'Alice', '/set life player:@Bob amount:-3'],
+    ['my left -3', 'Alice', '/set life player:@Bob amount:-3'],
     ['the player on my right loses 3', 'Alice', '/set life player:guest:Dan amount:-3'],
     ['the monarch gains 1', 'Alice', '/set life player:@Cleo amount:+1'],
     ['everyone else loses 1', 'Alice', '/set life player:each-opponent amount:-1'],
@@ -23,6 +65,60 @@ describe('names in a line', () => {
     ['bombardment 1 to bob', 'Alice', '/set damage hits:@Bob 1 by:@Alice'],
   ])('%s, typed by %s', (line, who, expected) => {
     expect(first(line, who)).toBe(expected);
+  });
+});
+
+describe('a player called like a word', () => {
+  const readFor = (name: string, line: string): LineReadings => {
+    const view = viewOf();
+    return readLine(line, { ...view, labels: new Map([...view.labels, [PEOPLE['Bob'] ?? '', name]]) });
+  };
+
+  it.each([
+    ['Will', 'will takes 5', '/set damage hits:@Bob 5'],
+    ['Will', 'will -3', '/set life player:@Bob amount:-3'],
+    ['Will', 'will hits me for 3', '/set damage hits:@Alice 3 by:@Bob'],
+    ['May', 'may gains 3', '/set life player:@Bob amount:+3'],
+    ['Bob1', 'bob1 -3', '/set life player:@Bob amount:-3'],
+    ['Bob2', '3 to bob2', '/set damage hits:@Bob 3'],
+    ['Five', 'five loses 3', '/set life player:@Bob amount:-3'],
+    ['Five', 'cleo takes five', '/set damage hits:@Cleo 5'],
+  ])('%s: %s', (name, line, expected) => {
+    const { readings, sure } = readFor(name, line);
+    expect(readings.map((reading) => asText(reading.line))[0]).toBe(expected);
+    expect(sure?.when).toBe('do');
+  });
+
+  it('is asked about with a question mark', () => {
+    expect(readFor('Will', 'will takes 5?').sure?.when).not.toBe('do');
+  });
+});
+
+describe('what is plain is done without asking', () => {
+  it.each([
+    ['bob got hit for 5', '/set damage hits:@Bob 5'],
+    ['bob has 9 left', '/set life player:@Bob amount:=9'],
+    ['bob has 20 life left', '/set life player:@Bob amount:=20'],
+    ['bob -=3', '/set life player:@Bob amount:-3'],
+    ['bob += 3', '/set life player:@Bob amount:+3'],
+    ['everyone loses 1', '/set life player:everybody amount:-1'],
+    ['3 to bob and dan', '/set damage hits:@Bob and guest:Dan 3'],
+    ['cleo loses 3 of her life', '/set life player:@Cleo amount:-3'],
+    ['pass turn to bob', '/turn next'],
+    ['i pass turn', '/turn next'],
+    ['go to combat', '/turn step to:beginning-of-combat'],
+  ])('%s', (line, expected) => {
+    const { sure } = readAt(line);
+    expect(sure?.when === 'do' && asText(sure.line)).toBe(expected);
+  });
+
+  it('offers each opponent for a pronoun', () => {
+    const { readings } = readAt('he loses 3');
+    expect(readings.slice(0, 3).map(({ says }) => says)).toEqual([
+      'Bob 27 → 24',
+      'Cleo 40 → 37',
+      'Dan 18 → 15',
+    ]);
   });
 });
 
@@ -52,6 +148,7 @@ describe('without asking', () => {
     'bobb -3',
     'flip a coin',
     'bob left',
+    ...MEANT_OTHERWISE,
   ])('changes nothing by: %s', (line) => {
     const { sure } = readAt(line);
     expect(sure === null || sure.when === 'answer').toBe(true);

@@ -1,0 +1,98 @@
+import { activePlayers } from '#engine/game/teams.ts';
+import type { Game } from '#engine/game/state.ts';
+import { nextTurns } from '../upcoming/turns.ts';
+import type { Intent } from './grammar.ts';
+import type { MatchedLine, SlotValues } from './match.ts';
+import { playerText, SELF } from './table-names.ts';
+
+/*
+ * Whether a reading that would change a game is surely meant, though every word of the line was read. What isn't is
+ * offered, which is always safe.
+ */
+
+/** They leave open which player they mean. */
+const PRONOUNS = wordsOf('he hes she shes they theyre theyve him them we weve us someone somebody');
+
+/** Without a player's name, they say that the line is about someone other than the user. */
+const OTHERS = wordsOf(
+  'his her hers their theirs your yours ur you youre our ours player players friend friends buddy guy guys mr team opponent opponents opp opps enemy ones everyone everybody each all others neighbor neighbour left right',
+);
+
+/** They place it before or after now, or under a condition. */
+const OTHER_TIMES = wordsOf('already still when will gonna once until till before after');
+
+/** With a state, such as a life total, they say how it was. */
+const PAST = wordsOf('was were had been');
+
+/** Before a number with a minus sign, they leave open whether it is a change. */
+const BEFORE_STATES = wordsOf('is at has have to set');
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
+
+/** How surely a reading is meant: whether it is held as an offer, and what makes it less likely. */
+interface Caution {
+  readonly isHeld: boolean;
+  readonly cost: number;
+}
+
+const SOMEONE_ELSE_COST = 0.3;
+
+/** @param text the command line of the reading */
+export function cautionFor(intent: Intent, slots: SlotValues, text: string, line: MatchedLine): Caution {
+  const isSomeoneElse = leavesOutPlayer(intent, slots) && has(line, (word) => isAnother(word));
+  const isHeld =
+    isSomeoneElse ||
+    has(line, (word) => PRONOUNS.has(word) || OTHER_TIMES.has(word)) ||
+    (isState(text) && has(line, (word) => PAST.has(word))) ||
+    hasSignedState(line) ||
+    isTurnOfAnother(text, slots, line) ||
+    isLoneStep(text, line);
+  return { isHeld, cost: isSomeoneElse ? SOMEONE_ELSE_COST : 0 };
+}
+
+const isAnother = (word: string): boolean => PRONOUNS.has(word) || OTHERS.has(word);
+
+/** A player may be called like one of the words. */
+const has = ({ tokens, names }: MatchedLine, isSuch: (word: string) => boolean): boolean =>
+  tokens.some(({ text }, at) => isSuch(text) && !names.isName(tokens, at));
+
+/** The command takes the user, because the line names no player. */
+const leavesOutPlayer = ({ command }: Intent, slots: SlotValues): boolean =>
+  [...command.matchAll(/\{(\w+)(?:\.\w+)?\|(?:me|holder)\}/g)].some(
+    ([, name = '']) => slots[name] === undefined,
+  );
+
+const isState = (text: string): boolean =>
+  /^\/set (?:monarch|initiative|day-night|storm)\b| amount:=/.test(text);
+
+const hasSignedState = ({ tokens }: MatchedLine): boolean =>
+  tokens.some(({ sign }, at) => sign === '-' && BEFORE_STATES.has(tokens[at - 1]?.text ?? ''));
+
+const LONE_STEP = /^\/(?:turn step to:|set day-night)/;
+
+/** One word may be a step, or what someone does in it: `draw`. */
+const isLoneStep = (text: string, { tokens }: MatchedLine): boolean =>
+  LONE_STEP.test(text) && tokens.length === 1;
+
+/** Words by which a player is next, not done. */
+const NEXT = wordsOf('next up your ur youre go goes over begin start new to');
+
+/** The turn can only pass to who is next, and from who has it. */
+function isTurnOfAnother(text: string, { who }: SlotValues, { game, tokens, askerId }: MatchedLine): boolean {
+  if (!game || !text.startsWith('/turn next')) return false;
+  const isActive = activePlayers(game).includes(askerId);
+  if (who === undefined) return !isActive && tokens.some((token) => SELF.has(token.text));
+  if (who.text === nextPlayer(game)) return false;
+  const isEnding = activePlayers(game).some((playerId) => playerText(playerId) === who.text);
+  return !isEnding || tokens.some((token) => NEXT.has(token.text)) || endsWithPlayer(tokens.at(-1)?.text);
+}
+
+/** `pass to me` names the next player, `i pass` the one who is done. */
+const endsWithPlayer = (last = ''): boolean => SELF.has(last);
+
+function nextPlayer(game: Game): string | null {
+  const next = nextTurns(game).find(({ isSkipped }) => !isSkipped);
+  return next ? playerText(next.playerId) : null;
+}

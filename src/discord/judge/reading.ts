@@ -1,0 +1,27 @@
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import type { SlashCommand } from '../command/command.ts';
+import type { CommandLine } from '../command/rerun-button.ts';
+import type { TableView } from './table-names.ts';
+
+/*
+ * What a line may mean, and what it is read with.
+ */
+
+export interface Reading {
+  readonly line: CommandLine;
+  /** What would happen, in a few words. */
+  readonly says: string;
+  /**
+   * `do`: every word was read, and it can be undone. `answer`: it only shows something. `offer`: a guess, or it can't be
+   * undone.
+   */
+  readonly when: 'do' | 'answer' | 'offer';
+  readonly cost: number;
+}
+
+export interface JudgeView extends TableView {
+  readonly cards: CardPool;
+  readonly commands: readonly SlashCommand[];
+  /** True for a heading, keyword, glossary term or slang term, in lower case. */
+  readonly isTerm: (text: string) => boolean;
+}
