@@ -111,7 +111,7 @@ interface RefusedRequest {
 }
 
 /** Checks where a request comes from before whether it has the token. */
-function refuse({ headers, url = '' }: IncomingMessage, token: string): RefusedRequest | undefined {
+function refuse({ method, headers, url = '' }: IncomingMessage, token: string): RefusedRequest | undefined {
   if (!validateHostHeader(headers.host, localhostAllowedHostnames()).ok)
     return { status: 403, text: 'only by the name localhost or the address 127.0.0.1\n' };
   if (!validateOriginHeader(headers.origin, localhostAllowedOrigins()).ok)
@@ -124,6 +124,8 @@ function refuse({ headers, url = '' }: IncomingMessage, token: string): RefusedR
       text: 'send MCP_TOKEN as Authorization: Bearer …\n',
       headers: { 'www-authenticate': 'Bearer' },
     };
+  // The handler refuses other methods itself, but a `Request` cannot have this one.
+  if (method === 'TRACE') return { status: 405, text: 'only POST\n', headers: { allow: 'POST' } };
   return undefined;
 }
 
@@ -132,12 +134,12 @@ const isSame = (sent: string, token: string): boolean => timingSafeEqual(hash(se
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The headers without the token, which nothing further needs. */
+/** The headers without the token, which nothing further needs. The host is in the headers, as it was sent. */
 function toRequest(incoming: IncomingMessage): Request {
   const { method = 'GET', headers, url = '' } = incoming;
   const { authorization: _, ...others } = headers;
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(new URL(url, `http://${headers.host}`), {
+  return new Request(new URL(url, `http://${LOOPBACK}`), {
     method,
     headers: Object.entries(others).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],

@@ -117,6 +117,10 @@ describe('a request', () => {
     expect((await send({ body: LIST })).status).toBe(200);
   });
 
+  it('with a name before the host is answered', async () => {
+    expect((await send({ body: LIST, headers: { host: 'someone@localhost' } })).status).toBe(200);
+  });
+
   it.each<[what: string, sent: Sent, status: number]>([
     ['without a token', { headers: { authorization: '' } }, 401],
     ['with another token', { headers: { authorization: `Bearer ${TOKEN}x` } }, 401],
@@ -126,6 +130,8 @@ describe('a request', () => {
     ['from a sandboxed page', { headers: { origin: 'null' } }, 403],
     ['for another path', { path: '/' }, 404],
     ['that reads', { method: 'GET', body: '' }, 405],
+    ['that traces', { method: 'TRACE', body: '' }, 405],
+    ['that traces without a token', { method: 'TRACE', body: '', headers: { authorization: '' } }, 401],
     ['that is no JSON', { body: '{' }, 400],
     ['of megabytes', { body: JSON.stringify({ of: 'x'.repeat(1_000_000) }) }, 413],
   ])('%s is refused', async (_, sent, status) => {
