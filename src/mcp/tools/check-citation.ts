@@ -7,7 +7,7 @@ import {
   type CheckedNumber,
   type CheckedQuote,
 } from '#rulebook/queries/check-citation.ts';
-import { isNumber, withoutPrefix } from '#rulebook/queries/query.ts';
+import { ruleNumberIn } from '#rulebook/queries/query.ts';
 import { refuseInput } from '../answers/answer.ts';
 import { citedRule } from '../answers/cited-rules.ts';
 import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
@@ -34,11 +34,11 @@ export const checkCitationTool = defineTool({
   run({ number: typed, quote, edition: typedEdition }, { rulebook }) {
     if (typed === undefined && quote === undefined)
       return refuseInput('input/nothing-to-check', 'Give a number, a quote, or both.');
-    if (typed !== undefined && !isNumber(typed))
+    const number = typed === undefined ? undefined : ruleNumberIn(typed);
+    if (typed !== undefined && number === undefined)
       return refuseInput('input/no-number', `“${typed}” is no number of a rule, such as 702.19b.`);
     const edition = resolveHeldEdition(typedEdition, rulebook);
     if (!edition.ok) return edition;
-    const number = typed === undefined ? undefined : withoutPrefix(typed).replace(/[.\s]+$/, '');
     const checkedNumber = number === undefined ? undefined : checkNumber(number, edition.value, rulebook);
     const checkedQuote = quote === undefined ? undefined : checkQuote(quote, number, edition.value, rulebook);
     const day = dateOf(edition.value);
@@ -94,7 +94,8 @@ function formatToday(number: string, today: CheckedNumber['today']): string {
   if (numbers.length === 0)
     return ` Today it is gone${instead.length > 0 ? `, see ${instead.join(', ')}` : ''}.`;
   const moved = numbers.join(', ') === number ? 'has the same number' : `is ${numbers.join(', ')}`;
-  return ` Today it ${moved}${isReworded ? ', reworded since' : ', with the same wording'}.`;
+  const wording = isReworded === undefined ? '' : isReworded ? ', reworded since' : ', with the same wording';
+  return ` Today it ${moved}${wording}.`;
 }
 
 function formatQuote(day: string, { verdict, places, closest }: CheckedQuote): string {

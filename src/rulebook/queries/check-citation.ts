@@ -3,7 +3,7 @@ import type { Rulebook } from '../book/rulebook.ts';
 import { findMatches } from './find-matches.ts';
 import { editionsWith, translateNumber, wasReworded } from '../text/concordance.ts';
 import { has, type Hit, type RuleText } from '../text/rule-text.ts';
-import type { Rule } from '../text/rules.ts';
+import { titleOf, type Rule } from '../text/rules.ts';
 import { withoutTypography } from '../text/wording.ts';
 import { ruleTimeline } from '../editions/rule-timeline.ts';
 
@@ -27,7 +27,8 @@ export interface NumberUse {
 export interface RuleToday {
   readonly numbers: readonly string[];
   readonly instead: readonly string[];
-  readonly isReworded: boolean;
+  /** Absent for a title or chapter, whose words say nothing of the rules below it. */
+  readonly isReworded?: boolean;
 }
 
 export interface CheckedNumber {
@@ -56,11 +57,13 @@ export function checkNumber(number: string, edition: Edition, rulebook: Rulebook
     .filter(({ numbers }) => !numbers.includes(number));
   if (isThere) {
     const now = isKnownDay && dateOf(edition) < TODAYS_DATE && translateNumber(number, edition, TODAYS_DATE);
-    const isReworded = now && now.numbers.length > 0 && wasReworded(number, dateOf(edition), TODAYS_DATE);
+    if (!now) return { verdict: 'right', uses };
+    const { numbers, instead } = now;
+    const isReworded = numbers.length > 0 && wasReworded(number, dateOf(edition), TODAYS_DATE);
     return {
       verdict: 'right',
       uses,
-      ...(now && { today: { numbers: now.numbers, instead: now.instead, isReworded: isReworded === true } }),
+      today: { numbers, instead, ...(!isTitle(number, edition, rulebook) && { isReworded }) },
     };
   }
   const [newest] = uses;
@@ -70,6 +73,13 @@ export function checkNumber(number: string, edition: Edition, rulebook: Rulebook
   if (meant.some(({ numbers }) => numbers.length > 0)) return { verdict: 'moved', uses };
   const isEarlier = meant.some((use) => dateOf(use.edition) <= dateOf(edition));
   return { verdict: isEarlier ? 'removed' : 'not-yet', uses };
+}
+
+/** True for a chapter, and for a rule that is only the title of its subrules. */
+function isTitle(number: string, edition: Edition, rulebook: Rulebook): boolean {
+  if (!number.includes('.')) return true;
+  const rule = rulebook.read(edition).rule(number);
+  return rule ? titleOf(rule) !== undefined : translateNumber(`${number}a`, edition, edition) !== undefined;
 }
 
 /** Where a quote is found. `words`: the words are the same, but not capitals or punctuation. */
@@ -146,13 +156,13 @@ function placesOf(
   { edition, rules }: RuleText,
   isCandidate: (rule: Rule) => boolean,
 ): readonly QuotePlace[] {
-  const exact = withoutFrame(withoutTypography(quote));
+  const exact = withoutFrame(inPlainType(quote));
   const words = ` ${lettersOf(exact)} `;
   if (words.trim() === '') return [];
   return rules.filter(isCandidate).flatMap(({ number, paragraphs }): readonly QuotePlace[] => {
-    const text = paragraphs.map((paragraph) => paragraph.text).join(' ');
+    const text = inPlainType(paragraphs.map((paragraph) => paragraph.text).join(' '));
     if (!` ${lettersOf(text)} `.includes(words)) return [];
-    const match = withoutTypography(text).includes(exact) ? 'verbatim' : 'words';
+    const match = text.includes(exact) ? 'verbatim' : 'words';
     return [{ edition, number, match }];
   });
 }
@@ -165,11 +175,15 @@ const withoutFrame = (quote: string): string =>
     .replace(/^\d{3}\.\d+[a-z]*\.?\s+/, '')
     .replace(/(?:\.\.\.|["'\s])+$/, '');
 
-const lettersOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}{}/]+/gu, ' ')
-    .trim();
+/** A minus sign in any print, before a number or a variable: not a hyphen, a range or a dash between words. */
+const MINUS = /(?<![\p{L}\p{N}])[-–−](?=\p{N}|\p{L}(?![\p{L}\p{N}]))/gu;
+
+const inPlainType = (text: string): string => withoutTypography(text.replaceAll(MINUS, '-'));
+
+const WORD = new RegExp(String.raw`(?:\+|${MINUS.source})?[\p{L}\p{N}{}/]+|\+(?=\*)`, 'gu');
+
+/** The words, symbols and signed numbers: +1/+1 and −1/−1 are not the same. @param text from {@link inPlainType} */
+const lettersOf = (text: string): string => (text.toLowerCase().match(WORD) ?? []).join(' ');
 
 /** Looks a quote up in the official texts of the days on which these rules were worded otherwise, newest first. */
 function findInHistories(

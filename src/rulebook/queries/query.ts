@@ -228,6 +228,9 @@ export function isNumber(typed: string): boolean {
   return KEY.test(query) || numberIn(query) !== undefined;
 }
 
+/** The number of a rule or chapter in `CR 505.6A.`, normalized to `505.6a`; `undefined` if it is something else. */
+export const ruleNumberIn = (typed: string): string | undefined => numberIn(withoutPrefix(typed));
+
 /** Normalizes `505.6A.` to `505.6a`; `undefined` if the query is not a number. */
 function numberIn(query: string): string | undefined {
   const [, chapter, rule, letter = ''] = NUMBER.exec(query) ?? [];

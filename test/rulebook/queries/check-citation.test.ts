@@ -4,8 +4,8 @@ import { readDigest } from '#rulebook/book/load-digest.ts';
 import { makeRulebook } from '#rulebook/book/rulebook.ts';
 import { checkNumber, checkQuote } from '#rulebook/queries/check-citation.ts';
 import { dateOf, OFFICIAL_DAYS, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
-import { rulebookWith } from '../../helpers/official-text.ts';
+import { FOUNDING_TEXT, officialText, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
+import { inWords, rulebookWith } from '../../helpers/official-text.ts';
 
 const OWN_WORDS = makeRulebook(readDigest());
 
@@ -40,6 +40,13 @@ describe('a number', () => {
       numbers: [],
       instead: ['709.4', '709.4b'],
     });
+  });
+
+  it('of a title or chapter tells nothing of the wording below it', () => {
+    expect(checkNumber('502.9', '2003-07-01', OWN_WORDS).today).toEqual({ numbers: ['702.19'], instead: [] });
+    expect(checkNumber('509', '2006-10-01', OWN_WORDS).today).toEqual({ numbers: ['724'], instead: [] });
+    // In excerpts, a title may be missing.
+    expect(checkNumber('502.9', 'founding', OWN_WORDS).today).toEqual({ numbers: ['702.19'], instead: [] });
   });
 
   it('may be another rule’s at another time', () => {
@@ -90,6 +97,36 @@ describe('a quote', () => {
     expect(checked.places.map((place) => `${place.number} ${dateOf(place.edition)} ${place.match}`)).toEqual(
       places,
     );
+  });
+
+  describe('with signs', () => {
+    const SIGNED = rulebookWith([
+      officialText(`A small text, in effect as of ${inWords(TODAYS_DATE)}.
+
+1. The Game
+150. Marbles
+150.1. A heavy marble gets −1/−1 while it rolls – and a light one gets +1/+1.
+150.2. The first ability of a bag is [−2], and the second one is [+3].
+150.3. A marble of size N gets -N/-N, and its owner has 1+* turns (see rules 150.1–150.3).`),
+    ]);
+
+    it.each<[quote: string, verdict: string, matches: readonly string[]]>([
+      ['A heavy marble gets −1/−1 while it rolls', 'right', ['verbatim']],
+      ['A heavy marble gets -1/-1 while it rolls', 'right', ['verbatim']],
+      ['a heavy marble gets –1/–1, while it rolls - and', 'right', ['words']],
+      ['A heavy marble gets +1/+1 while it rolls', 'not-found', []],
+      ['A heavy marble gets 1/1 while it rolls', 'not-found', []],
+      ['a light one gets -1/-1', 'not-found', []],
+      ['the first ability of a bag is [–2]', 'right', ['words']],
+      ['The first ability of a bag is [+2]', 'not-found', []],
+      ['a marble of size N gets -N/-N', 'right', ['words']],
+      ['A marble of size N gets +N/+N', 'not-found', []],
+      ['its owner has 1+* turns (see rules 150.1-150.3)', 'right', ['verbatim']],
+    ])('%s: %s', (quote, verdict, matches) => {
+      const checked = checkQuote(quote, undefined, TODAYS_DATE, SIGNED);
+      expect(checked.verdict).toBe(verdict);
+      expect(checked.places.map(({ match }) => match)).toEqual(matches);
+    });
   });
 
   it('of our own words is not the rules', () => {
