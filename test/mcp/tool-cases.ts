@@ -1,6 +1,7 @@
 /*
- * Questions to the tools, and what their answers must contain. Each was checked by hand against the official texts of
- * its day.
+ * Questions to the tools, and what their answers must contain. The rules, numbers and days were looked up in the
+ * official texts of their day, and what cards say in their Oracle texts; the odds were worked out by hand. No text
+ * decides the rest: which matches are sure, what input is refused, and the sentences of this server.
  */
 
 interface ToolCase {
@@ -44,6 +45,32 @@ export const TOOL_CASES: readonly ToolCase[] = [
     input: { question: 'commander goes to graveyard or command zone', edition: '2012-01-01' },
     rules: ['903.11 2011-09-30'],
   },
+  {
+    // Shown in later words: combat damage still used the stack.
+    tool: 'find_rules',
+    input: { question: 'damage on the stack', edition: '2006-01-01' },
+    answer: { sure: false },
+    says: ['310.4 is shown in the words of 2026-06-19', 'on 2006-01-01 it may have said something else'],
+    rules: ['310.4 2005-10-01'],
+  },
+  {
+    tool: 'find_rules',
+    input: { question: 'the monarch', edition: '2012-01-01' },
+    answer: { sure: false },
+    says: ['725 is a rule of 2026-06-19, not of 2012-01-01.'],
+  },
+  {
+    tool: 'find_rules',
+    input: { question: 'flanking', edition: 'founding' },
+    answer: { sure: false },
+    says: ['702.25 is a rule of 2026-06-19, not of 2006-10-01, where it is 502.3.'],
+  },
+  {
+    tool: 'find_rules',
+    input: { question: '702.19b', edition: 'founding' },
+    answer: { sure: false, renumbered: { absentFrom: 'founding' } },
+    says: ['No rule of 2006-10-01 is 702.19b; this is 702.19b of 2026-06-19.'],
+  },
   { tool: 'find_rules', input: { question: 'qqqq zzzzxy' }, refused: 'rule/not-found' },
   { tool: 'find_rules', input: { question: 'trample', edition: '1999-01-01' }, refused: 'edition/unknown' },
   {
@@ -65,6 +92,30 @@ export const TOOL_CASES: readonly ToolCase[] = [
     rules: ['613 2026-06-19'],
     says: ['a chapter', '- 613.8 '],
   },
+  {
+    tool: 'get_rule',
+    input: { number: '702.19b', edition: 'founding' },
+    answer: { edition: '2026-06-19', renumbered: { of: ['2026-06-19'], absentFrom: 'founding' } },
+    says: ['No rule of 2006-10-01 is 702.19b; this is 702.19b of 2026-06-19.'],
+  },
+  {
+    tool: 'get_rule',
+    input: { number: '725.1', edition: '2012-01-01' },
+    answer: { edition: '2026-06-19', renumbered: { absentFrom: '2012-01-01' } },
+    says: ['No rule of 2012-01-01 is 725.1; this is 725.1 of 2026-06-19.'],
+  },
+  {
+    tool: 'get_rule',
+    input: { number: '502.9b' },
+    answer: { number: '702.19b', renumbered: { number: '502.9b', absentFrom: '2026-06-19' } },
+    says: ['No rule of 2026-06-19 is 502.9b; 502.9b of 2006-10-01 is 702.19b on that day.'],
+  },
+  {
+    // The number is right, but the founding rules are held in part.
+    tool: 'get_rule',
+    input: { number: '502.9b', edition: 'founding' },
+    says: ['The text of 502.9b of 2006-10-01 is not available; 702.19b of 2026-06-19 is the same rule.'],
+  },
   { tool: 'get_rule', input: { number: '999.9' }, refused: 'rules/number-unknown' },
   { tool: 'get_rule', input: { number: 'trample' }, refused: 'input/no-number' },
   {
@@ -85,6 +136,23 @@ export const TOOL_CASES: readonly ToolCase[] = [
     tool: 'check_citation',
     input: { number: '702.9q', quote: 'creatures with flying win the game' },
     answer: { number: { verdict: 'never-existed' }, quote: { verdict: 'cannot-tell' } },
+  },
+  {
+    // Its words are a title, which has not changed; the rules below it have.
+    tool: 'check_citation',
+    input: { number: '502.9', edition: '2003-07-01' },
+    answer: { number: { verdict: 'right', today: { numbers: ['702.19'] } } },
+    says: ['Today it is 702.19.'],
+  },
+  {
+    tool: 'check_citation',
+    input: { number: 'CR 702.19 B.' },
+    answer: { number: { cited: '702.19b', verdict: 'right' } },
+  },
+  {
+    tool: 'check_citation',
+    input: { number: 'founding 505.6' },
+    refused: 'input/no-number',
   },
   { tool: 'check_citation', input: {}, refused: 'input/nothing-to-check' },
   { tool: 'list_editions', input: {}, answer: { today: '2026-06-19', earliest: '2003-07-01', official: [] } },

@@ -4,10 +4,11 @@ import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { textsFor } from '#rulebook/book/texts-for.ts';
 import { findMatches } from '#rulebook/queries/find-matches.ts';
-import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import { answerQuery, keyOf, ruleNumberIn } from '#rulebook/queries/query.ts';
 import type { Hit } from '#rulebook/text/rule-text.ts';
 import { citedRule } from '../answers/cited-rules.ts';
 import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
+import { noteOnOtherText, otherThanAsked } from '../answers/other-day.ts';
 import { defineTool } from '../answers/tool.ts';
 
 const DEFAULT_RULES = 5;
@@ -22,7 +23,7 @@ export const findRulesTool = defineTool({
   description: [
     'Search the Comprehensive Rules of Magic: The Gathering, of today or of any earlier day, for a question in plain English, a keyword, a heading or slang (“can a tapped creature block”, “trample and deathtouch”, “summoning sickness”).',
     'Returns rules with their right numbers and their text, best match first. Call it before you state or cite any rule.',
-    'sure:true is right in seven of eight cases; sure:false means that the match is weak. Read the texts either way, and if none answers, ask again with the terms of the rules, about one thing at a time. A question about several cards rarely has one rule: ask about each interaction.',
+    'sure:true is right in seven of eight cases; sure:false means that the match is weak, or that its text is not that of the day asked for. Read the texts either way, and if none answers, ask again with the terms of the rules, about one thing at a time. A question about several cards rarely has one rule: ask about each interaction.',
     'It searches rules, not cards: get_card has card texts.',
   ].join(' '),
   input: z.object({
@@ -36,29 +37,37 @@ export const findRulesTool = defineTool({
     const hints = cardHints(cards);
     const found = answerQuery(question, edition.value, rulebook, TODAYS_DATE, hints);
     if (!found.ok) return found;
-    const { hit, also, question: matched, meant, renumbered } = found.value;
+    const { hit, also, question: matched, meant } = found.value;
     // A name within a longer question is seldom all that is asked.
-    const isSure = matched?.isSure ?? question.trim().split(/\s+/).length <= MAX_NAME_WORDS;
+    const isGood = matched?.isSure ?? question.trim().split(/\s+/).length <= MAX_NAME_WORDS;
     const best = distinct([hit, ...(matched?.matches ?? []), ...also]);
     const { answering } = textsFor(rulebook, edition.value);
     const others =
       best.length < limit ? findMatches(question, answering, rulebook, limit, hints).matches : [];
     const hits = distinct([...best, ...others]).slice(0, limit);
+    const rules = hits.map(({ number, edition: of }) => citedRule(number, of, rulebook, MAX_TEXT_LENGTH));
+    const asked = ruleNumberIn(question);
+    const other =
+      asked === undefined ? undefined : otherThanAsked(asked, edition.value, found.value, rulebook);
+    const [first] = rules;
+    const note = other?.note ?? (first && noteOnOtherText(first, hit, edition.value, rulebook));
+    const isSure = isGood && note === undefined;
     return ok({
       text: [
         ...(meant ? [`${meant.meaning} (the meaning on ${dateOf(meant.day)})`] : []),
         isSure
           ? 'The first rule most likely answers this. Read it: one in eight such matches is wrong.'
           : 'Not sure: these rules match best, and maybe none answers.',
+        ...(note === undefined ? [] : [note]),
         ...(matched?.isSmallTalk ? ['The words look like small talk rather than a question.'] : []),
       ].join(' '),
       data: {
         sure: isSure,
         ...(meant && { meaning: { on: dateOf(meant.day), is: meant.meaning } }),
-        ...(renumbered && { renumbered }),
+        ...(other?.renumbered && { renumbered: other.renumbered }),
         found: hits.map(({ number, edition: of }) => ({ number, edition: dateOf(of) })),
       },
-      rules: hits.map(({ number, edition: of }) => citedRule(number, of, rulebook, MAX_TEXT_LENGTH)),
+      rules,
     });
   },
 });

@@ -3,13 +3,14 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { checkNumber } from '#rulebook/queries/check-citation.ts';
-import { answerQuery, isNumber, withoutPrefix } from '#rulebook/queries/query.ts';
+import { answerQuery, ruleNumberIn } from '#rulebook/queries/query.ts';
 import { titleOf } from '#rulebook/text/rules.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { refuseInput } from '../answers/answer.ts';
 import { citedRule, clip, paragraphText } from '../answers/cited-rules.ts';
 import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
 import { formatRuleHistory, historyOf } from '../answers/history.ts';
+import { otherThanAsked } from '../answers/other-day.ts';
 import { defineTool } from '../answers/tool.ts';
 
 const MAX_TEXT_LENGTH = 6000;
@@ -23,24 +24,25 @@ export const getRuleTool = defineTool({
   description: [
     'Read one rule or chapter of the Comprehensive Rules by its number (“702.19b”, “509”), in today’s rules or those of any earlier day, with its history: the numbers that it had, and when it was reworded, split or removed.',
     'Numbers change between editions: a number from an old article belongs to the day of the article, so give that day as edition.',
-    'below lists the rules inside it by their first words. renumbered is set if the number is another edition’s.',
+    'below lists the rules inside it by their first words. renumbered is set if the rule returned has another number in the edition asked for; its absentFrom, if no rule there has the number: then the rule returned may be of another day, see its edition.',
   ].join(' '),
   input: z.object({
     number: z.string().min(1).max(20).describe('Such as 702.19b, 601.2 or 509 (a whole chapter)'),
     edition: EDITION_INPUT,
   }),
   run({ number: typed, edition: typedEdition }, { rulebook }) {
-    if (!isNumber(typed))
+    const number = ruleNumberIn(typed);
+    if (number === undefined)
       return refuseInput('input/no-number', `“${typed}” is no number of a rule; find_rules takes words.`);
-    const number = withoutPrefix(typed).replace(/[.\s]+$/, '');
     const unknown = fail(refuse('rules/number-unknown', { number, edition: null }));
     const edition = resolveHeldEdition(typedEdition, rulebook);
     if (!edition.ok) return edition;
     const asked = typedEdition === undefined ? undefined : edition.value;
-    const found = answerQuery(typed, asked, rulebook, TODAYS_DATE);
+    const found = answerQuery(number, asked, rulebook, TODAYS_DATE);
     if (!found.ok)
       return checkNumber(number, edition.value, rulebook).verdict === 'never-existed' ? unknown : found;
-    const { hit, renumbered, otherAge } = found.value;
+    const { hit, otherAge } = found.value;
+    const other = otherThanAsked(number, edition.value, found.value, rulebook);
     const rule = citedRule(hit.number, hit.edition, rulebook, MAX_TEXT_LENGTH);
     const history = historyOf(hit.number, hit.edition, rulebook);
     const ofDay = rulebook.read(hit.edition);
@@ -50,11 +52,7 @@ export const getRuleTool = defineTool({
     const below = rulesBelow(hit.number, ofDay);
     return ok({
       text: [
-        ...(renumbered
-          ? [
-              `${renumbered.number} is not the number of a rule in the edition asked for; the rule that had it is ${hit.number}.`,
-            ]
-          : []),
+        ...(other ? [other.note] : []),
         ...(otherAge
           ? [`In the rules of ${dateOf(otherAge.edition)}, ${otherAge.number} is another rule.`]
           : []),
@@ -66,7 +64,7 @@ export const getRuleTool = defineTool({
       data: {
         number: hit.number,
         edition: hit.edition,
-        ...(renumbered && { renumbered }),
+        ...(other?.renumbered && { renumbered: other.renumbered }),
         ...(otherAge && { sameNumberElsewhere: otherAge }),
         ...(history && { history }),
         ...(below.length > 0 && { below }),

@@ -1,0 +1,62 @@
+import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import { checkNumber } from '#rulebook/queries/check-citation.ts';
+import type { Renumbered } from '#rulebook/queries/find-number.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
+import type { Hit } from '#rulebook/text/rule-text.ts';
+import type { RuleReference } from './cited-rules.ts';
+
+/** True if a rule found is one of the rules that were in force in an edition. */
+const isOfEdition = (hit: Hit, edition: Edition, rulebook: Rulebook): boolean =>
+  hit.edition === rulebook.read(edition).edition;
+
+/** What a caller must know if the rule returned does not have the number asked for in the edition asked for. */
+interface OtherRule {
+  readonly note: string;
+  readonly renumbered?: Renumbered;
+}
+
+/**
+ * Compares the rule found for a number with what was asked for; `undefined` if it is that.
+ * @param number normalized, such as `702.19b`
+ */
+export function otherThanAsked(
+  number: string,
+  edition: Edition,
+  { hit, renumbered }: { readonly hit: Hit; readonly renumbered?: Renumbered },
+  rulebook: Rulebook,
+): OtherRule | undefined {
+  const isOfDay = isOfEdition(hit, edition, rulebook);
+  if (isOfDay && hit.number === number) return undefined;
+  const day = dateOf(edition);
+  const shown = isOfDay ? hit.number : `${hit.number} of ${dateOf(hit.edition)}`;
+  if (checkNumber(number, edition, rulebook).verdict === 'right')
+    return renumbered
+      ? { note: `The text of ${number} of ${day} is not available; ${shown} is the same rule.`, renumbered }
+      : { note: `The text of ${number} of ${day} is not available; ${shown} may be another rule.` };
+  const what = renumbered ? `${number} of ${renumbered.of.map(dateOf).join(', ')} is` : 'this is';
+  const where = renumbered && isOfDay ? ' on that day' : '';
+  return {
+    note: `No rule of ${day} is ${number}; ${what} ${shown}${where}.`,
+    renumbered: { ...(renumbered ?? { number, of: [hit.edition] }), absentFrom: edition },
+  };
+}
+
+/** Says that the text of a rule is not that of the edition asked for; `undefined` if it is. */
+export function noteOnOtherText(
+  { number, edition: of, wordingOf }: RuleReference,
+  hit: Hit,
+  edition: Edition,
+  rulebook: Rulebook,
+): string | undefined {
+  const day = dateOf(edition);
+  if (!isOfEdition(hit, edition, rulebook)) {
+    const then = translateNumber(number, of, edition)?.numbers ?? [];
+    const there = then.length > 0 ? `, where it is ${then.join(', ')}` : '';
+    return `${number} is a rule of ${of}, not of ${day}${there}.`;
+  }
+  return (
+    wordingOf &&
+    `${number} is shown in the words of ${wordingOf.edition}, but was reworded on ${wordingOf.reworded}: on ${day} it may have said something else.`
+  );
+}
