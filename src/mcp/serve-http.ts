@@ -99,6 +99,8 @@ async function respond(
     ...Object.fromEntries(response.headers),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    // The rest of a body that was not read would stand before the next request.
+    ...(!incoming.complete && { connection: 'close' }),
   });
   if (!response.body) return void outgoing.end();
   await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);

@@ -140,6 +140,11 @@ describe('a request', () => {
     expect(answer.text).not.toContain(TOKEN);
   });
 
+  it('is answered after one that was too large', async () => {
+    expect((await send({ body: JSON.stringify({ of: 'x'.repeat(1_000_000) }) })).status).toBe(413);
+    expect((await send({ body: LIST })).status).toBe(200);
+  });
+
   it('leaves no error behind', () => {
     expect(errors).toEqual([]);
   });
