@@ -1,7 +1,7 @@
 import { activePlayers } from '#engine/game/teams.ts';
 import type { Game } from '#engine/game/state.ts';
 import { nextTurns } from '../upcoming/turns.ts';
-import type { Intent } from './grammar.ts';
+import { GRAMMAR, type Intent } from './grammar.ts';
 import type { MatchedLine, SlotValues } from './match.ts';
 import { playerText, SELF } from './table-names.ts';
 
@@ -31,25 +31,33 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
+function classes(...names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => GRAMMAR.classes.get(name) ?? []));
+}
+
 /** How surely a reading is meant: whether it is held as an offer, and what makes it less likely. */
 interface Caution {
   readonly isHeld: boolean;
   readonly cost: number;
 }
 
-const SOMEONE_ELSE_COST = 0.3;
+const WRONG_PLAYER_COST = 0.3;
 
 /** @param text the command line of the reading */
 export function cautionFor(intent: Intent, slots: SlotValues, text: string, line: MatchedLine): Caution {
   const isSomeoneElse = leavesOutPlayer(intent, slots) && has(line, (word) => isAnother(word));
+  const isWrongPlayer = isSomeoneElse || isTakenFrom(text, slots, line) || isListOfPlayers(text, slots, line);
   const isHeld =
-    isSomeoneElse ||
+    isWrongPlayer ||
     has(line, (word) => PRONOUNS.has(word) || OTHER_TIMES.has(word)) ||
     (isState(text) && has(line, (word) => PAST.has(word))) ||
     hasSignedState(line) ||
     isTurnOfAnother(text, slots, line) ||
-    isLoneStep(text, line);
-  return { isHeld, cost: isSomeoneElse ? SOMEONE_ELSE_COST : 0 };
+    isLoneStep(text, line) ||
+    isControlOfSomething(text, line) ||
+    isDeclined(text, line) ||
+    isOfMana(text, line);
+  return { isHeld, cost: isWrongPlayer ? WRONG_PLAYER_COST : 0 };
 }
 
 const isAnother = (word: string): boolean => PRONOUNS.has(word) || OTHERS.has(word);
@@ -65,7 +73,7 @@ const leavesOutPlayer = ({ command }: Intent, slots: SlotValues): boolean =>
   );
 
 const isState = (text: string): boolean =>
-  /^\/set (?:monarch|initiative|day-night|storm)\b| amount:=/.test(text);
+  /^\/set (?:monarch|initiative|day-night|storm|counter)\b| amount:=/.test(text);
 
 const hasSignedState = ({ tokens }: MatchedLine): boolean =>
   tokens.some(({ sign }, at) => sign === '-' && BEFORE_STATES.has(tokens[at - 1]?.text ?? ''));
@@ -75,6 +83,43 @@ const LONE_STEP = /^\/(?:turn step to:|set day-night)/;
 /** One word may be a step, or what someone does in it: `draw`. */
 const isLoneStep = (text: string, { tokens }: MatchedLine): boolean =>
   LONE_STEP.test(text) && tokens.length === 1;
+
+/** Players control permanents, and each other, by effects of many kinds; only a whole turn of a player is noted. */
+const isControlOfSomething = (text: string, { tokens }: MatchedLine): boolean =>
+  text.startsWith('/turn control') &&
+  !text.includes(' card:') &&
+  !tokens.some((token) => /^turns?$/.test(token.text));
+
+const BESIDE_TURNS = wordsOf('with on that');
+
+/** `pass on that` and `done with that` end no turn. */
+const isDeclined = (text: string, line: MatchedLine): boolean =>
+  text.startsWith('/turn next') && has(line, (word) => BESIDE_TURNS.has(word));
+
+/** `the crown from Cleo` doesn't say that Cleo has it now. */
+const isTakenFrom = (text: string, { before }: SlotValues, { tokens }: MatchedLine): boolean =>
+  /^\/set (?:monarch|initiative)/.test(text) &&
+  before === undefined &&
+  tokens.some((token) => token.text === 'from' || token.text === 'off');
+
+const VERBS = classes('hit', 'take');
+const BETWEEN_PLAYERS = wordsOf('from by of to at into on with for -> =>');
+
+/** Without a verb between them, the players may be a list: `bob and cleo 3`. */
+const isListOfPlayers = (text: string, { from }: SlotValues, { tokens }: MatchedLine): boolean =>
+  text.startsWith('/set damage') &&
+  from !== undefined &&
+  from.text === from.forms?.['by'] &&
+  !tokens.some((token) => VERBS.has(token.text) || BETWEEN_PLAYERS.has(token.text));
+
+const OF_MANA = wordsOf('spend spends spent add adds added');
+const OF_LIFE = new Set([...classes('life'), ...BETWEEN_PLAYERS]);
+
+/** Mana is spent and added too. */
+const isOfMana = (text: string, { tokens }: MatchedLine): boolean =>
+  text.startsWith('/set life') &&
+  tokens.some((token) => OF_MANA.has(token.text)) &&
+  !tokens.some((token) => OF_LIFE.has(token.text));
 
 /** Words by which a player is next, not done. */
 const NEXT = wordsOf('next up your ur youre go goes over begin start new to');

@@ -118,7 +118,8 @@ const isWord = (text: string): boolean => GRAMMAR.vocabulary.has(text);
 function lineFor(line: string, tokens: readonly Token[], names: TableNames, view: JudgeView): MatchedLine {
   const isFiller = (at: number): boolean => {
     const { text = '' } = tokens[at] ?? {};
-    if (names.isName(tokens, at)) return false;
+    // A player may be called like a filler.
+    if (!SELF.has(text) && names.players(tokens, at).some(({ cost }) => cost === 0)) return false;
     // `goes to 20` says another number than `goes 20`.
     if (BEFORE_TOTALS.has(text) && (tokens[at + 1]?.number ?? null) !== null) return false;
     const isMana = tokens[at]?.number !== null && tokens[at + 1]?.text === 'mana';

@@ -118,7 +118,7 @@ export interface TableNames {
   readonly seats: readonly PlayerId[];
   /** Single players at a place, the most certain first. */
   players(tokens: readonly Token[], at: number): readonly Named<PlayerId>[];
-  /** Whether a player's whole name is at the place. */
+  /** Whether a player's name or its first word is at the place. */
   isName(tokens: readonly Token[], at: number): boolean;
   /** Single players, groups and lists. */
   groups(tokens: readonly Token[], at: number): readonly Named<Players>[];
@@ -189,7 +189,8 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     if (whole.length > 0)
       return whole.map(({ playerId, words }) => ({ value: playerId, to: at + words.length, cost: 0 }));
     const firsts = byWords.filter(({ words: [word = ''] }) => isFormOf(first, word));
-    if (firsts.length > 0) return firsts.map(({ playerId }) => ({ value: playerId, to: at + 1, cost: 0.01 }));
+    if (firsts.length > 0)
+      return firsts.map(({ playerId }) => ({ value: playerId, to: at + 1, cost: FIRST_NAME_COST }));
     if (isWord(first)) return [];
     const isInitial = first.length === 1 && !NO_INITIALS.has(first);
     const starts = byWords.filter(
@@ -303,7 +304,8 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
   return {
     seats,
     players,
-    isName: (tokens, at) => byName(tokens, at).some(({ cost }) => cost === 0),
+    isName: (tokens, at) =>
+      byName(tokens, at).some(({ cost, isGuess }) => !isGuess && cost <= FIRST_NAME_COST),
     groups,
     unnamed,
     commanders,
@@ -326,6 +328,8 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     },
   };
 }
+
+const FIRST_NAME_COST = 0.01;
 
 const COMMANDER = new Set(['commander', 'commanders', 'general', 'cmdr', 'cmd', 'commandar', 'leader']);
 

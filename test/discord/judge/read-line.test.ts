@@ -50,6 +50,14 @@ const MEANT_OTHERWISE = [
   'draw',
   'combat',
   'night guys',
+  'dan had 5 poison',
+  'krenko goes to the command zone',
+  'pass on that',
+  'bob and cleo 3',
+  'bob spends 3',
+  'done with that',
+  'go for it',
+  'bob controls cleo',
 ];
 
 describe('names in a line', () => {
@@ -81,6 +89,7 @@ describe('a player called like a word', () => {
     ['May', 'may gains 3', '/set life player:@Bob amount:+3'],
     ['Bob1', 'bob1 -3', '/set life player:@Bob amount:-3'],
     ['Bob2', '3 to bob2', '/set damage hits:@Bob 3'],
+    ['Will Smith', 'will takes 5', '/set damage hits:@Bob 5'],
     ['Five', 'five loses 3', '/set life player:@Bob amount:-3'],
     ['Five', 'cleo takes five', '/set damage hits:@Cleo 5'],
   ])('%s: %s', (name, line, expected) => {
@@ -104,6 +113,8 @@ describe('what is plain is done without asking', () => {
     ['everyone loses 1', '/set life player:everybody amount:-1'],
     ['3 to bob and dan', '/set damage hits:@Bob and guest:Dan 3'],
     ['cleo loses 3 of her life', '/set life player:@Cleo amount:-3'],
+    ['i take the crown from cleo', '/set monarch player:@Alice'],
+    ['bob, cleo -3', '/set life player:@Bob and @Cleo amount:-3'],
     ['pass turn to bob', '/turn next'],
     ['i pass turn', '/turn next'],
     ['go to combat', '/turn step to:beginning-of-combat'],
