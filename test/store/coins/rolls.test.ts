@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
+import { reading } from '#store/port/changes.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { audit, type Finding } from '#store/coins/audit.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
@@ -95,13 +96,13 @@ describe('ignored dice', () => {
     const store = openSqliteStore<TestReply>(':memory:');
     const ignoring = { which: 'chosen', count: 1 } as const;
     await store.mutate(from('1'), rollIt(from('1'), diceRequest('2d6', { rollers: [roller], ignoring })));
-    const chosen = await new Promise((tell) => {
-      void store.mutate(from('2'), ({ coins }) => {
-        const at = { secretId: coins.secretId, sequence: 1, step: 0 };
-        tell(playIgnoredDice(coins, nowhere(actor), at, { ignore: 0 }));
-        return { reply: { content: '' } };
-      });
+    let chosen: unknown;
+    const choose = reading({ flip: 1 }, ({ coins }) => {
+      const at = { secretId: coins.secretId, sequence: 1, step: 0 };
+      chosen = playIgnoredDice(coins, nowhere(actor), at, { ignore: 0 });
+      return { reply: { content: '' } };
     });
+    await store.mutate(from('2'), choose);
     await store.close();
     expect(chosen).toMatchObject(
       code ? { ok: false, failure: { code } } : { ok: true, value: { entry: { outcome: { awaits: null } } } },
