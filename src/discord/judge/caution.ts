@@ -56,7 +56,9 @@ export function cautionFor(intent: Intent, slots: SlotValues, text: string, line
     isLoneStep(text, line) ||
     isControlOfSomething(text, line) ||
     isDeclined(text, line) ||
-    isOfMana(text, line);
+    isOfMana(text, line) ||
+    isOfDealerToo(text, line) ||
+    isWithoutCommander(text, line);
   return { isHeld, cost: isWrongPlayer ? WRONG_PLAYER_COST : 0 };
 }
 
@@ -102,7 +104,8 @@ const isTakenFrom = (text: string, { before }: SlotValues, { tokens }: MatchedLi
   before === undefined &&
   tokens.some((token) => token.text === 'from' || token.text === 'off');
 
-const VERBS = classes('hit', 'take');
+const HITS = classes('hit');
+const VERBS = new Set([...HITS, ...classes('take')]);
 const BETWEEN_PLAYERS = wordsOf('from by of to at into on with for -> =>');
 
 /** Without a verb between them, the players may be a list: `bob and cleo 3`. */
@@ -120,6 +123,19 @@ const isOfMana = (text: string, { tokens }: MatchedLine): boolean =>
   text.startsWith('/set life') &&
   tokens.some((token) => OF_MANA.has(token.text)) &&
   !tokens.some((token) => OF_LIFE.has(token.text));
+
+const DAMAGE = classes('damage');
+
+/** Who hits everyone rarely hits themselves. */
+const isOfDealerToo = (text: string, { tokens }: MatchedLine): boolean =>
+  text.startsWith('/set damage hits:everybody') &&
+  tokens.some((token) => HITS.has(token.text) && !DAMAGE.has(token.text));
+
+const COMMANDERS = wordsOf('commander commanders cmdr cmd');
+
+/** Commander damage is said, but not whose. */
+const isWithoutCommander = (text: string, { tokens }: MatchedLine): boolean =>
+  /^\/set damage(?!.* by [^:])/.test(text) && tokens.some((token) => COMMANDERS.has(token.text));
 
 /** Words by which a player is next, not done. */
 const NEXT = wordsOf('next up your ur youre go goes over begin start new to');

@@ -220,11 +220,17 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     ];
   }
 
+  const isOtherWord = (text: string): boolean => isWord(text) && !SELF.has(text);
+
   function groups(tokens: readonly Token[], at: number): readonly Named<Players>[] {
     const [group] = seats.length > 0 ? phrasesAt(GROUP_PHRASES, tokens, at) : [];
     const single = players(tokens, at).map((named) => withValue(named, { ids: [named.value] }));
     const lists = single.flatMap((first): readonly Named<Players>[] => {
-      const joined = AND.has(tokens[first.to]?.text ?? '') ? first.to + 1 : first.to;
+      const isJoined = AND.has(tokens[first.to]?.text ?? '');
+      // `cleo will lose 3` is no list, though Will plays.
+      if (!isJoined && [first.to - 1, first.to].some((place) => isOtherWord(tokens[place]?.text ?? '')))
+        return [];
+      const joined = isJoined ? first.to + 1 : first.to;
       return groups(tokens, joined)
         .filter(({ value }) => !value.group && !value.ids.some((id) => first.value.ids.includes(id)))
         .map((rest) => {

@@ -53,6 +53,8 @@ const MEANT_OTHERWISE = [
   'dan had 5 poison',
   'krenko goes to the command zone',
   'pass on that',
+  'i hit everyone for 2',
+  'cleo takes 4 commander damage from bob',
   'bob and cleo 3',
   'bob spends 3',
   'done with that',
@@ -96,6 +98,10 @@ describe('a player called like a word', () => {
     const { readings, sure } = readFor(name, line);
     expect(readings.map((reading) => asText(reading.line))[0]).toBe(expected);
     expect(sure?.when).toBe('do');
+  });
+
+  it.each(['will cleo lose 3', 'cleo will lose 3'])('is not always named by it: %s', (line) => {
+    expect(readFor('Will', line).sure?.when).not.toBe('do');
   });
 
   it('is asked about with a question mark', () => {
