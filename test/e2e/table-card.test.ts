@@ -312,8 +312,9 @@ describe('failures', () => {
     expect(cardRequests()).toHaveLength(before);
     tables.clock.advance(10_000);
     await tables.does('Bob', 'life');
-    await tables.until(() => expect(cardRequests().slice(before)).toEqual(['post']));
-    expect(lifeOf('Bob')).toBe('17');
+    // On PostgreSQL, the card may be posted before the last change is committed, and then edited.
+    await tables.until(() => expect(lifeOf('Bob')).toBe('17'));
+    expect(cardRequests()[before]).toBe('post');
   });
 
   it('a press on a deleted card counts, and its answer says so', async () => {
