@@ -3,6 +3,7 @@ import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { parseDamageText, formatDamageText, type DamageContext } from '#discord/damage/parse-damage-text.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { DamageEvent } from '#engine/life/damage.ts';
+import { guestOf, nameOfGuest } from '#engine/vocabulary/players.ts';
 import { play, seated } from '../../engine/tables/seated.ts';
 import { idOf } from '../tables/card-book.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
@@ -49,6 +50,19 @@ const read = (text: string, at = POD): string => {
   const { code, facts } = blows.failure;
   return [code, ...('why' in facts ? [facts.why, facts.typed] : [])].join(' ');
 };
+
+describe('guests by the names that commands give them', () => {
+  const guests = ['Dora', 'Big Dan', 'Bob 2', 'Danny, Jr.'].map(guestOf);
+  const withGuests = { ...POD, labels: new Map(guests.map((id) => [id, nameOfGuest(id)])) };
+
+  it.each(guests)('%s', (guest) => {
+    expect(read(`<@${guest}> 3`, withGuests)).toBe(`${guest} 3`);
+  });
+
+  it('knows no guest of another table', () => {
+    expect(read('<@guest:Nobody> 3', withGuests)).toBe('hit/not-understood who <@guest:Nobody>');
+  });
+});
 
 describe('typed targets of damage', () => {
   it.each([

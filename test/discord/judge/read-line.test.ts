@@ -121,6 +121,7 @@ describe('what is plain is done without asking', () => {
     ['cleo loses 3 of her life', '/set life player:@Cleo amount:-3'],
     ['i take the crown from cleo', '/set monarch player:@Alice'],
     ['bob, cleo -3', '/set life player:@Bob and @Cleo amount:-3'],
+    ['everyone except me loses 2', '/set life player:each-opponent amount:-2'],
     ['pass turn to bob', '/turn next'],
     ['i pass turn', '/turn next'],
     ['go to combat', '/turn step to:beginning-of-combat'],
