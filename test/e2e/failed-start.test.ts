@@ -196,13 +196,13 @@ describe('a start without development dependencies', () => {
         >,
     );
     // Some are dependencies of another package, too; discord.js brings its own types.
-    const needed = [
+    const needed = new Set([
       'discord-api-types',
       ...manifests.flatMap(({ dependencies }) => Object.keys(dependencies)),
-    ];
+    ]);
     const devPackages = manifests
       .flatMap(({ devDependencies }) => Object.keys(devDependencies))
-      .filter((name) => !needed.includes(name));
+      .filter((name) => !needed.has(name));
     installWithout(...devPackages, '@types');
     const { code, said, complained } = await start(['--import', 'tsx', 'src/main.ts'], installation, {
       input: '/flip call:heads\n',
