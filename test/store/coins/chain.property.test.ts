@@ -12,7 +12,7 @@ import { commitTo, hashOf, openedFacts, seedFacts, type Facts } from '#store/coi
 import { playIgnoredDice, playRoll } from '#store/coins/play-roll.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { shownLink, type LinkRead } from '#store/port/chain.ts';
-import type { Change } from '#store/port/changes.ts';
+import { reading, type Change } from '#store/port/changes.ts';
 import type { CoinBook, Ledger, LedgerEntry } from '#store/port/coins.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { diceRequest } from '../../helpers/dice.ts';
@@ -67,13 +67,12 @@ const post = (coins: CoinBook, entries: readonly LedgerEntry[]): void => {
 };
 
 /** A change whose reply shows the link, unless it is private. */
-const posting =
-  (change: Change<TestReply>): Change<TestReply> =>
-  (table) => {
+const posting = (change: Change<TestReply>): Change<TestReply> =>
+  reading(change.reads, (table) => {
     const outcome = change(table);
     post(table.coins, outcome.entries ?? []);
     return { ...outcome, publishes: true };
-  };
+  });
 
 /** A ledger with every kind of line, of which the secret is revealed. */
 async function writeLedger(): Promise<void> {
@@ -124,12 +123,14 @@ async function writeLedger(): Promise<void> {
   const ignoring = at('2');
   await store.mutate(
     ignoring,
-    posting(({ coins }) => {
-      const place = { secretId: coins.secretId, sequence: 9, step: 0 };
-      const played = playIgnoredDice(coins, () => ok(undefined as never), place, { ignore: 1 });
-      if (!played.ok) throw new Error(played.failure.code);
-      return { reply: { content: '' }, entries: [played.value.entry] };
-    }),
+    posting(
+      reading({ flip: 9 }, ({ coins }) => {
+        const place = { secretId: coins.secretId, sequence: 9, step: 0 };
+        const played = playIgnoredDice(coins, () => ok(undefined as never), place, { ignore: 1 });
+        if (!played.ok) throw new Error(played.failure.code);
+        return { reply: { content: '' }, entries: [played.value.entry] };
+      }),
+    ),
   );
   await rolls({ kind: 'draw', rollers: ['2'], drawing: { kind: 'cards', among: ['Shock', 'Opt'] } });
   await rolls({ kind: 'draw', rollers: ['2'], drawing: { kind: 'players', among: ['1', 'guest:Zoë'] } });
