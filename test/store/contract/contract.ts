@@ -287,7 +287,8 @@ export function storeContract(name: string, engine: Engine): void {
         const tokens = () => engine.sql(store, "SELECT token FROM done WHERE interaction_id = '3'");
         engine.pass(store, 44 * MINUTE);
         expect(await tokens()).toEqual([{ token: 'abc' }]);
-        await within(15, async () => expect(await tokens()).toEqual([{ token: null }]));
+        // Longer than until the next round: on a busy machine, one may end late, and the pause begins then.
+        await within(40, async () => expect(await tokens()).toEqual([{ token: null }]));
       });
 
       it('when the store is opened', async () => {
