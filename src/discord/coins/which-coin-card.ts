@@ -2,9 +2,9 @@ import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
 import { escapeUserText } from '../words/escape.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { MAX_BUTTON_LABEL_LENGTH } from '../command/rows.ts';
 import type { CardQuestion } from './parse-flip.ts';
 
-const MAX_LABEL_LENGTH = 80;
 const MAX_BUTTONS = 5;
 
 /**
@@ -36,7 +36,7 @@ export function askWhichCoinCard(
     components: [
       answerButtons(
         labels.slice(0, MAX_BUTTONS).map((label) => ({
-          label: Array.from(shortLabel(label)).slice(0, MAX_LABEL_LENGTH).join(''),
+          label: Array.from(shortLabel(label)).slice(0, MAX_BUTTON_LABEL_LENGTH).join(''),
           line: { ...line, options: { ...optionsToKeep, card: label } },
         })),
       ),

@@ -7,6 +7,13 @@ import {
 } from 'discord.js';
 import type { Reply } from './reply.ts';
 
+/** Discord's limit for the label of a button, in characters. */
+export const MAX_BUTTON_LABEL_LENGTH = 80;
+
+/** Cuts the label of a button with an ellipsis. */
+export const buttonLabel = (text: string): string =>
+  text.length > MAX_BUTTON_LABEL_LENGTH ? `${text.slice(0, MAX_BUTTON_LABEL_LENGTH - 1)}…` : text;
+
 export type SelectRow = APIActionRowComponent<APIStringSelectComponent>;
 
 /**

@@ -16,14 +16,14 @@ import {
 } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
-import { buttonRow } from '../command/rows.ts';
+import { buttonLabel, buttonRow } from '../command/rows.ts';
 import { createPlayerLabels } from '../damage/player-labels.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { escapeUserText } from '../words/escape.ts';
 import { formatCommandText, parseCommandText } from './command-text.ts';
 import { isRuleTerm } from './rule-terms.ts';
 import { readLine, type LineReadings } from './read-line.ts';
-import type { JudgeView, Reading } from './reading.ts';
+import type { JudgeView } from './reading.ts';
 
 /** As /rule declares its question. */
 const MAX_LINE_LENGTH = 400;
@@ -104,9 +104,6 @@ async function replyWithReadings(
   return renderReadings(typed, await readFor(typed, request, ctx, commands));
 }
 
-/** Discord's limit. */
-const MAX_LABEL_LENGTH = 80;
-
 function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply {
   const line = escapeUserText(typed, 60);
   if (readings.length === 0)
@@ -123,7 +120,7 @@ function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply 
         rerunButton(
           { ...reading.line, ...(snapshot && { gameId: snapshot.id }) },
           'post',
-          labelOf(reading),
+          buttonLabel(reading.says),
           reading === only ? ButtonStyle.Primary : ButtonStyle.Secondary,
         ),
       ),
@@ -132,9 +129,6 @@ function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply 
     asks: true,
   };
 }
-
-const labelOf = ({ says }: Reading): string =>
-  says.length > MAX_LABEL_LENGTH ? `${says.slice(0, MAX_LABEL_LENGTH - 1)}…` : says;
 
 async function suggestReadings(
   typing: AutocompleteRequest,

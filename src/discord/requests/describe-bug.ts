@@ -5,6 +5,7 @@ import { parseEdition } from '#engine/vocabulary/editions.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
 import type { CommandOption, SlashCommandData } from '../command/option-types.ts';
+import { optionsOf } from './options.ts';
 import { TABLE_ACTION, TABLE_VERBS } from '../table-card/buttons.ts';
 
 /** A subcommand and its options, as readOptions returns them and as they stand in a button. */
@@ -74,12 +75,6 @@ async function placeOf(
     edition: chosen ?? (await currentEdition(origin, ctx)),
     ...(snapshot && { game: snapshot.id, seq: snapshot.seq }),
   };
-}
-
-function optionsOf({ options = [] }: SlashCommandData, subcommand: string | null): readonly CommandOption[] {
-  if (subcommand === null) return options;
-  const declared = options.find(({ name }) => name === subcommand);
-  return declared && 'options' in declared ? (declared.options ?? []) : [];
 }
 
 /** True if the value is one of a closed list, so that nobody typed it. */

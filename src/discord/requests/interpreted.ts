@@ -9,7 +9,7 @@ import { replyKind } from '../quotes/attach-quotes.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 import { gameButton } from '../table/game-buttons.ts';
 import { readOptions, toInteractionOptions } from './options.ts';
-import type { ResolvedOperation, Response } from './request.ts';
+import { mapResponse, type ResolvedOperation, type Response } from './request.ts';
 import { resolveCommand } from './resolve-command.ts';
 
 /** Finds the command line that a command stands for, and parses it like one that was typed. */
@@ -37,14 +37,10 @@ export async function resolveInterpreted(
   if (!resolved.ok) return resolved;
   const changes =
     (line.subcommand === null ? target : target.subcommands?.get(line.subcommand))?.changes === true;
-  return ok({
-    ...resolved.value,
-    traits: { changes, replyKind: replyKind(target, line.subcommand) },
-    async run() {
-      const response = await resolved.value.run();
-      return changes && game ? withUndoButton(response, game, asker, ctx) : response;
-    },
-  });
+  const operation = mapResponse(resolved.value, (response) =>
+    changes && game ? withUndoButton(response, game, asker, ctx) : response,
+  );
+  return ok({ ...operation, traits: { changes, replyKind: replyKind(target, line.subcommand) } });
 }
 
 /** Adds a button that undoes the change, if it is the only one since the game was looked at. */

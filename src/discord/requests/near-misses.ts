@@ -1,12 +1,10 @@
 import type { CommandLine } from '../command/command-line.ts';
 import { rerunButton } from '../command/rerun-button.ts';
-import { buttonRow } from '../command/rows.ts';
+import { buttonLabel, buttonRow } from '../command/rows.ts';
 import type { Response } from './request.ts';
 
 /** The number of suggestions with a button. */
 const MAX_BUTTONS = 3;
-/** Discord's limit. */
-const MAX_LABEL_LENGTH = 80;
 
 /**
  * Adds buttons below a refusal of something misspelled. Each runs the command with a suggestion in place of the
@@ -21,11 +19,7 @@ export function withNearMisses(response: Response, line: CommandLine): Response 
   const buttons = nearest
     .slice(0, MAX_BUTTONS)
     .map((name) =>
-      rerunButton(
-        { ...line, options: { ...line.options, [option]: name } },
-        'post',
-        name.slice(0, MAX_LABEL_LENGTH),
-      ),
+      rerunButton({ ...line, options: { ...line.options, [option]: name } }, 'post', buttonLabel(name)),
     );
   const { components = [] } = response.reply;
   return { ...response, reply: { ...response.reply, components: [...components, buttonRow(...buttons)] } };

@@ -31,6 +31,25 @@ export function readOptions(
   return readFlat(subcommand.name, inner ?? [], chosen.options ?? []);
 }
 
+/** The declared options of a command or subcommand; none if there is no such subcommand. */
+export function optionsOf(
+  { options = [] }: SlashCommandData,
+  subcommand: string | null,
+): readonly CommandOption[] {
+  if (subcommand === null) return options;
+  const declared = options.find(({ name }) => name === subcommand);
+  return declared && 'options' in declared ? (declared.options ?? []) : [];
+}
+
+/** The most characters that an option takes, in the declaration or by Discord. */
+export function maxLengthOf(
+  declaration: SlashCommandData,
+  { subcommand, option }: { readonly subcommand: string | null; readonly option: string },
+): number {
+  const declared = optionsOf(declaration, subcommand).find(({ name }) => name === option);
+  return declared?.type === Type.String ? (declared.max_length ?? LONGEST_STRING) : LONGEST_STRING;
+}
+
 /** The options of a command line, in the shape in which they arrive from Discord. */
 export function toInteractionOptions({
   subcommand,

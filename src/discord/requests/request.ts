@@ -41,7 +41,7 @@ export interface Route {
   readonly replyKind: ReplyKind;
   /** In points, charged before the input is parsed, and kept if the request is refused. */
   readonly minCost: number;
-  /** What the user typed or chose, for the log line of a bug before the input is parsed. */
+  /** What the user typed or chose, which the log line of a bug must not contain. */
   readonly typed: readonly string[];
   /** Parses and validates the input. */
   resolve(): ResolvedOperation | Promise<ResolvedOperation>;
@@ -53,8 +53,8 @@ export type ResolvedOperation = Result<Operation, Refusal>;
 export interface Operation {
   /** In points. If the handler refuses, all but `minCost` is refunded. */
   readonly cost: number;
-  /** For the log line if the handler has a bug. */
-  readonly input: RequestInput;
+  /** For the log line if the handler has a bug; what the route has by default. */
+  readonly input?: RequestInput;
   /** In place of those of the route, for a command that stands for another one. */
   readonly traits?: Pick<Route, 'changes' | 'replyKind'>;
   run(): Response | Promise<Response>;
@@ -95,6 +95,12 @@ export const toRefusalResponse = (refusal: Refusal, { origin }: BotRequest): Res
 
 export const toResponse = (result: HandlerResult, asker: BotRequest): Response =>
   result.ok ? { reply: result.value } : toRefusalResponse(result.failure, asker);
+
+/** Changes the response of an operation. */
+export const mapResponse = (
+  operation: Operation,
+  change: (response: Response) => Response | Promise<Response>,
+): Operation => ({ ...operation, run: async () => change(await operation.run()) });
 
 /** It is not known whether the change was committed, and the user was told so. */
 export const isUnsure = ({ refusal }: Response): boolean =>

@@ -6,7 +6,13 @@ import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { asPrivate, type RerunLine } from '../command/rerun-button.ts';
 import { truncateLines } from '../words/fit.ts';
 import { toInteractionOptions } from './options.ts';
-import { toRefusalResponse, type Operation, type ResolvedOperation, type Response } from './request.ts';
+import {
+  mapResponse,
+  toRefusalResponse,
+  type Operation,
+  type ResolvedOperation,
+  type Response,
+} from './request.ts';
 import { resolveCommand } from './resolve-command.ts';
 
 /** The message of the pressed button. */
@@ -70,14 +76,11 @@ function mapReplies(
   change: (reply: Reply) => Reply,
 ): Result<Operation, Refusal> {
   if (!resolved.ok) return resolved;
-  const operation = resolved.value;
-  return ok({
-    ...operation,
-    async run() {
-      const response = await operation.run();
-      return response.refusal ? response : { ...response, reply: change(response.reply) };
-    },
-  });
+  return ok(
+    mapResponse(resolved.value, (response) =>
+      response.refusal ? response : { ...response, reply: change(response.reply) },
+    ),
+  );
 }
 
 /** Appends a reply to the text of the message that the button is on. */

@@ -18,7 +18,7 @@ import { parseRerun, RERUN_ACTION, type CommandLine } from '../command/rerun-but
 import { launchActivity } from '../games/page.ts';
 import { replyKind } from '../quotes/attach-quotes.ts';
 import { commandLabel, pressLabel, rerunLabel, typingLabel } from './labels.ts';
-import { toInteractionOptions } from './options.ts';
+import { maxLengthOf, toInteractionOptions } from './options.ts';
 import { toResponse, type Route } from './request.ts';
 import { createRerun } from './rerun.ts';
 import { resolveInterpreted } from './interpreted.ts';
@@ -98,7 +98,6 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
           messageCommand
             ? ok({
                 cost: REFUSAL_COST,
-                input: { typed: [message] },
                 run: async () => toResponse(await messageCommand.run({ ...asker, message }, ctx), asker),
               })
             : fail(refuse('command/unknown', {})),
@@ -110,17 +109,18 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
       if (id?.action === RERUN_ACTION) return rerun(asker, id.parts, input);
       const owner = id && commandsByAction.get(id.action);
       const press = id && owner?.presses?.[id.action];
+      const typed = [...(id?.parts ?? []), ...typedTexts(input)];
       return {
         label: pressLabel(press && id.action),
         changes: owner?.changes === true,
         replyKind: replyKind(owner, null),
         minCost: REFUSAL_COST,
-        typed: [...(id?.parts ?? []), ...typedTexts(input)],
+        typed,
         resolve: () =>
           press
             ? ok({
                 cost: pressCost(owner, id.action, id.parts),
-                input: { pressed: id, typed: [...id.parts, ...typedTexts(input)] },
+                input: { pressed: id, typed },
                 run: async () => toResponse(await press({ ...asker, parts: id.parts, ...input }, ctx), asker),
               })
             : fail(refuse('button/stale', {})),
@@ -130,6 +130,9 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
     autocomplete(name, typing) {
       const slashCommand = slashCommands.get(name);
       const typed = [typing.typed, ...Object.values(typing.others).map(String)];
+      // Discord's client sends no more than the declaration allows.
+      const isTooLong =
+        slashCommand !== undefined && typing.typed.length > maxLengthOf(slashCommand.data, typing);
       return {
         label: typingLabel(slashCommand),
         changes: false,
@@ -139,10 +142,9 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
         resolve: () =>
           ok({
             cost: AUTOCOMPLETE_COST,
-            input: { typed },
             run: async () => ({
               reply: {},
-              choices: toDiscordChoices((await slashCommand?.complete(typing, ctx)) ?? []),
+              choices: isTooLong ? [] : toDiscordChoices((await slashCommand?.complete(typing, ctx)) ?? []),
             }),
           }),
       };
@@ -154,7 +156,7 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
       replyKind: 'change',
       minCost: REFUSAL_COST,
       typed: [],
-      resolve: () => ok({ cost: REFUSAL_COST, input: {}, run: () => ({ reply: launchActivity(ctx) }) }),
+      resolve: () => ok({ cost: REFUSAL_COST, run: () => ({ reply: launchActivity(ctx) }) }),
     }),
   };
 }

@@ -13,6 +13,7 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { cardsIn } from '#engine/status/components.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
 import { customId } from '../command/custom-id.ts';
+import { MAX_BUTTON_LABEL_LENGTH } from '../command/rows.ts';
 import type { Reply } from '../command/reply.ts';
 import { hasRoomForRow } from '../command/reply.ts';
 import { formatName } from '../labels/things.ts';
@@ -32,8 +33,6 @@ export const COMMANDER_ACTION = 'commander';
 export const COMMANDER_VERBS = ['cast', 'returns', 'stays', 'back'] as const;
 export type CommanderVerb = (typeof COMMANDER_VERBS)[number];
 
-/** Discord's limit for the label of a button, in characters. */
-const MAX_LABEL_LENGTH = 80;
 const MAX_BUTTONS_PER_ROW = 5;
 
 /** Creates a button about a commander. Its custom_id contains the number of casts, so that a second press is stale. */
@@ -47,7 +46,7 @@ export function commanderButton(
   return {
     type: ComponentType.Button,
     style: verb === 'cast' || verb === 'returns' ? ButtonStyle.Primary : ButtonStyle.Secondary,
-    label: Array.from(label).slice(0, MAX_LABEL_LENGTH).join(''),
+    label: Array.from(label).slice(0, MAX_BUTTON_LABEL_LENGTH).join(''),
     custom_id: customId(COMMANDER_ACTION, verb, gameId, index, commander.casts),
   };
 }

@@ -4,7 +4,7 @@ import { counteringResult } from '#engine/stack/countering.ts';
 import { waitingAbilities } from '#engine/turns/abilities.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
-import { withButtonRow } from '../command/rows.ts';
+import { buttonLabel, withButtonRow } from '../command/rows.ts';
 import type { AppliedAction } from './action-reply.ts';
 
 /** Custom-id action of the buttons that resolve the top of the stack or put waiting abilities on it. */
@@ -15,8 +15,6 @@ export const STACK_ACTION = 'stack';
  * stack.
  */
 export const TOP_VERBS = ['top', 'only', 'put'] as const;
-
-const MAX_LABEL_LENGTH = 80;
 
 /** Adds buttons for the next actions on the stack. Waiting abilities come first. */
 export function withStackButtons(
@@ -49,6 +47,6 @@ const button = (
 ): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   style: ButtonStyle.Secondary,
-  label: label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label,
+  label: buttonLabel(label),
   custom_id: customId(STACK_ACTION, verb, ...parts),
 });

@@ -5,6 +5,7 @@ import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { findStateBased, type StateBasedNotice } from '../upcoming/state-based.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
+import { MAX_BUTTON_LABEL_LENGTH } from '../command/rows.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { formatNumberRanges } from '../labels/clause.ts';
 import { appendLines } from './typed-card.ts';
@@ -22,8 +23,6 @@ export type StateBasedVerb = (typeof STATE_BASED_VERBS)[number];
 const MAX_SHOWN = 3;
 /** The maximum of permanents that get a button to keep them. */
 const MAX_KEEP_BUTTONS = 9;
-/** Discord's limit for the label of a button, in characters. */
-const MAX_LABEL_LENGTH = 80;
 
 /** Adds the state-based actions that became due with an action, with their buttons. */
 export function withStateBasedActions(reply: Reply, applied: AppliedAction): Reply {
@@ -65,7 +64,7 @@ function button(
   return {
     type: ComponentType.Button,
     style,
-    label: Array.from(label).slice(0, MAX_LABEL_LENGTH).join(''),
+    label: Array.from(label).slice(0, MAX_BUTTON_LABEL_LENGTH).join(''),
     custom_id: customId(STATE_BASED_ACTION, verb, gameId, kind, ids),
   };
 }

@@ -7,6 +7,7 @@ import { textOf } from '#discord/quotes/parse-citations.ts';
 import type { HandleRequest } from '#discord/requests/pipeline.ts';
 import {
   isUnsure,
+  mapResponse,
   MAX_CHANGE_AGE_MS,
   toRefusalResponse,
   type ResolvedOperation,
@@ -221,16 +222,13 @@ function describeAsPage(resolved: ResolvedOperation, asker: BotRequest): Resolve
   const onPage = (refusal: Refusal): Refusal =>
     refusal.code === 'button/stale' ? refuse('page/stale', {}) : refusal;
   if (!resolved.ok) return fail(onPage(resolved.failure));
-  const operation = resolved.value;
-  return ok({
-    ...operation,
-    async run() {
-      const response = await operation.run();
-      return response.refusal?.code === 'button/stale'
+  return ok(
+    mapResponse(resolved.value, (response) =>
+      response.refusal?.code === 'button/stale'
         ? toRefusalResponse(onPage(response.refusal), asker)
-        : response;
-    },
-  });
+        : response,
+    ),
+  );
 }
 
 function outcomeOf({ refusal, bug, isRepeated }: Response): PressResult['outcome'] {

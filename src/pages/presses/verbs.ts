@@ -39,7 +39,6 @@ const verb = (changes: boolean, run: (press: PagePress) => Promise<HandlerResult
   resolve: (press) =>
     ok({
       cost: REFUSAL_COST,
-      input: { typed: Object.values(press.fields).flat() },
       run: async () => toResponse(await run(press), press.asker),
     }),
 });

@@ -20,7 +20,7 @@ async function charged(limits: SharedRateLimits, cost: number, run: () => Handle
         replyKind: 'answer',
         minCost: 1,
         typed: [],
-        resolve: () => ok({ cost, input: {}, run: () => toResponse(run(), asker) }),
+        resolve: () => ok({ cost, run: () => toResponse(run(), asker) }),
       },
       surface: 'discord',
       sentAt: 0,
