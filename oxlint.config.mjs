@@ -167,6 +167,11 @@ export const LAYERS = {
     imports: ['basics', 'store'],
     packages: ['discord.js', ...SQLITE],
   },
+  // What is said, as data, without any surface.
+  text: {
+    imports: ['basics', 'engine', 'rulebook', 'cards'],
+    packages: ['discord.js', ...SQLITE],
+  },
   // Answers other programs about rules and cards, over the Model Context Protocol; nothing of any table.
   mcp: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store'],
@@ -180,10 +185,11 @@ export const LAYERS = {
     modules: ['.', 'lettering', 'drawing', 'charts', 'turns', 'chances', 'table', 'raster'],
   },
   discord: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures'],
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'text'],
     packages: SQLITE,
     modules: [
       'words',
+      'markdown',
       'command',
       'mana',
       'rulebook',
@@ -231,7 +237,7 @@ export const LAYERS = {
   },
   // Pages of a game: view model, HTML, and handling presses.
   pages: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'discord'],
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'text', 'discord'],
     packages: SQLITE,
     modules: ['view-model', 'browser', 'view', 'links', 'live', 'presses', 'activity', 'http', '.'],
   },
@@ -249,6 +255,7 @@ export const LAYERS = {
       'backups',
       'import',
       'pictures',
+      'text',
       'discord',
       'pages',
       'shards',
@@ -267,6 +274,7 @@ export const LAYERS = {
       'backups',
       'moving',
       'import',
+      'text',
       'discord',
       'pages',
       'mcp',

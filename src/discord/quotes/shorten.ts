@@ -2,6 +2,11 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { isCitable } from '#rulebook/book/cited-rule.ts';
 import { chaptersOn } from '#rulebook/text/concordance.ts';
+import { citationsIn } from '#text/citations-in.ts';
+import { linesOf, splitLines } from '#text/lines.ts';
+import { joinTexts } from '#text/parts.ts';
+import { plainWords } from '#text/plain.ts';
+import type { Text } from '#text/text.ts';
 import { mapTexts } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { isBeside } from '../words/by-edition.ts';
@@ -60,41 +65,80 @@ interface CitationLists {
 }
 
 function shortenLine(line: string, lists: CitationLists, shown: Set<string>): string {
-  const { editionInUse } = lists;
+  const place = isBeside(line) ? 'beside' : OWN_LINE.test(line) ? 'own-line' : 'sentence';
   return mapCitationLists(line, (list) => {
-    const cited = parseCitations(list);
-    // Lists typed by users stay as they are.
-    if (!cited.every(isCitable)) return list;
-    const [first] = cited;
-    if (!first) return list;
-    if (isBeside(line)) return formatShown([first], shown);
-    const isRule = first.number !== 'Glossary';
-    const shortened = OWN_LINE.test(line)
-      ? formatOwnLine(cited, first, lists, shown)
-      : `${formatShown([first], shown)}${formatDate(first.edition, editionInUse)}`;
-    return isRule ? `CR ${shortened}` : shortened;
+    const short = shortenList(parseCitations(list), place, lists);
+    if (!short) return list;
+    for (const citation of short.all) shown.add(citationKey(citation));
+    return `${short.isRule ? 'CR ' : ''}${short.numbers.join(', ')}${short.suffix}`;
   });
 }
 
-function formatOwnLine(
+/** Where a list stands: on a line of its own, in a line about another edition, or within a sentence. */
+type ListPlace = 'own-line' | 'beside' | 'sentence';
+
+interface ShortList {
+  readonly numbers: readonly string[];
+  /** The date, and the number in the other edition. */
+  readonly suffix: string;
+  /** False for a number that is shown without `CR`. */
+  readonly isRule: boolean;
+  /** The citations that are still listed. */
+  readonly all: readonly Citation[];
+}
+
+/** Returns `undefined` for a list typed by a user, which stays as it is. */
+function shortenList(
   cited: readonly Citation[],
-  first: Citation,
+  place: ListPlace,
   { editionInUse, all }: CitationLists,
-  shown: Set<string>,
-): string {
+): ShortList | undefined {
+  const [first] = cited;
+  if (!first || !cited.every(isCitable)) return undefined;
+  if (place === 'beside') return { numbers: [first.number], suffix: '', isRule: false, all: [first] };
+  const isRule = first.number !== 'Glossary';
+  const date = formatDate(first.edition, editionInUse);
+  if (place === 'sentence') return { numbers: [first.number], suffix: date, isRule, all: [first] };
   const beside = shownCounterpart(first, cited, all);
   const ofEdition = cited.filter(({ edition }) => edition === first.edition);
   // Two rules of one edition can decide together; more than these and a counterpart would not be read.
-  const kept = beside ? ofEdition.slice(0, 1) : ofEdition.slice(0, 2);
-  if (beside) shown.add(citationKey(beside));
-  const other = beside && ` · ${formatEra(beside.edition)}: ${beside.number}`;
-  return `${formatShown(kept, shown)}${formatDate(first.edition, editionInUse)}${other ?? ''}`;
+  const kept = ofEdition.slice(0, beside ? 1 : 2);
+  return {
+    numbers: kept.map(({ number }) => number),
+    suffix: `${date}${beside ? ` · ${formatEra(beside.edition)}: ${beside.number}` : ''}`,
+    isRule,
+    all: beside ? [...kept, beside] : kept,
+  };
 }
 
-/** Formats the numbers of the citations, and adds them to those shown. */
-function formatShown(cited: readonly Citation[], shown: Set<string>): string {
-  for (const citation of cited) shown.add(citationKey(citation));
-  return cited.map(({ number }) => number).join(', ');
+/** Shortens the lists of rules in a text as `shortenReply` does those in a reply. */
+export function shortenText(text: Text): Text {
+  const all = citationsIn(text).filter(isCitable);
+  if (all.length === 0) return text;
+  const lists = { editionInUse: all[0]?.edition ?? TODAYS_DATE, all };
+  const shorten = (inner: Text, place: ListPlace): Text => {
+    if (typeof inner === 'string') return inner;
+    if (!('kind' in inner)) return inner.map((piece) => shorten(piece, place));
+    if ('text' in inner) return { ...inner, text: shorten(inner.text, place) };
+    const short = inner.kind === 'citations' ? shortenList(inner.citations, place, lists) : undefined;
+    if (!short) return inner;
+    const { numbers, suffix, isRule } = short;
+    return [isRule ? { kind: 'rules', numbers } : numbers.join(', '), suffix];
+  };
+  return joinTexts(
+    splitLines(text).map((line) => shorten(line, placeIn(line))),
+    '\n',
+  );
+}
+
+function placeIn(line: Text): ListPlace {
+  const [first] = linesOf(line)[0]?.leaves ?? [];
+  if (!first) return 'sentence';
+  const { content } = first;
+  if (typeof content === 'object' && content.kind === 'citations')
+    return content.citations[0]?.number === 'Glossary' ? 'sentence' : 'own-line';
+  const words = plainWords(first, () => undefined);
+  return isBeside(`-# ${words}`) && linesOf(line)[0]?.style === 'small' ? 'beside' : 'sentence';
 }
 
 /** `` for the edition in use if that is today's, ` (2006)`, ` (2013-05-01)`, ` (today)` */

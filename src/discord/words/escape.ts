@@ -1,41 +1,20 @@
 import { escapeMarkdown, type EscapeMarkdownOptions } from 'discord.js';
-
-/**
- * Invisible characters that change how the text around them looks: bidirectional marks, zero-width characters,
- * controls.
- */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
-
-const GRAPHEMES = new Intl.Segmenter();
+import { INVISIBLE, typed } from '#text/typed.ts';
 
 /**
  * Escapes user input for display: no markdown, mentions, links or invisible characters, on one line, cut with an
  * ellipsis after `max` graphemes.
  */
-export function escapeUserText(text: string, max = 100): string {
-  const visible = text
-    .slice(0, 8 * max)
-    .replace(INVISIBLE, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return escapeMarkdownIn(breakTokens(truncate(visible, max)), { maskedLink: true, heading: true }).replace(
-    BLOCK_START,
-    '$1\\',
-  );
-}
+export const escapeUserText = (text: string, max?: number): string => escapeWords(typed(text, max));
 
-/** Cuts a text with an ellipsis after `max` graphemes, the ellipsis included. */
-function truncate(text: string, max: number): string {
-  if (text.length <= max) return text;
-  let start = '';
-  let count = 0;
-  for (const { segment } of GRAPHEMES.segment(text)) {
-    count += 1;
-    if (count > max) return `${start}…`;
-    if (count < max) start += segment;
-  }
-  return text;
-}
+/** Matches words in which nothing can be markup: checked first, since most words are such. */
+const HARMLESS = /^[A-Za-z(][A-Za-z0-9 ,.;'’“”()!?%…–]*$/;
+
+/** Escapes plain words, so that Discord shows them as they are and pings or fetches nothing. */
+export const escapeWords = (words: string): string =>
+  HARMLESS.test(words)
+    ? words
+    : escapeMarkdownIn(breakTokens(words), { maskedLink: true, heading: true }).replace(BLOCK_START, '$1\\');
 
 /** Escapes rules text, official or ours, so that nothing in it is markdown. */
 export const escapeRulesText = (text: string): string =>

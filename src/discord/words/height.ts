@@ -1,5 +1,4 @@
-/** Characters per line on a phone. */
-const PHONE_WIDTH = 40;
+import { linesOnPhone, PHONE_WIDTH } from '#text/height.ts';
 
 /** The maximum of lines in a reply during a game, which players read between two plays. */
 export const MAX_LINES = 12;
@@ -19,24 +18,7 @@ const withoutMarkup = (line: string): string =>
     .replaceAll(/\*\*|__|~~|`|\\/g, '');
 
 /** Estimates the number of lines on a phone: 40 characters each, wrapped between words. */
-export const heightOf = (text: string): number =>
-  text === '' ? 0 : text.split('\n').reduce((sum, line) => sum + linesIn(visibleText(line)), 0);
-
-function linesIn(line: string): number {
-  let lines = 1;
-  let column = 0;
-  for (const word of line.split(' ')) {
-    const needed = column === 0 ? word.length : column + 1 + word.length;
-    if (needed <= PHONE_WIDTH) {
-      column = needed;
-      continue;
-    }
-    if (column > 0) lines += 1;
-    lines += Math.max(0, Math.ceil(word.length / PHONE_WIDTH) - 1);
-    column = word.length % PHONE_WIDTH || Math.min(word.length, PHONE_WIDTH);
-  }
-  return lines;
-}
+export const heightOf = (text: string): number => linesOnPhone(text.split('\n').map(visibleText).join('\n'));
 
 /** The number of characters that still fit below a text on a phone screen. */
 export const remainingRoom = (text: string): number => Math.max(0, MAX_LINES - heightOf(text)) * PHONE_WIDTH;

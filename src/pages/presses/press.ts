@@ -22,7 +22,8 @@ import type { Origin } from '#store/port/changes.ts';
 import type { PageLink } from '#store/port/links.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
 import { actorOnPage } from '../view-model/actor.ts';
-import { parseMarkedLines } from '../view-model/parse-marked-text.ts';
+import { fromMarkdown } from '#discord/markdown/read.ts';
+import { richLines } from '../view-model/rich-text.ts';
 import type { PressResult } from '../view-model/types.ts';
 import { readPress, type PressFields } from './fields.ts';
 import { sayInChannel, type SayInChannel } from './in-channel.ts';
@@ -181,7 +182,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     const names = await namesIn(texts, asker);
     return {
       outcome: outcomeOf(response),
-      words: texts.flatMap((text) => parseMarkedLines(text, (playerId) => names.get(playerId))),
+      words: texts.flatMap((text) => richLines(fromMarkdown(text), (playerId) => names.get(playerId))),
       offers: isPrivateReply(response) ? buttons.offer(reply, hash, asker.origin.interactionId) : [],
     };
   }

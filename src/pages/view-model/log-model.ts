@@ -4,7 +4,9 @@ import { ownRules } from '#discord/words/by-edition.ts';
 import { formatReworded } from '#discord/words/cite.ts';
 import { mention } from '#discord/words/mention.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
-import { parseMarkedLines, type DisplayNameOf } from './parse-marked-text.ts';
+import { fromMarkdown } from '#discord/markdown/read.ts';
+import type { DisplayNameOf } from '#text/plain.ts';
+import { richLines } from './rich-text.ts';
 import type { LogLineModel } from './types.ts';
 
 /** Lines of the log that a page shows. */
@@ -28,7 +30,7 @@ function buildLogLine(row: GameLogEntry, book: GameWithLog, called: DisplayNameO
   return {
     seq,
     at,
-    words: parseMarkedLines(taken ? formatLogLine(row, taken, book).join('\n') : '', called),
+    words: richLines(fromMarkdown(taken ? formatLogLine(row, taken, book).join('\n') : ''), called),
     rules: [...new Set(citations.map(({ number }) => number))],
     ...(reworded && { reworded }),
     isUndone,

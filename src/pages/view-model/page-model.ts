@@ -41,11 +41,12 @@ import { lossesIn } from '#engine/life/losses.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import { actorOnPage } from './actor.ts';
-import { parseMarkedLines, plainText, type DisplayNameOf } from './parse-marked-text.ts';
+import { fromMarkdown } from '#discord/markdown/read.ts';
+import type { DisplayNameOf } from '#text/plain.ts';
 import { offersFor } from './offers.ts';
 import type { PagePaths, GamePageModel, PictureModel, SeatModel, TurnModel, Viewer } from './types.ts';
 import { buildLogModel } from './log-model.ts';
-import type { RichText } from './rich-text.ts';
+import { plainText, richLines, type RichText } from './rich-text.ts';
 
 /** The part of the page model that all viewers share, built once per change. */
 export interface TableModel {
@@ -66,7 +67,7 @@ export function buildTableModel(book: GameWithLog, called: DisplayNameOf): Table
   const { game, seq } = book;
   const log = buildLogModel(book, called);
   const marked = (lines: readonly string[]): readonly RichText[] =>
-    parseMarkedLines(lines.join('\n'), called);
+    richLines(fromMarkdown(lines.join('\n')), called);
   const text = (line: string): string => marked([line]).map(plainText).join(' ');
   const isUnderWay = game.stage === 'playing' && !game.result;
   return {

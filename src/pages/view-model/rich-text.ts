@@ -1,4 +1,9 @@
-/** A line of text with names in place of mentions and styles in place of Discord's markdown. */
+import { shortenText } from '#discord/quotes/shorten.ts';
+import { linesOf, type FlatLine, type Leaf } from '#text/lines.ts';
+import { plainWords, type DisplayNameOf } from '#text/plain.ts';
+import type { Text } from '#text/text.ts';
+
+/** A line of text as a page shows it, with names in place of players. */
 export type RichText = readonly TextSpan[];
 
 export interface TextSpan {
@@ -8,3 +13,44 @@ export interface TextSpan {
   /** The number of the rule that the text names: it opens there. */
   readonly rule?: string;
 }
+
+/** A text in lines, as a page shows it: lists of rules are as short as in a reply. Empty lines are left out. */
+export const richLines = (text: Text, called: DisplayNameOf): readonly RichText[] =>
+  linesOf(shortenText(text))
+    .map((line) => richLine(line, called))
+    .filter((spans) => spans.some((span) => span.text.trim() !== ''));
+
+function richLine({ style, leaves }: FlatLine, called: DisplayNameOf): RichText {
+  const isSmall = style === 'small';
+  const bullet: readonly TextSpan[] = style === 'item' ? [{ text: '• ' }] : [];
+  return mergeSpans([...bullet, ...leaves.flatMap((leaf) => spansOf(leaf, isSmall, called))]);
+}
+
+function spansOf(leaf: Leaf, isSmall: boolean, called: DisplayNameOf): RichText {
+  const { content, style } = leaf;
+  const kind = typeof content === 'string' ? 'words' : content.kind;
+  const how = kind === 'player' && !isSmall ? 'strong' : (style ?? (isSmall ? 'small' : undefined));
+  const span = (text: string): TextSpan => ({ text, ...(how && { how }) });
+  // Each number of a list opens its rule.
+  if (typeof content === 'object' && content.kind === 'rules')
+    return content.numbers.flatMap((rule, index) => [
+      span(index === 0 ? 'CR ' : ', '),
+      { ...span(rule), rule },
+    ]);
+  const words = plainWords(leaf, called);
+  return words === '' ? [] : [span(words)];
+}
+
+/** Spans of one kind that follow each other are one. */
+function mergeSpans(spans: readonly TextSpan[]): RichText {
+  const merged: TextSpan[] = [];
+  for (const span of spans) {
+    const last = merged.at(-1);
+    const isOne = last && !span.rule && !last.rule && last.how === span.how && span.how !== 'code';
+    if (isOne) merged.splice(-1, 1, { ...last, text: last.text + span.text });
+    else merged.push(span);
+  }
+  return merged;
+}
+
+export const plainText = (words: RichText): string => words.map(({ text }) => text).join('');

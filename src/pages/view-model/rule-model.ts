@@ -3,7 +3,8 @@ import { formatWording } from '#discord/rulebook/wording.ts';
 import { formatRulesOf } from '#discord/labels/turn-words.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
-import { parseMarkedLines } from './parse-marked-text.ts';
+import { fromMarkdown } from '#discord/markdown/read.ts';
+import { richLines } from './rich-text.ts';
 import type { RuleModel } from './types.ts';
 
 /** The number of a rule or chapter in a URL. */
@@ -17,7 +18,7 @@ export function buildRuleModel(number: string, edition: Edition, rulebook: Ruleb
   return {
     number,
     heading: about === '' ? null : about,
-    words: parseMarkedLines(blocks.join('\n'), () => undefined),
+    words: richLines(fromMarkdown(blocks.join('\n')), () => undefined),
     foot: `${formatRulesOf(edition)} · ${formatWording(rules)}`,
   };
 }

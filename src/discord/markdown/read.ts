@@ -1,0 +1,109 @@
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { joinTexts } from '#text/parts.ts';
+import type { LineStyle, Part, Style, Text } from '#text/text.ts';
+
+/*
+ * Reads the bot's own Markdown: that of replies that the store has kept, and of those that are still written as
+ * strings. It is the inverse of `toMarkdown`.
+ */
+
+const NUMBER = String.raw`(?:\d{3}(?:\.\d+[a-z]*)?|Glossary)`;
+/** Numbers of one edition with its date: `511.1, 511.2 (2006-10-01)`. */
+const CITED = String.raw`${NUMBER}(?:, ${NUMBER})* \(\d{4}-\d\d-\d\d\)`;
+
+/** Marks in order of precedence. */
+const MARKS = new RegExp(
+  [
+    String.raw`\\(?<escaped>[^A-Za-z0-9\s])`,
+    String.raw`(?<ticks>\x60+)(?<code>.+?)\k<ticks>(?!\x60)`,
+    String.raw`<@!?(?<who>\d{1,20}|guest:[^<>]{1,64})>`,
+    String.raw`<t:(?<time>\d+)(?::(?<timeStyle>\w))?>`,
+    String.raw`\[(?<label>[^\]]+)\]\(<?(?<url>https?://[^)\s>]+)>?\)`,
+    String.raw`<(?<address>https?://[^>\s]+)>`,
+    String.raw`<(?<command>/[^:<>]+):\d+>`,
+    String.raw`<a?:(?<emoji>\w+):\d+>`,
+    String.raw`(?<mark>\*\*|~~|__|\*(?=\S)|(?<=\S)\*)`,
+    String.raw`\bCR (?<cited>${CITED}(?: · ${CITED})*)`,
+    String.raw`\bCR (?<numbers>\d{3}(?:\.\d+[a-z]*)?(?:, \d{3}(?:\.\d+[a-z]*)?)*)`,
+  ].join('|'),
+  'gu',
+);
+
+const STYLES: Readonly<Record<string, Style>> = {
+  '**': 'strong',
+  '*': 'emphasis',
+  __: 'emphasis',
+  '~~': 'struck',
+};
+
+const LINE_STYLES: Readonly<Record<string, LineStyle>> = { '-': 'small', '#': 'heading', '>': 'quote' };
+
+/** What keeps a name from pinging; nobody sees it. */
+const UNSEEN = /\u200B/g;
+
+/** Reads Markdown of the bot. */
+export const fromMarkdown = (markdown: string): Text => joinTexts(markdown.split('\n').map(readLine), '\n');
+
+function readLine(line: string): Text {
+  const [, start = '', rest = ''] = /^(-# |#{1,3} |>(?:>>)? |- )?(.*)$/su.exec(line) ?? [];
+  const inner = readMarks(rest);
+  if (start === '') return inner;
+  const style = start === '- ' ? 'item' : (LINE_STYLES[start.charAt(0)] ?? 'quote');
+  return { kind: 'line', style, text: inner };
+}
+
+function readMarks(line: string): Text {
+  const parts: Text[] = [];
+  const open: Style[] = [];
+  const add = (part: Text): void => {
+    const style = open.at(-1);
+    parts.push(style === undefined ? part : { kind: 'styled', style, text: part });
+  };
+  const addWords = (words: string): void => {
+    const seen = words.replace(UNSEEN, '');
+    if (seen !== '') add(seen);
+  };
+  let at = 0;
+  for (const found of line.matchAll(MARKS)) {
+    addWords(line.slice(at, found.index));
+    at = found.index + found[0].length;
+    const { escaped, mark } = found.groups ?? {};
+    if (escaped !== undefined) addWords(escaped);
+    else if (mark !== undefined) toggle(open, STYLES[mark] ?? 'emphasis');
+    else add(readPart(found.groups ?? {}));
+  }
+  addWords(line.slice(at));
+  return parts;
+}
+
+function toggle(open: Style[], style: Style): void {
+  const at = open.lastIndexOf(style);
+  if (at < 0) open.push(style);
+  else open.splice(at, 1);
+}
+
+function readPart(groups: Readonly<Record<string, string | undefined>>): Part {
+  const { code, who, time, timeStyle, label, url, address, command, emoji, cited, numbers } = groups;
+  if (code !== undefined) return { kind: 'code', text: code.replace(UNSEEN, '').trim() };
+  if (who !== undefined) return { kind: 'player', playerId: who };
+  if (time !== undefined)
+    return { kind: 'time', seconds: Number(time), ...(timeStyle !== undefined && { style: timeStyle }) };
+  if (label !== undefined) return { kind: 'link', url: url ?? '', text: label };
+  if (address !== undefined) return { kind: 'link', url: address, text: address };
+  if (command !== undefined) return { kind: 'code', text: command };
+  if (emoji !== undefined) return { kind: 'mana', symbol: emoji.replace(/^mana_/, '').toUpperCase() };
+  if (cited !== undefined) return { kind: 'citations', citations: parseCitationList(cited) };
+  return { kind: 'rules', numbers: (numbers ?? '').split(', ') };
+}
+
+const OF_ONE_EDITION = /([^()·]+) \((\d{4}-\d\d-\d\d)\)/g;
+
+function parseCitationList(list: string): readonly Citation[] {
+  return Array.from(list.matchAll(OF_ONE_EDITION)).flatMap(([, numbers = '', day = '']) =>
+    numbers
+      .trim()
+      .split(', ')
+      .map((number) => ({ edition: day as IsoDate, number })),
+  );
+}

@@ -1,0 +1,46 @@
+import { formatCitationList, formatRuleNumbers } from '#text/cite.ts';
+import type { LineStyle, Part, Style, Text } from '#text/text.ts';
+import { escapeWords } from '../words/escape.ts';
+
+/** Renders a text as Discord's Markdown. */
+export function toMarkdown(text: Text): string {
+  if (typeof text === 'string') return escapeWords(text);
+  if ('kind' in text) return partToMarkdown(text);
+  let markdown = '';
+  for (const piece of text) markdown += toMarkdown(piece);
+  return markdown;
+}
+
+const MARKS: Readonly<Record<Style, string>> = { strong: '**', emphasis: '*', struck: '~~' };
+
+const LINE_MARKS: Readonly<Record<LineStyle, string>> = {
+  small: '-# ',
+  item: '- ',
+  quote: '> ',
+  heading: '### ',
+};
+
+function partToMarkdown(part: Part): string {
+  switch (part.kind) {
+    case 'words':
+      return part.words;
+    case 'styled':
+      return `${MARKS[part.style]}${toMarkdown(part.text)}${MARKS[part.style]}`;
+    case 'line':
+      return `${LINE_MARKS[part.style]}${toMarkdown(part.text)}`;
+    case 'code':
+      return `\`${toMarkdown(part.text)}\``;
+    case 'link':
+      return `[${toMarkdown(part.text)}](<${part.url}>)`;
+    case 'player':
+      return `<@${part.playerId}>`;
+    case 'citations':
+      return formatCitationList(part.citations);
+    case 'rules':
+      return formatRuleNumbers(part.numbers);
+    case 'mana':
+      return `{${part.symbol}}`;
+    case 'time':
+      return `<t:${part.seconds}${part.style === undefined ? '' : `:${part.style}`}>`;
+  }
+}

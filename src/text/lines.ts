@@ -1,0 +1,70 @@
+import type { Code, Line, LineStyle, Part, Style, Styled, Text } from './text.ts';
+
+/** A piece of a line: words, or a part that has no text within. */
+export interface Leaf {
+  readonly content: string | Exclude<Part, Styled | Line | Code>;
+  /** The innermost style. */
+  readonly style: Style | 'code' | null;
+}
+
+/** A line of a text. */
+export interface FlatLine {
+  readonly style: LineStyle | null;
+  readonly leaves: readonly Leaf[];
+}
+
+/** Returns the lines of a text, from top to bottom, with the innermost style of each piece. */
+export function linesOf(text: Text): readonly FlatLine[] {
+  const lines: { style: LineStyle | null; leaves: Leaf[] }[] = [{ style: null, leaves: [] }];
+  const addWords = (words: string, style: Leaf['style']): void => {
+    for (const [index, line] of words.split('\n').entries()) {
+      if (index > 0) lines.push({ style: null, leaves: [] });
+      if (line !== '') lines.at(-1)?.leaves.push({ content: line, style });
+    }
+  };
+  const add = (inner: Text, style: Leaf['style']): void => {
+    if (typeof inner === 'string') return addWords(inner, style);
+    if (!('kind' in inner)) {
+      for (const piece of inner) add(piece, style);
+      return;
+    }
+    switch (inner.kind) {
+      case 'words':
+        return addWords(inner.words, style);
+      case 'styled':
+        return add(inner.text, inner.style);
+      case 'code':
+        return add(inner.text, 'code');
+      case 'line': {
+        const line = lines.at(-1);
+        if (line) line.style = inner.style;
+        return add(inner.text, style);
+      }
+      case 'link':
+      case 'player':
+      case 'citations':
+      case 'rules':
+      case 'mana':
+      case 'time':
+        lines.at(-1)?.leaves.push({ content: inner, style });
+    }
+  };
+  add(text, null);
+  return lines;
+}
+
+/** Splits a text into its lines, as texts. */
+export function splitLines(text: Text): readonly Text[] {
+  const lines: Text[][] = [[]];
+  const add = (inner: Text): void => {
+    if (typeof inner === 'object' && !('kind' in inner)) return inner.forEach(add);
+    const words = typeof inner === 'string' ? inner : inner.kind === 'words' ? inner.words : null;
+    if (!words?.includes('\n')) return void lines.at(-1)?.push(inner);
+    for (const [index, line] of words.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (line !== '') lines.at(-1)?.push(typeof inner === 'string' ? line : { kind: 'words', words: line });
+    }
+  };
+  add(text);
+  return lines;
+}

@@ -1,0 +1,57 @@
+import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import type { Text } from './text.ts';
+import { typed } from './typed.ts';
+
+/** A user by id; a guest by name; somebody who asked to be erased. */
+export const player = (playerId: PlayerId): Text => {
+  if (isGone(playerId)) return 'somebody';
+  return isGuest(playerId) ? typed(nameOfGuest(playerId)) : { kind: 'player', playerId };
+};
+
+export const strong = (text: Text): Text => ({ kind: 'styled', style: 'strong', text });
+
+/** A line that is less prominent. */
+export const small = (text: Text): Text => ({ kind: 'line', style: 'small', text });
+
+export const link = (text: Text, url: string): Text => ({ kind: 'link', url, text });
+
+/** @param seconds since 1970 @param style of Discord */
+export const time = (seconds: number, style?: string): Text => ({
+  kind: 'time',
+  seconds,
+  ...(style !== undefined && { style }),
+});
+
+/** True if a text says nothing. */
+export const isEmpty = (text: Text): boolean =>
+  typeof text === 'string' ? text === '' : !('kind' in text) && text.every(isEmpty);
+
+/** Joins texts with plain words in between. */
+export const joinTexts = (texts: readonly Text[], between: string): Text =>
+  texts.flatMap((text, index) => (index === 0 || between === '' ? [text] : [between, text]));
+
+/** One below the other, without those that say nothing. */
+export const joinLines = (lines: readonly Text[]): Text =>
+  joinTexts(
+    lines.filter((line) => !isEmpty(line)),
+    '\n',
+  );
+
+/** Changes the words at the beginning of a text; nothing if it begins with something else. */
+function mapFirstWords(text: Text, change: (words: string) => string): Text {
+  if (typeof text === 'string') return change(text);
+  if ('kind' in text) {
+    if (text.kind === 'words') return { ...text, words: change(text.words) };
+    return 'text' in text ? { ...text, text: mapFirstWords(text.text, change) } : text;
+  }
+  const first = text.findIndex((piece) => !isEmpty(piece));
+  return text.map((piece, index) => (index === first ? mapFirstWords(piece, change) : piece));
+}
+
+/** With the first letter in upper case. */
+export const capitalized = (text: Text): Text =>
+  mapFirstWords(text, (words) => words.charAt(0).toUpperCase() + words.slice(1));
+
+/** With the first letter in lower case. */
+export const uncapitalized = (text: Text): Text =>
+  mapFirstWords(text, (words) => words.charAt(0).toLowerCase() + words.slice(1));

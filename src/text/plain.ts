@@ -1,0 +1,37 @@
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { formatCitationList, formatRuleNumbers } from './cite.ts';
+import { linesOf, type Leaf } from './lines.ts';
+import type { Text } from './text.ts';
+
+/** A display name; `undefined` if the player is unknown. */
+export type DisplayNameOf = (playerId: PlayerId) => string | undefined;
+
+/** The words of a text alone, for where nothing else can be shown. */
+export const toPlainText = (text: Text, nameOf: DisplayNameOf): string =>
+  linesOf(text)
+    .map(
+      ({ style, leaves }) =>
+        (style === 'item' ? '• ' : '') + leaves.map((leaf) => plainWords(leaf, nameOf)).join(''),
+    )
+    .join('\n');
+
+/** The words of a piece of a line. */
+export function plainWords({ content }: Leaf, nameOf: DisplayNameOf): string {
+  if (typeof content === 'string') return content;
+  switch (content.kind) {
+    case 'words':
+      return content.words;
+    case 'link':
+      return toPlainText(content.text, nameOf);
+    case 'player':
+      return nameOf(content.playerId) ?? 'Somebody';
+    case 'citations':
+      return formatCitationList(content.citations);
+    case 'rules':
+      return formatRuleNumbers(content.numbers);
+    case 'mana':
+      return `{${content.symbol}}`;
+    case 'time':
+      return new Date(content.seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
+  }
+}

@@ -1,0 +1,121 @@
+import type { LineStyle, Part, Style, Text } from './text.ts';
+
+/*
+ * The template in which sentences are written. Its own words may be marked: **strong**, *emphasis*, ~~struck~~ and
+ * `code`, and the beginning of a line as small (`-# `), item (`- `), quote (`> `) or heading (`### `). What is inserted
+ * is never read for marks. Each template is parsed once.
+ */
+
+/** Replaces a mark or a position at which a value is inserted. */
+type Compiled = Part | number | { readonly make: (inner: Text) => Part; readonly inner: readonly Compiled[] };
+
+const COMPILED = new WeakMap<TemplateStringsArray, readonly Compiled[]>();
+
+/** ``text`${player(id)} gains **${amount}** life.` `` */
+export function text(strings: TemplateStringsArray, ...values: readonly (Text | number)[]): Text {
+  let compiled = COMPILED.get(strings);
+  if (!compiled) {
+    compiled = compile(strings);
+    COMPILED.set(strings, compiled);
+  }
+  return fill(compiled, values);
+}
+
+function fill(compiled: readonly Compiled[], values: readonly (Text | number)[]): Text {
+  const parts = compiled.map((piece): Text => {
+    if (typeof piece === 'number') {
+      const value = values[piece] ?? '';
+      return typeof value === 'number' ? `${value}` : value;
+    }
+    return 'make' in piece ? piece.make(fill(piece.inner, values)) : piece;
+  });
+  return parts.length === 1 ? (parts[0] ?? '') : parts;
+}
+
+const styled =
+  (style: Style) =>
+  (inner: Text): Part => ({ kind: 'styled', style, text: inner });
+const lineOf =
+  (style: LineStyle) =>
+  (inner: Text): Part => ({ kind: 'line', style, text: inner });
+const code = (inner: Text): Part => ({ kind: 'code', text: inner });
+
+const MARKS: Readonly<Record<string, (inner: Text) => Part>> = {
+  '**': styled('strong'),
+  '*': styled('emphasis'),
+  '~~': styled('struck'),
+  '`': code,
+};
+
+const LINE_MARKS: Readonly<Record<string, (inner: Text) => Part>> = {
+  '-# ': lineOf('small'),
+  '- ': lineOf('item'),
+  '> ': lineOf('quote'),
+  '### ': lineOf('heading'),
+};
+
+/** A mark, an escaped character, or a line break; `*` between spaces is a character. */
+const TOKEN = /\\(?<escaped>[^A-Za-z0-9\s])|(?<mark>\*\*|~~|`|\*(?=\S)|(?<=\S)\*)|\n/;
+const CODE_END = /(?<mark>`)/;
+const LINE_START = /^(?:-# |- |> |### )/;
+
+/** What is open, outermost first. */
+interface Open {
+  readonly mark: string;
+  readonly make: (inner: Text) => Part;
+  readonly inner: Compiled[];
+}
+
+function compile(strings: TemplateStringsArray): readonly Compiled[] {
+  const all: Compiled[] = [];
+  const open: Open[] = [];
+  const add = (piece: Compiled): void => void (open.at(-1)?.inner ?? all).push(piece);
+  const addWords = (words: string): void => {
+    if (words !== '') add({ kind: 'words', words });
+  };
+  const close = (): void => {
+    const last = open.pop();
+    if (last) add(seal(last));
+  };
+  const endLine = (): void => {
+    if (open.at(-1)?.mark.endsWith(' ')) close();
+    if (open.length > 0) throw new Error(`a mark is not closed: ${strings.join('…')}`);
+  };
+  const startLine = (line: string): string => {
+    const [mark = ''] = LINE_START.exec(line) ?? [];
+    const make = LINE_MARKS[mark];
+    if (make) open.push({ mark, make, inner: [] });
+    return line.slice(mark.length);
+  };
+  for (const [index, string] of strings.entries()) {
+    let rest = index === 0 ? startLine(string) : string;
+    for (let found = nextToken(rest, open); found; found = nextToken(rest, open)) {
+      const { escaped, mark } = found.groups ?? {};
+      addWords(rest.slice(0, found.index));
+      rest = rest.slice(found.index + found[0].length);
+      if (escaped !== undefined) {
+        add({ kind: 'words', words: escaped });
+      } else if (mark === undefined) {
+        endLine();
+        addWords('\n');
+        rest = startLine(rest);
+      } else if (open.at(-1)?.mark === mark) {
+        close();
+      } else {
+        open.push({ mark, make: MARKS[mark] ?? code, inner: [] });
+      }
+    }
+    addWords(rest);
+    if (index < strings.length - 1) add(index);
+  }
+  endLine();
+  return all;
+}
+
+/** Within code, only its end is a mark. */
+const nextToken = (rest: string, open: readonly Open[]): RegExpExecArray | null =>
+  (open.at(-1)?.mark === '`' ? CODE_END : TOKEN).exec(rest);
+
+/** Builds a part that has no values inside only once. */
+const seal = ({ make, inner }: Open): Compiled =>
+  inner.every((piece) => typeof piece === 'object' && 'kind' in piece) ? make(inner) : { make, inner };

@@ -1,0 +1,93 @@
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+
+/*
+ * What is said, as data. Renderers turn it into Discord's Markdown, into the spans of a page, or into plain words.
+ */
+
+/**
+ * Plain words, a part with a meaning, or several of these, one after the other. A string is never markup: renderers
+ * escape it. `'\n'` begins a new line.
+ */
+export type Text = string | Part | readonly Text[];
+
+export type Part =
+  | WrittenWords
+  | Styled
+  | Line
+  | Code
+  | Link
+  | Player
+  | Citations
+  | RuleNumbers
+  | ManaSymbol
+  | Time;
+
+/** Words of our own, from a template: nothing in them needs escaping. */
+export interface WrittenWords {
+  readonly kind: 'words';
+  readonly words: string;
+}
+
+export type Style = 'strong' | 'emphasis' | 'struck';
+
+export interface Styled {
+  readonly kind: 'styled';
+  readonly style: Style;
+  readonly text: Text;
+}
+
+/** `small` is less prominent, such as rules below an answer. */
+export type LineStyle = 'small' | 'item' | 'quote' | 'heading';
+
+/** The whole of a line, without the line break. */
+export interface Line {
+  readonly kind: 'line';
+  readonly style: LineStyle;
+  readonly text: Text;
+}
+
+/** What a user can type, such as a command. */
+export interface Code {
+  readonly kind: 'code';
+  readonly text: Text;
+}
+
+export interface Link {
+  readonly kind: 'link';
+  readonly url: string;
+  readonly text: Text;
+}
+
+/** A user, shown by name, and pinged if the reply says so. Guests are plain words: see `player`. */
+export interface Player {
+  readonly kind: 'player';
+  readonly playerId: PlayerId;
+}
+
+/** All rules behind a statement. A reply shows the deciding ones: see `shortenText`. */
+export interface Citations {
+  readonly kind: 'citations';
+  readonly citations: readonly Citation[];
+}
+
+/** Numbers of rules, as they are shown: `CR 509.1a, 509.1b`. */
+export interface RuleNumbers {
+  readonly kind: 'rules';
+  readonly numbers: readonly string[];
+}
+
+/** `W`, shown as an emoji if there is one, otherwise as `{W}`. */
+export interface ManaSymbol {
+  readonly kind: 'mana';
+  readonly symbol: string;
+}
+
+/** A moment, shown in the reader's time zone if that is known. */
+export interface Time {
+  readonly kind: 'time';
+  /** In seconds since 1970. */
+  readonly seconds: number;
+  /** Discord's style, such as `t` or `R`. */
+  readonly style?: string;
+}
