@@ -1,8 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { packModel } from '#rulebook/search/ranker-model.ts';
+import { readQuestions as readTuned } from '../bench/search/questions.ts';
+import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { finderOf } from '#rulebook/search/finder.ts';
 import { makeModel, trainingSet } from './ranker/make.ts';
+import { fitWeights } from './ranker/fit-weights.ts';
 
-// npm run ranker:make: trains the model that ranks rules by the questions and sentences of our own words.
+/*
+ * npm run ranker:make: trains the model that ranks rules by the questions and sentences of our own words, and prints what
+ * the weights in src/rulebook/search/finder.ts should be with it.
+ */
 const set = trainingSet();
 process.stdout.write(`${set.asked.length} rules, ${set.texts.length} texts\n`);
 const model = makeModel(set, (kind, epoch, loss) => {
@@ -11,3 +18,8 @@ const model = makeModel(set, (kind, epoch, loss) => {
 const packed = packModel(model);
 writeFileSync(new URL('../src/rulebook/search/ranker.bin', import.meta.url), packed);
 process.stdout.write(`${Math.round(packed.length / 1024)} KiB\n`);
+
+const today = readDigest().at(-1);
+if (!today) throw new Error('there are no rules in our own words');
+const { weights, oddsPerScore } = fitWeights(readTuned(), finderOf(today, readQuestions()));
+process.stdout.write(`weights ${JSON.stringify(weights)}, odds per score ${oddsPerScore}\n`);

@@ -234,7 +234,6 @@ export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
       return {
         best: here.slice(0, limit),
         scoreOf: (number) => scoreOf(foundingNumbers.get(number) ?? ''),
-        witnessesFor: () => 0,
         isRanked: false,
         smallTalkLead: -1,
       };

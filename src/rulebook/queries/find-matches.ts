@@ -4,7 +4,7 @@ import { rulesNotYetWorded } from '../book/not-yet-worded.ts';
 import { quotedRules } from './quoted-rules.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
-import type { SearchResult } from '../search/finder.ts';
+import { ODDS_PER_SCORE, type SearchResult } from '../search/finder.ts';
 import {
   parsePrefix,
   parseQuestion,
@@ -33,10 +33,10 @@ const MIN_SHARE_OF_BEST = 0.5;
 const FIRST_TEXT_BONUS = 0.02;
 
 /**
- * The sureness from which the best match is opened as the answer. In blind tests, seven in ten questions reach it, and
- * one in seven of those wrongly: see bench/search.
+ * The probability from which the best match is opened as the answer. In blind tests, seven in ten questions reach it, and
+ * one in ten of those wrongly: see bench/search.
  */
-const MIN_SURENESS = { ranked: 2.4, unranked: 1.4 } as const;
+const MIN_SURENESS = { ranked: 0.7, unranked: 0.7 } as const;
 
 /** The lead of small talk from which no match is sure. */
 const MIN_DOUBTFUL_LEAD = -0.14;
@@ -45,7 +45,7 @@ const MIN_DOUBTFUL_LEAD = -0.14;
  * that is right for seven of ten lines of small talk, and wrong for one of 120 questions.
  */
 const MIN_SMALL_TALK_LEAD = -0.05;
-const MIN_QUESTION_SCORE = { ranked: 1.5, unranked: 0.9 } as const;
+const MIN_QUESTION_SCORE = { ranked: 1.95, unranked: 0.9 } as const;
 
 const rankingOf = (today: SearchResult | undefined): 'ranked' | 'unranked' =>
   today?.isRanked ? 'ranked' : 'unranked';
@@ -118,19 +118,12 @@ export function findMatches(
   };
 }
 
-const [THIRD, FIFTH] = [2, 4];
-
-/**
- * Combines the best match's score, its lead over the third and fifth, and the number of scorers that also rank it
- * first.
- */
+/** True if the best match is probably right, by its lead over all others. */
 function isSure(all: readonly RuleMatch[], today: SearchResult | undefined): boolean {
   const [best] = all;
   if (!best || (today && today.smallTalkLead > MIN_DOUBTFUL_LEAD)) return false;
-  const lead = (place: number) => best.score - (all[place]?.score ?? 0);
-  const witnesses = best.today === undefined ? 0 : (today?.witnessesFor(best.today) ?? 0);
-  const sureness = best.score / 2 + lead(THIRD) + lead(FIFTH) + 0.3 * witnesses;
-  return sureness >= MIN_SURENESS[rankingOf(today)];
+  const odds = all.reduce((sum, { score }) => sum + Math.exp(ODDS_PER_SCORE * (score - best.score)), 0);
+  return 1 / odds >= MIN_SURENESS[rankingOf(today)];
 }
 
 const isSmallTalk = (

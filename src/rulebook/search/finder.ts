@@ -25,12 +25,7 @@ export interface SearchResult {
   readonly best: readonly ScoredRule[];
   /** The score of any rule of the text; 0 for a number that it does not have. */
   readonly scoreOf: (number: string) => number;
-  /**
-   * The number of scorers, of five, that rank the rule first: its words, the words of its sample questions, their
-   * letters, and what the ranker makes of either. 0 without sample questions.
-   */
-  readonly witnessesFor: (number: string) => number;
-  /** The scores include the ranker's probabilities, and so are higher. */
+  /** The scores include what the ranker makes of the question, and so are higher. */
   readonly isRanked: boolean;
   /**
    * How much more the question resembles small talk than any sample question, by its letters: from -1 to 1; -1 without
@@ -44,17 +39,59 @@ export interface RuleFinder {
   /** The words of the text, for parsing questions. */
   readonly vocabulary: Vocabulary;
   find(question: Question, limit: number): SearchResult;
+  /** The evidence for each rule that is compared, for fitting its weights. */
+  evidenceFor(question: Question): ReadonlyMap<string, Evidence>;
   /** Suggests words of the text for those that it does not have, most similar first. */
   respell(words: string): readonly string[];
 }
 
-/** The top matches whose sample questions are also compared by their letters, and the weight of that. */
-const MAX_COMPARED = 20;
-const LETTERS_WEIGHT = 0.5;
-/** Rules that score below this share of the best are not ranked: it would cost time and not help. */
-const MIN_SHARE_OF_LEADER = 0.25;
-/** The weight of each of the ranker's probabilities. */
-const RANKER_WEIGHT = 0.4;
+/** The top matches by words that are compared more closely. */
+const MAX_COMPARED = 60;
+/**
+ * How much each kind of evidence for a rule counts. `npm run ranker:make` fits them, with {@link ODDS_PER_SCORE}, to the
+ * questions in bench/search that are for tuning, so that the odds of the rules are as they should be.
+ */
+export const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
+  words: 1,
+  questions: 0.25,
+  letters: 0.77,
+  learnedWords: 0.047,
+  learnedLetters: 0.066,
+  asked: 0.19,
+};
+
+/** What speaks for a rule as the answer to a question. */
+export interface Evidence {
+  /** The words that it shares with the question. */
+  readonly words: number;
+  /** The words that its sample questions share with it. */
+  readonly questions: number;
+  /** The letters of its most similar sample question. */
+  readonly letters: number;
+  /** What the ranker makes of the words and of the letters: logarithms of probabilities. */
+  readonly learnedWords: number;
+  readonly learnedLetters: number;
+  /** The number of its sample questions, as a logarithm: a rule that players often ask about has more of them. */
+  readonly asked: number;
+}
+
+/** For a single word and for words that are still being typed, of which the ranker knows too little. */
+const UNRANKED_WEIGHTS: typeof WEIGHTS = {
+  words: 1,
+  questions: 1,
+  letters: 0.5,
+  learnedWords: 0,
+  learnedLetters: 0,
+  asked: 0,
+};
+
+export const EVIDENCE = Object.keys(WEIGHTS) as readonly (keyof Evidence)[];
+
+/** Turns differences of scores into odds. */
+export const ODDS_PER_SCORE = 7.8;
+
+/** Probabilities below this one say no less. */
+const MIN_PROBABILITY = 1e-3;
 
 /** Creates a finder from the index of a text and, optionally, of its sample questions. */
 export function openFinder(text: TextIndex, questions?: QuestionsIndex, ranker?: Ranker): RuleFinder {
@@ -62,51 +99,66 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex, ranker?:
   const places = new Map(numbers.map((number, place) => [number, place]));
   // Shared by all queries, as allocating these arrays each time would cause most of the garbage.
   const scratch = new Float32Array(numbers.length);
-  const indexed = questions && { questions, scratch: questionsScratch(questions, numbers.length) };
+  const indexed = questions && {
+    questions,
+    scratch: questionsScratch(questions, numbers.length),
+    asked: logarithmsOf(questions.rules, numbers.length),
+  };
   const vocabulary: Vocabulary = { spelled, knows: (word) => postings.words.has(stem(word)) };
+  /** The scores of all rules by their words, and all evidence for those that are the best by words. */
+  const compare = ({ text: typed, sought, isPartial = false }: Question): Comparison => {
+    const byWords = new Float32Array(numbers.length);
+    addScores(weighTerms(sought, postings), postings, byWords, scratch);
+    if (!indexed) return { byWords, compared: [], isRanked: false, smallTalkLead: -1 };
+    const byQuestions = byWords.slice();
+    addLikeness(sought, indexed.questions, byQuestions, indexed.scratch);
+    const best = bestOf(byQuestions, MAX_COMPARED);
+    const letters = letterSimilarities(typed, best, indexed.questions);
+    const learned = !isPartial && typed.trim().includes(' ') ? ranker?.rank(typed, best) : undefined;
+    const compared = best.map((place, at): readonly [number, Evidence] => {
+      const words = byWords[place] as number;
+      return [
+        place,
+        {
+          words,
+          questions: (byQuestions[place] as number) - words,
+          letters: letters.get(place) ?? 0,
+          learnedWords: logarithmOf(learned?.words[at]),
+          learnedLetters: logarithmOf(learned?.letters[at]),
+          asked: indexed.asked[place] as number,
+        },
+      ];
+    });
+    return {
+      byWords,
+      byQuestions,
+      compared,
+      isRanked: learned !== undefined,
+      smallTalkLead: maxSimilarity(typed, indexed.questions.smallTalk) - Math.max(0, ...letters.values()),
+    };
+  };
   return {
     vocabulary,
-    find({ text: typed, sought, isPartial = false }, limit) {
+    find(question, limit) {
       const scores = new Float32Array(numbers.length);
-      addScores(weighTerms(sought, postings), postings, scores, scratch);
-      const leaders: number[] = [];
-      let smallTalkLead = -1;
-      let isRanked = false;
-      if (indexed) {
-        const byWords = scores.slice();
-        addLikeness(sought, indexed.questions, scores, indexed.scratch);
-        const likeness = scores.slice();
-        // A single word is rather a name, of which the ranker knows too little.
-        const candidates = ranker && !isPartial && typed.trim().includes(' ') ? leadersOf(scores) : [];
-        const learned = ranker?.rank(typed, candidates);
-        if (learned) addLearned(learned, candidates, scores);
-        const best = bestOf(scores, MAX_COMPARED);
-        const byQuestions = (place: number) => (likeness[place] as number) - (byWords[place] as number);
-        const letters = letterSimilarities(typed, best, indexed.questions);
-        leaders.push(
-          leaderOf(best, (place) => byWords[place] as number),
-          leaderOf(best, byQuestions),
-          leaderOf(best, (place) => letters.get(place) ?? 0),
-        );
-        isRanked = candidates.length > 0;
-        if (learned && isRanked)
-          for (const probabilities of Object.values(learned))
-            leaders.push(candidates[probabilities.indexOf(Math.max(...probabilities))] as number);
-        smallTalkLead = maxSimilarity(typed, indexed.questions.smallTalk) - Math.max(0, ...letters.values());
-        for (const [place, like] of letters)
-          scores[place] = (scores[place] as number) + LETTERS_WEIGHT * like;
-      }
+      const { byWords, byQuestions, compared, isRanked, smallTalkLead } = compare(question);
+      const weights = isRanked ? WEIGHTS : UNRANKED_WEIGHTS;
+      for (const [place, words] of byWords.entries())
+        scores[place] = weights.words * words + weights.questions * ((byQuestions?.[place] ?? words) - words);
+      for (const [place, evidence] of compared)
+        scores[place] = EVIDENCE.reduce((sum, kind) => sum + weights[kind] * evidence[kind], 0);
       return {
         best: bestOf(scores, limit).map((place) => ({
           number: numbers[place] as string,
           score: scores[place] as number,
         })),
         scoreOf: (number) => scores[places.get(number) ?? -1] ?? 0,
-        witnessesFor: (number) => leaders.filter((place) => numbers[place] === number).length,
         isRanked,
         smallTalkLead,
       };
     },
+    evidenceFor: (question) =>
+      new Map(compare(question).compared.map(([place, evidence]) => [numbers[place] as string, evidence])),
     respell(words) {
       const unknown = wordsOf(words).filter((word) => !isFiller(word) && !vocabulary.knows(word));
       return [...new Set(unknown.flatMap((word) => similarWords(word, spelled).slice(0, 2)))];
@@ -114,24 +166,16 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex, ranker?:
   };
 }
 
-function addLearned(
-  { words, letters }: ReturnType<Ranker['rank']>,
-  candidates: readonly number[],
-  scores: Float32Array,
-): void {
-  for (const [at, place] of candidates.entries())
-    scores[place] =
-      (scores[place] as number) + RANKER_WEIGHT * ((words[at] as number) + (letters[at] as number));
-}
+/** The logarithm of a probability of the ranker, from 0. */
+const logarithmOf = (probability = 0): number =>
+  Math.log(Math.max(probability, MIN_PROBABILITY) / MIN_PROBABILITY);
 
-/** The positions of all scores of at least {@link MIN_SHARE_OF_LEADER} of the highest. */
-function leadersOf(scores: Float32Array): readonly number[] {
-  let highest = 0;
-  for (const score of scores) if (score > highest) highest = score;
-  const leaders: number[] = [];
-  for (let place = 0; place < scores.length; place += 1)
-    if ((scores[place] as number) > MIN_SHARE_OF_LEADER * highest) leaders.push(place);
-  return leaders;
+interface Comparison extends Pick<SearchResult, 'isRanked' | 'smallTalkLead'> {
+  readonly byWords: Float32Array;
+  /** With the words of sample questions, if there are any. */
+  readonly byQuestions?: Float32Array;
+  /** By their positions in the text. */
+  readonly compared: readonly (readonly [place: number, evidence: Evidence])[];
 }
 
 /** For each rule, the letter similarity of its most similar sample question. */
@@ -161,9 +205,12 @@ function maxSimilarity(typed: string, texts: LetterRuns): number {
 const firstOf = (ascending: Uint16Array, least: number): number =>
   lowerBound(ascending.length, (at) => (ascending[at] as number) < least);
 
-/** The first of the positions with the highest score. */
-const leaderOf = (places: readonly number[], scoreOf: (place: number) => number): number =>
-  places.reduce((best, place) => (scoreOf(place) > scoreOf(best) ? place : best), places[0] ?? -1);
+/** The logarithm of the number of each rule's sample questions, plus one. */
+function logarithmsOf(rules: Uint16Array, count: number): Float32Array {
+  const asked = new Float32Array(count);
+  for (const rule of rules) asked[rule] = (asked[rule] as number) + 1;
+  return asked.map(Math.log1p);
+}
 
 /** The positions of the highest scores above 0, highest first; the first wins a tie. */
 function bestOf(scores: Float32Array, limit: number): readonly number[] {

@@ -185,7 +185,7 @@ describe('words', () => {
     const { hit, question: { matches } = { matches: [] } } = found.value;
     expect(keyOf(hit)).toBe(matches.map(keyOf)[0]);
     expect(matches.length).toBeLessThanOrEqual(10);
-    expect(matches[0]?.words).toContain('coin');
+    expect(matches[0]?.words).toContain('flip');
     expect(matches.map(({ score }) => score)).toEqual(
       matches.map(({ score }) => score).toSorted((a, b) => b - a),
     );

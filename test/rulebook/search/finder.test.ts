@@ -97,11 +97,10 @@ describe('sample questions', () => {
     expect(fits(question).best[0]?.number).toBe(number);
   });
 
-  it('counts the scorers that rank a rule first: words, sample questions, letters', () => {
-    const { witnessesFor } = fits('can i go into debt');
-    expect([witnessesFor('118.2'), witnessesFor('800.1')]).toEqual([3, 0]);
-    expect(first('untap')).toBe('502.2');
-    expect(finder.find(parseQuestion('untap', finder.vocabulary), 5).witnessesFor('502.2')).toBe(0);
+  it('tells what speaks for each rule', () => {
+    const evidence = asking.evidenceFor(parseQuestion('can i go into debt', asking.vocabulary));
+    expect(evidence.get('118.2')).toMatchObject({ letters: 1, asked: Math.fround(Math.log(3)) });
+    expect(evidence.get('800.1')).toBeUndefined();
   });
 });
 
