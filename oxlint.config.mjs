@@ -188,8 +188,8 @@ export const LAYERS = {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'text'],
     packages: SQLITE,
     modules: [
-      'words',
       'markdown',
+      'words',
       'command',
       'mana',
       'rulebook',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromMarkdown } from '#discord/markdown/read.ts';
 import { plainText, richLines, type RichText } from '#pages/view-model/rich-text.ts';
-import { escapeUserText } from '#discord/words/escape.ts';
+import { escapeUserText } from '#discord/markdown/escape.ts';
 import { citeAll } from '#discord/words/cite.ts';
 
 const called = (id: string): string | undefined => ({ '1': 'Alice', '2': 'Bob' })[id];

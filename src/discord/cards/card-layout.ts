@@ -11,7 +11,7 @@ import {
   thumbnail,
   type Layout,
 } from '../command/layout.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { truncateLines } from '../words/fit.ts';
 import { cardLink } from './card-link.ts';
 

@@ -12,7 +12,7 @@ import { isMeldResult } from '#engine/faces/double-faced.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import { isToken } from '#engine/cards/type-lines.ts';
 import { otherEdition, citeAll } from '../words/cite.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { numberInWords, formatList } from '../words/words.ts';
 import { showsOneHalf } from './words/object.ts';
 import { inZone, manaValueIn, formatColors } from '../words/game-terms.ts';

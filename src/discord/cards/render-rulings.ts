@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { paginate } from '#basics/paginate.ts';
 import { customId } from '../command/custom-id.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import type { Reply } from '../command/reply.ts';
 import { cardLink } from './card-link.ts';
 

@@ -6,7 +6,7 @@ import { MAX_SUGGESTIONS } from '../command/command.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import type { ObjectOptions } from '#cards/objects/parse-object.ts';
 import { suggestionOf } from './suggest-cards.ts';
 

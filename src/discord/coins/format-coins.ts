@@ -6,7 +6,7 @@ import { coinsPerFlip } from '#engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { capitalize } from '../words/words.ts';
 
 /** `short` fits a phone screen between two plays; `whole` fits a message. */

@@ -15,7 +15,7 @@ import {
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatNumber } from '#basics/format-count.ts';
 import { FACE_NAMES } from '../sentences/planar.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import { numberInWords, formatList } from '../words/words.ts';
 

@@ -13,7 +13,7 @@ import type { Table } from '#store/port/changes.ts';
 import { formatFirstCommitments, formatSequence } from '../sentences/commitment.ts';
 import { otherEdition, citeAll } from '../words/cite.ts';
 import { allResultsButton, askChoice } from './buttons.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';

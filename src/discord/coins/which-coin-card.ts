@@ -1,6 +1,6 @@
 import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { MAX_BUTTON_LABEL_LENGTH } from '../command/rows.ts';
 import type { CardQuestion } from './parse-flip.ts';

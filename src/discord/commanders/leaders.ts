@@ -20,7 +20,7 @@ import { formatDidYouMean } from '../table/typed-card.ts';
 import type { Color } from '#engine/cards/card.ts';
 import { choices } from '../command/option-types.ts';
 import { openGameState } from '../table/execute-game-action.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 
 /*
  * Parses the options that name the leaders of a deck.

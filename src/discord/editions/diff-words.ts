@@ -1,5 +1,5 @@
 import type { DiffParagraph, DiffPart } from '#rulebook/editions/diff-words.ts';
-import { escapeRulesText } from '../words/escape.ts';
+import { escapeRulesText } from '../markdown/escape.ts';
 
 /** Characters of unchanged text around a change. */
 const CONTEXT_LENGTH = 70;

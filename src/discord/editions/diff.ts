@@ -8,7 +8,7 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '#rulebook/editions/changes.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { escapeRulesText } from '../words/escape.ts';
+import { escapeRulesText } from '../markdown/escape.ts';
 import { formatDiffParagraphs } from './diff-words.ts';
 import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';
 import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-option.ts';

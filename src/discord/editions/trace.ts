@@ -16,7 +16,7 @@ import { currentEdition } from '../command/edition-option.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatHeading, rulesOwner } from '../rulebook/heading.ts';
-import { escapeRulesText } from '../words/escape.ts';
+import { escapeRulesText } from '../markdown/escape.ts';
 import { truncateLines } from '../words/fit.ts';
 import { formatList } from '../words/words.ts';
 import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';

@@ -19,7 +19,7 @@ import { limitItems } from '../labels/clause.ts';
 import { formatControls, stateBasedName, stepName } from '../labels/turn-words.ts';
 import { formatOtherEditionLine, formatGrounds } from '../words/by-edition.ts';
 import { otherEdition } from '../words/cite.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { fitPreview } from '../words/height.ts';
 import { formatList } from '../words/words.ts';
 import { describeMissed, describeStage, type EndingLine } from './describe-stages.ts';

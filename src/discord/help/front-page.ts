@@ -14,7 +14,7 @@ import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { tryButtonRows, formatCommandLine } from './command-lines.ts';
 import { TOPICS, type Topic } from './topics.ts';
 

@@ -19,7 +19,7 @@ import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
 import { buttonLabel, buttonRow } from '../command/rows.ts';
 import { createPlayerLabels } from '../damage/player-labels.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { formatCommandText, parseCommandText } from './command-text.ts';
 import { isRuleTerm } from './rule-terms.ts';
 import { readLine, type LineReadings } from './read-line.ts';

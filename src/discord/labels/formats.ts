@@ -4,7 +4,7 @@ import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 import type { TeamNeeds } from '#engine/refusals/games.ts';
 import type { WhyNotAttacked } from '#engine/refusals/table.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { escapeKeepingPlayers, escapeUserText } from '../words/escape.ts';
+import { escapeKeepingPlayers, escapeUserText } from '../markdown/escape.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 

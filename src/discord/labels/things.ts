@@ -16,7 +16,7 @@ import type { ThingId } from '#engine/vocabulary/ids.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { cardsIn, isTokenOnly, nameOffBattlefield } from '#engine/status/components.ts';
 import { formatList } from '../words/words.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import type { Item } from './clause.ts';
 import { formatTeam, remainingPlayers } from './teams.ts';

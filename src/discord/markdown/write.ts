@@ -1,6 +1,6 @@
 import { formatCitationList, formatRuleNumbers } from '#text/cite.ts';
 import type { LineStyle, Part, Style, Text } from '#text/text.ts';
-import { escapeWords } from '../words/escape.ts';
+import { escapeWords } from './escape.ts';
 
 /** Renders a text as Discord's Markdown. */
 export function toMarkdown(text: Text): string {

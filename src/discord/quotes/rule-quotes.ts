@@ -15,7 +15,7 @@ import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from 
 import { hasRoomForRow, embedTextLength, layoutOf, type Reply } from '../command/reply.ts';
 import { packCitations } from './pack-citations.ts';
 import { citationKey, shortenReply } from './shorten.ts';
-import { escapeRulesText } from '../words/escape.ts';
+import { escapeRulesText } from '../markdown/escape.ts';
 import { remainingRoom } from '../words/height.ts';
 
 /** Parts: page and role. */

@@ -4,7 +4,7 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import { completePlayer } from './parse-players.ts';
 

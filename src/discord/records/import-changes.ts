@@ -2,7 +2,7 @@ import { formatCount } from '#basics/format-count.ts';
 import { foldName } from '#engine/cards/names.ts';
 import type { Corrected, HeldRecord, NewPlayer, NewRecord } from '#store/port/records.ts';
 import { recordedVariantName, recordedName } from '../sentences/results.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { foldPlayerId } from './line-identity.ts';

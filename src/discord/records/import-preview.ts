@@ -7,7 +7,7 @@ import type { Reply } from '../command/reply.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
 import { recordedVariantName } from '../sentences/results.ts';
 import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';

@@ -2,7 +2,7 @@ import { foldName } from '#engine/cards/names.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Which } from '#store/port/records.ts';
 import type { Reply } from '../command/reply.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { startOfPeriod } from './game-days.ts';

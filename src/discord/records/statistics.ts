@@ -14,7 +14,7 @@ import { timeZoneOf } from '../command/time-zone.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { suggestNames } from '../table/typed-card.ts';
 import { resolveCommander } from './parse-record-options.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import {
   withRecordedNames,

@@ -1,4 +1,4 @@
-import { inlineCode, codeBlock, escapeUserText } from '../words/escape.ts';
+import { inlineCode, codeBlock, escapeUserText } from '../markdown/escape.ts';
 import { inZone, wasCastIn, termIn } from '../words/game-terms.ts';
 import { monthOf } from '../words/months.ts';
 import { formatMissingTexts } from '../words/missing-texts.ts';

@@ -2,7 +2,7 @@ import { COINS } from '#cards/coins/coin-cards.ts';
 import { formatFromText } from '../labels/from-text.ts';
 import { mention } from '../words/mention.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import type { CoinRefusals } from '#engine/refusals/coins.ts';
 import { withVerb, type RefusalSentences } from './sentences.ts';
 

@@ -1,6 +1,6 @@
 import type { PartnerAbility } from '#engine/vocabulary/partners.ts';
 import { castIn, inZone } from '../words/game-terms.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import type { CommanderRefusals } from '#engine/refusals/systems.ts';

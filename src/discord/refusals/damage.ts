@@ -1,5 +1,5 @@
 import { mention } from '../words/mention.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { formatList } from '../words/words.ts';
 import type { DamageRefusals } from '#engine/refusals/systems.ts';
 import { withVerb, type RefusalSentences } from './sentences.ts';

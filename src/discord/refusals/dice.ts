@@ -1,5 +1,5 @@
 import { formatCount } from '#basics/format-count.ts';
-import { inlineCode } from '../words/escape.ts';
+import { inlineCode } from '../markdown/escape.ts';
 import type { DiceRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 

@@ -11,7 +11,7 @@ import {
   TOURNAMENTS_OUTSIDE,
 } from '../labels/formats.ts';
 import { MAX_GUEST_NAME_LENGTH } from '#engine/lobby/guests.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { formatList } from '../words/words.ts';
 import type { GameRefusals } from '#engine/refusals/games.ts';
 import { withVerb, type RefusalSentences } from './sentences.ts';

@@ -1,5 +1,5 @@
 import { mention } from '../words/mention.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import type { MarkRefusals } from '#engine/refusals/systems.ts';
 import { formatList } from '../words/words.ts';
 import { formatBoldList, withVerb, type RefusalSentences } from './sentences.ts';

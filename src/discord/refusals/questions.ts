@@ -1,7 +1,7 @@
 import { formatCount } from '#basics/format-count.ts';
 import { formatNumber } from '#basics/format-count.ts';
 import { EARLIEST_DATE, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { formatList } from '../words/words.ts';
 import type { AskingRefusals } from '#engine/refusals/asking.ts';
 import { formatBoldList, formatDidYouMean, type RefusalSentences } from './sentences.ts';

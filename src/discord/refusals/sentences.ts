@@ -1,7 +1,7 @@
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { formatList } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 

@@ -2,7 +2,7 @@ import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 import { formatNumberRanges } from '../labels/clause.ts';
 import { formatMayNotAttack } from '../labels/formats.ts';
 import { formatByCard } from '../labels/things.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { formatList } from '../words/words.ts';
 import type { TableRefusals } from '#engine/refusals/table.ts';
 import type { RefusalSentences } from './sentences.ts';

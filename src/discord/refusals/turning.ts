@@ -1,6 +1,6 @@
 import { formatCount } from '#basics/format-count.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import type { TurningRefusals } from '#engine/refusals/systems.ts';

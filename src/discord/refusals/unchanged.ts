@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Unchanged } from '#engine/refusals/games.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { formatTeam } from '../labels/teams.ts';
 import { inZone } from '../words/game-terms.ts';
 import { capitalize, formatList } from '../words/words.ts';

@@ -2,7 +2,7 @@ import { ComponentType } from 'discord.js';
 import { rerunButton } from '../command/rerun-button.ts';
 import type { BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 
 /** Small talk that stands alone. */
 const GREETING = /^(?:hi|hey|hello|yo|good (?:morning|evening|night)|bye|good ?bye|see you)$/;

@@ -5,7 +5,7 @@ import { paginate } from '#basics/paginate.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import type { RuleText, Hit } from '#rulebook/text/rule-text.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
-import { escapeRulesText } from '../words/escape.ts';
+import { escapeRulesText } from '../markdown/escape.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { answerRow, moreId, ruleButtons, turnsRow, type RulePage } from './buttons.ts';

@@ -4,7 +4,7 @@ import { plainWords } from '#rulebook/book/plain-words.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { isInOwnWords, type RuleText } from '#rulebook/text/rule-text.ts';
 import { titleOf, type GlossaryEntry, type Rule } from '#rulebook/text/rules.ts';
-import { escapeRulesText } from '../words/escape.ts';
+import { escapeRulesText } from '../markdown/escape.ts';
 import { formatHeading } from './heading.ts';
 
 /** A whole rule or chapter, ready to display. */

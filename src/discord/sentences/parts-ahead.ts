@@ -4,7 +4,7 @@ import { turnAheadOf } from '#engine/game/turn-ahead.ts';
 import { isMain, phaseOf, stepsOf, type Phase } from '#engine/vocabulary/phases.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { stepName } from '../labels/turn-words.ts';
 
 /*

@@ -2,7 +2,7 @@ import { formatCount } from '#basics/format-count.ts';
 import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import { VARIANTS, type Variant } from '#engine/vocabulary/variants.ts';
 import type { GameRecord, RecordedPlayer } from '#store/port/records.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { teamLetter } from '../labels/format-words.ts';

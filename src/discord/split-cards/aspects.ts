@@ -3,7 +3,7 @@ import { COLORS, type Layout } from '#engine/cards/card.ts';
 import { aspectOf } from '#engine/characteristics/deciding-rules.ts';
 import type { SingleQuestion } from '#engine/characteristics/questions.ts';
 import type { SeenValue } from '#engine/characteristics/single-comparisons.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { formatList } from '../words/words.ts';
 import { formatColors } from '../words/game-terms.ts';
 

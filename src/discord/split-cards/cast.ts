@@ -27,7 +27,7 @@ import {
   type AnswerGroup,
   type EditionText,
 } from '../words/by-edition.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { truncateLines } from '../words/fit.ts';
 import { castIn, fromZone, ZONE_NAMES } from '../words/game-terms.ts';

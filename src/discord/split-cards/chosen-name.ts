@@ -9,7 +9,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { citeAll } from '../words/cite.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 
 /**
  * Formats the answer to the other one of the two questions, to show below an answer about a name. Empty for a card with

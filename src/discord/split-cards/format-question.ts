@@ -4,7 +4,7 @@ import type { Color } from '#engine/cards/card.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { ObjectQuestion, Relation, SingleQuestion } from '#engine/characteristics/questions.ts';
 import { parseTypeLine } from '#engine/cards/type-lines.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { LAYOUT_NAMES } from './aspects.ts';
 import { manaValueIn, formatColors } from '../words/game-terms.ts';
 

@@ -19,7 +19,7 @@ import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, formatByEdition } from '../words/by-edition.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '../words/game-terms.ts';
 import { capitalize, numberInWords, formatList } from '../words/words.ts';
 import { withObject, askCard, completeHalfOf } from './ask-card.ts';

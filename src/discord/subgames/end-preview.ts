@@ -18,7 +18,7 @@ import {
 } from '../sentences/subgames.ts';
 import { formatName } from '../labels/things.ts';
 import { formatGrounds } from '../words/by-edition.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';

@@ -19,7 +19,7 @@ import { gameName, formatTurnPosition } from '../sentences/subgames.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName } from '../labels/turn-words.ts';
 import { formatGrounds } from '../words/by-edition.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
 import { mention } from '../words/mention.ts';

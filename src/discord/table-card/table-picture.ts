@@ -12,7 +12,7 @@ import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { stepName } from '../labels/turn-words.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 
 /** Maximum length of a description, before escaping. */
 const MAX_DESCRIPTION = 900;

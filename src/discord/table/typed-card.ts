@@ -9,7 +9,7 @@ import { findCard } from '#cards/pool/find-card.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Completer, Suggestion } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { renderActionReply, fitWithFooter, type AppliedAction } from './action-reply.ts';
 
 /** The length from which on the input may be a truncated suggestion. */

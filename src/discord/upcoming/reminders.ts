@@ -11,7 +11,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { citeAll } from '../words/cite.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { formatHandSize } from '../sentences/marks.ts';

@@ -4,7 +4,7 @@ import type { ExtraTurn } from '#engine/game/turn.ts';
 import type { Game } from '#engine/game/state.ts';
 import { skippedByPermanent } from '#engine/steps/skipping.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '#engine/game/teams.ts';
-import { escapeUserText } from '../words/escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { mention } from '../words/mention.ts';
 import { formatPartsAhead } from '../sentences/parts-ahead.ts';
 import { formatActiveTeam } from '../labels/teams.ts';

@@ -2,7 +2,7 @@ import { COLORS, type Color } from '#engine/cards/card.ts';
 import type { Types } from '#engine/cards/characteristics.ts';
 import { dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
-import { escapeUserText } from './escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 import { formatList } from './words.ts';
 
 /** The Magic 2010 rules: “in play” became the battlefield, “removed from the game” exile, and spells are cast. */

@@ -1,5 +1,5 @@
 import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
-import { escapeUserText } from './escape.ts';
+import { escapeUserText } from '../markdown/escape.ts';
 
 /** A mention of a user, or the escaped name of a guest, which does not ping. */
 export const mention = (id: PlayerId): string => {

@@ -1,4 +1,4 @@
-import { escapeMarkdownIn } from './escape.ts';
+import { escapeMarkdownIn } from '../markdown/escape.ts';
 
 /** Start and end offsets in a text. */
 interface TextRange {

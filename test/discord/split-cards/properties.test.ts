@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_QUERY_LENGTH } from '#cards/query/parse-query.ts';
 import { CHARACTERISTIC_NAMES } from '#discord/split-cards/value.ts';
 import { COMPARISON_NAMES } from '#discord/split-cards/compare.ts';
-import { escapeUserText } from '#discord/words/escape.ts';
+import { escapeUserText } from '#discord/markdown/escape.ts';
 import { messageBody } from '#discord/command/reply.ts';
 import { shortenStandalone } from '#discord/quotes/shorten.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';

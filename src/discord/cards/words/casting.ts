@@ -5,7 +5,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { combineCosts } from '#engine/cards/mana-costs.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
-import { escapeUserText } from '#discord/words/escape.ts';
+import { escapeUserText } from '#discord/markdown/escape.ts';
 import { exiledIn, inZone, wasCastIn, termIn } from '#discord/words/game-terms.ts';
 import { formatCastCondition, formatCost } from './conditions.ts';
 

@@ -1,6 +1,6 @@
 import type { CastCondition, MayCast, XRange } from '#engine/casting/options.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { escapeUserText } from '#discord/words/escape.ts';
+import { escapeUserText } from '#discord/markdown/escape.ts';
 import { exiledItIn } from '#discord/words/game-terms.ts';
 import { formatList } from '#discord/words/words.ts';
 

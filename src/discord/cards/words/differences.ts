@@ -4,7 +4,7 @@ import { colorsOf, manaValueOf } from '#engine/cards/mana-costs.ts';
 import type { CardPart } from '#engine/cards/card.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { partAt } from '#engine/faces/ordinary-cards.ts';
-import { escapeUserText } from '#discord/words/escape.ts';
+import { escapeUserText } from '#discord/markdown/escape.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '#discord/words/game-terms.ts';
 import { formatList } from '#discord/words/words.ts';
 import { formatWhereabouts } from './object.ts';

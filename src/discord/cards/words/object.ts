@@ -3,7 +3,7 @@ import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { isOnBattlefield, type CardObject } from '#engine/cards/objects.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
-import { escapeUserText } from '#discord/words/escape.ts';
+import { escapeUserText } from '#discord/markdown/escape.ts';
 import { capitalize, formatList } from '#discord/words/words.ts';
 import { inZone } from '#discord/words/game-terms.ts';
 

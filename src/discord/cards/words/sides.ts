@@ -3,7 +3,7 @@ import type { CardPart } from '#engine/cards/card.ts';
 import type { ObjectView } from '#engine/cards/characteristics.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { partAt } from '#engine/faces/ordinary-cards.ts';
-import { escapeUserText } from '#discord/words/escape.ts';
+import { escapeUserText } from '#discord/markdown/escape.ts';
 import { formatKeywords } from './facts.ts';
 import { formatWhyNot } from './object.ts';
 import { formatPrinted, formatPrintedTypes } from './view.ts';

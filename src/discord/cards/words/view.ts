@@ -2,7 +2,7 @@ import type { Card, CardPart } from '#engine/cards/card.ts';
 import type { Characteristics, ObjectView } from '#engine/cards/characteristics.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
-import { escapeUserText } from '#discord/words/escape.ts';
+import { escapeUserText } from '#discord/markdown/escape.ts';
 import { formatWhereabouts } from './object.ts';
 import { formatList } from '#discord/words/words.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '#discord/words/game-terms.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inlineCode, codeBlock, escapeUserText, escapeKeepingPlayers } from '#discord/words/escape.ts';
+import { inlineCode, codeBlock, escapeUserText, escapeKeepingPlayers } from '#discord/markdown/escape.ts';
 import { parseCitations } from '#discord/quotes/parse-citations.ts';
 
 const ZERO_WIDTH = '\u200B';
