@@ -178,6 +178,11 @@ export const LAYERS = {
     packages: ['discord.js', ...SQLITE],
     modules: ['answers', 'situations', 'tools', '.'],
   },
+  // Asks a language model to phrase answers, and checks what it says.
+  model: {
+    imports: ['basics', 'engine', 'rulebook', 'cards'],
+    packages: ['discord.js', ...SQLITE],
+  },
   // Drawings are pure; only `raster` turns them into PNGs.
   pictures: {
     imports: ['basics', 'engine'],
@@ -185,7 +190,7 @@ export const LAYERS = {
     modules: ['.', 'lettering', 'drawing', 'charts', 'turns', 'chances', 'table', 'raster'],
   },
   discord: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'text'],
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'model', 'store', 'pictures', 'text'],
     packages: SQLITE,
     modules: [
       'markdown',
@@ -251,6 +256,7 @@ export const LAYERS = {
       'engine',
       'rulebook',
       'cards',
+      'model',
       'store',
       'backups',
       'import',
@@ -270,6 +276,7 @@ export const LAYERS = {
       'sources',
       'engine',
       'cards',
+      'model',
       'store',
       'backups',
       'moving',

@@ -42,13 +42,27 @@ const NO_QUESTION = 'I see no rules question there.';
  * @param matches at least one
  * @param requested the requested edition, if texts may be another's
  */
-export function renderMatches(
+export const renderMatches = (
   matches: readonly FoundMatch[],
   rulebook: Rulebook,
   requested?: Edition,
-): Reply {
-  const shown = matches.slice(0, MAX_SHOWN);
-  const isMixed = new Set(matches.map(({ edition }) => edition)).size > 1;
+): Reply => ({
+  content: formatMatches([NOT_SURE], matches.slice(0, MAX_SHOWN), rulebook, requested),
+  components: resultsRow(matches, rulebook),
+  isPrivate: true,
+});
+
+/**
+ * Lines, and below them matches as {@link renderMatches} shows them, with as much of each as fits a phone.
+ * @param shown at least one
+ */
+export function formatMatches(
+  lines: readonly string[],
+  shown: readonly MatchedRule[],
+  rulebook: Rulebook,
+  requested?: Edition,
+): string {
+  const isMixed = new Set(shown.map(({ edition }) => edition)).size > 1;
   const within = (room: number): string => {
     const quotes = shown.map((match) => formatMatch(match, rulebook, isMixed, room));
     const notes = [
@@ -56,14 +70,16 @@ export function renderMatches(
       formatWording(quotes.flatMap(({ rule }) => rule ?? [])),
     ];
     return [
-      NOT_SURE,
+      ...lines,
       ...quotes.flatMap((shownQuote) => shownQuote.lines),
       ...notes.map((note) => `-# ${note}`),
     ].join('\n');
   };
-  const room = SNIPPETS.find((length) => heightOf(within(length)) <= MAX_LINES) ?? MIN_SNIPPET;
-  return { content: within(room), components: resultsRow(matches, rulebook), isPrivate: true };
+  return within(SNIPPETS.find((length) => heightOf(within(length)) <= MAX_LINES) ?? MIN_SNIPPET);
 }
+
+/** A rule with the words to look for in it. */
+export type MatchedRule = Omit<FoundMatch, 'score'>;
 
 const NOT_SURE = 'I’m not sure. Do you mean one of these?';
 
@@ -74,7 +90,7 @@ interface MatchQuote {
 }
 
 function formatMatch(
-  { edition, number, words }: FoundMatch,
+  { edition, number, words }: MatchedRule,
   rulebook: Rulebook,
   isMixed: boolean,
   room: number,
@@ -146,7 +162,7 @@ function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly M
 }
 
 function noteOnEdition(
-  [first]: readonly FoundMatch[],
+  [first]: readonly MatchedRule[],
   rulebook: Rulebook,
   requested: Edition | undefined,
 ): readonly string[] {

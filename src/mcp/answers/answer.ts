@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
-import { formatCited, withTexts, type RuleReference } from './cited-rules.ts';
+import type { RuleReference } from '#rulebook/queries/rule-reference.ts';
+import { formatCited, withTexts } from './cited-rules.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
 /** What a tool found out. */

@@ -4,7 +4,7 @@ import { checkNumber } from '#rulebook/queries/check-citation.ts';
 import type { Renumbered } from '#rulebook/queries/find-number.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
 import type { Hit } from '#rulebook/text/rule-text.ts';
-import type { RuleReference } from './cited-rules.ts';
+import type { RuleReference } from '#rulebook/queries/rule-reference.ts';
 
 /** True if a rule found is one of the rules that were in force in an edition. */
 const isOfEdition = (hit: Hit, edition: Edition, rulebook: Rulebook): boolean =>

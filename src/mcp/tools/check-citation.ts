@@ -9,7 +9,7 @@ import {
 } from '#rulebook/queries/check-citation.ts';
 import { ruleNumberIn } from '#rulebook/queries/query.ts';
 import { refuseInput } from '../answers/answer.ts';
-import { citedRule } from '../answers/cited-rules.ts';
+import { citedRule } from '#rulebook/queries/rule-reference.ts';
 import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
 import { defineTool } from '../answers/tool.ts';
 

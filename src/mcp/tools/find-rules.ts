@@ -6,7 +6,7 @@ import { textsFor } from '#rulebook/book/texts-for.ts';
 import { findMatches } from '#rulebook/queries/find-matches.ts';
 import { answerQuery, keyOf, ruleNumberIn } from '#rulebook/queries/query.ts';
 import type { Hit } from '#rulebook/text/rule-text.ts';
-import { citedRule } from '../answers/cited-rules.ts';
+import { citedRule } from '#rulebook/queries/rule-reference.ts';
 import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
 import { noteOnOtherText, otherThanAsked } from '../answers/other-day.ts';
 import { defineTool } from '../answers/tool.ts';

@@ -3,7 +3,7 @@ import type { CardEntry, CardRuling } from '#cards/pool/card-pool.ts';
 import { findCard } from '#cards/pool/find-card.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { CARD_NAME } from '../answers/card-input.ts';
-import { clip } from '../answers/cited-rules.ts';
+import { clip } from '#basics/clip.ts';
 import { defineTool } from '../answers/tool.ts';
 
 const DEFAULT_RULINGS = 10;

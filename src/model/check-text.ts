@@ -1,0 +1,39 @@
+import { withoutTypography } from '#rulebook/text/wording.ts';
+import { MAX_ANSWER_LENGTH, MAX_SENTENCE_LENGTH } from './bounds.ts';
+
+/** Letters of any script could imitate a name or turn the line around: English needs these only, and those of card names. */
+const PLAIN = /^[\p{Script=Latin}\p{Mn}0-9 .,;:!?'’‘“”"()–—−+/%&{}×=-]*$/u;
+/** A symbol in braces, such as {2/W}; no other use of braces. */
+const SYMBOL = /\{[0-9A-Z]{1,4}(?:\/[0-9A-Z]{1,2}){0,2}\}/g;
+/** What Discord makes a link, and what people type into a browser. */
+const LINK =
+  /:\/\/|\bwww\.|\b[\w-]{2,}\.(?:com|net|org|gg|io|me|ly|app|dev|xyz|info|link|ru|co|tv|be|li|gl)\b/i;
+/** The beginning of a list or a quotation. */
+const BLOCK = /^(?:\d+[.)]\s|[-+>]\s?|-#)/;
+
+/** What is wrong with the form of a sentence as it would be shown. */
+export function faultsOfText(text: string): readonly string[] {
+  const faults: string[] = [];
+  if (text.length > MAX_SENTENCE_LENGTH)
+    faults.push(`a sentence has ${text.length} characters, more than ${MAX_SENTENCE_LENGTH}`);
+  if (!PLAIN.test(text) || /[{}]/.test(text.replaceAll(SYMBOL, '')))
+    faults.push('a sentence has characters other than those of plain English, such as Markdown or a mention');
+  else if (BLOCK.test(text)) faults.push('a sentence begins like a list');
+  if (LINK.test(text)) faults.push('a sentence has a link or an address');
+  if (text.replaceAll(/[^\p{L}]/gu, '').length < 4) faults.push('a sentence has no words');
+  return faults;
+}
+
+export const isTooLong = (texts: readonly string[]): boolean => texts.join(' ').length > MAX_ANSWER_LENGTH;
+
+/** For comparing quotes: without differences in printing and in capitals. */
+export const comparable = (text: string): string =>
+  withoutTypography(text).toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** A quote as it can be looked up: without quotation marks around it, an ellipsis at an end, and its last full stop. */
+export const comparableQuote = (quote: string): string =>
+  comparable(quote)
+    .replace(/^["'\s]*(?:\.\.\.)?\s*/, '')
+    .replace(/[\s.,;:"']+$/, '');
+
+export const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

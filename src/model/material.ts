@@ -1,0 +1,81 @@
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import { cardHints } from '#cards/pool/card-hints.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
+import { dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import { isFiller } from '#rulebook/search/words.ts';
+import type { RuleText } from '#rulebook/text/rule-text.ts';
+import { describeCards, type GivenCard } from './card-facts.ts';
+import { computeFacts, type ComputedFacts } from './computed-facts.ts';
+import { gatherRules, type GivenRule } from './gather-rules.ts';
+import { namedCards } from './named-cards.ts';
+import { describeTable, withoutPlayerNames, type SeatDecision } from './table-facts.ts';
+
+/** Longer questions are cut. */
+const MAX_QUESTION_LENGTH = 400;
+
+/** All that a model is given for a question, and that its answer is checked against. */
+export interface Material {
+  /** In the player's words, without names of players. */
+  readonly question: string;
+  readonly edition: IsoDate;
+  readonly rules: readonly GivenRule[];
+  readonly cards: readonly GivenCard[];
+  /** Of the table, and computed. */
+  readonly facts: readonly string[];
+  readonly computed: ComputedFacts;
+  readonly decisions: readonly SeatDecision[];
+}
+
+export interface Asked {
+  readonly question: string;
+  readonly edition: Edition;
+  /** The game at the table, if one is open. */
+  readonly game: Game | null;
+  readonly askerId: PlayerId;
+}
+
+/** Gathers what may answer a question. */
+export function gatherMaterial(
+  { question: typed, edition, game, askerId }: Asked,
+  rulebook: Rulebook,
+  cards: CardPool,
+): Material {
+  const question = withoutPlayerNames(typed, game)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_QUESTION_LENGTH);
+  const text = rulebook.read(edition);
+  const ruleset = rulesetOf(edition);
+  const words = wordsIn(text);
+  const isCommon = (word: string): boolean =>
+    isFiller(word) || words.has(word) || words.has(word.replace(/s$/, ''));
+  const entries = namedCards(question, cards, isCommon);
+  const given = describeCards(entries, cards, ruleset);
+  const table = game && describeTable(game, askerId);
+  const computed = computeFacts(question, given, game && game.settings, ruleset);
+  return {
+    question,
+    edition: dateOf(text.edition),
+    rules: gatherRules(question, edition, rulebook, entries, cardHints(cards)),
+    cards: given,
+    facts: [...(table?.sentences ?? []), ...computed.sentences],
+    computed,
+    decisions: table?.decisions ?? [],
+  };
+}
+
+const WORD = /(?<!\p{L})\p{Ll}+(?!\p{L})/gu;
+
+/** The words that the rules write in small letters, so that they are no names of cards, folded like these. */
+const wordsIn = memoizeWeak(
+  ({ rules }: RuleText): ReadonlySet<string> =>
+    new Set(
+      rules.flatMap(({ paragraphs }) =>
+        paragraphs.flatMap(({ text }) => text.replaceAll(/['’]/g, '').match(WORD) ?? []),
+      ),
+    ),
+);

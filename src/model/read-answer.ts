@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { MAX_RULES_PER_SENTENCE, MAX_SENTENCES } from './bounds.ts';
+
+/** Longer than any answer that fits; what is longer is not looked at. */
+const MAX_TEXT_LENGTH = 1000;
+/** Objects in a reply that are tried, the last first. */
+const MAX_CANDIDATES = 8;
+
+const Sentence = z.object({
+  text: z.string().trim().min(1).max(MAX_TEXT_LENGTH),
+  rules: z.array(z.string().trim().max(20)).min(1).max(MAX_RULES_PER_SENTENCE),
+  quote: z.string().trim().max(MAX_TEXT_LENGTH),
+});
+
+const Answer = z.object({
+  verdict: z.enum(['yes', 'no', 'none']),
+  sentences: z.array(Sentence).max(MAX_SENTENCES),
+});
+
+/** A sentence with the rules that it rests on, and words of one of them. */
+export interface AnswerSentence {
+  readonly text: string;
+  readonly rules: readonly string[];
+  readonly quote: string;
+}
+
+/** What a model replied; without sentences, it found no answer in what it was given. */
+export interface ModelAnswer {
+  readonly verdict: 'yes' | 'no' | 'none';
+  readonly sentences: readonly AnswerSentence[];
+}
+
+/**
+ * Reads the JSON in a reply. Models write their reasoning before it, and fences around it; the last object that has the
+ * form counts.
+ */
+export function readAnswer(reply: string): ModelAnswer | undefined {
+  const starts = [...reply.matchAll(/\{\s*"(?:verdict|sentences)"\s*:/g)].map(({ index }) => index);
+  for (const start of starts.slice(-MAX_CANDIDATES).toReversed()) {
+    const end = endOfObject(reply, start);
+    const read = end === undefined ? undefined : Answer.safeParse(parseJson(reply.slice(start, end)));
+    if (read?.success) return withBareNumbers(read.data);
+  }
+  return undefined;
+}
+
+/** `CR 702.19b`, `rule 702.19B.` */
+const withBareNumbers = ({ verdict, sentences }: ModelAnswer): ModelAnswer => ({
+  verdict,
+  sentences: sentences.map((sentence) => ({
+    ...sentence,
+    rules: sentence.rules.map((typed) =>
+      typed
+        .toLowerCase()
+        .replace(/^(?:cr|rule)\s*/, '')
+        .replace(/\.$/, ''),
+    ),
+  })),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The position after the brace that closes the object; braces within strings don't count. */
+function endOfObject(text: string, start: number): number | undefined {
+  let depth = 0;
+  let isInString = false;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isInString) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isInString = false;
+    } else if (sign === '"') isInString = true;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return undefined;
+}
