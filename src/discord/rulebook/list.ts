@@ -17,9 +17,13 @@ import { formatWording } from './wording.ts';
 
 /** How many candidates are offered if the match is uncertain. */
 const MAX_SHOWN = 3;
-/** Characters per rule, tried until the list fits a phone screen. */
-const SNIPPETS = [200, 160, 120, 110, 100, 90, 80, 75, 70, 65, 60] as const;
+/**
+ * Characters per rule, tried until the list fits. The rules that may be meant get two phone screens: an asker who reads the whole of three rules
+ * finds the answer more often than one who reads the beginnings.
+ */
+const SNIPPETS = [Infinity, 400, 300, 250, 200, 160, 120, 100, 80, 70, 60] as const;
 const MIN_SNIPPET = 45;
+const MAX_LIST_HEIGHT = 2 * MAX_LINES;
 
 /**
  * Asks privately which rule is meant; only offers the matches in a select if the words are small talk.
@@ -47,20 +51,27 @@ export const renderMatches = (
   rulebook: Rulebook,
   requested?: Edition,
 ): Reply => ({
-  content: formatMatches([NOT_SURE], matches.slice(0, MAX_SHOWN), rulebook, requested),
+  content: formatMatches([NOT_SURE], matches.slice(0, MAX_SHOWN), rulebook, {
+    requested,
+    maxHeight: MAX_LIST_HEIGHT,
+  }),
   components: resultsRow(matches, rulebook),
   isPrivate: true,
 });
 
 /**
- * Lines, and below them matches as {@link renderMatches} shows them, with as much of each as fits a phone.
+ * Lines, and below them matches as {@link renderMatches} shows them, with as much of each as fits.
  * @param shown at least one
+ * @param maxHeight in lines on a phone
  */
 export function formatMatches(
   lines: readonly string[],
   shown: readonly MatchedRule[],
   rulebook: Rulebook,
-  requested?: Edition,
+  {
+    requested,
+    maxHeight = MAX_LINES,
+  }: { readonly requested?: Edition | undefined; readonly maxHeight?: number } = {},
 ): string {
   const isMixed = new Set(shown.map(({ edition }) => edition)).size > 1;
   const within = (room: number): string => {
@@ -75,7 +86,7 @@ export function formatMatches(
       ...notes.map((note) => `-# ${note}`),
     ].join('\n');
   };
-  return within(SNIPPETS.find((length) => heightOf(within(length)) <= MAX_LINES) ?? MIN_SNIPPET);
+  return within(SNIPPETS.find((length) => heightOf(within(length)) <= maxHeight) ?? MIN_SNIPPET);
 }
 
 /** A rule with the words to look for in it. */
