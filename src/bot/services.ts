@@ -3,6 +3,7 @@ import { NO_METERS } from '#basics/meters.ts';
 import { createAudit } from '#discord/command/audit.ts';
 import type { AnyCommand, BotContext } from '#discord/command/command.ts';
 import { CommandMentions } from '#discord/command/command-mentions.ts';
+import { unlistedEntries } from '#discord/command/unlisted.ts';
 import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
 import { UNQUEUED } from '#discord/command/long-work.ts';
@@ -74,7 +75,7 @@ export function createServices(
 ): Services {
   const { clock, log, meters = NO_METERS } = settings;
   const clockOffset = watchClock(rest, clock, log);
-  const mentions = new CommandMentions();
+  const mentions = new CommandMentions(unlistedEntries(commands).map(({ path }) => path));
   const formatForDiscord = (reply: Reply): Reply =>
     mentions.inReply(replaceSymbolsInReply(reply, emojis.ids));
   const renderPictures = createPictureRenderer(rasteriser, clock, log);

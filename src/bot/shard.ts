@@ -6,6 +6,7 @@ import type { AnyCommand } from '#discord/command/command.ts';
 import { startApplication, type ApplicationService } from '#discord/application/application.ts';
 import { learnCommands } from '#discord/application/learn-commands.ts';
 import { fetchCommands } from '#discord/application/register.ts';
+import { menuOf } from '#discord/command/unlisted.ts';
 import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { guildsAtLogin, isConnected, logIn, makeClient } from '#discord/gateway/client.ts';
 import { watchLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
@@ -119,7 +120,7 @@ export function shardOpener({
 
     function register(): void {
       if (shard !== 0) return;
-      const declarations = commands.map(({ data }) => data);
+      const declarations = menuOf(commands);
       application = startApplication({
         rest,
         declarations,

@@ -28,9 +28,10 @@ await runProgram(async () => {
     );
   assertDatabasePlace(config.databaseFile);
   // Imported late, so that errors in arguments, settings or SQLite surface immediately.
-  const [{ withEmbeddedDiscord }, { runPlay }] = await Promise.all([
+  const [{ withEmbeddedDiscord }, { runPlay }, { UNREGISTERED }] = await Promise.all([
     import('./embedded-session.ts'),
     import('embedded-discord'),
+    import('./unregistered.ts'),
   ]);
   process.exitCode = await withEmbeddedDiscord(
     {
@@ -48,6 +49,7 @@ await runProgram(async () => {
         input: process.stdin,
         output: process.stdout,
         errors: process.stderr,
+        unregistered: UNREGISTERED,
         hint: "To say it in your own words: '/judge line:…'. For help: npm run --silent play -- --help",
       }),
   );

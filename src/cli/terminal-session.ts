@@ -16,11 +16,13 @@ export async function runTerminalSession(config: Config, place?: Place): Promise
     { runPrompt, servePage },
     { PROMPT_HINTS },
     { symbolOfEmoji: symbolNamed },
+    { UNREGISTERED },
   ] = await Promise.all([
     import('./embedded-session.ts'),
     import('embedded-discord'),
     import('./prompt-hints.ts'),
     import('#discord/mana/symbols.ts'),
+    import('./unregistered.ts'),
   ]);
   const sessionEnd = new AbortController();
   const extras = [fetchCommand(config, sessionEnd.signal)];
@@ -45,6 +47,7 @@ export async function runTerminalSession(config: Config, place?: Place): Promise
           output: process.stdout,
           ...(place && { place }),
           until: Promise.race([aborted(signal), failed]),
+          unregistered: UNREGISTERED,
           onNobody: () => (process.exitCode = 1),
           ...(page && { page: page.address }),
         });

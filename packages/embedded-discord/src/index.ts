@@ -4,6 +4,7 @@ export { EmbeddedDiscord, type EmbeddedDiscordOptions } from './embedded/embedde
 export type { Faults } from './embedded/fault-queue.ts';
 export { type BodyCheck, type BodyKind, loadBodyCheck } from './limits/body-check.ts';
 export { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from './terminal/lines/names.ts';
+export type { UnregisteredCommands } from './terminal/lines/unregistered.ts';
 export { loadMemory, saveMemory } from './embedded/memory-file.ts';
 export { type PlayArguments, runPlay } from './terminal/play.ts';
 export { type Page, type PageOptions, servePage } from './page/server.ts';

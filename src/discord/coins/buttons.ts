@@ -12,6 +12,7 @@ import type { Game } from '#engine/game/state.ts';
 import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { ChoicePosition } from '#store/coins/play.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
+import { openButton } from '../command/rerun-button.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
 import { formatDrawnCoins } from './format-coins.ts';
@@ -65,7 +66,11 @@ export function askChoice(entry: FlipEntry, game: Game | null): Question | null 
   const answers = possibleChoices(awaits, entry.request, rulesetOf(entry.edition));
   const buttons = answers.map((answer) => button(entry, answer.choice, labelOf(answer), ButtonStyle.Primary));
   const question = awaits.kind === 'keep' ? askKeep(entry, awaits, game) : askAgain(awaits, game);
-  const components = [...buttons, ...(awaits.kind === 'keep' ? keepAllButtons(entry, awaits, answers) : [])];
+  const keeping =
+    awaits.kind === 'keep'
+      ? [...keepAllButtons(entry, awaits, answers), openButton('coins keep', 'Always…')]
+      : [];
+  const components = [...buttons, ...keeping];
   return { question, components: [{ type: ComponentType.ActionRow, components }] };
 }
 

@@ -30,6 +30,7 @@ const MAX_SHOWN = 10;
 export const showHistory = subcommand({
   name: 'history',
   description: 'The last flips and rolls here, and each player’s tally of coins',
+  unlisted: { below: ['coins verify'], label: 'Flips and tallies' },
   isShort: true,
   cost: HISTORY_COST,
   async run(request, { store, names }) {

@@ -15,6 +15,7 @@ const CONFIRMATIONS = {
 export const keepCoin = subcommand({
   name: 'keep',
   description: 'With Krark’s Thumb: which coin you keep, without being asked',
+  unlisted: { below: ['coins verify'], label: 'Krark’s Thumb: what I keep…' },
   options: [
     {
       type: Type.String,

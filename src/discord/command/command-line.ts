@@ -6,3 +6,14 @@ export interface CommandLine {
   /** The game that the line is about. The button is out of date once another game is open in the channel. */
   readonly gameId?: string;
 }
+
+/** `/flip call:heads` */
+export const formatCommandLine = ({ command, subcommand, options }: CommandLine): string =>
+  [
+    `/${command}`,
+    ...(subcommand === null ? [] : [subcommand]),
+    ...Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])),
+  ].join(' ');
+
+/** The line by which players type a command that isn't in the menu. */
+export const judgeLine = (line: string): string => `/judge line:${line}`;

@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
 import { layoutOf, MAX_CONTENT_LENGTH, type Reply } from './reply.ts';
+import { judgeLine } from './command-line.ts';
 import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from './layout.ts';
 
 /** A command as Discord has registered it. */
@@ -10,13 +11,13 @@ export interface RegisteredCommand {
   readonly options?: readonly { readonly name: string; readonly type: Type }[];
 }
 
-/** Matches what stays unchanged (escapes, blocks of code, links), or inline code that is a command and nothing else. */
+/** Matches what stays unchanged (escapes, blocks of code, links), or inline code that is a command. */
 const KEPT_OR_COMMAND = new RegExp(
   [
     String.raw`\\[^]`,
     '```[^]*?```',
     String.raw`\[[^\[\]]*\]\([^()\s]*\)`,
-    String.raw`(?<!\x60)\x60/(?<path>[a-z][a-z-]*(?: [a-z][a-z-]*)?)\x60(?!\x60)`,
+    String.raw`(?<!\x60)\x60/(?<path>[a-z][a-z-]*(?: [a-z][a-z-]*(?![\w:-]))?)(?<options> [^\x60]*)?\x60(?!\x60)`,
     String.raw`(?<ticks>\x60+)[^\x60](?:[^]*?[^\x60])??\k<ticks>(?!\x60)`,
   ].join('|'),
   'g',
@@ -24,12 +25,19 @@ const KEPT_OR_COMMAND = new RegExp(
 
 /**
  * Turns the commands that replies name, as in `/game new`, into mentions, which Discord shows as commands to tap. A
- * command named together with options stays code, since a mention cannot carry them.
+ * command named together with options stays code, since a mention cannot carry them. A command that isn't in the menu is
+ * named as `/judge` takes it.
  * @see https://docs.discord.com/developers/reference#message-formatting
  */
 export class CommandMentions {
   /** Ids by path: `game new`, or `flip` for a command without subcommands. */
   readonly #ids = new Map<string, string>();
+  readonly #unlisted: ReadonlySet<string>;
+
+  /** @param unlisted the commands that aren't in the menu, by path */
+  constructor(unlisted: readonly string[] = []) {
+    this.#unlisted = new Set(unlisted);
+  }
 
   get isEmpty(): boolean {
     return this.#ids.size === 0;
@@ -48,20 +56,22 @@ export class CommandMentions {
 
   /** Mentions the commands in one text. */
   inText(text: string): string {
-    if (this.isEmpty || !text.includes('`/')) return text;
+    if (!text.includes('`/')) return text;
     return text.replaceAll(KEPT_OR_COMMAND, (match, ...groups) => {
-      const { path } = groups.at(-1) as { readonly path?: string };
-      const id = path === undefined ? undefined : this.#ids.get(path);
+      const { path, options = '' } = groups.at(-1) as { readonly path?: string; readonly options?: string };
+      if (path === undefined) return match;
+      if (this.#unlisted.has(path)) return `\`${judgeLine(`/${path}${options}`)}\``;
+      const id = options === '' ? this.#ids.get(path) : undefined;
       return id === undefined ? match : `</${path}:${id}>`;
     });
   }
 
   /**
-   * Mentions the commands in the content and the layout of a reply; embeds keep theirs as code, because phones do not
+   * Mentions the commands in the content and the layout of a reply; embeds keep them as code, because phones do not
    * make mentions there tappable. A reply that would exceed Discord's limits stays as it is.
    */
   inReply(reply: Reply): Reply {
-    if (this.isEmpty) return reply;
+    if (this.isEmpty && this.#unlisted.size === 0) return reply;
     const content = reply.content === undefined ? {} : { content: this.inText(reply.content) };
     if (!reply.layout)
       return (content.content?.length ?? 0) <= MAX_CONTENT_LENGTH ? { ...reply, ...content } : reply;

@@ -199,6 +199,17 @@ export interface CommandTraits {
   /** It only reads, but its reply stays as short as that of a change, with the cited rules behind a button. */
   readonly isShort?: boolean;
   readonly cost?: Cost;
+  /** It isn't in Discord's menu. */
+  readonly unlisted?: {
+    /** The commands whose replies offer it, by their full names. */
+    readonly below: readonly [string, ...string[]];
+    /** Of its button, or in their select. */
+    readonly label: string;
+    /** The button asks for its options first, though it requires none of them. */
+    readonly asks?: true;
+    /** Those replies have the button already. */
+    readonly isPlaced?: true;
+  };
 }
 
 /** The command line that another one stands for, or a reply instead. */

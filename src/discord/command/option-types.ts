@@ -96,6 +96,16 @@ export type AutocompletedNames<Options> = Options extends readonly (infer O)[]
     : never
   : never;
 
+/** The declared options of a command or subcommand; none if there is no such subcommand. */
+export function optionsOf(
+  { options = [] }: SlashCommandData,
+  subcommand: string | null,
+): readonly CommandOption[] {
+  if (subcommand === null) return options;
+  const declared = options.find(({ name }) => name === subcommand);
+  return declared && 'options' in declared ? (declared.options ?? []) : [];
+}
+
 /** Builds choices from a map of values to names. */
 export function choices<const Value extends string>(
   named: Readonly<Record<Value, string>>,

@@ -4,12 +4,14 @@ import {
   ComponentType,
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
+  type APISelectMenuOption,
 } from 'discord.js';
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { SlashCommand } from './command.ts';
 import type { CommandLine } from './command-line.ts';
 import { customId, fitsCustomId } from './custom-id.ts';
 import type { CommandOption } from './option-types.ts';
+import { selectRow, type SelectRow } from './rows.ts';
 
 /*
  * Buttons that run a command again for the user who presses them. The command line is in the custom_id; a line that
@@ -23,8 +25,9 @@ export const RERUN_ACTION = 'again';
  * `in-full`: with the full answers of both editions. `try`: privately, as an example. `answer`: publicly, in place of
  * the question that the button answers; runs once. `beside`: runs once as well; the result is appended to the text of
  * the message, which loses its buttons. `post`: runs once; the result is a new message, below a private question.
+ * `open`: runs as if it were typed, after a form for what it has to know.
  */
-export type RerunMode = 'in-full' | 'try' | 'answer' | 'beside' | 'post';
+export type RerunMode = 'in-full' | 'try' | 'answer' | 'beside' | 'post' | 'open';
 
 const LETTERS: Readonly<Record<RerunMode, string>> = {
   'in-full': 'f',
@@ -32,6 +35,7 @@ const LETTERS: Readonly<Record<RerunMode, string>> = {
   answer: 'a',
   beside: 'b',
   post: 'p',
+  open: 'o',
 };
 
 type Value = string | number | boolean;
@@ -65,6 +69,20 @@ export const rerunButton = (
   custom_id: rerunId(line, mode),
 });
 
+/** @param path the full name of a command: `coins ledger` */
+export function openButton(
+  path: string,
+  label: string,
+  options: CommandLine['options'] = {},
+): APIButtonComponentWithCustomId {
+  const [command = '', subcommand = null] = path.split(' ');
+  return rerunButton({ command, subcommand, options }, 'open', label);
+}
+
+/** A select of commands. The values are their full names. */
+export const openSelect = (placeholder: string, options: readonly APISelectMenuOption[]): SelectRow =>
+  selectRow(customId(RERUN_ACTION, LETTERS.open, '', ''), placeholder, options);
+
 /** At most five buttons; each line runs once and is answered publicly. */
 export const answerButtons = (
   answers: readonly { readonly label: string; readonly line: CommandLine }[],
@@ -80,12 +98,19 @@ export interface RerunLine extends CommandLine {
   readonly manner: RerunMode;
 }
 
-/** Parses the parts of a custom_id. Returns `undefined` for a line that this process does not know. */
-export function parseRerun([letter = '', name = '', options]: readonly string[]): RerunLine | undefined {
-  const mode = (['in-full', 'try', 'answer', 'beside', 'post'] as const).find(
+/**
+ * Parses the parts of a custom_id. Returns `undefined` for a line that this process does not know.
+ * @param values what was chosen, if it is a select
+ */
+export function parseRerun(
+  [letter = '', named = '', options]: readonly string[],
+  values: readonly string[] = [],
+): RerunLine | undefined {
+  const mode = (['in-full', 'try', 'answer', 'beside', 'post', 'open'] as const).find(
     (candidate) => LETTERS[candidate] === letter,
   );
   if (!mode) return undefined;
+  const name = mode === 'open' && named === '' ? (values[0] ?? '') : named;
   if (options === undefined) {
     const line = LONG_LINES.get(name);
     return line && { ...line, manner: mode };

@@ -80,6 +80,7 @@ export const moveCommander = subcommand({
 export const correctCasts = subcommand({
   name: 'casts',
   description: 'Correct how often a commander was cast from the command zone',
+  unlisted: { below: ['commander show'], label: 'Correct the tax…' },
   options: [
     {
       type: Type.Integer,

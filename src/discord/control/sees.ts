@@ -21,6 +21,7 @@ import { parseInformation, formatInformation, suggestInformation } from './decis
 export const showWhoSees = subcommand({
   name: 'sees',
   description: 'Who sees hidden information at this table now, and by which rule',
+  unlisted: { below: ['turn who'], label: 'Who may see it…' },
   defaultPlayers: { player: 'nobody' },
   options: [
     {

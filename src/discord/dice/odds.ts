@@ -117,6 +117,7 @@ const ignoringFromDice = ({ ignoring }: ParsedDice): FixedIgnoring | null =>
 export const showDiceOdds = subcommand({
   name: 'dice-odds',
   description: 'Exact chances of a roll: at least, exactly or at most so much',
+  unlisted: { below: ['coins odds'], label: 'Odds of a roll…' },
   options: OPTIONS,
   cost: oddsCost,
   complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },

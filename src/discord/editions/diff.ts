@@ -25,6 +25,7 @@ const MAX_LIST_LENGTH = 400;
 export const diffRule = subcommand({
   name: 'diff',
   description: 'A rule in two editions, word by word: what was added and removed',
+  unlisted: { below: ['rules trace'], label: 'Compare two editions…' },
   options: [
     RULE_NUMBER_OPTION,
     { ...HELD_EDITION_OPTION, name: 'from', description: 'The edition whose number it is', required: true },

@@ -18,6 +18,7 @@ export const completeHeldEdition: Completer = ({ typed }, { rulebook }) =>
 export const showEditions = subcommand({
   name: 'editions',
   description: 'The editions of the rules that I have',
+  unlisted: { below: ['settings'], label: 'Texts that I have' },
   run: (_, { rulebook }) => ok(renderEditions(rulebook)),
 });
 

@@ -19,6 +19,7 @@ const MAX_PAGE_LENGTH = 1200;
 export const showMoved = subcommand({
   name: 'moved',
   description: 'The rules I have cited on this server that moved or changed since',
+  unlisted: { below: ['settings'], label: 'Rules that moved' },
   run: async ({ origin }, ctx) =>
     ok(
       (await renderMovedPage(origin.guildId, 0, ctx)) ?? {

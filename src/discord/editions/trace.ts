@@ -25,6 +25,7 @@ import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-op
 export const traceRule = subcommand({
   name: 'trace',
   description: 'A rule’s life: its numbers, and when its wording changed',
+  unlisted: { below: ['rule'], label: 'History', isPlaced: true },
   options: [
     RULE_NUMBER_OPTION,
     {

@@ -72,6 +72,7 @@ export const showFormat = subcommand({
 export const showTournaments = subcommand({
   name: 'tournaments',
   description: 'Whether tournament rules are among these',
+  unlisted: { below: ['table format', 'table may-attack'], label: 'Tournament rules' },
   async run(request, ctx) {
     const edition = await currentEdition(request.origin, ctx);
     return renderTableAnswer(edition, (ruleset) => ok(tournamentAdditions(ruleset)), {

@@ -19,6 +19,7 @@ import { answerAtTable, formatBoldPlayers, RANGES_CHANGE_LATER } from './answer-
 export const showInRange = subcommand({
   name: 'in-range',
   description: 'Whether a player is within another’s range of influence',
+  unlisted: { below: ['table format', 'table may-attack'], label: 'Is somebody in range?…' },
   defaultPlayers: { to: 'nobody' },
   options: [
     { type: Type.User, name: 'from', description: 'Whose range', required: true },

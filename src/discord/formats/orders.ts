@@ -31,6 +31,7 @@ import { answerAtTable, formatBoldPlayers, defaultPlayer } from './answer-at-tab
 export const showNeighbours = subcommand({
   name: 'neighbours',
   description: 'Who sits to the left and to the right of a player',
+  unlisted: { below: ['table format', 'table may-attack'], label: 'Who sits beside me?' },
   defaultPlayers: { player: 'nobody' },
   options: [
     {
@@ -65,6 +66,7 @@ function formatNeighbours(game: Game, playerId: PlayerId, { left, right, next }:
 export const showTurnOrder = subcommand({
   name: 'turn-order',
   description: 'Whose turn it is, and whose come next',
+  unlisted: { below: ['table format', 'table may-attack'], label: 'Order of turns' },
   run: (request, ctx) => answerAtTable(request, ctx, answerTurnOrder),
 });
 
@@ -111,6 +113,7 @@ const formatMarkers = ({ count: markers, first }: TurnMarkers): string =>
 export const showApnap = subcommand({
   name: 'apnap',
   description: 'In which order players choose and act at the same time, the active player first',
+  unlisted: { below: ['table format', 'table may-attack'], label: 'Who chooses first?' },
   defaultPlayers: { player: 'nobody' },
   options: [{ type: Type.User, name: 'player', description: 'Whose turn; left out, the turn in progress' }],
   run: (request, ctx) => answerAtTable(request, ctx, (game) => answerApnap(game, request.options.player)),
@@ -139,6 +142,7 @@ const formatOrder = (groups: readonly TurnGroup[], separator: string): string =>
 export const showDrawsFirst = subcommand({
   name: 'draws-first',
   description: 'Who draws a card in the first draw step of the game',
+  unlisted: { below: ['table format', 'table may-attack'], label: 'Who draws on the first turn?' },
   run: (request, ctx) => answerAtTable(request, ctx, answerDrawsFirst),
 });
 

@@ -27,6 +27,7 @@ const PLAYER_OPTION = {
 export const showMayTarget = subcommand({
   name: 'may-target',
   description: 'Which players one may target or choose, and whom “each player” means',
+  unlisted: { below: ['table format', 'table may-attack'], label: 'Whom may I target?' },
   defaultPlayers: { player: 'nobody' },
   options: [PLAYER_OPTION],
   run: (request, ctx) =>
@@ -58,6 +59,7 @@ function formatReach(playerId: PlayerId, { range, players, opponents, isShared }
 export const showWonByEffect = subcommand({
   name: 'wins',
   description: 'Who loses if an effect says that a player wins the game',
+  unlisted: { below: ['table format', 'table may-attack'], label: 'What if an effect says “wins”?' },
   defaultPlayers: { player: 'nobody' },
   options: [PLAYER_OPTION],
   run: (request, ctx) =>

@@ -90,6 +90,7 @@ export function parseGuestNames(
 export const transferHost = subcommand({
   name: 'host',
   description: 'Hand the game over to another host (host)',
+  unlisted: { below: ['game status', 'game settings'], label: 'Another host…' },
   options: [{ type: Type.User, name: 'to', description: 'A player', required: true }],
   changes: true,
   run: (request, ctx) =>

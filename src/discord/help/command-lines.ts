@@ -2,14 +2,6 @@ import { ComponentType, type APIActionRowComponent, type APIComponentInMessageAc
 import { rerunButton, asPrivate, type CommandLine } from '../command/rerun-button.ts';
 import { isSlashCommand, type AnyCommand } from '../command/command.ts';
 
-/** `/flip call:heads` */
-export const formatCommandLine = ({ command, subcommand, options }: CommandLine): string =>
-  [
-    `/${command}`,
-    ...(subcommand === null ? [] : [subcommand]),
-    ...Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])),
-  ].join(' ');
-
 /** @param name the full name of the command: `turn control` */
 export function toCommandLine(name: string, options: CommandLine['options'] = {}): CommandLine {
   const [command = '', subcommand = null] = name.split(' ');

@@ -7,6 +7,7 @@ import {
   type BotContext,
   type HandlerResult,
 } from '../command/command.ts';
+import { formatCommandLine } from '../command/command-line.ts';
 import { customId } from '../command/custom-id.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import type { OperatorLinks } from '../command/operator-links.ts';
@@ -15,7 +16,7 @@ import { selectRow, type SelectRow } from '../command/rows.ts';
 import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
 import { escapeUserText } from '../markdown/escape.ts';
-import { tryButtonRows, formatCommandLine } from './command-lines.ts';
+import { tryButtonRows } from './command-lines.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
 /** Part: the chosen topic. */

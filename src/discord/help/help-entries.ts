@@ -1,14 +1,22 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editDistance } from '#basics/edit-distance.ts';
-import { isMessageCommand, isSlashCommand, type AnyCommand, type Suggestion } from '../command/command.ts';
+import {
+  isMessageCommand,
+  isSlashCommand,
+  type AnyCommand,
+  type CommandTraits,
+  type Suggestion,
+} from '../command/command.ts';
+import { formatCommandLine, judgeLine } from '../command/command-line.ts';
 import { customId } from '../command/custom-id.ts';
 import type { BasicOption } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow } from '../command/rows.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
+import { formatList } from '../words/words.ts';
 import { EXAMPLES, type ExampleRequirement } from './examples.ts';
 import { HELP_ACTION } from './front-page.ts';
-import { toCommandLine, tryButtonRows, formatCommandLine } from './command-lines.ts';
+import { toCommandLine, tryButtonRows } from './command-lines.ts';
 
 /** A command or a subcommand. */
 export interface HelpEntry {
@@ -18,6 +26,8 @@ export interface HelpEntry {
   readonly options: readonly BasicOption[];
   /** Empty for a subcommand. */
   readonly subcommands: readonly HelpEntry[];
+  /** It isn't in Discord's menu. */
+  readonly unlisted?: CommandTraits['unlisted'];
 }
 
 /** Discord has no descriptions for context-menu commands. */
@@ -31,7 +41,7 @@ export const helpEntries = (commands: readonly AnyCommand[]): readonly HelpEntry
     if (isMessageCommand(command))
       return [{ name, description: MESSAGE_COMMAND_HINT, options: [], subcommands: [] }];
     const declared = command.data.options ?? [];
-    const subcommands = declared.flatMap((option) =>
+    const subcommands = declared.flatMap((option): HelpEntry[] =>
       option.type === Type.Subcommand
         ? [
             {
@@ -39,6 +49,7 @@ export const helpEntries = (commands: readonly AnyCommand[]): readonly HelpEntry
               name: `${name} ${option.name}`,
               options: option.options ?? [],
               subcommands: [],
+              unlisted: command.subcommands?.get(option.name)?.unlisted,
             },
           ]
         : [],
@@ -95,7 +106,7 @@ const REQUIREMENT_NOTES: Readonly<Record<ExampleRequirement, string>> = {
 
 /** Renders the purpose of a command, its options, and an example, with a button if it can run privately. */
 export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[]): Reply {
-  const { name, description, options, subcommands } = entry;
+  const { name, description, options, subcommands, unlisted } = entry;
   const isSlash = commands.some(
     (command) => isSlashCommand(command) && command.data.name === name.split(' ', 1)[0],
   );
@@ -107,13 +118,11 @@ export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[
     ...(line
       ? [`Such as \`${formatCommandLine(line)}\`${example.needs ? REQUIREMENT_NOTES[example.needs] : ''}`]
       : []),
+    ...(unlisted ? [formatWayTo(name, unlisted)] : []),
   ];
   const shown =
     subcommands.length > 0
-      ? [
-          ...heading,
-          subcommands.map((subcommand) => `\`${subcommand.name.slice(name.length + 1)}\``).join(' '),
-        ]
+      ? [...heading, ...formatSubcommands(name, subcommands)]
       : [...heading, ...formatOptions(options, heading.join('\n'))];
   return {
     content: shown.join('\n'),
@@ -135,6 +144,27 @@ export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[
     ],
     isPrivate: true,
   };
+}
+
+/** How players get to a subcommand that isn't in the menu. */
+const formatWayTo = (name: string, { below, label }: NonNullable<HelpEntry['unlisted']>): string =>
+  `Not in the menu: *${label}* below ${formatList(
+    below.map((path) => `\`/${path}\``),
+    'or',
+  )}; or \`${judgeLine(`/${name}`)}\``;
+
+/** Those in the menu first. */
+function formatSubcommands(name: string, subcommands: readonly HelpEntry[]): readonly string[] {
+  const format = (entries: readonly HelpEntry[]): string =>
+    entries.map((subcommand) => `\`${subcommand.name.slice(name.length + 1)}\``).join(' ');
+  const listed = subcommands.filter(({ unlisted }) => !unlisted);
+  const others = subcommands.filter(({ unlisted }) => unlisted);
+  return [
+    ...(listed.length > 0 ? [format(listed)] : []),
+    ...(others.length > 0
+      ? [`Not in the menu, such as \`${judgeLine(`/${others[0]?.name}`)}\`: ${format(others)}`]
+      : []),
+  ];
 }
 
 /** Required options first. Those that do not fit a phone screen are listed by name only. */

@@ -79,6 +79,7 @@ async function findDealer(
 export const setTakeBack = subcommand({
   name: 'take-back',
   description: 'Takes back what was recorded last this turn of you; the host, of anybody',
+  unlisted: { below: ['game status'], label: 'Take back damage done to me' },
   options: [TARGET_OPTION],
   changes: true,
   async run(request, ctx) {

@@ -12,6 +12,7 @@ import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 export const setSpeed = subcommand({
   name: 'speed',
   description: 'Speed, by start your engines!: one faster, or how fast',
+  unlisted: { below: ['game status', 'set counter'], label: 'Speed…', asks: true },
   defaultPlayers: { player: 'other' },
   options: [
     {
@@ -34,6 +35,7 @@ export const setSpeed = subcommand({
 export const setBlessing = subcommand({
   name: 'blessing',
   description: 'The city’s blessing, by ascend, for the rest of the game',
+  unlisted: { below: ['game status'], label: 'City’s blessing' },
   defaultPlayers: { player: 'other' },
   options: [PLAYER_OPTION, { type: Type.Boolean, name: 'gone', description: 'Not so after all (host)' }],
   changes: true,
@@ -50,6 +52,7 @@ export const setBlessing = subcommand({
 export const setHandSize = subcommand({
   name: 'hand-size',
   description: 'The maximum hand size of which cleanup reminds',
+  unlisted: { below: ['game status'], label: 'Maximum hand size…', asks: true },
   defaultPlayers: { player: 'other' },
   options: [
     {

@@ -22,6 +22,7 @@ const OPTIONS = [
 export const attach = subcommand({
   name: 'attach',
   description: 'Attach it, or with nothing else said take it off',
+  unlisted: { below: ['permanent list'], label: 'Attach or unattach…' },
   defaultPlayers: { player: 'nobody' },
   options: OPTIONS,
   changes: true,

@@ -7,6 +7,7 @@ import { completeOne, playerOption, textOption, WHICH_OPTION, flagOption } from 
 export const mutate = subcommand({
   name: 'mutate',
   description: 'A creature spell with mutate merges with it',
+  unlisted: { below: ['permanent list'], label: 'Mutate…' },
   options: [
     WHICH_OPTION,
     {

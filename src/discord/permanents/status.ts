@@ -43,6 +43,7 @@ const canFlip: PermanentFilter = ({ permanent: { card: own, copyOf, status } }) 
 export const flip = subcommand({
   name: 'flip',
   description: 'Flip a flip card; only leaving the battlefield ends that',
+  unlisted: { below: ['permanent list'], label: 'Flip a flip card…' },
   options: [
     WHICH_OPTION,
     flagOption('back', 'Unflip it, which the rules never do'),
@@ -86,6 +87,7 @@ const isFaceUp: PermanentFilter = (permanent) => !isFaceDown(permanent);
 export const turnFaceUp = subcommand({
   name: 'turn-face-up',
   description: 'Turn it face up',
+  unlisted: { below: ['permanent list'], label: 'Turn face up…' },
   options: [WHICH_OPTION, textOption('card', 'What it turns out to be, if the table was not told before')],
   changes: true,
   run: (request, ctx) =>
@@ -118,6 +120,7 @@ function parseShownCard(
 export const turnFaceDown = subcommand({
   name: 'turn-face-down',
   description: 'Turn it face down',
+  unlisted: { below: ['permanent list'], label: 'Turn face down…' },
   options: [WHICH_OPTION, flagOption('morph', 'Its card has morph')],
   changes: true,
   run(request, ctx) {
@@ -137,6 +140,7 @@ export const turnFaceDown = subcommand({
 export const phase = subcommand({
   name: 'phase',
   description: 'Phase out, or in, with what is attached; in untap steps it happens by itself',
+  unlisted: { below: ['permanent list'], label: 'Phase out or in…' },
   options: [SEVERAL_OPTION],
   changes: true,
   run: (request, ctx) =>
@@ -161,6 +165,7 @@ function phaseActions(
 export const copy = subcommand({
   name: 'copy',
   description: 'It becomes a copy',
+  unlisted: { below: ['permanent list'], label: 'Becomes a copy…' },
   options: [
     WHICH_OPTION,
     { ...textOption('of', 'Of which permanent or card'), required: true },

@@ -41,6 +41,7 @@ const hasDoors: PermanentFilter = ({ permanent: { card, copyOf, status } }) =>
 export const unlock = subcommand({
   name: 'unlock',
   description: 'Unlock or lock a half of a Room',
+  unlisted: { below: ['permanent list'], label: 'Unlock a door…' },
   options: OPTIONS,
   changes: true,
   run: (request, ctx) => changePermanents(request, ctx, (context) => doorActions(request.options, context)),

@@ -21,6 +21,7 @@ const ROLL_PURPOSE = 'planar die';
 export const planarDieSubcommand = subcommand({
   name: 'planar-die',
   description: 'Roll the planar die, as you may in your main phases (Planechase)',
+  unlisted: { below: ['game status'], label: 'Roll the planar die' },
   changes: true,
   run: (request, ctx) => rollPlanar(request, ctx),
 });

@@ -11,6 +11,7 @@ import { completePlayer } from './parse-players.ts';
 export const assignName = subcommand({
   name: 'who',
   description: 'A name on record is somebody on Discord (Manage Server)',
+  unlisted: { below: ['record games', 'record player'], label: 'Who is behind a name…' },
   options: [
     {
       type: Type.String,

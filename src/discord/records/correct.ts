@@ -26,6 +26,7 @@ import { completePlayer } from './parse-players.ts';
 export const correctRecord = subcommand({
   name: 'correct',
   description: 'Correct what a game came to: its host for a day, or whoever may manage the server',
+  unlisted: { below: ['record games', 'record player'], label: 'Correct a game…' },
   options: [
     { type: Type.Integer, name: 'number', description: 'Which game', required: true, min_value: 1 },
     {

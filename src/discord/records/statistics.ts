@@ -140,6 +140,7 @@ export const commanderStatistics = subcommand({
 export const pairStatistics = subcommand({
   name: 'pair',
   description: 'Two players in the games that both played',
+  unlisted: { below: ['record player', 'record server'], label: 'Two players…' },
   options: [
     {
       type: Type.String,

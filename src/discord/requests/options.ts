@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type, type CommandInteractionOption } f
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
-import { checkType, type SlashCommandData, type CommandOption } from '../command/option-types.ts';
+import { checkType, optionsOf, type SlashCommandData, type CommandOption } from '../command/option-types.ts';
 
 /** The most characters that Discord allows in a string option, where a declaration says nothing. */
 const LONGEST_STRING = 6000;
@@ -29,16 +29,6 @@ export function readOptions(
   if (!chosen || !subcommand) return fail(refuse('option/unknown', { option: chosen?.name ?? '' }));
   const inner = 'options' in subcommand ? (subcommand.options as readonly CommandOption[] | undefined) : [];
   return readFlat(subcommand.name, inner ?? [], chosen.options ?? []);
-}
-
-/** The declared options of a command or subcommand; none if there is no such subcommand. */
-export function optionsOf(
-  { options = [] }: SlashCommandData,
-  subcommand: string | null,
-): readonly CommandOption[] {
-  if (subcommand === null) return options;
-  const declared = options.find(({ name }) => name === subcommand);
-  return declared && 'options' in declared ? (declared.options ?? []) : [];
 }
 
 /** The most characters that an option takes, in the declaration or by Discord. */

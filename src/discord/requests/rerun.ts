@@ -3,8 +3,10 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotContext, BotRequest, Press, SlashCommand } from '../command/command.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
+import { REFUSAL_COST } from '../command/rate-limits.ts';
 import { asPrivate, type RerunLine } from '../command/rerun-button.ts';
 import { truncateLines } from '../words/fit.ts';
+import { optionForm, withFields } from './option-form.ts';
 import { toInteractionOptions } from './options.ts';
 import {
   mapResponse,
@@ -16,7 +18,7 @@ import {
 import { resolveCommand } from './resolve-command.ts';
 
 /** The message of the pressed button. */
-type PressedMessage = Pick<Press, 'messageId' | 'ids' | 'text'>;
+type PressedMessage = Pick<Press, 'messageId' | 'ids' | 'text' | 'fields'>;
 
 /** Parses the command line of a button for the user who pressed it. */
 export type ResolveRerun = (
@@ -29,7 +31,9 @@ export type ResolveRerun = (
 /** The number of remembered questions. */
 const MAX_ANSWERED = 1000;
 
-/** A line that answers a question runs once and publicly; any other runs privately. */
+const OPENS_FORM = { changes: false, replyKind: 'answer' } as const;
+
+/** A line that answers a question runs once and publicly, one that a button opens as if typed, any other privately. */
 export function createRerun(ctx: BotContext): ResolveRerun {
   /** Questions that are answered or being answered. Their buttons can be pressed until the message has changed. */
   const answered = createLruCache<string, true>(MAX_ANSWERED);
@@ -47,7 +51,14 @@ export function createRerun(ctx: BotContext): ResolveRerun {
     }
   }
 
-  return async (line, command, asker, { messageId, ids = [], text = '' }) => {
+  return async (line, command, asker, { messageId, ids = [], text = '', fields }) => {
+    if (line.manner === 'open') {
+      const form = fields ? null : optionForm(line, command);
+      const filled = withFields(line, command, fields);
+      return form
+        ? ok({ cost: REFUSAL_COST, traits: OPENS_FORM, run: () => ({ reply: form }) })
+        : resolveCommand(command, asker, toInteractionOptions(filled), ctx);
+    }
     if (line.manner === 'in-full' || line.manner === 'try') {
       const privateLine = asPrivate(line, command);
       if (!privateLine) return fail(refuse('button/stale', {}));

@@ -15,6 +15,7 @@ import {
 import { parseCustomId } from '../command/custom-id.ts';
 import { AUTOCOMPLETE_COST, REFUSAL_COST } from '../command/rate-limits.ts';
 import { parseRerun, RERUN_ACTION, type CommandLine } from '../command/rerun-button.ts';
+import { offerUnlisted } from '../command/unlisted.ts';
 import { launchActivity } from '../games/page.ts';
 import { replyKind } from '../quotes/attach-quotes.ts';
 import { commandLabel, pressLabel, rerunLabel, typingLabel } from './labels.ts';
@@ -41,7 +42,7 @@ export interface Router {
 }
 
 export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): Router {
-  const slashCommands = byName(commands.filter(isSlashCommand));
+  const slashCommands = byName(offerUnlisted(commands).filter(isSlashCommand));
   const messageCommands = byName(commands.filter(isMessageCommand));
   const commandsByAction = new Map(
     commands.flatMap((owner) => Object.keys(owner.presses ?? {}).map((action) => [action, owner])),
@@ -67,7 +68,7 @@ export function createRouter(commands: readonly AnyCommand[], ctx: BotContext): 
 
   /** A button that contains a command line. */
   function rerun(asker: BotRequest, parts: readonly string[], input: PressInput): Route {
-    const line = parseRerun(parts);
+    const line = parseRerun(parts, input.values);
     const slashCommand = line && slashCommands.get(line.command);
     return {
       label: rerunLabel(slashCommand),

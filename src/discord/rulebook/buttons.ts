@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import type { RuleText, Hit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
+import { openButton } from '../command/rerun-button.ts';
 
 /** Parts: edition, number, page, role, and for {@link MORE} the results. */
 export const RULE_ACTION = 'rule';
@@ -114,6 +115,7 @@ function neighbours(
     ...to('u', text.above(number), (target) => `▲ ${target}`),
     ...to('d', first, (target) => `▼ ${target}`),
     ...to('n', text.next(number), (target) => `${target} ▶`),
+    ...(number.includes('.') ? [openButton('rules trace', 'History', { number, from: edition })] : []),
   ];
 }
 

@@ -60,6 +60,7 @@ export const COMPARISON_NAMES = {
 export const askCompare = subcommand({
   name: 'compare',
   description: 'Whether two cards share a name, a color, a type or a mana value',
+  unlisted: { below: ['split check', 'split value'], label: 'Compare with…' },
   options: [
     CARD,
     { ...CARD, name: 'with', description: 'The other card' },

@@ -43,6 +43,7 @@ const OPTIONS = [
 export const removeFromStack = subcommand({
   name: 'remove',
   description: 'Countered: it leaves the stack without resolving. Or a delayed ability won’t trigger',
+  unlisted: { below: ['stack show'], label: 'Remove from the stack…' },
   options: OPTIONS,
   changes: true,
   run(request, ctx) {

@@ -82,6 +82,7 @@ export const noteTrigger = subcommand({
 export const putAbilities = subcommand({
   name: 'put',
   description: 'Put all waiting abilities on the stack',
+  unlisted: { below: ['stack show'], label: 'Put waiting abilities' },
   options: [
     {
       type: Type.String,

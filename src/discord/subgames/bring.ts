@@ -36,6 +36,7 @@ const completeCard: Completer = async ({ typed, origin, others }, { cards, store
 export const bringCard = subcommand({
   name: 'bring',
   description: 'A card comes into the subgame (Living Wish)',
+  unlisted: { below: ['subgame show', 'game status'], label: 'Subgame: bring a card in…' },
   defaultPlayers: { owner: 'nobody' },
   options: [
     { ...CARD_OPTION, description: 'Which: #12 or a name, if the main game lists it', required: true },

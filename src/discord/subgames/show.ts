@@ -17,6 +17,7 @@ import { formatWaitingRules } from './start-preview.ts';
 export const showSubgame = subcommand({
   name: 'show',
   description: 'Where you are, and what’s on hold meanwhile',
+  unlisted: { below: ['game status'], label: 'Subgames' },
   isShort: true,
   async run(request, ctx) {
     const found = await findOpenGame(request, ctx);

@@ -20,6 +20,7 @@ const MAX_DESCRIPTION = 900;
 export const showTablePicture = subcommand({
   name: 'picture',
   description: 'The table as a picture: life, damage, whose turn, who decides for whom',
+  unlisted: { below: ['game status'], label: 'Picture of the table' },
   cost: PICTURE_COST,
   async run({ origin }, { store, names }) {
     const last = await store.lastGame(origin.channelId);

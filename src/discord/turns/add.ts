@@ -37,6 +37,7 @@ const AFTER_NAMES = {
 export const addPart = subcommand({
   name: 'add',
   description: 'An extra phase or step in this turn (Relentless Assault)',
+  unlisted: { below: ['turn extra', 'game status'], label: 'Extra phase or step…', asks: true },
   defaultPlayers: {
     player: ({ card }, { cards }) =>
       typeof card === 'string' && addingCard(resolveCardName(card, cards))?.isForController

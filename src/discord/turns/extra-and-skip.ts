@@ -131,6 +131,7 @@ const SKIP_SPANS = {
 export const skipTurn = subcommand({
   name: 'skip',
   description: 'A player skips their next turn, or a step or phase (Yosei, Fatespinner)',
+  unlisted: { below: ['turn extra', 'game status'], label: 'Skip a turn or step…' },
   options: [
     { type: Type.User, name: 'player', description: 'Who skips it', required: true },
     CARD_OPTION,

@@ -11,6 +11,7 @@ import { renderActionReply, type AppliedAction } from '../table/action-reply.ts'
 export const unusedMana = subcommand({
   name: 'unused-mana',
   description: 'A phase or step ends with mana unused: mana burn, where the rules have it',
+  unlisted: { below: ['game status'], label: 'Unused mana…' },
   defaultPlayers: { player: 'deed' },
   options: [
     {

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { EmbeddedDiscord } from '../embedded/embedded-discord.ts';
 import { jsonChoices, jsonLine } from './json-line.ts';
 import { echo } from './lines/parsed.ts';
+import type { UnregisteredCommands } from './lines/unregistered.ts';
 import { Pipe } from './pipe.ts';
 import { type SeatReply, Seat } from './seat/seat.ts';
 import type { Place } from './seat/member-context.ts';
@@ -23,6 +24,7 @@ export interface PlayTerminal {
   readonly errors: Writable;
   /** Stands behind the refusal of a line that starts with neither sign: what to type instead. */
   readonly hint?: string;
+  readonly unregistered?: UnregisteredCommands;
 }
 
 /**
@@ -34,7 +36,9 @@ export interface PlayTerminal {
 export async function runPlay(options: PlayArguments, terminal: PlayTerminal): Promise<number> {
   const output = new Pipe(terminal.output);
   const errors = new Pipe(terminal.errors);
-  const seat = new Seat(terminal.discord, options.place);
+  const seat = new Seat(terminal.discord, options.place, {
+    ...(terminal.unregistered && { unregistered: terminal.unregistered }),
+  });
   const reader = readerFor(seat, inkFor(terminal.output));
   const isMany = options.lines === null || options.lines.length > 1;
   let exitCode = 0;
@@ -51,6 +55,8 @@ export async function runPlay(options: PlayArguments, terminal: PlayTerminal): P
       await errors.line(`play: line ${number}, ${echo(line)}, was not sent. ${heard.why}${hint}`);
       return 2;
     }
+    if (heard.kind === 'answer' && heard.remark !== undefined)
+      await errors.line(`play: line ${number}: ${heard.remark}`);
     if (heard.kind === 'answer' && heard.shown.failed !== null) exitCode = 1;
     if (heard.kind === 'choices' && problems.some(({ kind }) => kind === 'not acknowledged')) exitCode = 1;
     if (!options.json && isMany)

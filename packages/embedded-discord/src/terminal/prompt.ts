@@ -6,6 +6,7 @@ import type { RenderContext } from './render/markdown.ts';
 import { Beside } from './beside.ts';
 import { type PromptInput, parsePromptLine } from './lines/prompt-line.ts';
 import type { HelpRow } from './lines/help.ts';
+import type { UnregisteredCommands } from './lines/unregistered.ts';
 import { Pipe } from './pipe.ts';
 import { Seat } from './seat/seat.ts';
 import type { Place } from './seat/member-context.ts';
@@ -28,6 +29,7 @@ export interface PromptTerminal {
   readonly extras?: readonly PromptCommand[];
   /** Called where standard input is empty, so that there is nobody to answer. */
   readonly onNobody?: () => void;
+  readonly unregistered?: UnregisteredCommands;
 }
 
 /** Something that the program of this prompt does for whoever sits there, and the bot knows nothing of. */
@@ -52,9 +54,9 @@ const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the
  */
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   const { discord, input, output, until, place = DEFAULT_PLACE, hints = {}, extras = [] } = terminal;
-  const { emojiText, onNobody, page } = terminal;
+  const { emojiText, onNobody, page, unregistered } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
-  const seat = new Seat(discord, place, { follows: isTerminal });
+  const seat = new Seat(discord, place, { follows: isTerminal, ...(unregistered && { unregistered }) });
   const reader = readerFor(seat, inkFor(output), emojiText);
   const talk: PromptSession = { seat, reader, pipe: new Pipe(output), isTerminal, hints, extras, page };
   if (isTerminal) await talk.pipe.line(formatWelcome(seat, reader.ink, hints, page));
@@ -155,7 +157,9 @@ async function answer(meant: Exclude<PromptInput, { kind: 'leave' }>, talk: Prom
       const heard = await seat.say(meant.line);
       const text = heard.kind === 'refused' ? reader.ink.warn(heard.why) : printReply(heard, reader);
       if (text !== '') await pipe.line(text);
-      if (meant.aside !== undefined) await pipe.line(reader.ink.dim(meant.aside));
+      const remark = heard.kind === 'answer' ? heard.remark : undefined;
+      for (const aside of [meant.aside, remark])
+        if (aside !== undefined) await pipe.line(reader.ink.dim(aside));
       return printProblems(talk);
     }
   }

@@ -18,6 +18,7 @@ const MAX_FILE_LENGTH = 4_000_000;
 export const exportLedger = subcommand({
   name: 'ledger',
   description: 'The flips and rolls here as a file, to compute them again at home',
+  unlisted: { below: ['coins verify'], label: 'All flips as a file' },
   options: [
     {
       type: Type.String,

@@ -11,6 +11,7 @@ import { nounForms, entryNoun } from './helpers.ts';
 export const revealSecret = subcommand({
   name: 'reveal',
   description: 'Reveal the secret behind the flips and rolls here, and take a new one (Manage Server)',
+  unlisted: { below: ['coins verify'], label: 'Reveal the secret (Manage Server)' },
   changes: true,
   async run({ origin, mayManageServer }, { store, audit }) {
     if (!mayManageServer) return fail(refuse('permission/manage-server', { action: 'reveal the secret' }));

@@ -20,6 +20,7 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 export const giveSeed = subcommand({
   name: 'seed',
   description: 'Mix words of your own into the coins and dice of this game, from the next flip on',
+  unlisted: { below: ['coins verify'], label: 'Mix in words of mine…' },
   options: [
     {
       type: Type.String,

@@ -32,13 +32,14 @@ import { formatState, formatStateHelp, parseStateChange } from '../lines/channel
 import { mentionPeople, type Names } from '../lines/names.ts';
 import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
 import { allOf, echo, lengthOf, type Parsed } from '../lines/parsed.ts';
+import { parseUnregistered, type UnregisteredCommands } from '../lines/unregistered.ts';
 import { filesOnDisk, type SendableFiles } from './files.ts';
 import { isForUsers, isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './member-context.ts';
 import { type SeenAnswer, type Controls, type ChannelActivity, View } from './view.ts';
 
 /** The outcome of one line. */
 export type SeatReply =
-  | ({ readonly kind: 'answer' } & SeenAnswer)
+  | ({ readonly kind: 'answer'; readonly remark?: string } & SeenAnswer)
   | { readonly kind: 'choices'; readonly choices: CallbackResult['choices'] }
   | { readonly kind: 'note'; readonly text: string }
   /** Nothing was sent: Discord's client would not have let the person. */
@@ -52,6 +53,7 @@ export interface SeatOptions {
   readonly follows?: boolean;
   /** Left out: those of this machine. */
   readonly files?: SendableFiles;
+  readonly unregistered?: UnregisteredCommands;
 }
 
 /** A seat in the embedded Discord: takes one typed line after the other, and knows what the person sees. */
@@ -63,6 +65,7 @@ export class Seat implements Names {
   readonly #forms = new Map<Person, CallbackResult>();
   readonly #view: View;
   readonly #files: SendableFiles;
+  readonly #unregistered: UnregisteredCommands | undefined;
   /** Only this person may manage the server, if anybody here. */
   readonly #manager: string | null;
   #lastProblem: Problem | undefined;
@@ -70,11 +73,12 @@ export class Seat implements Names {
   constructor(
     discord: EmbeddedDiscord,
     place: Place,
-    { follows = false, files = filesOnDisk }: SeatOptions = {},
+    { follows = false, files = filesOnDisk, unregistered }: SeatOptions = {},
   ) {
     this.#discord = discord;
     this.#view = new View(discord, follows);
     this.#files = files;
+    this.#unregistered = unregistered;
     this.#place = place;
     this.#manager = place.isManager ? place.user : null;
     this.#sitDown(place);
@@ -183,9 +187,18 @@ export class Seat implements Names {
   async #slash(line: string): Promise<SeatReply> {
     const commands = this.commands();
     const call = parseSlash(line, commands, this);
-    if (!call.ok) return refused(this.#whyHidden(line) ?? call.why);
+    if (!call.ok) return (await this.#unlisted(line)) ?? refused(this.#whyHidden(line) ?? call.why);
     const options = this.#withFiles(sendOptions(call.value, commands));
     return this.#hear(this.person.slash(call.value.path[0] ?? '', options));
+  }
+
+  /** Sends a line that begins with a command that isn't registered; null if it begins with none. */
+  async #unlisted(line: string): Promise<SeatReply | null> {
+    const call = this.#unregistered ? parseUnregistered(line, this.#unregistered, this) : null;
+    if (call === null) return null;
+    if (!call.ok) return refused(call.why);
+    const { command, options, remark } = call.value;
+    return { ...(await this.#hear(this.person.slash(command, options))), remark };
   }
 
   /** Uploads the files whose paths were typed. */
@@ -331,7 +344,7 @@ export class Seat implements Names {
     return this.#hear(this.person.use(chosen, target));
   }
 
-  async #hear(answering: Promise<CallbackResult>): Promise<SeatReply> {
+  async #hear(answering: Promise<CallbackResult>): Promise<SeatReply & { kind: 'answer' }> {
     const keyboard = this.person;
     const answered = await this.#view.hear(keyboard, answering);
     if (answered.shown.modal === null) this.#forms.delete(keyboard);

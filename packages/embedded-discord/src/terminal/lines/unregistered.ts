@@ -1,0 +1,41 @@
+import type { SentOption } from '../../vocabulary/person.ts';
+import { type CommandDeclaration, OptionType } from './declarations.ts';
+import { findForm } from './find-form.ts';
+import type { Names } from './names.ts';
+import { type Parsed, parsed } from './parsed.ts';
+import { parseSlash } from './slash-line.ts';
+
+/** Commands that the bot takes as text, in an option of a registered one, but doesn't register. */
+export interface UnregisteredCommands {
+  readonly commands: readonly CommandDeclaration[];
+  /** The registered command, and its option for the text. */
+  readonly sentAs: { readonly command: string; readonly option: string };
+  /** Says how somebody would send this line. */
+  readonly remark: (line: string) => string;
+}
+
+/** An unregistered command as it is sent. */
+export interface UnregisteredCall {
+  readonly command: string;
+  readonly options: SentOption[];
+  readonly remark: string;
+}
+
+/** Reads a line as one of these commands; null if it begins none of them. */
+export function parseUnregistered(
+  line: string,
+  { commands, sentAs, remark }: UnregisteredCommands,
+  names: Names,
+): Parsed<UnregisteredCall> | null {
+  if (!findForm(line.trimStart(), commands).ok) return null;
+  const call = parseSlash(line, commands, names);
+  if (!call.ok) return call;
+  const { path, options } = call.value;
+  const given = Object.entries(options).map(([name, value]) => `${name}:${value}`);
+  const value = [`/${path.join(' ')}`, ...given].join(' ');
+  return parsed({
+    command: sentAs.command,
+    options: [{ name: sentAs.option, type: OptionType.String, value }],
+    remark: remark(value),
+  });
+}

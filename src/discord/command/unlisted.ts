@@ -1,0 +1,124 @@
+import {
+  isMessageCommand,
+  isSlashCommand,
+  type AnyCommand,
+  type CommandTraits,
+  type SlashCommand,
+} from './command.ts';
+import type { CommandLine } from './command-line.ts';
+import { optionsOf, type CommandOption, type SlashCommandData } from './option-types.ts';
+import { hasRoomForRow, type Reply } from './reply.ts';
+import { openButton, openSelect } from './rerun-button.ts';
+import { buttonRow } from './rows.ts';
+
+/*
+ * Subcommands that aren't in Discord's menu. Their declarations say below which replies players find them; they run as
+ * those in the menu do, and `/judge line:/…` takes them as they are typed.
+ */
+
+/** A subcommand that isn't in the menu. */
+export interface UnlistedEntry {
+  /** `coins ledger` */
+  readonly path: string;
+  readonly description: string;
+  readonly options: readonly CommandOption[];
+  readonly unlisted: NonNullable<CommandTraits['unlisted']>;
+}
+
+const pathOf = (command: string, subcommand: string | null): string =>
+  [command, subcommand].filter(Boolean).join(' ');
+
+export const unlistedEntries = (commands: readonly AnyCommand[]): readonly UnlistedEntry[] =>
+  commands.filter(isSlashCommand).flatMap(({ data, subcommands }) =>
+    (data.options ?? []).flatMap(({ name, description }) => {
+      const unlisted = subcommands?.get(name)?.unlisted;
+      const options = optionsOf(data, name);
+      return unlisted ? [{ path: pathOf(data.name, name), description, options, unlisted }] : [];
+    }),
+  );
+
+/** The declarations for Discord's menu. A command none of whose subcommands is in it is left out. */
+export const menuOf = (commands: readonly AnyCommand[]): readonly AnyCommand['data'][] =>
+  commands.flatMap((command): readonly AnyCommand['data'][] =>
+    isMessageCommand(command) || !command.subcommands
+      ? [command.data]
+      : withSubcommands(command, (subcommand) => !subcommand?.unlisted),
+  );
+
+/** The declarations of the subcommands that aren't in the menu. */
+export const unlistedMenu = (commands: readonly AnyCommand[]): readonly SlashCommandData[] =>
+  commands
+    .filter(isSlashCommand)
+    .flatMap((command) => withSubcommands(command, (subcommand) => subcommand?.unlisted !== undefined));
+
+function withSubcommands(
+  { data, subcommands }: SlashCommand,
+  isWanted: (subcommand: CommandTraits | undefined) => boolean,
+): readonly SlashCommandData[] {
+  const options = (data.options ?? []).filter(({ name }) => isWanted(subcommands?.get(name)));
+  return options.length > 0 ? [{ ...data, options }] : [];
+}
+
+/** More than these are in a select. */
+const MAX_BUTTONS = 3;
+
+/** The same commands, with the unlisted ones offered below the replies that these declare. */
+export function offerUnlisted(commands: readonly AnyCommand[]): readonly AnyCommand[] {
+  const entries = unlistedEntries(commands);
+  return commands.map((command) => {
+    if (isMessageCommand(command)) return command;
+    const { name } = command.data;
+    const isHome = entries.some(({ unlisted }) => unlisted.below.some((path) => path.split(' ')[0] === name));
+    return isHome ? withOffers(command, entries) : command;
+  });
+}
+
+const withOffers = (command: SlashCommand, entries: readonly UnlistedEntry[]): SlashCommand => ({
+  ...command,
+  async run(request, ctx) {
+    const { subcommand, options } = request;
+    const result = await command.run(request, ctx);
+    const path = pathOf(command.data.name, subcommand);
+    const offered = entries.filter(({ unlisted }) => unlisted.below.includes(path) && !unlisted.isPlaced);
+    if (!result.ok || offered.length === 0) return result;
+    const declared = optionsOf(command.data, subcommand).filter(({ name }) => options[name] !== undefined);
+    const given = declared.map((option) => ({ option, value: options[option.name] as OptionValue }));
+    return { ...result, value: withOffer(result.value, offered, given) };
+  },
+});
+
+type OptionValue = string | number | boolean;
+
+/** An option of the line that was answered. */
+interface GivenOption {
+  readonly option: CommandOption;
+  readonly value: OptionValue;
+}
+
+function withOffer(reply: Reply, offered: readonly UnlistedEntry[], given: readonly GivenOption[]): Reply {
+  if (reply.asks || reply.form || reply.launches || !hasRoomForRow(reply, MAX_BUTTONS)) return reply;
+  const row =
+    offered.length > MAX_BUTTONS
+      ? openSelect(
+          'More',
+          offered.map(({ path, description, unlisted }) => ({
+            label: unlisted.label,
+            value: path,
+            description,
+          })),
+        )
+      : buttonRow(
+          ...offered.map((entry) => openButton(entry.path, entry.unlisted.label, sameOptions(entry, given))),
+        );
+  return { ...reply, components: [...(reply.components ?? []), row] };
+}
+
+/** Options that mean the same in both are filled in, such as the card. */
+const sameOptions = ({ options }: UnlistedEntry, given: readonly GivenOption[]): CommandLine['options'] =>
+  Object.fromEntries(
+    given
+      .filter(({ option }) =>
+        options.some(({ name, description }) => name === option.name && description === option.description),
+      )
+      .map(({ option, value }) => [option.name, value]),
+  );

@@ -1,0 +1,104 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ComponentType,
+  TextInputStyle,
+  type APILabelComponent,
+} from 'discord.js';
+import type { Press, SlashCommand } from '../command/command.ts';
+import { formatCommandLine, judgeLine, type CommandLine } from '../command/command-line.ts';
+import { optionsOf, type CommandOption } from '../command/option-types.ts';
+import type { Reply } from '../command/reply.ts';
+import { rerunId } from '../command/rerun-button.ts';
+import { capitalize } from '../words/words.ts';
+
+/*
+ * The options of a command as a form, for a command that a button opens.
+ */
+
+/** Discord's limits. */
+const MAX_FIELDS = 5;
+const MAX_TITLE_LENGTH = 45;
+const MAX_DESCRIPTION_LENGTH = 100;
+const MAX_TEXT_LENGTH = 4000;
+
+/** The form; `null` if the line can run as it is. Options that don't fit are left to those who type the line. */
+export function optionForm(line: CommandLine, { data, subcommands }: SlashCommand): Reply | null {
+  const options = optionsOf(data, line.subcommand);
+  const asks = line.subcommand !== null && subcommands?.get(line.subcommand)?.unlisted?.asks === true;
+  if (options.length === 0 || !(asks || options.some((option) => isRequired(option)))) return null;
+  const sorted = options.toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)));
+  return {
+    content: `Type it: \`${judgeLine(`${formatCommandLine({ ...line, options: {} })} …`)}\``,
+    isPrivate: true,
+    form: {
+      title: formatCommandLine({ ...line, options: {} }).slice(0, MAX_TITLE_LENGTH),
+      custom_id: rerunId(line, 'open'),
+      components: sorted.slice(0, MAX_FIELDS).map((option) => fieldFor(option, line.options[option.name])),
+    },
+  };
+}
+
+/** The line with what was typed and chosen in its form. */
+export function withFields(
+  line: CommandLine,
+  { data }: SlashCommand,
+  fields: Press['fields'] = {},
+): CommandLine {
+  const typed = optionsOf(data, line.subcommand).flatMap((option) => {
+    const [text = ''] = fields[option.name] ?? [];
+    return option.name in fields
+      ? [[option.name, text.trim() === '' ? undefined : parseField(option, text.trim())] as const]
+      : [];
+  });
+  return { ...line, options: { ...line.options, ...Object.fromEntries(typed) } };
+}
+
+const isRequired = (option: CommandOption): boolean => 'required' in option && option.required === true;
+
+function parseField({ type }: CommandOption, text: string): string | number | boolean {
+  if (type === Type.Boolean) return text === 'true';
+  const isNumber = (type === Type.Integer || type === Type.Number) && /^[+-]?\d{1,15}$/.test(text);
+  return isNumber ? Number(text) : text;
+}
+
+function fieldFor(option: CommandOption, value: CommandLine['options'][string]): APILabelComponent {
+  const { name, description } = option;
+  const given = value === undefined ? undefined : `${value}`;
+  const choices = choicesOf(option);
+  return {
+    type: ComponentType.Label,
+    label: capitalize(name.replaceAll('-', ' ')),
+    description: description.slice(0, MAX_DESCRIPTION_LENGTH),
+    component:
+      choices.length > 0
+        ? {
+            type: ComponentType.StringSelect,
+            custom_id: name,
+            required: isRequired(option),
+            options: choices.map((choice) => ({ ...choice, default: choice.value === given })),
+          }
+        : {
+            type: ComponentType.TextInput,
+            custom_id: name,
+            style: TextInputStyle.Short,
+            required: isRequired(option),
+            max_length: Math.min(MAX_TEXT_LENGTH, maxLengthOf(option)),
+            ...(given !== undefined && { value: given }),
+          },
+  };
+}
+
+function choicesOf(option: CommandOption): readonly { readonly label: string; readonly value: string }[] {
+  if (option.type === Type.Boolean)
+    return [
+      { label: 'Yes', value: 'true' },
+      { label: 'No', value: 'false' },
+    ];
+  const choices = 'choices' in option ? (option.choices ?? []) : [];
+  return choices.map(({ name, value }) => ({ label: name, value: `${value}` }));
+}
+
+const MAX_NUMBER_LENGTH = 16;
+
+const maxLengthOf = (option: CommandOption): number =>
+  option.type === Type.String ? (option.max_length ?? MAX_TEXT_LENGTH) : MAX_NUMBER_LENGTH;
