@@ -3,6 +3,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { isSlashCommand } from '#discord/command/command.ts';
+import { menuOf, unlistedEntries } from '#discord/command/unlisted.ts';
 
 const slash = commands.filter(isSlashCommand);
 
@@ -83,5 +84,65 @@ describe('the commands', () => {
   it('have an action of their own for each button', () => {
     const actions = commands.flatMap(({ presses }) => Object.keys(presses ?? {}));
     expect(new Set(actions).size).toBe(actions.length);
+  });
+});
+
+/** Cells of the rows below a heading of docs/commands.md, up to the next heading. */
+const rowsBelow = (heading: string): readonly (readonly string[])[] =>
+  (COMMANDS.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `/'))
+    .map((line) => line.slice(2, -2).split(' | '));
+
+describe('the menu', () => {
+  const unlisted = unlistedEntries(commands);
+  const menu = menuOf(commands)
+    .filter(({ type = 1 }) => type === 1)
+    .flatMap(({ name, options = [] }) => {
+      const subcommands = options.filter(({ type }) => type === Type.Subcommand);
+      return subcommands.length > 0 ? subcommands.map((option) => `${name} ${option.name}`) : [name];
+    });
+
+  it('has at most 70 entries', () => expect(menu.length).toBeLessThanOrEqual(70));
+
+  it('is in docs/commands.md, with a reason for each entry', () => {
+    const rows = rowsBelow('What is in the menu, and why');
+    expect(rows.map(([path]) => path).toSorted()).toEqual(menu.map((path) => `\`/${path}\``).toSorted());
+    expect(rows.filter(([, reason = '']) => reason.length < 3)).toEqual([]);
+    expect(COMMANDS).toContain(`menu has ${menu.length} entries`);
+  });
+
+  it('is followed there by what is not in it, with its button and where that is', () => {
+    const rows = rowsBelow("What isn't in the menu");
+    expect(rows.map(([path, label]) => [path, label])).toEqual(
+      unlisted.map(({ path, unlisted: { label } }) => [`\`/${path}\``, `*${label}*`]),
+    );
+    for (const [at, [, , below = '']] of rows.entries())
+      for (const path of unlisted[at]?.unlisted.below ?? []) expect(below).toContain(`\`/${path}\``);
+  });
+
+  it('leads to everything else by buttons', () => {
+    const reached = new Set(menu);
+    for (let before = -1; before < reached.size;) {
+      before = reached.size;
+      for (const {
+        path,
+        unlisted: { below },
+      } of unlisted)
+        if (below.some((home) => reached.has(home))) reached.add(path);
+    }
+    expect(unlisted.filter(({ path }) => !reached.has(path))).toEqual([]);
+  });
+
+  it('leads there within the limits of a select', () => {
+    const homes = new Set(unlisted.flatMap(({ unlisted: { below } }) => below));
+    for (const home of homes) {
+      const labels = unlisted
+        .filter((entry) => entry.unlisted.below.includes(home))
+        .map((entry) => entry.unlisted.label);
+      expect(labels.length).toBeLessThanOrEqual(25);
+      expect(new Set(labels).size).toBe(labels.length);
+      expect(labels.every((label) => label.length <= 80)).toBe(true);
+    }
   });
 });

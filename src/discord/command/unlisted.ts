@@ -1,3 +1,4 @@
+import { ComponentType, type APIActionRowComponent, type APIComponentInMessageActionRow } from 'discord.js';
 import {
   isMessageCommand,
   isSlashCommand,
@@ -9,7 +10,7 @@ import type { CommandLine } from './command-line.ts';
 import { optionsOf, type CommandOption, type SlashCommandData } from './option-types.ts';
 import { hasRoomForRow, type Reply } from './reply.ts';
 import { openButton, openSelect } from './rerun-button.ts';
-import { buttonRow } from './rows.ts';
+import { buttonRow, type SelectRow } from './rows.ts';
 
 /*
  * Subcommands that aren't in Discord's menu. Their declarations say below which replies players find them; they run as
@@ -97,21 +98,34 @@ interface GivenOption {
 
 function withOffer(reply: Reply, offered: readonly UnlistedEntry[], given: readonly GivenOption[]): Reply {
   if (reply.asks || reply.form || reply.launches || !hasRoomForRow(reply, MAX_BUTTONS)) return reply;
-  const row =
-    offered.length > MAX_BUTTONS
-      ? openSelect(
-          'More',
-          offered.map(({ path, description, unlisted }) => ({
-            label: unlisted.label,
-            value: path,
-            description,
-          })),
-        )
-      : buttonRow(
-          ...offered.map((entry) => openButton(entry.path, entry.unlisted.label, sameOptions(entry, given))),
-        );
-  return { ...reply, components: [...(reply.components ?? []), row] };
+  const rows = reply.components ?? [];
+  if (offered.length > MAX_BUTTONS) return { ...reply, components: [...rows, selectOf(offered)] };
+  const buttons = offered.map((entry) =>
+    openButton(entry.path, entry.unlisted.label, sameOptions(entry, given)),
+  );
+  const last = rows.at(-1);
+  return last?.type === ComponentType.ActionRow && hasRoom(last, buttons.length)
+    ? {
+        ...reply,
+        components: [...rows.slice(0, -1), { ...last, components: [...last.components, ...buttons] }],
+      }
+    : { ...reply, components: [...rows, buttonRow(...buttons)] };
 }
+
+/** Discord's limit. One place is left for *All rules*, which joins the last row. */
+const MAX_IN_ROW = 5 - 1;
+
+const hasRoom = (
+  { components }: APIActionRowComponent<APIComponentInMessageActionRow>,
+  count: number,
+): boolean =>
+  components.length + count <= MAX_IN_ROW && components.every(({ type }) => type === ComponentType.Button);
+
+const selectOf = (offered: readonly UnlistedEntry[]): SelectRow =>
+  openSelect(
+    'More',
+    offered.map(({ path, description, unlisted }) => ({ label: unlisted.label, value: path, description })),
+  );
 
 /** Options that mean the same in both are filled in, such as the card. */
 const sameOptions = ({ options }: UnlistedEntry, given: readonly GivenOption[]): CommandLine['options'] =>

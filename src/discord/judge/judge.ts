@@ -81,6 +81,9 @@ async function readFor(
   return { ...readLine(typed, view), snapshot };
 }
 
+/** They take back, or are by chance. */
+const WITHOUT_UNDO: ReadonlySet<string> = new Set(['undo', 'take-back', 'planar-die']);
+
 async function interpretLine(
   typed: string,
   request: BotRequest,
@@ -90,8 +93,7 @@ async function interpretLine(
   const read = await readFor(typed, request, ctx, commands);
   if (!read.sure) return { reply: renderReadings(typed, read) };
   const { line } = read.sure;
-  const isTakingBack = line.subcommand === 'undo' || line.subcommand === 'take-back';
-  return { line, game: isTakingBack ? null : read.snapshot };
+  return { line, game: WITHOUT_UNDO.has(line.subcommand ?? '') ? null : read.snapshot };
 }
 
 /** Offers the readings to the asker alone. Nothing has been done yet. */

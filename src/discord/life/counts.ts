@@ -81,7 +81,7 @@ function suggestCounters(game: Game | null, typed: string): readonly Suggestion[
 export const setLibrary = subcommand({
   name: 'library',
   description: 'How many cards a library holds: a subgame begins with them',
-  unlisted: { below: ['game status', 'set counter'], label: 'Cards in a library…' },
+  unlisted: { below: ['game status'], label: 'Cards in a library…' },
   defaultPlayers: { player: 'other' },
   options: [
     {

@@ -12,7 +12,7 @@ import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 export const setSpeed = subcommand({
   name: 'speed',
   description: 'Speed, by start your engines!: one faster, or how fast',
-  unlisted: { below: ['game status', 'set counter'], label: 'Speed…', asks: true },
+  unlisted: { below: ['game status'], label: 'Speed…', asks: true },
   defaultPlayers: { player: 'other' },
   options: [
     {

@@ -48,4 +48,15 @@ describe('a command named in a reply', () => {
   it('stays code while the ids are unknown', () => {
     expect(new CommandMentions().inReply({ content: '`/flip`' })).toEqual({ content: '`/flip`' });
   });
+
+  it.each([
+    ['`/coins ledger`', '`/judge line:/coins ledger`'],
+    ['`/coins ledger from:3`', '`/judge line:/coins ledger from:3`'],
+    ['`/coins verify`', '`/coins verify`'],
+    ['`/coins ledgers`', '`/coins ledgers`'],
+    ['`/judge line:/coins ledger`', '`/judge line:/coins ledger`'],
+  ])('that is not in the menu is named as /judge takes it: %s', (text, expected) => {
+    const unlisted = new CommandMentions(['coins ledger']);
+    expect(unlisted.inReply({ content: text })).toEqual({ content: expected });
+  });
 });

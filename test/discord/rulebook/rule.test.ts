@@ -111,38 +111,43 @@ describe('/rule', () => {
       '505.6',
       '**505.6** · Split Cards · founding (2006-10-01)',
       'More | Today: 505.6',
-      '◀ 505.5 | ▲ 505 | 505.7 ▶ | Its numbers | Today: 709.4 | Today: 709.4b',
+      '◀ 505.5 | ▲ 505 | 505.7 ▶ | History | Its numbers | Today: 709.4 | Today: 709.4b',
     ],
     [
       'cr 505.7',
       '**505.7** · Split Cards · founding (2008-02-01)',
       'More',
-      '◀ 505.6 | ▲ 505 | 506.1 ▶ | Its numbers | Today: 709.4a',
+      '◀ 505.6 | ▲ 505 | 506.1 ▶ | History | Its numbers | Today: 709.4a',
     ],
     [
       'rule 511.3.',
       '**511.3** · Flipping a Coin · founding (2006-10-01)',
       'More | Today: 511.3 | 2006: 311.2',
-      '◀ 511.2 | ▲ 511 | 600.1 ▶ | Its numbers | Today: 705.1',
+      '◀ 511.2 | ▲ 511 | 600.1 ▶ | History | Its numbers | Today: 705.1',
     ],
     [
       '506.3A',
       '**506.3a** · Subgames · founding (2006-10-01)',
       'More | Today: 506.3a',
-      '◀ 506.3 | ▲ 506.3 | 506.4 ▶ | Its numbers | Today: 729.3',
+      '◀ 506.3 | ▲ 506.3 | 506.4 ▶ | History | Its numbers | Today: 729.3',
     ],
     [
       '505.1',
       '**505.1** · Split Cards · founding (2006-10-01)',
       'More | Today: 505.1 | 2006: 305.1',
-      '◀ 504.8 | ▲ 505 | 505.2 ▶ | Its numbers | Today: 709.1',
+      '◀ 504.8 | ▲ 505 | 505.2 ▶ | History | Its numbers | Today: 709.1',
     ],
-    [numberToday('705.3'), '**705.3** · Flipping a Coin · today', 'More', '◀ 705.2 | ▲ 705 | 706.1 ▶'],
+    [
+      numberToday('705.3'),
+      '**705.3** · Flipping a Coin · today',
+      'More',
+      '◀ 705.2 | ▲ 705 | 706.1 ▶ | History',
+    ],
     [
       numberToday('709.4b'),
       '**709.4b** · Split Cards · today',
       'More',
-      '◀ 709.4a | ▲ 709.4 | 709.4c ▶ | Its numbers | 2008: 505.3 | 2006: 505.5 | 2006: 505.6',
+      '◀ 709.4a | ▲ 709.4 | 709.4c ▶ | History | Its numbers | 2008: 505.3 | 2006: 505.5 | 2006: 505.6',
     ],
     [
       'split cards',
@@ -165,9 +170,17 @@ describe('/rule', () => {
   });
 
   it.each([
-    ['concede while controlled', '**507.3b** ', '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | Its numbers | Today: 723.6'],
-    ['conceed while controled', '**507.3b** ', '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | Its numbers | Today: 723.6'],
-    ['call heads', '**511.1** ', '◀ 510.6 | ▲ 511 | 511.2 ▶ | Its numbers | Today: 705.2'],
+    [
+      'concede while controlled',
+      '**507.3b** ',
+      '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | History | Its numbers | Today: 723.6',
+    ],
+    [
+      'conceed while controled',
+      '**507.3b** ',
+      '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | History | Its numbers | Today: 723.6',
+    ],
+    ['call heads', '**511.1** ', '◀ 510.6 | ▲ 511 | 511.2 ▶ | History | Its numbers | Today: 705.2'],
   ])('%s: %s, then others that fit', async (query, start, row) => {
     const reply = await asked(query);
     expect(linesOf(reply)[0]?.startsWith(start)).toBe(true);
@@ -465,7 +478,7 @@ describe('every page of every rule', () => {
     const targets = new Set<string>();
     for (const [edition, number] of ALL) {
       for (const page of await pagesOf(edition, number))
-        for (const { custom_id: id } of buttons(page)) targets.add(id);
+        for (const { custom_id: id } of buttons(page)) if (!id.startsWith('v1:again:')) targets.add(id);
     }
     expect(targets.size).toBeGreaterThan(ALL.length);
     const stale: string[] = [];

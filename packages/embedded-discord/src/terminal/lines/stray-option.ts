@@ -37,7 +37,8 @@ function colonsIn({ text, quoted }: RawValue): readonly Colon[] {
  *   (a name has a space after its colon, as in `Circle of Protection: Red`), or another subcommand of this command
  *   has it, whatever follows.
  *
- * Other text, such as a query, keeps its `name:fire`. In quotes everything belongs to the value.
+ * Other text, such as a query, keeps its `name:fire`, and so does a value that is itself a command: `/set life amount:-3`.
+ * In quotes everything belongs to the value.
  */
 export function strayOptionMessage(
   { option, raw }: Piece,
@@ -45,6 +46,7 @@ export function strayOptionMessage(
   commands: readonly CommandDeclaration[],
 ): string | null {
   if (option.type !== OptionType.String || (option.choices ?? []).length > 0) return null;
+  if (raw.text.startsWith('/')) return null;
   const others = isFreeText(option) ? [] : forms(commands);
   const isMeant = ({ word, isTight }: Colon): boolean =>
     (isTight && form.options.some(({ name }) => isTypoOf(word, name))) ||
