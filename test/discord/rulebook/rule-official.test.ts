@@ -69,7 +69,7 @@ describe('a rule of an official text that was imported', () => {
     ]);
     const more = await askedMore('100.1', 'today');
     expect(more.content).toBe(reply.content);
-    expect(labels(more)).toEqual(['▲ 100', '100.1a ▶']);
+    expect(labels(more)).toEqual(['▲ 100', '100.1a ▶', 'History']);
     expect(
       selects(more).map(({ placeholder, options }) => [placeholder, options.map((option) => option.label)]),
     ).toEqual([['See also: 601', ['→ 601 · Playing Marbles']]]);

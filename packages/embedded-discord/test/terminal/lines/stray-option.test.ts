@@ -92,6 +92,7 @@ describe('a word with a colon in a value is told apart as an option', () => {
 
 describe('a word with a colon stays in its value', () => {
   it.each<[what: string, line: string, options: object]>([
+    ['a command', '/rulings /split value what:name', { card: '/split value what:name' }],
     ['a card’s name', '/split value card:Circle of Protection: Red', { card: 'Circle of Protection: Red' }],
     [
       'a card’s name before an option',
