@@ -1,23 +1,48 @@
-import type { CoinBooks } from '../coins/book.ts';
-import type { GameBooks } from '../games/book.ts';
-import type { Change, Origin, Outcome } from '../port/changes.ts';
+import { monotonicFactory } from 'ulid';
+import { coinBooks, type CoinBooks, type Entropy } from '../coins/book.ts';
+import { coinRowsOf, type ChannelCoins } from '../coins/rows.ts';
+import { gameBooks, type GameBooks } from '../games/book.ts';
+import { gameRowsOf, type ChannelGame, type StateCache } from '../games/rows.ts';
+import type { Change, ChangeReads, Origin, Outcome } from '../port/changes.ts';
 import type { ExhaustedQuota } from '../port/quotas.ts';
 import type { RecordBooks } from '../records/book.ts';
 import { bytesOfRecord } from '../records/bytes.ts';
 import { storableIn } from '../rows/storable.ts';
+import type { ChannelRows } from '../sql/statement.ts';
+import { settingsOf, type SettingChanges } from '../table/settings.ts';
 import { openTable } from './open-table.ts';
-import type { SettingName, SettingScope } from '../port/settings.ts';
 
 /** The parts of the store that a change of a table may write to. */
 export interface TableStores {
   readonly coins: CoinBooks;
-  readonly games: Pick<GameBooks, 'open'>;
+  readonly games: GameBooks;
   readonly records: RecordBooks;
-  readonly settings: {
-    readonly change: (origin: Origin, scope: SettingScope, name: SettingName, value: string) => void;
-  };
+  readonly settings: SettingChanges;
   /** The quota that is exhausted in a channel, if any, given the size of its open game. */
   readonly exhaustedQuota: (origin: Origin, gameBytes: number | null) => ExhaustedQuota | null;
+}
+
+interface StoresSettings {
+  readonly entropy: Entropy;
+  /** Receives a line about each damaged state of a game. */
+  readonly warn: (line: string) => void;
+  /** The state after a game's last line, if it is in memory. */
+  readonly cached?: StateCache['get'];
+}
+
+/** Returns a function that opens the stores for one change of a channel. */
+export function createTableStores({ entropy, warn, cached }: StoresSettings) {
+  const ids = { secrets: monotonicFactory(), games: monotonicFactory() };
+  return (
+    channel: ChannelRows<ChannelCoins & ChannelGame>,
+    { flip }: ChangeReads,
+    others: Pick<TableStores, 'records' | 'exhaustedQuota'>,
+  ): TableStores => ({
+    coins: coinBooks(coinRowsOf(channel, flip), entropy, ids.secrets),
+    games: gameBooks(gameRowsOf(channel, cached), warn, ids.games),
+    settings: settingsOf(channel),
+    ...others,
+  });
 }
 
 /** The outcome of a change, and the number of bytes written. */

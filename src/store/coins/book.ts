@@ -4,7 +4,7 @@ import type { Link } from '../port/chain.ts';
 import type { ChangeReads, Origin, Outcome } from '../port/changes.ts';
 import { type CoinBook, type LedgerEntry, type Revealed, type Seed } from '../port/coins.ts';
 import { UNCHAINED, type CoinRows, type SecretRow, type SecondSecret } from './rows.ts';
-import { firstSeeds } from './seed-rows.ts';
+import { firstSeeds } from './seeds.ts';
 import { storableIn } from '../rows/storable.ts';
 import { createChainAppender, type ChainAdditions, type ChainAppender } from './chain/append.ts';
 import { MAX_PRIVATE, privateKeys } from './chain/private-keys.ts';
@@ -36,24 +36,9 @@ export interface CoinBooks {
   reveal(origin: Origin): RevealedBook;
 }
 
-/** The table operations that a change needs. */
-export type CoinRowsOfChange = Pick<
-  CoinRows,
-  | 'liveSecret'
-  | 'addSecret'
-  | 'revealSecret'
-  | 'advance'
-  | 'seeds'
-  | 'addSeed'
-  | 'addLink'
-  | 'flip'
-  | 'addFlip'
-  | 'continueFlip'
->;
-
 /** @param ulid makes ids in ascending order from times in milliseconds since 1970 */
 export function coinBooks(
-  rows: CoinRowsOfChange,
+  rows: CoinRows,
   entropy: Entropy,
   ulid: (at: number) => string = monotonicFactory(),
 ): CoinBooks {
@@ -169,13 +154,13 @@ export function coinBooks(
 
   return {
     open(origin, flip) {
-      const live = rows.liveSecret(origin.channelId);
+      const live = rows.liveSecret();
       if (live) return bookOf(live, origin, () => {}, flip);
       const fresh = draw(origin.at);
       return bookOf(fresh, origin, () => rows.addSecret(origin, fresh), flip);
     },
     reveal(origin) {
-      const live = rows.liveSecret(origin.channelId);
+      const live = rows.liveSecret();
       const old = live ?? draw(origin.at);
       const fresh = draw(origin.at);
       const { id: secretId, commitment, flips } = old;

@@ -1,8 +1,15 @@
-import type Database from '#basics/sqlite.ts';
+import type { Seed } from '../port/coins.ts';
 import { formatNumberRanges } from '../rows/number-ranges.ts';
+import { paged } from '../rows/paged.ts';
+import { SECRET_COLUMNS, SEED_COLUMNS } from '../sql/changed-rows.ts';
+import type { ChangeSql } from '../sql/statement.ts';
 import { audit, TAMPERING, type Finding } from './audit.ts';
 import { ledgerOf, spanOf } from './ledgers.ts';
-import { coinRows } from './rows.ts';
+import { collectLines, linesFrom, type LineBatch } from './lines.ts';
+import { parseLink, SELECT_LINKS, type LinkRow } from './link-rows.ts';
+import type { SecretRow } from './rows.ts';
+import { createLineParser, LINES_AFTER } from './secret-lines.ts';
+import type { FlipRow } from './stored-flips.ts';
 
 export interface LedgerToCheck {
   /** The id of the ledger's secret. */
@@ -25,23 +32,35 @@ const LEDGER_DESCRIPTIONS: Partial<Record<Finding['kind'], string>> = {
   'chain-broken': 'its chain of links is broken',
 };
 
+const SECRET = `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE id = $1`;
+const SEEDS = `SELECT ${SEED_COLUMNS} FROM coin_seed WHERE secret_id = $1 ORDER BY nth`;
+
 /**
  * Returns a function that verifies a ledger, whether or not its secret is revealed: the secret against its
  * commitment, the sequence numbers, and each flip and roll by recomputing it.
  * @returns descriptions of the faults; empty if there are none
  */
-export function createLedgerCheck(db: Database): (ledger: LedgerToCheck) => readonly string[] {
-  const rows = coinRows(db);
+export function createLedgerCheck(
+  sql: Pick<ChangeSql, 'want'>,
+): (ledger: LedgerToCheck) => readonly string[] {
+  function readLines(id: string, from: number, seeds: readonly Seed[]): LineBatch {
+    const lines = collectLines(createLineParser(seeds));
+    const pages = paged<FlipRow>((last) => sql.want(LINES_AFTER, [id, last?.sequence ?? from - 1]));
+    for (const row of pages) if (!lines.take(row)) break;
+    return lines.lines();
+  }
+
   return ({ id, channelId }) => {
-    const row = rows.secret(channelId, id);
+    const [row] = sql.want<SecretRow>(SECRET, [id]);
     // The channel was erased, and its lines are being deleted.
     if (!row || channelId === '') return [];
-    const seeds = rows.seeds(id);
+    const seeds = sql.want<Seed>(SEEDS, [id]);
     const found = new Map<Finding['kind'], number[]>();
     let from: number | null = 1;
     while (from !== null) {
-      const lines = rows.flipsFrom(id, from);
-      const links = rows.links(id, spanOf(lines));
+      const lines = linesFrom(readLines(id, from, seeds), from);
+      const { from: first, to } = spanOf(lines);
+      const links = sql.want<LinkRow>(SELECT_LINKS, [id, first, to]).map(parseLink);
       const revealed = { ...row, revealedAt: row.revealedAt ?? 0 };
       const { findings } = audit(ledgerOf(revealed, { channelId, seeds, links }, lines));
       for (const finding of findings.filter(({ kind }) => TAMPERING.has(kind)))

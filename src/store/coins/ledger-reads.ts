@@ -14,7 +14,7 @@ import {
   secretReads,
   type SecretWithLines,
 } from './secret-lines.ts';
-import { parseSeeds } from './seed-rows.ts';
+import { parseSeeds } from './seeds.ts';
 import type { FlipRow } from './stored-flips.ts';
 
 export type LedgerReads = Pick<
@@ -52,7 +52,7 @@ export function ledgerReads(sql: Pick<Driver, 'dialect' | 'query'>): LedgerReads
     rows: AsyncIterable<FlipRow>,
     most?: number,
   ): Promise<LineBatch> {
-    const lines = collectLines(createLineParser(secret), most);
+    const lines = collectLines(createLineParser(parseSeeds(secret.seeds)), most);
     for await (const row of rows) if (!lines.take(row)) break;
     return lines.lines();
   }
@@ -71,7 +71,7 @@ export function ledgerReads(sql: Pick<Driver, 'dialect' | 'query'>): LedgerReads
         flips: 1,
         lines: Math.min(limit, FIRST),
       })) {
-        const read = createLineParser(secret);
+        const read = createLineParser(parseSeeds(secret.seeds));
         if (entries.length >= limit) break;
         for await (const row of newestFirst(sql, secret)) {
           const entry = read(row);

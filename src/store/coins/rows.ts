@@ -1,13 +1,12 @@
-import type Database from '#basics/sqlite.ts';
-import type { Link, LinkRead } from '../port/chain.ts';
-import type { Origin } from '../port/changes.ts';
+import type { Link } from '../port/chain.ts';
+import type { ChangeReads, Origin } from '../port/changes.ts';
 import type { LedgerEntry, Seed, Tally } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
-import { PAGE, paged } from '../rows/paged.ts';
-import { collectLines, linesFrom, type LedgerLines, type LineBatch } from './lines.ts';
-import { linkRows, type Span } from './link-rows.ts';
-import { seededBy, seedRows } from './seed-rows.ts';
-import { FLIP_COLUMNS, parseFlip, encodeFlip, type FlipRow } from './stored-flips.ts';
+import { FLIP_COLUMNS, SECRET_COLUMNS, SEED_COLUMNS } from '../sql/changed-rows.ts';
+import type { ChannelRows, Statement } from '../sql/statement.ts';
+import { encodeLink } from './link-rows.ts';
+import { seededBy } from './seeds.ts';
+import { encodeFlip, parseFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tally.ts';
 
 /** A secret and its state. It leaves the store only as a random stream, or once it is revealed. */
@@ -43,30 +42,32 @@ export const UNCHAINED = {
 } as const;
 
 /** The state of a secret after a change that wrote lines. */
-export type Advanced = SecondSecret &
+type Advanced = SecondSecret &
   Pick<SecretRow, 'flips' | 'published' | 'privatePublished' | 'leaves' | 'links'> & {
     readonly head: string;
   };
 
-/** The ledger's tables: secrets, the seeds given under them, and the flips. */
+/** The coins of a channel; fields are missing until they are read. */
+export interface ChannelCoins {
+  /** The live secret; `null` if there is none. */
+  readonly secret?: SecretRow | null;
+  /** The seeds given under that secret. */
+  readonly seeds?: readonly Seed[];
+}
+
+/** The ledger's tables within a change of one channel. Only the live secret is ever written to. */
 export interface CoinRows {
-  liveSecret(channelId: string): SecretRow | undefined;
+  liveSecret(): SecretRow | null;
   addSecret(origin: Origin, secret: SecretRow): void;
   revealSecret(origin: Origin, secretId: string): void;
   /** Updates the counts of flips and links, and whether the commitments have been published. */
   advance(secretId: string, to: Advanced): void;
   addLink(secretId: string, link: Link): void;
-  /** In order: the links of these lines, those without a line, and the last one. */
-  links(secretId: string, span: Span): readonly LinkRead[];
-  /** `undefined` if it belongs to another channel. */
-  secret(channelId: string, secretId: string): SecretRow | undefined;
   /** In the order in which they were given. */
   seeds(secretId: string): readonly Seed[];
   addSeed(secretId: string, nth: number, seed: Seed): void;
-  /** @throws if the stored flip cannot be parsed */
+  /** The declared flip, or one that this change has written. @throws if it cannot be parsed */
   flip(secretId: string, sequence: number): LedgerEntry | undefined;
-  /** The first lines from a sequence number on, and the numbers of unreadable ones. */
-  flipsFrom(secretId: string, from: number): LedgerLines;
   addFlip(entry: LedgerEntry): void;
   /**
    * Updates the choices and outcome of a stored flip.
@@ -75,98 +76,108 @@ export interface CoinRows {
   continueFlip(entry: LedgerEntry, previous: LedgerEntry): void;
 }
 
-/** The columns of a {@link SecretRow}. */
-export const SECRET_COLUMNS = `id, secret, commitment, published, flips, revealed_at AS "revealedAt",
-  private_secret AS "privateSecret", private_commitment AS "privateCommitment", private_published AS "privatePublished",
-  leaves, links, head`;
+/** The live secrets of the channels that a condition selects. */
+export const liveSecrets = (condition: string): string =>
+  `SELECT channel_id AS "channelId", ${SECRET_COLUMNS} FROM coin_secret WHERE ${condition} AND revealed_at IS NULL`;
 
-export function coinRows(db: Database): CoinRows {
-  const selectLive = db.prepare<[string], SecretRow>(
-    `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE channel_id = ? AND revealed_at IS NULL`,
-  );
-  const selectSecret = db.prepare<[string, string], SecretRow>(
-    `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE channel_id = ? AND id = ?`,
-  );
-  const insertSecret = db.prepare<[SecretRow & Origin]>(
-    `INSERT INTO coin_secret (id, channel_id, guild_id, secret, commitment, created_at, created_by)
-     VALUES (:id, :channelId, :guildId, :secret, :commitment, :at, :actorId)`,
-  );
-  const reveal = db.prepare<[number, string, string]>(
-    'UPDATE coin_secret SET revealed_at = ?, revealed_by = ? WHERE id = ?',
-  );
-  const advance = db.prepare<[Advanced & { readonly id: string }]>(
-    `UPDATE coin_secret SET flips = :flips, published = :published, private_secret = :privateSecret,
-       private_commitment = :privateCommitment, private_published = :privatePublished, leaves = :leaves, links = :links,
-       head = :head
-     WHERE id = :id`,
-  );
-  const links = linkRows(db);
-  const selectFlip = db.prepare<[string, number], FlipRow>(
-    `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = ? AND sequence = ?`,
-  );
-  const selectPageFrom = db.prepare<[string, number], FlipRow>(
-    `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = ? AND sequence >= ? ORDER BY sequence LIMIT ${PAGE}`,
-  );
-  const oldestFirst = (secretId: string, from: number): Iterable<FlipRow> =>
-    paged((last) => selectPageFrom.all(secretId, last ? last.sequence + 1 : from));
-  const addToTally = db.prepare<[Tally & { secretId: string; isPrivate: number }]>(
-    `INSERT INTO coin_tally (secret_id, private, player_id, heads, tails, won, lost)
-     VALUES (:secretId, :isPrivate, :playerId, :heads, :tails, :won, :lost)
-     ON CONFLICT DO UPDATE SET heads = heads + excluded.heads, tails = tails + excluded.tails,
-       won = won + excluded.won, lost = lost + excluded.lost`,
-  );
-  const insertFlip = db.prepare<[FlipRow]>(
-    `INSERT INTO coin_flip (secret_id, sequence, version, interaction_id, actor_id, at, private, covered, edition,
-       purpose, seeds, leaf, request, choices, outcome)
-     VALUES (:secretId, :sequence, :version, :interactionId, :actorId, :at, :isPrivate, :covered, :edition,
-       :purpose, :seeds, :leaf, :request, :choices, :outcome)`,
-  );
-  const updateFlip = db.prepare<[FlipRow]>(
-    `UPDATE coin_flip SET version = :version, request = :request, choices = :choices, outcome = :outcome
-     WHERE secret_id = :secretId AND sequence = :sequence`,
-  );
+/** The seeds under these secrets. */
+export const liveSeeds = (condition: string): string =>
+  `SELECT channel_id AS "channelId", ${SEED_COLUMNS} FROM coin_secret JOIN coin_seed ON secret_id = id
+   WHERE ${condition} AND revealed_at IS NULL ORDER BY secret_id, nth`;
 
-  function count(entry: LedgerEntry, added: readonly Tally[]): void {
-    const { secretId, isPrivate } = entry;
-    for (const counts of added) addToTally.run({ ...counts, secretId, isPrivate: Number(isPrivate) });
+const LIVE_SECRET = liveSecrets('channel_id = $1');
+const LIVE_SEEDS = liveSeeds('channel_id = $1');
+
+const flipWhere = (sequence: string): string => `SELECT ${FLIP_COLUMNS} FROM coin_flip
+  WHERE secret_id = (SELECT id FROM coin_secret WHERE channel_id = $1 AND revealed_at IS NULL) AND sequence = ${sequence}`;
+
+const FLIP = flipWhere('$2');
+const FLIP_OF_GAME = flipWhere('(SELECT flip_number FROM game WHERE channel_id = $1 AND ended_at IS NULL)');
+
+/** The statement that reads a declared flip. */
+export const declaredFlip = (channelId: string, flip: number | 'of-game'): Statement =>
+  flip === 'of-game'
+    ? { text: FLIP_OF_GAME, values: [channelId] }
+    : { text: FLIP, values: [channelId, flip] };
+
+/** @param declared the flip that the change reads */
+export function coinRowsOf(channel: ChannelRows<ChannelCoins>, declared?: ChangeReads['flip']): CoinRows {
+  const { channelId } = channel;
+  /** Flips written by this change. */
+  const written = new Map<string, LedgerEntry>();
+  const keyOf = (secretId: string, sequence: number): string => `${secretId} ${sequence}`;
+
+  function keep(coins: ChannelCoins): void {
+    channel.table = { ...channel.table, ...coins };
   }
 
-  const seeds = seedRows(db);
-  const lineReader = (secretId: string): ((row: FlipRow) => LedgerEntry | undefined) => {
-    const by = seededBy(() => seeds.of(secretId));
-    return (row) => parseFlip(row, by);
-  };
+  function liveSecret(): SecretRow | null {
+    if (channel.table.secret === undefined)
+      keep({ secret: channel.want<SecretRow>(LIVE_SECRET, [channelId])[0] ?? null });
+    return channel.table.secret ?? null;
+  }
 
-  function readBatch(secretId: string, rows: Iterable<FlipRow>, maxCost?: number): LineBatch {
-    const lines = collectLines(lineReader(secretId), maxCost);
-    for (const row of rows) if (!lines.take(row)) break;
-    return lines.lines();
+  function live(secretId: string): SecretRow {
+    const secret = liveSecret();
+    if (secret?.id !== secretId) throw new Error(`secret ${secretId} is not the live one`);
+    return secret;
+  }
+
+  function seeds(secretId: string): readonly Seed[] {
+    if (liveSecret()?.id !== secretId) return [];
+    if (channel.table.seeds === undefined) keep({ seeds: channel.want<Seed>(LIVE_SEEDS, [channelId]) });
+    return channel.table.seeds ?? [];
+  }
+
+  function count({ secretId, isPrivate }: LedgerEntry, added: readonly Tally[]): void {
+    for (const counts of added) channel.put('tallies', { ...counts, secretId, isPrivate: Number(isPrivate) });
   }
 
   return {
-    secret: (channelId, secretId) => selectSecret.get(channelId, secretId),
-    seeds: (secretId) => seeds.of(secretId),
-    addSeed: (secretId, nth, seed) => seeds.add(secretId, nth, seed),
-    liveSecret: (channelId) => selectLive.get(channelId),
-    addSecret: (origin, secret) => void insertSecret.run({ ...secret, ...origin }),
-    revealSecret: (origin, secretId) => void reveal.run(origin.at, origin.actorId, secretId),
-    advance: (secretId, to) => void advance.run({ ...to, id: secretId }),
-    addLink: (secretId, link) => links.add(secretId, link),
-    links: (secretId, span) => links.of(secretId, span),
+    liveSecret,
+    addSecret({ guildId, at, actorId }, secret) {
+      keep({ secret, seeds: [] });
+      channel.put('newSecrets', { ...secret, channelId, guildId, at, actorId });
+    },
+    revealSecret({ at, actorId }, secretId) {
+      live(secretId);
+      keep({ secret: null, seeds: [] });
+      channel.put('revealedSecrets', { id: secretId, revealedAt: at, revealedBy: actorId });
+    },
+    advance(secretId, to) {
+      const secret = { ...live(secretId), ...to };
+      keep({ secret });
+      channel.put('changedSecrets', { ...secret });
+    },
+    addLink: (secretId, link) => channel.put('newLinks', { ...encodeLink(link), secretId }),
+    seeds,
+    addSeed(secretId, nth, seed) {
+      keep({ seeds: [...seeds(secretId), seed] });
+      channel.put('seeds', { ...seed, secretId, nth });
+    },
     flip(secretId, sequence) {
-      const row = selectFlip.get(secretId, sequence);
+      const fresh = written.get(keyOf(secretId, sequence));
+      if (fresh || declared === undefined) return fresh;
+      const { text, values } = declaredFlip(channelId, declared);
+      const row = channel
+        .want<FlipRow>(text, values)
+        .find((flip) => flip.secretId === secretId && flip.sequence === sequence);
       if (!row) return undefined;
-      const entry = lineReader(secretId)(row);
+      const entry = parseFlip(
+        row,
+        seededBy(() => seeds(secretId)),
+      );
       if (!entry) throw unreadable(`flip ${sequence} under secret ${secretId}`);
       return entry;
     },
-    flipsFrom: (secretId, from) => linesFrom(readBatch(secretId, oldestFirst(secretId, from)), from),
     addFlip(entry) {
-      insertFlip.run(encodeFlip(entry));
+      written.set(keyOf(entry.secretId, entry.sequence), entry);
+      channel.put('newFlips', { ...encodeFlip(entry) });
       count(entry, tally([entry]));
     },
     continueFlip(entry, previous) {
-      updateFlip.run(encodeFlip(entry));
+      written.set(keyOf(entry.secretId, entry.sequence), entry);
+      channel.put('continuedFlips', { ...encodeFlip(entry) });
       count(entry, tallyOfChange(previous, entry));
     },
   };

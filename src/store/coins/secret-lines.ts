@@ -1,12 +1,14 @@
 import type { LinkRead } from '../port/chain.ts';
+import type { Seed } from '../port/coins.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { jsonRows } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { Sql } from '../sql/statement.ts';
 import { parseLink, SELECT_LINKS, type LinkRow, type Span } from './link-rows.ts';
-import { SECRET_COLUMNS, type SecretRow } from './rows.ts';
-import { parseSeeds, seededBy, seedsOf } from './seed-rows.ts';
-import { FLIP_COLUMNS, FLIP_FIELDS, parseFlip, type FlipRow } from './stored-flips.ts';
+import type { SecretRow } from './rows.ts';
+import { seededBy, seedsOf } from './seeds.ts';
+import { SECRET_COLUMNS, FLIP_COLUMNS, FLIP_FIELDS } from '../sql/changed-rows.ts';
+import { parseFlip, type FlipRow } from './stored-flips.ts';
 
 /** The maximum number of lines read along with a secret. Further pages have `PAGE` lines. */
 export const FIRST = 64;
@@ -48,7 +50,8 @@ const lineStatements = (dialect: Dialect) => ({
 
 const BEFORE = `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = $1 AND sequence < $2
   ORDER BY sequence DESC LIMIT ${PAGE}`;
-const AFTER = `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = $1 AND sequence > $2
+/** The lines of a secret ($1) after one ($2), a page of them. */
+export const LINES_AFTER = `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = $1 AND sequence > $2
   ORDER BY sequence LIMIT ${PAGE}`;
 
 interface Newest {
@@ -108,10 +111,10 @@ export const newestFirst = (sql: Sql, secret: SecretWithLines, upTo = Number.MAX
   linesOf(sql, BEFORE, secret, upTo + 1);
 
 /** The lines in order. */
-export const oldestFirst = (sql: Sql, secret: SecretWithLines) => linesOf(sql, AFTER, secret, 0);
+export const oldestFirst = (sql: Sql, secret: SecretWithLines) => linesOf(sql, LINES_AFTER, secret, 0);
 
 /** Returns a parser of a secret's lines, which returns `undefined` for overwritten ones. */
-export function createLineParser({ seeds }: SecretWithLines) {
-  const by = seededBy(() => parseSeeds(seeds));
+export function createLineParser(seeds: readonly Seed[]) {
+  const by = seededBy(() => seeds);
   return (row: FlipRow) => parseFlip(row, by);
 }

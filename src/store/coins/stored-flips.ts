@@ -158,30 +158,6 @@ export interface FlipRow {
   readonly outcome: string;
 }
 
-/** The columns of a {@link FlipRow} by field. */
-export const FLIP_FIELDS: Readonly<Record<keyof FlipRow, string>> = {
-  version: 'version',
-  secretId: 'secret_id',
-  sequence: 'sequence',
-  interactionId: 'interaction_id',
-  actorId: 'actor_id',
-  at: 'at',
-  isPrivate: 'private',
-  covered: 'covered',
-  edition: 'edition',
-  purpose: 'purpose',
-  seeds: 'seeds',
-  leaf: 'leaf',
-  request: 'request',
-  choices: 'choices',
-  outcome: 'outcome',
-};
-
-/** The same for a `SELECT`. */
-export const FLIP_COLUMNS = Object.entries(FLIP_FIELDS)
-  .map(([field, column]) => `${column} AS "${field}"`)
-  .join(', ');
-
 /**
  * Parses a ledger line of any version; `undefined` if it was overwritten. Packed lines must match their encoding
  * exactly, including unused bits.

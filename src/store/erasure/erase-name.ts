@@ -1,10 +1,11 @@
 import { goneId } from '#engine/vocabulary/players.ts';
 import { erasedSalts, withoutPerson } from '../coins/erase-person.ts';
 import { parseLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
-import { parseSeeds, seededBy, seedsOf } from '../coins/seed-rows.ts';
-import { encodeFlip, FLIP_COLUMNS, parseFlip, type FlipRow } from '../coins/stored-flips.ts';
+import { parseSeeds, seededBy, seedsOf } from '../coins/seeds.ts';
+import { encodeFlip, parseFlip, type FlipRow } from '../coins/stored-flips.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { step, type Steps } from '../sql/statement.ts';
+import { FLIP_COLUMNS } from '../sql/changed-rows.ts';
 import { runEach, type ErasureLocks } from './forget.ts';
 
 /** The number of rows scanned per transaction. */

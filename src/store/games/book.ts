@@ -1,17 +1,19 @@
 import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
-import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
-import { compactEntries, foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
+import type { AcceptedTransition } from '#engine/deciding/actions.ts';
+import { compactEntries } from '#engine/deciding/log-entries.ts';
 import { FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { outermostOf } from '#engine/subgames/subgames.ts';
 import type { LogRead, Origin } from '../port/changes.ts';
 import { playersOf, type LedgerEntry } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
-import type { GameWithLog, GameFlip, GameWrite, GameLogEntry, GameSnapshot } from '../port/games.ts';
+import type { GameWithLog, GameFlip, GameWrite, GameLogEntry } from '../port/games.ts';
 import { json } from '../rows/json.ts';
-import type { FoldedState, GameRow, GameRows, StoredState } from './rows.ts';
-import { parseEntries, parseLine, type LineRow } from './stored.ts';
+import { runSteps, type Statement } from '../sql/statement.ts';
+import { foldState, hasReadableState } from './fold.ts';
+import type { FoldedState, GameRow, GameRows, OpenGame } from './rows.ts';
+import { parseLine, type LineRow } from './stored.ts';
 
 /** A game that has ended: its state before and after the change that ended it. */
 export interface EndedGame {
@@ -37,34 +39,15 @@ export interface GameAtTable {
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
 
-/** The table operations that a change needs. */
-export type GameRowsOfChange = Omit<GameRows, 'last'>;
-
 export interface GameBooks {
   /** @param log the entries that the change reads */
   open(origin: Origin, log?: LogRead): GameAtTable;
-  /** The snapshot of a game; `null` if it is over and neither its log nor a readable state exists any longer. */
-  snapshot(row: GameRow): GameSnapshot | null;
-  /** Lines of a game's log before line `before`, newest first. */
-  log(gameId: string, limit: number, before: number): readonly GameLogEntry[];
-  /** True if a state that was refolded because the stored one was unreadable is not written yet. */
-  isPending(): boolean;
-  /** Writes these states, within a transaction. */
-  write(): void;
-  /** Call after the commit. */
-  committed(): void;
 }
 
 /**
  * The number of first lines in which to look for the table's format request; they cover the lobby and the first turn.
  */
 export const MAX_SETUP_LINES = 100;
-
-/**
- * The maximum number of refolded states held until the next transaction. Folding a long game takes a few hundred
- * milliseconds.
- */
-const MAX_FOLDED = 16;
 
 const flippers = json.pipe(z.array(z.string()));
 
@@ -74,74 +57,25 @@ interface Written {
   readonly bytes: number;
 }
 
-interface Unwritten {
-  readonly gameId: string;
-  readonly seq: number;
-  readonly game: Game;
-}
-
 /**
  * @param warn receives a line about each damaged state
  * @param ulid makes ids in ascending order from times in milliseconds since 1970
  */
 export function gameBooks(
-  rows: GameRowsOfChange,
+  rows: GameRows,
   warn: (line: string) => void,
   ulid: (at: number) => string = monotonicFactory(),
 ): GameBooks {
-  /** By game and line. Lines and the states after them never change. */
-  const folded = new Map<string, Unwritten>();
+  const wanted = ({ text, values }: Statement): readonly object[] => rows.want(text, values);
+  const fold = (gameId: string, seq: number): FoldedState => runSteps(foldState(gameId, seq, warn), wanted);
 
-  function entriesBetween(gameId: string, after: number, seq: number): readonly Entry[] {
-    const all: Entry[] = [];
-    for (const line of rows.effectiveLines(gameId, after, seq)) {
-      const entries = parseEntries(line);
-      if (!entries) throw unreadable(`line ${line.seq} of game ${gameId}`);
-      all.push(...entries);
-    }
-    return all;
+  /** The state after the last line. */
+  function stateOf({ row, state }: OpenGame): FoldedState {
+    if (state) return state;
+    const folded = fold(row.id, row.seq);
+    rows.remember(folded);
+    return folded;
   }
-
-  /** Folds the state after a line from the last stored one before it. Never reuses ids of undone objects. */
-  function stateAfter(gameId: string, seq: number): FoldedState {
-    const kept = rows.lastStateUpTo(gameId, seq);
-    if (kept?.state === 'damaged')
-      warn(`the state after line ${kept.seq} of game ${gameId} is damaged: it is made again from the log`);
-    const start =
-      typeof kept?.state === 'object' ? { game: kept.state, from: kept.seq, size: kept.size } : null;
-    const entries = entriesBetween(gameId, start?.from ?? 0, seq);
-    const game = start ? foldEntries(start.game, entries) : replayEntries(entries);
-    const made = Math.max(game.made, rows.madeUntilUndo(gameId, seq));
-    return {
-      game: made === game.made ? game : { ...game, made },
-      from: start?.from ?? 0,
-      size: start?.size ?? 0,
-    };
-  }
-
-  /**
-   * The state after the last line. One that had to be folded from the first line on is written with the next
-   * transaction.
-   */
-  function stateOf(row: GameRow): FoldedState {
-    const known = rows.cached(row);
-    if (known) return known;
-    const { id: gameId, seq } = row;
-    const state = stateAfter(gameId, seq);
-    rows.remember(row, state);
-    if (state.from > 0) return state;
-    folded.set(`${gameId} ${seq}`, { gameId, seq, game: state.game });
-    const [oldest] = folded.keys();
-    if (folded.size > MAX_FOLDED && oldest !== undefined) folded.delete(oldest);
-    return state;
-  }
-
-  const parsedLines = (gameId: string, lines: readonly LineRow[]): readonly GameLogEntry[] =>
-    lines.map((row) => {
-      const line = parseLine(row);
-      if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);
-      return line;
-    });
 
   /**
    * The table's format request, last changed in the lobby or the first turn; `undefined` if the log doesn't contain
@@ -149,7 +83,7 @@ export function gameBooks(
    */
   function formatRequestIn(gameId: string): FormatRequest | undefined {
     return rows
-      .lines(gameId, MAX_SETUP_LINES + 1, MAX_SETUP_LINES)
+      .firstLines(gameId, MAX_SETUP_LINES)
       .flatMap((row) => parseLine(row) ?? [])
       .filter(({ isUndone }) => !isUndone)
       .toReversed()
@@ -158,17 +92,13 @@ export function gameBooks(
       .at(-1);
   }
 
-  const snapshotOf = (row: GameRow): GameSnapshot => ({
-    id: row.id,
-    seq: row.seq,
-    game: stateOf(row).game,
-    lastFlip: flipOf(row),
-    asked: formatRequestOf(row),
-  });
-
-  const bookOf = (row: GameRow, channelId: string, declared?: LogRead): GameWithLog => ({
-    ...snapshotOf(row),
-    log: declaredLog(row.seq, declared, (read) => parsedLines(row.id, rows.declaredLines(channelId, read))),
+  const bookOf = (open: OpenGame, declared?: LogRead): GameWithLog => ({
+    id: open.row.id,
+    seq: open.row.seq,
+    game: stateOf(open).game,
+    lastFlip: flipOf(open.row),
+    asked: formatRequestOf(open.row),
+    log: declaredLog(open.row.seq, declared, (read) => parseLines(open.row.id, rows.declaredLines(read))),
   });
 
   function openNew(origin: Origin, { entries, after, final }: AcceptedTransition): Written {
@@ -177,27 +107,28 @@ export function gameBooks(
     const id = ulid(origin.at);
     rows.add(origin, id);
     const line = { seq: 1, entries: compactEntries(null, entries), byChance: final !== null, undoneTo: null };
-    return { after, bytes: rows.addLine(origin, id, line, { game: after, from: 0, size: 0 }) };
+    return { after, bytes: rows.addLine(origin, line, { game: after, from: 0, size: 0 }) };
   }
 
   function writeLine(
     origin: Origin,
-    row: GameRow,
+    open: OpenGame,
     before: Game,
     decided: Exclude<GameWrite, { kind: 'open' }>,
   ): Written {
+    const { row } = open;
     const { id } = row;
     const seq = row.seq + 1;
     if (decided.kind === 'undo') {
       const { toSeq } = decided;
       checkUndo(rows, row, toSeq);
-      const { game, from, size } = stateAfter(id, toSeq);
+      const { game, from, size } = fold(id, toSeq);
       const after = { ...game, made: before.made };
       const line = { seq, entries: [], byChance: false, undoneTo: toSeq };
-      return { after, bytes: rows.addLine(origin, id, line, { game: after, from, size }) };
+      return { after, bytes: rows.addLine(origin, line, { game: after, from, size }) };
     }
     const { entries, after, final } = decided;
-    const { from, size } = stateOf(row);
+    const { from, size } = stateOf(open);
     const asked = after.stage === 'over' ? JSON.stringify(formatRequestIn(id) ?? null) : null;
     const line = {
       seq,
@@ -206,19 +137,19 @@ export function gameBooks(
       undoneTo: null,
       asked,
     };
-    return { after, bytes: rows.addLine(origin, id, line, { game: after, from, size }) };
+    return { after, bytes: rows.addLine(origin, line, { game: after, from, size }) };
   }
 
   return {
     open(origin, log) {
-      const row = rows.open(origin.channelId);
+      const open = rows.open();
       let book: GameWithLog | null | undefined;
-      const read = (): GameWithLog | null => (book ??= row ? bookOf(row, origin.channelId, log) : null);
+      const read = (): GameWithLog | null => (book ??= open && bookOf(open, log));
       return {
         get book() {
           return read();
         },
-        bytes: row?.bytes ?? null,
+        bytes: open?.row.bytes ?? null,
         write(decided) {
           const before = read();
           if (decided.kind === 'open') {
@@ -226,36 +157,35 @@ export function gameBooks(
             const { after, bytes } = openNew(origin, decided);
             return { isOver: after.stage === 'over', bytes };
           }
-          if (!row || !before) throw new Error('no game is open in this channel');
-          const { after, bytes } = writeLine(origin, row, before.game, decided);
+          // Reading the book has kept its state.
+          const now = rows.open();
+          if (!now || !before) throw new Error('no game is open in this channel');
+          const { after, bytes } = writeLine(origin, now, before.game, decided);
           if (after.stage !== 'over') return { isOver: false, bytes };
-          return { isOver: true, bytes, ended: { gameId: row.id, before: before.game, after } };
+          return { isOver: true, bytes, ended: { gameId: before.id, before: before.game, after } };
         },
-        noteFlips({ channelId, actorId }, flips) {
-          const now = rows.open(channelId);
+        noteFlips({ actorId }, flips) {
+          const now = rows.open();
           if (!now) return;
-          const isShort =
-            rows.cached(now) !== undefined || typeof rows.lastStateUpTo(now.id, now.seq)?.state === 'object';
-          const seats = isShort ? outermostOf(stateOf(now).game).seats : undefined;
           // If the whole log would have to be folded first, count everyone as a player, so that flips stay fast.
+          const isShort = now.state !== null || runSteps(hasReadableState(now.row.id, now.row.seq), wanted);
+          const seats = isShort ? outermostOf(stateOf(now).game).seats : undefined;
           const isPlayer = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
           const last = flips.findLast((flip) => [actorId, flip.actorId, ...playersOf(flip)].some(isPlayer));
-          if (last) rows.noteFlip(now.id, last.sequence, playersOf(last));
+          if (last) rows.noteFlip(last.sequence, playersOf(last));
         },
       };
     },
-
-    snapshot: (row) => (isErased(row, () => rows.lastStateUpTo(row.id, row.seq)) ? null : snapshotOf(row)),
-    log: (gameId, limit, before) =>
-      parsedLines(gameId, rows.lines(gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit)),
-
-    isPending: () => folded.size > 0,
-    write() {
-      for (const { gameId, seq, game } of folded.values()) rows.replaceState(gameId, seq, game);
-    },
-    committed: () => folded.clear(),
   };
 }
+
+/** @throws if one of the lines was overwritten */
+export const parseLines = (gameId: string, lines: readonly LineRow[]): readonly GameLogEntry[] =>
+  lines.map((row) => {
+    const line = parseLine(row);
+    if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);
+    return line;
+  });
 
 /**
  * The log of a game as a change sees it.
@@ -284,10 +214,6 @@ function declaredLog(
   };
 }
 
-/** True if nothing is known of a game: its log is erased, and its last state is unreadable. */
-export const isErased = ({ bytes }: GameRow, kept: () => StoredState | null | undefined): boolean =>
-  bytes === 0 && typeof kept()?.state !== 'object';
-
 /** The last flip by or for a player, from the columns of a game. */
 export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
   if (flipAfter === null || flipNumber === null) return null;
@@ -304,7 +230,7 @@ export const formatRequestOf = ({ asked }: GameRow): FormatRequest | null =>
  * @throws if the line does not exist, is the last one or was undone itself, or if something irreversible has happened
  *   since: chance decided, a player flipped, or a card was shown
  */
-function checkUndo(rows: GameRowsOfChange, { id, seq, flipAfter }: GameRow, toSeq: number): void {
+function checkUndo(rows: GameRows, { id, seq, flipAfter }: GameRow, toSeq: number): void {
   if (!Number.isInteger(toSeq) || toSeq < 1 || toSeq >= seq)
     throw new Error(`game ${id} cannot go back from line ${seq} to line ${toSeq}`);
   if (rows.isUndone(id, toSeq)) throw new Error(`line ${toSeq} of game ${id} was taken back`);

@@ -1,4 +1,6 @@
 import { MAX_LOG_READ, NAMED_WITHIN, type LogRead } from '../port/changes.ts';
+import { LINE_COLUMNS } from '../sql/changed-rows.ts';
+import type { Statement } from '../sql/statement.ts';
 
 /*
  * Reads the log of a game. An undo appends a line; the lines between it and the one to which it returned are undone.
@@ -8,16 +10,28 @@ export const isUndone = (line: string): string =>
   `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
      AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
 
-const COLUMNS = `seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
-  undone_to AS "undoneTo", CAST(${isUndone('line')} AS INTEGER) AS "isUndone", version, entries`;
+const COLUMNS = `${LINE_COLUMNS}, CAST(${isUndone('line')} AS INTEGER) AS "isUndone"`;
 
 /** The lines of a game ($1) before one ($2), newest first, limited ($3). */
 export const LINES_BEFORE = `SELECT ${COLUMNS}
   FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
 
+/** The statement that reads the first lines of a game, newest first. */
+export const firstLines = (gameId: string, count: number): Statement => ({
+  text: LINES_BEFORE,
+  values: [gameId, count + 1, count],
+});
+
 /** The entries in force of a game ($1) in ($2, $3], oldest first. */
 export const EFFECTIVE_LINES = `SELECT seq, version, entries FROM game_event AS line
   WHERE game_id = $1 AND seq > $2 AND seq <= $3 AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq`;
+
+/** The last stored state of a game up to a line, other than those after undone lines. */
+export const lastState = (game: string, upTo: string): string =>
+  `SELECT seq, version, state FROM game_state AS line
+   WHERE game_id = ${game} AND seq <= ${upTo} AND NOT ${isUndone('line')} ORDER BY seq DESC LIMIT 1`;
+
+export const LAST_STATE = lastState('$1', '$2');
 
 /** Whether a line ($2) of a game ($1) is undone: 1 or 0. */
 export const UNDONE = `SELECT CAST(${isUndone('line')} AS INTEGER) AS "isUndone"
@@ -27,9 +41,12 @@ export const UNDONE = `SELECT CAST(${isUndone('line')} AS INTEGER) AS "isUndone"
 export const CHANCE =
   'SELECT max(seq) AS seq FROM game_event WHERE game_id = $1 AND seq > $2 AND by_chance = 1';
 
-/** The id counter of a game ($1) at the last undo up to a line ($2). */
-export const MADE = `SELECT made FROM game_event
-  WHERE game_id = $1 AND seq <= $2 AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`;
+/** The id counter of a game at the last undo up to a line. */
+export const madeUntil = (game: string, upTo: string): string =>
+  `SELECT made FROM game_event
+   WHERE game_id = ${game} AND seq <= ${upTo} AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`;
+
+export const MADE = madeUntil('$1', '$2');
 
 /** The sum of the sizes of a server's ($1) logs. */
 export const BYTES_OF_SERVER =
@@ -59,10 +76,7 @@ const LINES_TO_UNDO = declaredLinesAfter(
 );
 
 /** The statement that reads declared lines. */
-export function declaredLines(
-  channelId: string,
-  read: LogRead,
-): { readonly text: string; readonly values: readonly (string | number)[] } {
+export function declaredLines(channelId: string, read: LogRead): Statement {
   if (read === 'undo') return { text: LINES_TO_UNDO, values: [channelId] };
   return 'last' in read
     ? { text: LAST_LINES, values: [channelId, read.last] }

@@ -1,7 +1,7 @@
-import { parseSeeds, seedsOf } from '../coins/seed-rows.ts';
-import { FLIP_COLUMNS } from '../coins/stored-flips.ts';
+import { parseSeeds, seedsOf } from '../coins/seeds.ts';
 import type { KeptFlip, KeptRow } from '../port/kept.ts';
 import { byRow, mapRows, pagesByOffset, scanPages, type ReadPage, type Reader } from './pages.ts';
+import { FLIP_COLUMNS } from '../sql/changed-rows.ts';
 import { flipOf, secretOf, seedOf, type FlipFound, type SecretFound, type SeedFound } from './rows.ts';
 
 export const keptSeeds = (sql: Reader): ReadPage<KeptRow> =>

@@ -1,4 +1,4 @@
-import { FLIP_COLUMNS, type FlipRow } from '../coins/stored-flips.ts';
+import type { FlipRow } from '../coins/stored-flips.ts';
 import type { Seed } from '../port/coins.ts';
 import type { GuildKind, GuildPage, GuildPosition, KeptRow } from '../port/kept.ts';
 import { GUILD_KINDS } from '../port/kept.ts';
@@ -6,6 +6,7 @@ import type { Sql } from '../sql/statement.ts';
 import { readJson } from '../rows/json.ts';
 import type { LastGame } from './games.ts';
 import { actionOf, flipOf, linkOf, playersOf, secretOf, seedOf, settingOf } from './rows.ts';
+import { FLIP_COLUMNS } from '../sql/changed-rows.ts';
 import type { LineFound, LinkFound, SecretFound, SeedFound, SettingFound } from './rows.ts';
 
 /*

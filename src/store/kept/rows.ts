@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seededBy } from '../coins/seed-rows.ts';
+import { seededBy } from '../coins/seeds.ts';
 import { parseFlip, type FlipRow } from '../coins/stored-flips.ts';
 import type { Seed } from '../port/coins.ts';
 import type { KeptAt, KeptFlip, KeptRow } from '../port/kept.ts';

@@ -6,7 +6,7 @@ import { sqlState, StatementCancelled } from './errors.ts';
 import type { StatementBatches, Transactions } from './sql.ts';
 
 /** Runs steps within a transaction. */
-async function runSteps<Value>(sql: Sql, steps: Steps<Value>): Promise<Value> {
+async function runEachStep<Value>(sql: Sql, steps: Steps<Value>): Promise<Value> {
   let next = steps.next();
   while (!next.done) {
     const { text, values } = next.value;
@@ -19,9 +19,9 @@ async function runSteps<Value>(sql: Sql, steps: Steps<Value>): Promise<Value> {
 export const postgresDriver = (connection: Transactions & Pick<StatementBatches, 'commit'>): Driver => ({
   dialect: POSTGRES,
   query: (text, values) => connection.query(text, values),
-  read: (steps) => runSteps(connection, steps()),
+  read: (steps) => runEachStep(connection, steps()),
   commit: (statements) => connection.commit(statements),
-  transaction: (steps) => connection.transaction((sql) => runSteps(sql, steps())),
+  transaction: (steps) => connection.transaction((sql) => runEachStep(sql, steps())),
 });
 
 /** Runs shared statements whose commits don't wait for a standby. */

@@ -1,3 +1,5 @@
+import type { ChangedRow, FieldValues } from './changed-rows.ts';
+
 /** A statement with the values of its parameters: `$1` is the first. An array is a list for {@link Dialect.list}. */
 export interface Statement {
   readonly text: string;
@@ -32,4 +34,24 @@ export function* step<Row extends object>(
   values: readonly unknown[] = [],
 ): Steps<readonly Row[]> {
   return (yield { text, values }) as readonly Row[];
+}
+
+/** Runs steps at once. */
+export function runSteps<Value>(
+  steps: Steps<Value>,
+  run: (statement: Statement) => readonly object[],
+): Value {
+  let next = steps.next();
+  while (!next.done) next = steps.next(run(next.value));
+  return next.value;
+}
+
+/**
+ * The rows of a channel within a change. Each row is read once and then kept up to date.
+ * @template Table the rows read so far, which are immutable
+ */
+export interface ChannelRows<Table extends object> extends Pick<ChangeSql, 'want'> {
+  readonly channelId: string;
+  table: Table;
+  put(kind: ChangedRow, row: FieldValues): void;
 }

@@ -1,14 +1,29 @@
 import type Database from '#basics/sqlite.ts';
+import {
+  CHANGED_ROWS,
+  rowStatement,
+  valuesOf,
+  type ChangedRow,
+  type FieldValues,
+} from '../sql/changed-rows.ts';
 import type { Driver } from '../sql/driver.ts';
-import type { ChangeSql, Statement, Steps } from '../sql/statement.ts';
+import { runSteps, type ChangeSql, type Statement } from '../sql/statement.ts';
 import { SQLITE } from './dialect.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /** Runs shared statements on an open SQLite file, synchronously. */
 export interface SqliteRunner extends ChangeSql {
-  /** Runs steps within a transaction. */
-  runSteps<Value>(steps: Steps<Value>): Value;
+  /** Writes a row of a change. */
+  put(kind: ChangedRow, row: FieldValues): void;
+  runAll(statements: readonly Statement[]): void;
 }
+
+const ROW_STATEMENTS = Object.fromEntries(
+  (Object.keys(CHANGED_ROWS) as readonly ChangedRow[]).map((kind) => [
+    kind,
+    rowStatement(kind, { value: (_field, _type, nth) => `$${nth + 1}`, rows: null }),
+  ]),
+) as Readonly<Record<ChangedRow, string>>;
 
 const prepareAny = (db: Database, text: string) => db.prepare<unknown[], object>(text);
 
@@ -49,23 +64,22 @@ export function sqliteRunner(db: Database): SqliteRunner {
     want: <Row extends object>(text: string, values: readonly unknown[]) =>
       run(text, values) as readonly Row[],
     run: (text, values) => void run(text, values),
-    runSteps<Value>(steps: Steps<Value>): Value {
-      let next = steps.next();
-      while (!next.done) {
-        const { text, values }: Statement = next.value;
-        next = steps.next(run(text, values));
-      }
-      return next.value;
+    put: (kind, row) => void run(ROW_STATEMENTS[kind], valuesOf(kind, row)),
+    runAll(statements) {
+      for (const { text, values } of statements) run(text, values);
     },
   };
 }
 
 /** Writes go through the queue, so that those of one turn of the event loop share a transaction. */
-export const sqliteDriver = (runner: SqliteRunner, queue: Pick<WriteQueue, 'add'>): Driver => ({
-  dialect: SQLITE,
-  query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-    runner.want<Row>(text, values),
-  read: async (steps) => runner.runSteps(steps()),
-  commit: (statements) => queue.add(() => statements.map(({ text, values }) => runner.want(text, values))),
-  transaction: (steps) => queue.add(() => runner.runSteps(steps())),
-});
+export function sqliteDriver({ want }: SqliteRunner, queue: Pick<WriteQueue, 'add'>): Driver {
+  const answer = ({ text, values }: Statement): readonly object[] => want(text, values);
+  return {
+    dialect: SQLITE,
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      want<Row>(text, values),
+    read: async (steps) => runSteps(steps(), answer),
+    commit: (statements) => queue.add(() => statements.map(answer)),
+    transaction: (steps) => queue.add(() => runSteps(steps(), answer)),
+  };
+}

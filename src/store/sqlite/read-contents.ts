@@ -7,6 +7,7 @@ import { checkRoom, MIGRATED, removeDraft } from '../files/copy-database.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { createGameCheck, type GameToCheck } from '../games/check-games.ts';
 import { PAGE, paged } from '../rows/paged.ts';
+import { sqliteRunner } from './driver.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { ERASING } from '../erasure/old-logs.ts';
 
@@ -110,7 +111,7 @@ function readAll(db: Database, onProgress: OnProgress): DatabaseContents {
   checkAll(
     'ledger',
     paged<LedgerToCheck & Location>((last) => selectLedgers.all(last?.id ?? '')),
-    createLedgerCheck(db),
+    createLedgerCheck(sqliteRunner(db)),
   );
   return { games, ledgers, faults, broken };
 }

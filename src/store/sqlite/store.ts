@@ -5,9 +5,8 @@ import { citedRules } from '../table/cited-rules.ts';
 import { doneAnswers } from '../table/replies.ts';
 import { FIND_CARD, tableCards } from '../table/cards.ts';
 import type { TakenWrites } from '../sql/deferred-writes.ts';
-import { coinBooks } from '../coins/book.ts';
 import { ledgerReads } from '../coins/ledger-reads.ts';
-import { coinRows } from '../coins/rows.ts';
+import type { ChannelCoins } from '../coins/rows.ts';
 import { BUSY_MS, connect, type Connection } from './connection.ts';
 import { copyBeforeMigrating } from './copy-before-migrating.ts';
 import { storedReplies } from './stored-replies.ts';
@@ -18,8 +17,9 @@ import { createLossDetector } from './loss.ts';
 import { readMigrations } from './migrate.ts';
 import { keptOf } from '../kept/kept.ts';
 import { keptOfGuild } from '../kept/of-guild.ts';
-import { gameBooks } from '../games/book.ts';
-import { gameRows } from '../games/rows.ts';
+import { BYTES_OF_SERVER } from '../games/log-statements.ts';
+import { gameReads } from '../games/reads.ts';
+import { createStateCache, storeStates, type ChannelGame } from '../games/rows.ts';
 import { createRecordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
 import { eraseOldLogs } from '../erasure/old-logs.ts';
@@ -28,8 +28,8 @@ import { COUNT_LINKS, pageLinks } from '../table/links.ts';
 import type { Operator, SqliteOptions } from '../port/options.ts';
 import { cannotUse, reasonOf } from '../files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
-import type { GameSnapshot } from '../port/games.ts';
 import { createHealthCheck } from '../port/health.ts';
+import type { ChangeReads } from '../port/changes.ts';
 import type { Store } from '../port/port.ts';
 import { NO_QUOTAS } from '../port/quotas.ts';
 import { whileOpen } from '../rows/while-open.ts';
@@ -38,11 +38,10 @@ import { recent } from '../rows/recent.ts';
 import { createQuotaRoom } from '../rows/quota-room.ts';
 import { SQLITE } from './dialect.ts';
 import { sqliteDriver, sqliteRunner } from './driver.ts';
-import { settingsOf } from './settings.ts';
-import { settingsIn } from '../table/settings.ts';
+import { settingsIn, settingsOf } from '../table/settings.ts';
+import type { ChannelRows } from '../sql/statement.ts';
 import { fileBytesOf, freeAt, sizeOf } from './size.ts';
-import type { Statement } from '../sql/statement.ts';
-import { decideTableChange, type TableStores } from '../changes/table-changes.ts';
+import { createTableStores, decideTableChange, type TableStores } from '../changes/table-changes.ts';
 import { createTroubleReporter } from './troubles.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -89,24 +88,35 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const troubles = createTroubleReporter(db, file, { busyMs: BUSY_MS, clock, operator });
   const spare = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
   const loss = createLossDetector(connection, { clock, onLoss: gone, spare });
-  const books = coinBooks(coinRows(db), entropy);
   const runner = sqliteRunner(db);
-  const gameTables = gameRows(db, runner);
-  const games = gameBooks(gameTables, warn);
-  const settingChanges = settingsOf({ run: (text, values) => runner.run(text, values) });
+  const states = createStateCache();
+  const openStores = createTableStores({ entropy, warn, cached: states.get });
   const records = createRecordBooks(SQLITE)(() => runner);
   const quotaRoom = createQuotaRoom(options.quotas ?? NO_QUOTAS);
   const size = sizeOf(db);
   // Rewrites the first page without a change.
   const rewriteVersion = db.prepare(`PRAGMA user_version = ${readMigrations().length}`);
-  const usedBytes = { server: (guildId: string) => gameTables.bytesOf(guildId), database: size };
-  const stores: TableStores = {
-    coins: books,
-    games,
+  const usedBytes = {
+    server: (guildId: string) => runner.want<{ bytes: number }>(BYTES_OF_SERVER, [guildId])[0]?.bytes ?? 0,
+    database: size,
+  };
+  const others: Pick<TableStores, 'records' | 'exhaustedQuota'> = {
     records,
-    settings: settingChanges,
     exhaustedQuota: ({ guildId, at }, gameBytes) => quotaRoom.full(guildId, gameBytes, usedBytes, at),
   };
+
+  /** Runs a change with the stores of its channel, and keeps the state of its game in memory. */
+  function inChannel<Value>(
+    channelId: string,
+    reads: ChangeReads,
+    run: (stores: TableStores) => Value,
+  ): Value {
+    const channel: ChannelRows<ChannelCoins & ChannelGame> = { ...runner, channelId, table: {} };
+    const value = run(openStores(channel, reads, others));
+    const { game } = channel.table;
+    if (game?.state) states.set(game.row, game.state);
+    return value;
+  }
 
   /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
@@ -115,28 +125,19 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   let taken: readonly TakenWrites[] = [];
   let isClosed = false;
 
-  function lastGame(channelId: string): GameSnapshot | null {
-    const last = gameTables.last(channelId);
-    return last ? games.snapshot(last) : null;
-  }
-
   const queue = createWriteQueue(
     db,
     {
       check: () => loss.check(),
       run() {
         taken = notes.filter((writes) => writes.isPending()).map((writes) => writes.take());
-        runAll(taken.flatMap(({ statements }) => statements));
-        games.write();
+        runner.runAll(taken.flatMap(({ statements }) => statements));
         if (!isClosed || isCopy) return;
-        gameTables.storeAllStates();
-        runAll(done.expiring(clock.now(), MAX_UNMARKED));
+        runner.runAll(storeStates(states.all()));
+        runner.runAll(done.expiring(clock.now(), MAX_UNMARKED));
       },
-      rolledBack: () => gameTables.rolledBack(),
       committed() {
         for (const writes of taken) writes.committed();
-        games.committed();
-        gameTables.committed();
         if (!troubles.isFull()) troubles.written();
         loss.checkpoints.committed();
       },
@@ -149,12 +150,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const settings = settingsIn(driver);
   const cards = tableCards(driver);
   const cited = citedRules(driver, runner);
-  const notes = [done, cards, cited];
-  const kept = keptOf(driver, async (channelId) => lastGame(channelId));
-
-  function runAll(statements: readonly Statement[]): void {
-    for (const { text, values } of statements) runner.run(text, values);
-  }
+  const games = gameReads(driver, states, warn);
+  const notes = [done, cards, cited, games];
+  const kept = keptOf(driver, games.lastGame);
 
   function assertOpen(): void {
     if (isClosed) throw new Error('the store is closed');
@@ -168,7 +166,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   function writeSoon(): void {
     cancelFlush ??= clock.after(CHORES_WAIT_MS, () => {
       cancelFlush = undefined;
-      if (games.isPending() || notes.some((writes) => writes.isPending()))
+      if (notes.some((writes) => writes.isPending()))
         void queue.add(() => {}).catch((error: unknown) => troubles.of(error));
     });
   }
@@ -221,23 +219,32 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     mutate(origin, change, wrote) {
       assertOutsideChange();
-      return once(origin, () => decideTableChange(stores, origin, change).write(), wrote);
+      return once(
+        origin,
+        () =>
+          inChannel(origin.channelId, change.reads ?? {}, (stores) =>
+            decideTableChange(stores, origin, change).write(),
+          ),
+        wrote,
+      );
     },
 
     reveal(origin, change) {
       assertOutsideChange();
-      return once(origin, () => {
-        const { revealed, next } = books.reveal(origin);
-        const decided = change(revealed, next.book);
-        if (!decided.refused) next.write(decided);
-        return decided;
-      });
+      return once(origin, () =>
+        inChannel(origin.channelId, {}, ({ coins }) => {
+          const { revealed, next } = coins.reveal(origin);
+          const decided = change(revealed, next.book);
+          if (!decided.refused) next.write(decided);
+          return decided;
+        }),
+      );
     },
 
     changeSetting(origin, scope, name, value, reply) {
       assertOutsideChange();
       return once(origin, () => {
-        settingChanges.change(origin, scope, name, value);
+        settingsOf(runner).change(origin, scope, name, value);
         return { reply };
       });
     },
@@ -262,12 +269,12 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async lastGame(channelId) {
       assertOpen();
-      const snapshot = lastGame(channelId);
+      const snapshot = await games.lastGame(channelId);
       if (games.isPending()) writeSoon();
       return snapshot;
     },
 
-    async log(gameId, limit, before = Infinity) {
+    async log(gameId, limit, before) {
       assertOpen();
       return games.log(gameId, limit, before);
     },
@@ -323,7 +330,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async keptOfGuild(guildId, from) {
       assertOpen();
-      return keptOfGuild({ sql: driver, last: async (channelId) => lastGame(channelId) }, guildId, from);
+      return keptOfGuild({ sql: driver, last: games.lastGame }, guildId, from);
     },
 
     async guildsHeld(limit, after) {

@@ -1,17 +1,32 @@
+import type { Origin } from '../port/changes.ts';
 import type { Notice, SettingName, SettingScope } from '../port/settings.ts';
 import { keyOf, TOLD } from '../rows/setting-keys.ts';
+import { storable } from '../rows/storable.ts';
+import { rowStatement } from '../sql/changed-rows.ts';
 import type { Driver } from '../sql/driver.ts';
+import type { ChannelRows } from '../sql/statement.ts';
 
 const FIND = 'SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3';
 
-/** Writes a setting of a scope ($1, $2) with a name ($3) and a value ($4), at a time ($5) by a user ($6). */
-export const WRITE_SETTING = `INSERT INTO setting (scope, scope_id, name, value, changed_at, changed_by)
-  VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (scope, scope_id, name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at,
-    changed_by = excluded.changed_by`;
+const WRITE_SETTING = rowStatement('settings', {
+  value: (_field, type, nth) => `CAST($${nth + 1} AS ${type})`,
+  rows: null,
+});
 
 /** Returns a row unless the notice was already shown; of two processes at once, the second gets none. */
 const TELL = `${WRITE_SETTING} WHERE setting.value <> excluded.value RETURNING value`;
+
+export interface SettingChanges {
+  change(origin: Origin, scope: SettingScope, name: SettingName, value: string): void;
+}
+
+/** Writes a setting as part of a change. */
+export const settingsOf = ({ put }: Pick<ChannelRows<object>, 'put'>): SettingChanges => ({
+  change({ at, actorId }, scope, name, value) {
+    const [kind, scopeId] = keyOf(scope);
+    put('settings', { scope: kind, scopeId, name, value: storable(value), at, actorId });
+  },
+});
 
 /** The settings of servers and users. */
 export interface Settings {

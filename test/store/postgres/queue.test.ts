@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChannelCache } from '#store/postgres/channels/channel-cache.ts';
 import { channelQueue } from '#store/postgres/channels/queue.ts';
 import type { JobRequest, JobResult, UnitOfWork } from '#store/postgres/channels/unit-of-work.ts';
-import { put } from '#store/postgres/channels/writes.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { migrateDatabase } from '#store/postgres/migrate.ts';
 import { recent } from '#store/rows/recent.ts';
@@ -72,8 +71,8 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
 
   const noting =
     (scopeId: string) =>
-    ({ writes }: UnitOfWork): void =>
-      put(writes, 'settings', scopeId, {
+    (unit: UnitOfWork): void =>
+      unit.put('settings', {
         scope: 'user',
         scopeId,
         name: 'keep',

@@ -12,7 +12,7 @@ import { postgresDriver } from '#store/postgres/driver.ts';
 import { recordReads } from '#store/records/reads.ts';
 import { tableCards } from '#store/table/cards.ts';
 import { citedRules } from '#store/table/cited-rules.ts';
-import { gameReads } from '#store/postgres/table/games.ts';
+import { gameReads } from '#store/games/reads.ts';
 import { pageLinks } from '#store/table/links.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { choose, flip, from, HOUR, NOON, rollIt, type TestReply } from '../coins/flips.ts';
@@ -40,6 +40,8 @@ type Reads = Pick<
   | 'records'
   | 'links'
 >;
+
+const NO_CACHE = { get: () => undefined, set() {} };
 
 const CHANNELS = ['100', '101', '102', '300', 'none'];
 const USERS = ['1', '2', '3', '7', '9', 'nobody'];
@@ -221,7 +223,7 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
     await copied(file, connection);
     here = {
       ...ledgerReads(postgresDriver(connection)),
-      ...gameReads(connection, (line) => void warned.push(line)),
+      ...gameReads(postgresDriver(connection), NO_CACHE, (line) => void warned.push(line)),
       ...tableCards(postgresDriver(connection)),
       ...citedRules(postgresDriver(connection)),
       kept: keptOf(postgresDriver(connection), async () => null),

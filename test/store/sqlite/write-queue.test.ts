@@ -127,7 +127,6 @@ describe('a transaction that cannot be committed', () => {
       check: () => {},
       run: () => {},
       committed: () => {},
-      rolledBack: () => {},
     });
     add = (value) => queue.add(() => db.prepare('INSERT INTO kept (value) VALUES (?)').run(value));
   });

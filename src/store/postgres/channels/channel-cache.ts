@@ -1,39 +1,39 @@
 import { createLruCache } from '#basics/lru-cache.ts';
-import { encodeGame } from '#store/games/stored.ts';
-import type { Statement } from '#store/sql/statement.ts';
+import { createStateCache, type OpenGame, type StateCache } from '#store/games/rows.ts';
 import type { ChannelSnapshot } from './channel-snapshot.ts';
 
 /** The state of a channel at a version, which is current if the locked row still has that version. */
 export interface CachedChannel {
   readonly version: number;
-  readonly table: ChannelSnapshot;
+  readonly channel: ChannelSnapshot;
 }
 
 export interface ChannelCache {
   get(channelId: string): CachedChannel | undefined;
   set(channelId: string, cached: CachedChannel): void;
   delete(channelId: string): void;
-  /** Statements that store the latest states of open games, so that the next start needs no replay. */
-  keepAll(): readonly Statement[];
+  /** The open games in memory. */
+  games(): readonly OpenGame[];
+  /** The states of these games, and others that were read for display. */
+  readonly states: Pick<StateCache, 'get' | 'set'>;
 }
 
 /** Enough for the channels in use on some thousand servers; a state takes about 50 kB. */
 const MAX_CHANNELS = 2000;
 
-/** Has no effect if another process has continued the game. */
-const MOVE_STATE = `UPDATE game_state SET seq = $3, version = $4, state = $5
-  WHERE game_id = $1 AND seq = $2 AND EXISTS (SELECT FROM game WHERE id = $1 AND seq = $3)`;
-
 export function createChannelCache(): ChannelCache {
   const channels = createLruCache<string, CachedChannel>(MAX_CHANNELS);
+  const read = createStateCache();
   return {
     ...channels,
-    keepAll: () =>
-      [...channels.entries()].flatMap(([, { table }]) => {
-        const { game } = table;
-        if (!game?.state || game.state.from >= game.row.seq) return [];
-        const { version, state } = encodeGame(game.state.game);
-        return [{ text: MOVE_STATE, values: [game.row.id, game.state.from, game.row.seq, version, state] }];
-      }),
+    states: {
+      get(row, channelId) {
+        const game = channels.get(channelId)?.channel.table.game;
+        const isCurrent = game?.row.id === row.id && game.row.seq === row.seq;
+        return (isCurrent ? game.state : null) ?? read.get(row, channelId);
+      },
+      set: read.set,
+    },
+    games: () => [...channels.entries()].flatMap(([, { channel }]) => channel.table.game ?? []),
   };
 }

@@ -1,145 +1,134 @@
-import { EFFECTIVE_LINES, isUndone } from '#store/games/log-statements.ts';
+import { liveSecrets, liveSeeds, type ChannelCoins, type SecretRow } from '#store/coins/rows.ts';
+import type { EffectiveLine, StoredState } from '#store/games/fold.ts';
+import {
+  CHANCE,
+  EFFECTIVE_LINES,
+  isUndone,
+  LAST_STATE,
+  lastState,
+  MADE,
+  madeUntil,
+  UNDONE,
+} from '#store/games/log-statements.ts';
+import { openGames, type ChannelGame, type GameRow } from '#store/games/rows.ts';
+import { parseGame } from '#store/games/stored.ts';
 import type { Seed } from '#store/port/coins.ts';
-import { SECRET_COLUMNS, type SecretRow } from '#store/coins/rows.ts';
-import { parseState, type FoldedState, type GameRow, type StoredState } from '#store/games/rows.ts';
-import type { EntriesRow } from '#store/games/stored.ts';
 import type { Answers, Statement } from '#store/sql/statement.ts';
+import { keyOf, type JobReader, type LoadedRows } from './unit-of-work.ts';
 
-/** The state of a channel that most changes need: its live secret and its open game. Immutable. */
+/** The rows of a channel that most changes need: its live secret, the seeds under it, and its open game. */
+export type ChannelTable = ChannelCoins & ChannelGame;
+
+/** A channel as last read or written. Immutable. */
 export interface ChannelSnapshot {
-  readonly secret: SecretRow | null;
-  /** The seeds given under that secret. */
-  readonly seeds: readonly Seed[];
-  readonly game: OpenGame | null;
+  readonly table: ChannelTable;
+  /** The rows that the state of the open game is folded from; empty once that is done. */
+  readonly unfolded: LoadedRows;
 }
 
-export interface OpenGame {
-  readonly row: GameRow;
-  /** The number of the entry in force: the last one, or the one to which an undo returned. */
-  readonly inForce: number;
-  /** The state after the last entry; `null` if it hasn't been computed yet. */
-  readonly state: FoldedState | null;
-  /** The last stored state that has not been undone; `null` if there is none. */
-  readonly kept: StoredState | null;
-  /** The entries in force after that state, or all of them if there is none or it is unreadable; empty with a `state`. */
-  readonly lines: readonly StoredLine[];
-  /** The id counter at the last undo; 0 without one. */
-  readonly made: number;
-}
+const NO_ROWS: LoadedRows = new Map();
 
-export type StoredLine = EntriesRow & { readonly seq: number };
+export const EMPTY_CHANNEL: ChannelSnapshot = {
+  table: { secret: null, seeds: [], game: null },
+  unfolded: NO_ROWS,
+};
 
-export const EMPTY_CHANNEL: ChannelSnapshot = { secret: null, seeds: [], game: null };
+/** The channel after a change. */
+export const channelAfter = (table: ChannelTable, { unfolded }: ChannelSnapshot): ChannelSnapshot => ({
+  table,
+  unfolded: table.game && table.game.state === null ? unfolded : NO_ROWS,
+});
 
-interface SecretOfChannel extends SecretRow {
-  readonly channelId: string;
-}
+/** Reads what the states of games up to an entry each are folded from. @param games SQL with `id` and `seq` */
+const selectUnfolded = (games: string): readonly string[] => [
+  `SELECT id AS "gameId", kept.* FROM ${games} JOIN LATERAL (${lastState('id', 'game.seq')}) AS kept ON true`,
+  `SELECT id AS "gameId", line.seq, line.version, line.entries
+   FROM ${games} LEFT JOIN LATERAL (${lastState('id', 'game.seq')}) AS kept ON true
+     JOIN game_event AS line ON line.game_id = id AND line.seq > coalesce(kept.seq, 0) AND line.seq <= game.seq
+   WHERE line.undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY line.seq`,
+  `SELECT id AS "gameId", undo.made FROM ${games} JOIN LATERAL (${madeUntil('id', 'game.seq')}) AS undo ON true`,
+];
 
-interface SeedOfChannel extends Seed {
-  readonly channelId: string;
-}
+const OF_CHANNELS = 'channel_id = ANY ($1::TEXT[])';
 
-/** A stored state, as a left join returns it. */
-export interface StoredStateRow {
-  readonly keptSeq: number | null;
-  readonly version: number | null;
-  readonly state: string | null;
-}
+const CHANNELS = [
+  liveSecrets(OF_CHANNELS),
+  liveSeeds(OF_CHANNELS),
+  openGames(OF_CHANNELS),
+  ...selectUnfolded(`(SELECT id, seq FROM game WHERE ${OF_CHANNELS} AND ended_at IS NULL) AS game`),
+];
 
-export const parseStoredState = ({ keptSeq, version, state }: StoredStateRow): StoredState | null =>
-  keptSeq === null || version === null || state === null
-    ? null
-    : parseState({ seq: keptSeq, version, state });
-
-/**
- * Joins the last stored state of a game, `AS kept`, that has not been undone. @param upTo the last entry that counts
- */
-export const joinLastState = (game: string, upTo: string): string => `LEFT JOIN LATERAL (
-    SELECT seq, version, state FROM game_state
-    WHERE game_state.game_id = ${game} AND game_state.seq <= ${upTo}
-      AND NOT EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
-        AND undo.game_id = ${game} AND undo.seq > game_state.seq AND undo.undone_to < game_state.seq)
-    ORDER BY seq DESC LIMIT 1
-  ) AS kept ON true`;
-
-interface GameOfChannel extends GameRow, StoredStateRow {
-  readonly channelId: string;
-  readonly inForce: number;
-  readonly made: number | null;
-}
-
-interface LineOfChannel extends StoredLine {
-  readonly channelId: string;
-}
-
-const SECRETS = `SELECT channel_id AS "channelId", ${SECRET_COLUMNS}
-  FROM coin_secret WHERE channel_id = ANY ($1::TEXT[]) AND revealed_at IS NULL`;
-
-const SEEDS = `SELECT channel_id AS "channelId", game_id AS "gameId", actor_id AS "actorId", at, text
-  FROM coin_secret JOIN coin_seed ON secret_id = id
-  WHERE channel_id = ANY ($1::TEXT[]) AND revealed_at IS NULL ORDER BY secret_id, nth`;
-
-const GAMES = `SELECT channel_id AS "channelId", id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber",
-    flip_by AS "flipBy", bytes, asked, coalesce(undone_to, game.seq) AS "inForce", kept.seq AS "keptSeq", kept.version, kept.state,
-    (SELECT undo.made FROM game_event AS undo WHERE undo.game_id = game.id AND undo.undone_to IS NOT NULL
-     ORDER BY undo.seq DESC LIMIT 1) AS made
-  FROM game
-    LEFT JOIN game_event ON game_event.game_id = id AND game_event.seq = game.seq
-    ${joinLastState('id', 'game.seq')}
-  WHERE channel_id = ANY ($1::TEXT[]) AND ended_at IS NULL`;
-
-/** The entries in force since the last stored states. */
-const LINES = `SELECT channel_id AS "channelId", line.seq, line.version, line.entries
-  FROM game ${joinLastState('id', 'game.seq')}
-    JOIN game_event AS line ON line.game_id = id AND line.seq > coalesce(kept.seq, 0) AND line.seq <= game.seq
-  WHERE channel_id = ANY ($1::TEXT[]) AND ended_at IS NULL AND line.undone_to IS NULL AND NOT ${isUndone('line')}
-  ORDER BY line.seq`;
-
-/** Reads the states of channels by their ids. */
+/** Reads channels by their ids. */
 export const selectChannels = (channelIds: readonly string[]): readonly Statement[] =>
-  channelIds.length === 0
-    ? []
-    : [SECRETS, SEEDS, GAMES, LINES].map((text) => ({ text, values: [channelIds] }));
+  channelIds.length === 0 ? [] : CHANNELS.map((text) => ({ text, values: [channelIds] }));
 
-/** Parses the rows of {@link selectChannels}, by channel. */
-export function parseChannels([secrets = [], seeds = [], games = [], lines = []]: Answers): ReadonlyMap<
+/** Groups rows by a field, which is removed from them. */
+function groupBy<Row extends object>(
+  rows: readonly object[] = [],
+  field: string,
+): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const found of rows) {
+    const { [field]: key, ...row } = found as Record<string, unknown>;
+    const group = groups.get(String(key));
+    if (group) group.push(row as Row);
+    else groups.set(String(key), [row as Row]);
+  }
+  return groups;
+}
+
+/** Parses the rows of {@link selectChannels}. */
+export function parseChannels([secrets, seeds, games, ...unfolded]: Answers): ReadonlyMap<
   string,
   ChannelSnapshot
 > {
-  const tables = new Map<string, ChannelSnapshot>();
-  const of = (channelId: string): ChannelSnapshot => tables.get(channelId) ?? EMPTY_CHANNEL;
-  for (const { channelId, ...secret } of secrets as readonly SecretOfChannel[])
-    tables.set(channelId, { ...of(channelId), secret });
-  for (const { channelId, ...seed } of seeds as readonly SeedOfChannel[])
-    tables.set(channelId, { ...of(channelId), seeds: [...of(channelId).seeds, seed] });
-  const linesOf = new Map<string, StoredLine[]>();
-  for (const { channelId, ...line } of lines as readonly LineOfChannel[]) {
-    const before = linesOf.get(channelId);
-    if (before) before.push(line);
-    else linesOf.set(channelId, [line]);
-  }
-  for (const {
-    channelId,
-    inForce,
-    keptSeq,
-    version,
-    state,
-    made,
-    ...row
-  } of games as readonly GameOfChannel[]) {
-    const kept = parseStoredState({ keptSeq, version, state });
-    const game = { row, inForce, state: null, kept, lines: linesOf.get(channelId) ?? [], made: made ?? 0 };
-    tables.set(channelId, { ...of(channelId), game });
-  }
-  return tables;
+  const secretsOf = groupBy<SecretRow>(secrets, 'channelId');
+  const seedsOf = groupBy<Seed>(seeds, 'channelId');
+  const gamesOf = groupBy<GameRow>(games, 'channelId');
+  const rowsOf = parseUnfolded(unfolded);
+  return new Map(
+    [...new Set([...secretsOf.keys(), ...gamesOf.keys()])].map((channelId) => {
+      const [secret = null] = secretsOf.get(channelId) ?? [];
+      const [row] = gamesOf.get(channelId) ?? [];
+      const game = row ? { row, state: null } : null;
+      const table = { secret, seeds: seedsOf.get(channelId) ?? [], game };
+      return [channelId, { table, unfolded: row ? rowsOf(row.id, row.seq) : NO_ROWS }];
+    }),
+  );
 }
 
-/** True for a game whose stored state can't be read: all of its entries in force are needed. */
-export const isUnreadable = ({ game }: ChannelSnapshot): boolean =>
-  game !== null && game.kept !== null && typeof game.kept.state !== 'object';
+/** Returns the rows of a game as `foldState` reads them. */
+function parseUnfolded([kept, lines, made]: Answers): (gameId: string, upTo: number) => LoadedRows {
+  const keptOf = groupBy<StoredState>(kept, 'gameId');
+  const linesOf = groupBy<EffectiveLine>(lines, 'gameId');
+  const madeOf = groupBy(made, 'gameId');
+  return (gameId, upTo) => {
+    const [state] = keptOf.get(gameId) ?? [];
+    return new Map([
+      [keyOf({ text: LAST_STATE, values: [gameId, upTo] }), state ? [state] : []],
+      [keyOf({ text: MADE, values: [gameId, upTo] }), madeOf.get(gameId) ?? []],
+      [keyOf({ text: EFFECTIVE_LINES, values: [gameId, state?.seq ?? 0, upTo] }), linesOf.get(gameId) ?? []],
+    ]);
+  };
+}
 
-/** Reads the entries of an unreadable game. */
-export const selectAllLines = ({ game }: ChannelSnapshot): Statement => ({
-  text: EFFECTIVE_LINES,
-  values: [game?.row.id, 0, game?.row.seq],
-});
+/** Reads all entries in force of a game whose stored state can't be read; `undefined` for any other. */
+export function selectUnreadable(gameId: string, upTo: number, rows: LoadedRows): Statement | undefined {
+  const [kept] = rows.get(keyOf({ text: LAST_STATE, values: [gameId, upTo] })) ?? [];
+  if (!kept || typeof parseGame(kept as StoredState) === 'object') return undefined;
+  return { text: EFFECTIVE_LINES, values: [gameId, 0, upTo] };
+}
+
+const ONE_GAME = selectUnfolded('(SELECT $1::TEXT AS id, $2::BIGINT AS seq) AS game');
+
+/** Reads what an undo writes depends on: the state to which it returns, and whether it may. */
+export async function readForUndo(reader: JobReader, { id }: GameRow, toSeq: number): Promise<void> {
+  if (!Number.isInteger(toSeq)) return;
+  const answers = await reader.read(
+    [...ONE_GAME, UNDONE, CHANCE].map((text) => ({ text, values: [id, toSeq] })),
+  );
+  const rows = parseUnfolded(answers)(id, toSeq);
+  reader.add(rows);
+  const unreadable = selectUnreadable(id, toSeq, rows);
+  if (unreadable) await reader.read([unreadable]);
+}

@@ -4,13 +4,12 @@ import type { Answers, Statement } from '#store/sql/statement.ts';
 import type { Pipeline } from '../sql.ts';
 import type { ChannelCache } from './channel-cache.ts';
 import {
+  channelAfter,
   EMPTY_CHANNEL,
-  isUnreadable,
   parseChannels,
-  selectAllLines,
   selectChannels,
+  selectUnreadable,
   type ChannelSnapshot,
-  type StoredLine,
 } from './channel-snapshot.ts';
 import { lockedTransaction, type LockedTransaction } from './locked-transaction.ts';
 import {
@@ -76,7 +75,7 @@ interface AnswerRow {
 /** What is read with the locks. */
 interface Loaded {
   /** The channels that could be locked. */
-  readonly tables: Map<string, ChannelSnapshot>;
+  readonly found: Map<string, ChannelSnapshot>;
   /** Stored answers by interaction. */
   readonly answers: Map<string, AnswerRow>;
   /** The rows that the first job of each channel has declared. */
@@ -102,13 +101,13 @@ export function createChannelTransactions(settings: TransactionSettings): Channe
   return {
     async run(pipeline, channels, { waits, notes }) {
       const transaction = lockedTransaction(pipeline);
-      const { tables, answers, rows } = await lockAndLoad(transaction, known, channels, waits);
-      const locked = [...channels.keys()].filter((channelId) => !tables.has(channelId));
+      const { found, answers, rows } = await lockAndLoad(transaction, known, channels, waits);
+      const locked = [...channels.keys()].filter((channelId) => !found.has(channelId));
       if (waits && locked.length > 0) throw new VersionErased();
       const answered = createAnswers(settings, answers, (outdated) => transaction.removeAnswer(outdated));
       const ended = new Map<Job, Ended>();
-      for (const [channelId, table] of tables) {
-        let now = table;
+      for (const [channelId, channel] of found) {
+        let now = channel;
         for (const job of channels.get(channelId) ?? []) {
           const answer = answered.find(job);
           const { how, after } = answer
@@ -118,17 +117,17 @@ export function createChannelTransactions(settings: TransactionSettings): Channe
           ended.set(job, how);
           now = after;
         }
-        tables.set(channelId, now);
+        found.set(channelId, now);
       }
       const hasWritten = await transaction.commit(notes, answered.isStored()).catch((error: unknown) => {
         if (error instanceof Unsure) noteUnsure(ended);
         throw error;
       });
-      for (const [channelId, table] of tables) {
+      for (const [channelId, channel] of found) {
         const scope = scopeOfChannel(channelId);
         const version = transaction.versionOf(scope);
         if (version === undefined || transaction.isUnused(scope)) known.delete(channelId);
-        else known.set(channelId, { version, table });
+        else known.set(channelId, { version, channel });
       }
       for (const [{ origin }, how] of ended)
         if ('result' in how && !how.result.isKept && !how.result.isRepeated)
@@ -170,41 +169,44 @@ async function lockAndLoad(
     ],
   });
 
-  const tables = new Map<string, ChannelSnapshot>();
+  const found = new Map<string, ChannelSnapshot>();
   const outdated: string[] = [];
   const read = parseChannels(others.slice(0, selects.length));
   for (const channelId of channelIds) {
     const version = transaction.versionOf(scopeOfChannel(channelId));
     if (version === undefined) continue;
     const cached = cachedChannels.get(channelId);
-    if (!cached) tables.set(channelId, read.get(channelId) ?? EMPTY_CHANNEL);
-    else if (cached.version === version) tables.set(channelId, cached.table);
+    if (!cached) found.set(channelId, read.get(channelId) ?? EMPTY_CHANNEL);
+    else if (cached.version === version) found.set(channelId, cached.channel);
     else outdated.push(channelId);
   }
   const readAgain = parseChannels(await transaction.read(selectChannels(outdated)));
-  for (const channelId of outdated) tables.set(channelId, readAgain.get(channelId) ?? EMPTY_CHANNEL);
-  await readUnreadable(transaction, tables);
+  for (const channelId of outdated) found.set(channelId, readAgain.get(channelId) ?? EMPTY_CHANNEL);
+  await readUnreadable(transaction, found);
 
   const rows = new Map<Job, LoadedRows>();
   for (const [index, { job, statement }] of declared.entries()) {
-    const ofJob = rows.get(job) ?? new Map<string, readonly object[]>();
-    ofJob.set(keyOf(statement), others[selects.length + index] ?? []);
-    rows.set(job, ofJob);
+    const answer = others[selects.length + index] ?? [];
+    rows.set(job, new Map([...(rows.get(job) ?? []), [keyOf(statement), answer]]));
   }
   const answers = (answerRows as readonly AnswerRow[]).map((row) => [row.interactionId, row] as const);
-  return { tables, answers: new Map(answers), rows };
+  return { found, answers: new Map(answers), rows };
 }
 
 /** Reads the whole log of games whose stored state can't be read. */
 async function readUnreadable(
   transaction: LockedTransaction,
-  tables: Map<string, ChannelSnapshot>,
+  found: Map<string, ChannelSnapshot>,
 ): Promise<void> {
-  const unreadable = [...tables].filter(([, table]) => isUnreadable(table));
-  const all = await transaction.read(unreadable.map(([, table]) => selectAllLines(table)));
-  for (const [index, [channelId, table]] of unreadable.entries()) {
-    const lines = (all[index] ?? []) as readonly StoredLine[];
-    if (table.game) tables.set(channelId, { ...table, game: { ...table.game, lines } });
+  const unreadable = [...found].flatMap(([channelId, channel]) => {
+    const { game } = channel.table;
+    const statement = game?.state === null && selectUnreadable(game.row.id, game.row.seq, channel.unfolded);
+    return statement ? [{ channelId, channel, statement }] : [];
+  });
+  const all = await transaction.read(unreadable.map(({ statement }) => statement));
+  for (const [index, { channelId, channel, statement }] of unreadable.entries()) {
+    const unfolded = new Map([...channel.unfolded, [keyOf(statement), all[index] ?? []]]);
+    found.set(channelId, { ...channel, unfolded });
   }
 }
 
@@ -255,25 +257,28 @@ async function runJob(
   { transaction, rows: loaded, runOwn }: JobContext,
 ): Promise<{ readonly how: Ended; readonly after: ChannelSnapshot }> {
   const { channelId, interactionId, guildId, actorId, at, token = null } = job.origin;
-  const rows = loaded ?? new Map<string, readonly object[]>();
+  const rows = new Map([...before.unfolded, ...(loaded ?? [])]);
   const reader = jobReader(transaction, rows);
   if (job.reads) await reader.read(job.reads);
   if (job.records) await reader.readRecords(job.records.guildId, job.records.statements);
   const touched = new Set([scopeOfChannel(channelId)]);
+  const writes = noWrites();
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
+  function want<Row extends object>(text: string, values: readonly unknown[]): readonly Row[] {
+    const found = rows.get(keyOf({ text, values }));
+    if (!found) throw new Error(`a change reads only what it declared: ${text}`);
+    return found as readonly Row[];
+  }
   const unit: UnitOfWork = {
     channelId,
-    table: before,
-    writes: noWrites(),
+    table: before.table,
+    want,
+    put: (kind, row) => put(writes, kind, row),
     scopes: (of) => ({
-      // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
-      want<Row extends object>(text: string, values: readonly unknown[]) {
-        const found = rows.get(keyOf({ text, values }));
-        if (!found) throw new Error(`a change reads only what it declared: ${text}`);
-        return found as readonly Row[];
-      },
+      want,
       run(text, values) {
         touched.add(of);
-        unit.writes.statements.push({ text, values });
+        writes.statements.push({ text, values });
       },
     }),
   };
@@ -284,14 +289,14 @@ async function runJob(
   if ('failure' in written) return { how: written, after: before };
   const { reply, isKept } = written.value;
   if (isKept) {
-    put(unit.writes, 'done', interactionId, { interactionId, channelId, guildId, actorId, reply, at, token });
-    transaction.write([...touched], unit.writes);
+    unit.put('done', { interactionId, channelId, guildId, actorId, reply, at, token });
+    transaction.write([...touched], writes);
   }
-  return { how: { result: { reply, isKept, isRepeated: false } }, after: unit.table };
+  return { how: { result: { reply, isKept, isRepeated: false } }, after: channelAfter(unit.table, before) };
 }
 
 /** Reads what is not among the rows of a job yet. */
-function jobReader(transaction: LockedTransaction, rows: LoadedRows): JobReader {
+function jobReader(transaction: LockedTransaction, rows: Map<string, readonly object[]>): JobReader {
   async function readMissing(
     statements: readonly Statement[],
     read: (missing: readonly Statement[]) => Promise<Answers>,
@@ -306,7 +311,9 @@ function jobReader(transaction: LockedTransaction, rows: LoadedRows): JobReader 
       await readMissing(statements, (missing) => transaction.read(missing));
       return statements.map((statement) => rows.get(keyOf(statement)) ?? []);
     },
-    add: (statement, found) => void rows.set(keyOf(statement), found),
+    add(found) {
+      for (const [key, answer] of found) rows.set(key, answer);
+    },
     readRecords: (guildId, statements) =>
       readMissing(statements, (missing) => transaction.lockRecords(guildId, missing)),
   };

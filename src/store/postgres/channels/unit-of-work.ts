@@ -1,12 +1,6 @@
 import type { Origin } from '#store/port/changes.ts';
-import type { Answers, ChangeSql, Statement } from '#store/sql/statement.ts';
-import type { ChannelSnapshot } from './channel-snapshot.ts';
-import type { Writes } from './writes.ts';
-
-/** Rows by the statement that read them. */
-export type LoadedRows = Map<string, readonly object[]>;
-
-export const keyOf = ({ text, values }: Statement): string => JSON.stringify([text, values]);
+import type { Answers, ChangeSql, ChannelRows, Statement } from '#store/sql/statement.ts';
+import type { ChannelTable } from './channel-snapshot.ts';
 
 /**
  * The part of the store under one lock: a channel (`channel:ID`) or the records of a server (`records:ID`). `want`
@@ -21,18 +15,20 @@ export const scopeOfChannel = (channelId: string): string => `channel:${channelI
 export const scopeOfRecords = (guildId: string): string => `records:${guildId}`;
 
 /** A channel as one job sees and writes it, with access to other scopes. */
-export interface UnitOfWork {
-  readonly channelId: string;
-  table: ChannelSnapshot;
-  readonly writes: Writes;
+export interface UnitOfWork extends ChannelRows<ChannelTable> {
   readonly scopes: Scopes;
 }
+
+/** Rows by the statement that read them. */
+export type LoadedRows = ReadonlyMap<string, readonly object[]>;
+
+export const keyOf = ({ text, values }: Statement): string => JSON.stringify([text, values]);
 
 /** Reads rows for a job within its transaction, after what earlier jobs have written. */
 export interface JobReader {
   read(statements: readonly Statement[]): Promise<Answers>;
-  /** Adds rows that answer another statement. */
-  add(statement: Statement, rows: readonly object[]): void;
+  /** Adds rows that were read by other statements. */
+  add(rows: LoadedRows): void;
   /** Reads records of a server, after locking them. */
   readRecords(guildId: string, statements: readonly Statement[]): Promise<void>;
 }

@@ -1,25 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
 import { systemClock } from '#basics/clock.ts';
-import { coinBooks } from '#store/coins/book.ts';
+import { declaredFlip } from '#store/coins/rows.ts';
 import { withStoreFailures } from '#store/changes/store-failures.ts';
 import type { SqliteOptions } from '#store/port/options.ts';
-import { decideTableChange, type DecidedChange } from '#store/changes/table-changes.ts';
-import { gameBooks } from '#store/games/book.ts';
+import {
+  createTableStores,
+  decideTableChange,
+  type DecidedChange,
+  type TableStores,
+} from '#store/changes/table-changes.ts';
+import { MAX_SETUP_LINES } from '#store/games/book.ts';
+import { declaredLines, firstLines } from '#store/games/log-statements.ts';
+import { gameReads } from '#store/games/reads.ts';
+import { storeStates } from '#store/games/rows.ts';
 import type { Answered, ChangeReads, Origin, Outcome } from '#store/port/changes.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import { createHealthCheck } from '#store/port/health.ts';
 import type { Store } from '#store/port/port.ts';
 import { NO_QUOTAS } from '#store/port/quotas.ts';
+import type { Statement } from '#store/sql/statement.ts';
 import { whileOpen } from '#store/rows/while-open.ts';
 import { runPeriodically } from '#store/rows/run-periodically.ts';
 import { createQuotaRoom } from '#store/rows/quota-room.ts';
 import { recent } from '#store/rows/recent.ts';
 import { createChannelCache } from '../channels/channel-cache.ts';
 import { channelQueue } from '../channels/queue.ts';
-import { coinRowsOf, gameRowsOf, readForUndo, selectDeclared, selectForEnd } from '../channels/rows.ts';
-import { scopeOfChannel, type JobReader, type UnitOfWork } from '../channels/unit-of-work.ts';
+import { readForUndo } from '../channels/channel-snapshot.ts';
+import type { JobReader, UnitOfWork } from '../channels/unit-of-work.ts';
 import { connectPostgres, type Connection } from '../connection.ts';
 import { createErasure } from '#store/erasure/erasure.ts';
 import { eraseOldLogs } from '#store/erasure/old-logs.ts';
@@ -39,10 +47,8 @@ import { heldBytes, sizesOf } from '../table/sizes.ts';
 import { tableCards } from '#store/table/cards.ts';
 import { citedRules } from '#store/table/cited-rules.ts';
 import { ANSWERED_FOR_MS, doneAnswers } from '#store/table/replies.ts';
-import { gameReads } from '../table/games.ts';
 import { pageLinks } from '#store/table/links.ts';
 import { settingsIn } from '#store/table/settings.ts';
-import { settingsOf } from '../table/settings.ts';
 import { serverTroubles } from './troubles.ts';
 
 /** Like for SQLite, without the options about files. */
@@ -84,6 +90,12 @@ export async function openPostgresStore<Reply>(
   }
 }
 
+/** Reads the declared data of a channel. */
+const selectDeclared = (channelId: string, { log, flip }: ChangeReads): readonly Statement[] => [
+  ...(log === undefined ? [] : [declaredLines(channelId, log)]),
+  ...(flip === undefined ? [] : [declaredFlip(channelId, flip)]),
+];
+
 function storeOn<Reply>(connection: Connection, url: string, options: PostgresOptions<Reply>): Store<Reply> {
   const {
     replies = z.custom<Reply>(),
@@ -104,14 +116,14 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const done = doneAnswers(driver, background, replies);
   const cards = tableCards(driver);
   const cited = citedRules(driver);
-  const games = gameReads(connection, warn);
+  const games = gameReads(driver, known.states, warn);
+  const openStores = createTableStores({ entropy, warn });
   const settings = settingsIn(driver);
   const links = pageLinks(driver);
   const ledgers = ledgerReads(driver);
   const kept = keptOf(driver, (channelId) => games.lastGame(channelId));
   const news = openNews(url, { clock });
   const notes = [done, cards, cited, games];
-  const ids = { secrets: monotonicFactory(), games: monotonicFactory() };
   /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
   let cancelFlush: (() => void) | undefined;
@@ -182,42 +194,25 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     writeSoon(CHORES_RETRY_MS);
   }
 
-  /** The books that a change uses: those of its channel, and the records of its server. */
-  function booksAt(unit: UnitOfWork, reads: ChangeReads) {
-    const changing = {
-      channelId: unit.channelId,
-      get table() {
-        return unit.table;
-      },
-      set table(table) {
-        unit.table = table;
-      },
-      writes: unit.writes,
-      scope: unit.scopes(scopeOfChannel(unit.channelId)),
-      reads,
-    };
-    return {
-      coins: coinBooks(coinRowsOf(changing), entropy, ids.secrets),
-      games: gameBooks(gameRowsOf(changing), warn, ids.games),
+  const storesOf = (unit: UnitOfWork, reads: ChangeReads): TableStores =>
+    openStores(unit, reads, {
       records: recordBooks(unit.scopes),
-      settings: settingsOf(unit),
-      exhaustedQuota: ({ guildId, at }: Origin, gameBytes: number | null) =>
-        room.full(guildId, gameBytes, null, at),
-    };
-  }
+      exhaustedQuota: ({ guildId, at }, gameBytes) => room.full(guildId, gameBytes, null, at),
+    });
 
   /** Reads what the writes of an outcome depend on: of a record, after an undo, or at the end of a game. */
   async function prepare(
     { game: written, record }: Outcome<Reply>,
     { guildId }: Origin,
-    { game }: UnitOfWork['table'],
+    { game = null }: UnitOfWork['table'],
     reader: JobReader,
   ): Promise<void> {
     if (record && guildId !== null) await reader.readRecords(guildId, selects.forWrite(guildId, record));
     if (!game || !written) return;
     if (written.kind === 'undo') return readForUndo(reader, game.row, written.toSeq);
     if (written.after.stage !== 'over') return;
-    const ofGame = selectForEnd(game.row);
+    // The format request is among the first entries.
+    const ofGame = [firstLines(game.row.id, MAX_SETUP_LINES)];
     const ofRecords =
       game.state && guildId !== null
         ? selects.forEnd(guildId, game.row.id, game.state.game, written.after)
@@ -231,7 +226,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   async function once(
     origin: Origin,
     reads: ChangeReads,
-    decide: (books: ReturnType<typeof booksAt>) => DecidedChange<Reply>,
+    decide: (stores: TableStores) => DecidedChange<Reply>,
     wrote?: (bytes: number) => void,
   ): Promise<Answered<Reply>> {
     const { guildId, channelId } = origin;
@@ -249,7 +244,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       reads: selectDeclared(channelId, reads),
       ...(records && { records }),
       decide(unit) {
-        const change = decide(booksAt(unit, reads));
+        const change = decide(storesOf(unit, reads));
         const { outcome } = change;
         return {
           ...((outcome.game ?? outcome.record) && {
@@ -290,7 +285,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       return once(
         origin,
         change.reads ?? {},
-        (books) => decideTableChange<Reply>(books, origin, change),
+        (stores) => decideTableChange<Reply>(stores, origin, change),
         wrote,
       );
     },
@@ -312,10 +307,10 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
 
     changeSetting(origin, scope, name, value, reply) {
       assertOutsideChange();
-      return once(origin, {}, (books) => ({
+      return once(origin, {}, ({ settings: changes }) => ({
         outcome: { reply },
         write() {
-          books.settings.change(origin, scope, name, value);
+          changes.change(origin, scope, name, value);
           return { reply };
         },
       }));
@@ -440,7 +435,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       try {
         await queue.settled();
         await queue.flushDeferred();
-        const states = known.keepAll();
+        const states = storeStates(known.games());
         // If this fails, they are folded again after the next start.
         if (states.length > 0) await connection.commit(states).catch(() => {});
         await stopExpiring();

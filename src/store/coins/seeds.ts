@@ -1,27 +1,5 @@
-import type Database from '#basics/sqlite.ts';
 import type { Seed, Seeded } from '../port/coins.ts';
 import { jsonRows, type Dialect } from '../sql/dialect.ts';
-
-/** The seeds that players gave for their games, in the order given under each secret. */
-export interface SeedRows {
-  of(secretId: string): readonly Seed[];
-  /** @param nth 1 for the first one under the secret */
-  add(secretId: string, nth: number, seed: Seed): void;
-}
-
-export function seedRows(db: Database): SeedRows {
-  const select = db.prepare<[string], Seed>(
-    'SELECT game_id AS gameId, actor_id AS actorId, at, text FROM coin_seed WHERE secret_id = ? ORDER BY nth',
-  );
-  const insert = db.prepare<[Seed & { secretId: string; nth: number }]>(
-    `INSERT INTO coin_seed (secret_id, nth, game_id, actor_id, at, text)
-     VALUES (:secretId, :nth, :gameId, :actorId, :at, :text)`,
-  );
-  return {
-    of: (secretId) => select.all(secretId),
-    add: (secretId, nth, seed) => void insert.run({ ...seed, secretId, nth }),
-  };
-}
 
 /** SQL for the seeds of a secret as JSON, for {@link parseSeeds}. @param secretId SQL for its id */
 export const seedsOf = ({ jsonList }: Dialect, secretId: string): string =>
