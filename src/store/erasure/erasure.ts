@@ -22,7 +22,7 @@ export interface Erasure extends Pick<
   resume(): Promise<void>;
 }
 
-interface ErasureOptions {
+export interface ErasureOptions {
   readonly driver: Driver;
   /** For writes that the next start would repeat. */
   readonly background: Driver;

@@ -7,33 +7,23 @@ const CACHED_FOR_MS = 60_000;
 const MAX_SERVERS = 1000;
 
 /** The sizes of stored data, in bytes. */
-export interface HeldBytes<Bytes = number> {
-  readonly server: (guildId: string) => Bytes;
-  readonly database: () => Bytes;
+export interface HeldBytes {
+  readonly server: (guildId: string) => Promise<number>;
+  readonly database: () => Promise<number>;
 }
 
 /** The room left within the quotas. */
 export interface QuotaRoom {
   /**
-   * The quota that is exhausted in a channel, if any.
+   * The quota that is exhausted in a channel, if any, by the sizes last read.
    * @param gameBytes the size of the open game; `null` without one
-   * @param held `null` if sizes can't be read synchronously: those last read count then
    */
-  full(
-    guildId: string | null,
-    gameBytes: number | null,
-    held: HeldBytes | null,
-    now: number,
-  ): ExhaustedQuota | null;
+  full(guildId: string | null, gameBytes: number | null): ExhaustedQuota | null;
   /**
-   * Reads the sizes that `full` will need, where they can't be read synchronously; `undefined` if they are known.
+   * Reads the sizes that `full` will need; `undefined` if they are known.
    * Never rejects: if the database fails, the change itself reports it, or waits.
    */
-  refresh(
-    guildId: string | null,
-    held: HeldBytes<Promise<number>>,
-    now: number,
-  ): Promise<unknown> | undefined;
+  refresh(guildId: string | null, held: HeldBytes, now: number): Promise<unknown> | undefined;
 }
 
 export function createQuotaRoom(quotas: Quotas): QuotaRoom {
@@ -58,14 +48,7 @@ export function createQuotaRoom(quotas: Quotas): QuotaRoom {
     return run;
   }
 
-  function cachedBytes(key: string, now: number, read: (() => number) | undefined): number {
-    const known = freshBytes(key, now);
-    if (known !== undefined) return known;
-    if (!read) return sums.get(key)?.bytes ?? 0;
-    const bytes = read();
-    sums.set(key, { bytes, at: now });
-    return bytes;
-  }
+  const lastBytes = (key: string): number => sums.get(key)?.bytes ?? 0;
 
   return {
     refresh(guildId, held, now) {
@@ -77,15 +60,12 @@ export function createQuotaRoom(quotas: Quotas): QuotaRoom {
       return reads.length > 0 ? Promise.all(reads) : undefined;
     },
 
-    full(guildId, gameBytes, held, now) {
+    full(guildId, gameBytes) {
       const { game, server, database } = quotas;
       if (game > 0 && gameBytes !== null && gameBytes >= game) return { what: 'game', bytes: game };
-      const ofServer = held && guildId !== null ? () => held.server(guildId) : undefined;
-      if (server > 0 && guildId !== null && cachedBytes(guildId, now, ofServer) >= server)
+      if (server > 0 && guildId !== null && lastBytes(guildId) >= server)
         return { what: 'server', bytes: server };
-      return database > 0 && cachedBytes('', now, held?.database) >= database
-        ? { what: 'database', bytes: database }
-        : null;
+      return database > 0 && lastBytes('') >= database ? { what: 'database', bytes: database } : null;
     },
   };
 }

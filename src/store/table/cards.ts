@@ -3,7 +3,7 @@ import type { Store } from '../port/port.ts';
 import type { DeferredWrites } from '../sql/deferred-writes.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
-import type { Statement } from '../sql/statement.ts';
+import type { ChangeSql, Statement } from '../sql/statement.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ type CardStore = Pick<Store<unknown>, 'showCard' | 'dropCard' | 'card' | 'staleC
 const CARD = `card.channel_id AS "channelId", card.message_id AS "messageId", card.game_id AS "gameId", card.seq,
   card.posted_at AS "postedAt"`;
 
-export const FIND_CARD = `SELECT ${CARD} FROM table_card AS card WHERE channel_id = $1`;
+const FIND_CARD = `SELECT ${CARD} FROM table_card AS card WHERE channel_id = $1`;
 
 const cardStatements = ({ isIn, objects }: Dialect) => ({
   /** The cards posted since $1 in channels after $2, except those in the list $3, limited to $4. */
@@ -98,13 +98,23 @@ function cardAfter(held: TableCard | undefined, pending: PendingCard | undefined
   }
 }
 
-/** The message that shows each channel's game. Changes are visible at once, and written later. */
-export function tableCards(sql: Pick<Driver, 'dialect' | 'query'>): CardStore & DeferredWrites {
+/**
+ * The message that shows each channel's game. Changes are visible at once, and written later.
+ * @param now reads at once, on SQLite: if the page of a card is damaged, showing it fails, and not a transaction that
+ * writes it
+ */
+export function tableCards(
+  sql: Pick<Driver, 'dialect' | 'query'>,
+  now?: Pick<ChangeSql, 'want'>,
+): CardStore & DeferredWrites {
   const statements = cardStatements(sql.dialect);
   const changed = new Map<string, PendingCard>();
 
   return {
-    showCard: (card) => void changed.set(card.channelId, shown(changed.get(card.channelId), card)),
+    showCard(card) {
+      now?.want(FIND_CARD, [card.channelId]);
+      changed.set(card.channelId, shown(changed.get(card.channelId), card));
+    },
     dropCard: (channelId, messageId) =>
       void changed.set(channelId, dropped(changed.get(channelId), messageId)),
 

@@ -4,7 +4,7 @@ import Database from '#basics/sqlite.ts';
 import { OperatorError, type Trouble } from '#store/files/operator-error.ts';
 import type { SqliteOptions } from '#store/port/options.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { createTroubleReporter } from '#store/sqlite/troubles.ts';
+import { fileTroubles } from '#store/sqlite/troubles.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -155,7 +155,7 @@ describe('a lock that lasts', () => {
   it('is waited for shortly from then on, since all others wait too', () => {
     const db = new Database(':memory:', { timeout: 1000 });
     const operator = { error: () => {}, info: () => {} };
-    const troubles = createTroubleReporter(db, 'judge.sqlite', {
+    const troubles = fileTroubles(db, 'judge.sqlite', {
       busyMs: 1000,
       clock: new ManualClock(),
       operator,
@@ -184,7 +184,7 @@ describe('a full disk', () => {
     const clock = new ManualClock();
     const operator = { error: () => {}, info: () => {} };
     const db = new Database(':memory:');
-    const troubles = createTroubleReporter(db, `${folder}/judge.sqlite`, { busyMs: 1000, clock, operator });
+    const troubles = fileTroubles(db, `${folder}/judge.sqlite`, { busyMs: 1000, clock, operator });
     expect(troubles.isFull()).toBe(false);
     troubles.of(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }));
     clock.advance(4 * MINUTE);
@@ -200,7 +200,7 @@ describe('a full disk', () => {
 describe('an error of SQLite', () => {
   const db = new Database(':memory:');
   const operator = { error: () => {}, info: () => {} };
-  const troubles = createTroubleReporter(db, 'judge.sqlite', {
+  const troubles = fileTroubles(db, 'judge.sqlite', {
     busyMs: 1000,
     clock: new ManualClock(),
     operator,

@@ -4,7 +4,6 @@ import { copyDatabase } from '../../files/copy-database.ts';
 import { copyDated, type CopyRetention, type CopiedFile } from '../../files/dated-copies.ts';
 import { cannotUse, OperatorError } from '../../files/operator-error.ts';
 import { BrokenContents, readContents, type DatabaseContents, type OnProgress } from '../read-contents.ts';
-import { dropTokens } from '../stored-replies.ts';
 import { checkLog } from '../files/log-header.ts';
 import { checkDatabase, readMigrations } from '../migrate.ts';
 import { checkSchema } from '../schema.ts';
@@ -92,7 +91,8 @@ function copyTo(
 function dropTokensIn(draft: string): void {
   const copy = new Database(draft);
   try {
-    dropTokens(copy);
+    copy.pragma('secure_delete = ON');
+    copy.exec('UPDATE done SET token = NULL WHERE token IS NOT NULL');
   } finally {
     copy.close();
   }

@@ -1,0 +1,345 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { systemClock } from '#basics/clock.ts';
+import { ledgerReads } from '../coins/ledger-reads.ts';
+import { createErasure, type Erasure, type ErasureOptions } from '../erasure/erasure.ts';
+import { eraseOldLogs } from '../erasure/old-logs.ts';
+import { gameReads } from '../games/reads.ts';
+import type { StateCache } from '../games/rows.ts';
+import { keptOf } from '../kept/kept.ts';
+import { keptOfGuild } from '../kept/of-guild.ts';
+import type { GuildPosition } from '../port/kept.ts';
+import type { ChangeReads, Origin } from '../port/changes.ts';
+import { StoreFailure } from '../port/failure.ts';
+import { createHealthCheck } from '../port/health.ts';
+import type { SqliteOptions } from '../port/options.ts';
+import type { Sizes, Store } from '../port/port.ts';
+import { NO_QUOTAS } from '../port/quotas.ts';
+import { recordReads } from '../records/reads.ts';
+import { createQuotaRoom, type HeldBytes } from '../rows/quota-room.ts';
+import { recent } from '../rows/recent.ts';
+import { runPeriodically } from '../rows/run-periodically.ts';
+import { whileOpen } from '../rows/while-open.ts';
+import type { DeferredWrites } from '../sql/deferred-writes.ts';
+import type { Driver } from '../sql/driver.ts';
+import type { ChangeSql } from '../sql/statement.ts';
+import { tableCards } from '../table/cards.ts';
+import { citedRules } from '../table/cited-rules.ts';
+import { COUNT_LINKS, pageLinks } from '../table/links.ts';
+import { doneAnswers } from '../table/replies.ts';
+import { settingsIn } from '../table/settings.ts';
+import { BYTES_OF_SERVER } from '../games/log-statements.ts';
+import { withStoreFailures } from './store-failures.ts';
+import {
+  createTableStores,
+  decideTableChange,
+  type DecidedChange,
+  type TableStores,
+} from './table-changes.ts';
+import type { TroubleReporter } from './troubles.ts';
+
+/** How long deferred writes (marks and cards) wait for a transaction to join, in ms. */
+const CHORES_WAIT_MS = 250;
+/** The pause before a failed deferred write is retried, in ms. */
+const CHORES_RETRY_MS = 10_000;
+/** How long a stored reply can be marked, in ms. */
+const MARKED_WITHIN_MS = 60 * 60 * 1000;
+/** The maximum number of unmarked replies. */
+export const MAX_UNMARKED = 100_000;
+/** How long refusals are remembered, in ms: as long as Discord accepts replies to an interaction. */
+const REFUSED_FOR_MS = 15 * 60 * 1000;
+const MAX_REFUSED = 10_000;
+
+/** Refusals by interaction. They are not stored but remembered, so that a repeated delivery gets the same reply. */
+export const rememberRefusals = <Reply>() => recent<Reply>(REFUSED_FOR_MS, MAX_REFUSED);
+
+/** The options with their defaults. */
+export const withDefaults = <Reply>(options: SqliteOptions<Reply>) => ({
+  replies: z.custom<Reply>(),
+  entropy: randomBytes,
+  clock: systemClock,
+  warn: () => {},
+  operator: { error: () => {}, info: () => {} },
+  ...options,
+});
+
+interface PartsSettings<Reply> {
+  readonly driver: Driver;
+  /** For writes that the next start would repeat. */
+  readonly background: Driver;
+  readonly options: ReturnType<typeof withDefaults<Reply>>;
+  /** States of games in memory, for changes and for display. */
+  readonly states: Pick<StateCache, 'get' | 'set'>;
+  /** Where rows can be read at once. */
+  readonly now?: Pick<ChangeSql, 'want'>;
+}
+
+/** The parts of a store that work the same on each database, outside changes. */
+export type StoreParts<Reply> = ReturnType<typeof createParts<Reply>>;
+
+export function createParts<Reply>({ driver, background, options, states, now }: PartsSettings<Reply>) {
+  const { replies, entropy, warn, quotas = NO_QUOTAS } = options;
+  const done = doneAnswers(driver, background, replies);
+  const cards = tableCards(driver, now);
+  const cited = citedRules(driver, now);
+  const games = gameReads(driver, states, warn);
+  return {
+    driver,
+    background,
+    options,
+    done,
+    cards,
+    cited,
+    games,
+    /** Written with the next transaction. */
+    deferred: [done, cards, cited, games] as readonly DeferredWrites[],
+    room: createQuotaRoom(quotas),
+    openStores: createTableStores({ entropy, warn, cached: states.get }),
+  };
+}
+
+/** The reply to a change, and what was written. */
+export interface StoredAnswer<Reply> {
+  readonly reply: Reply;
+  readonly repeated: boolean;
+  /** False for a refusal. */
+  readonly isStored: boolean;
+  /** The number of bytes that stay stored. */
+  readonly bytes: number;
+}
+
+/** The parts of a store that depend on its database. */
+export interface Engine<Reply> extends Pick<Store<Reply>, 'leases' | 'news'> {
+  /**
+   * Decides and writes a change unless its interaction was already answered; then repeats the reply.
+   * @param decide called once; throws if the change fails
+   */
+  answer(
+    origin: Origin,
+    reads: ChangeReads,
+    decide: (stores: TableStores) => DecidedChange<Reply>,
+  ): Promise<StoredAnswer<Reply>>;
+  /** True while a change is being decided, so that a nested call can be detected. */
+  isDeciding(): boolean;
+  /** Flushes the deferred writes. */
+  flush(): Promise<unknown>;
+  readonly troubles: TroubleReporter;
+  /** A commit that changes nothing. Rejects if it is not confirmed. */
+  tryWrite(): Promise<unknown>;
+  /** The number of bytes in use. */
+  databaseBytes(): Promise<number>;
+  /** The size of the database's file and the free space for it. */
+  fileSizes(): Pick<Sizes, 'free' | 'file'>;
+  readonly erasure: Omit<ErasureOptions, 'background' | 'drop' | 'isClosed'>;
+  /** @param stopped resolves when no task runs in the background any longer */
+  close(stopped: Promise<unknown>): Promise<void>;
+}
+
+/** Assembles the store of a database. */
+export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Reply>): Store<Reply> {
+  const { driver, background, done, cards, cited, games, deferred, room } = parts;
+  const { clock, warn, logsKeptForMs, isCopy = false } = parts.options;
+  const { troubles } = engine;
+  /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
+  const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
+  let cancelFlush: (() => void) | undefined;
+  let isClosed = false;
+
+  function assertOpen(): void {
+    if (isClosed) throw new Error('the store is closed');
+  }
+
+  function assertOutsideChange(): void {
+    assertOpen();
+    if (engine.isDeciding()) throw new Error('a change is pure: it never calls the store');
+  }
+
+  function writeSoon(afterMs = CHORES_WAIT_MS): void {
+    if (!deferred.some((writes) => writes.isPending())) return;
+    cancelFlush ??= clock.after(afterMs, () => {
+      cancelFlush = undefined;
+      if (deferred.some((writes) => writes.isPending())) void engine.flush().catch(writeAgain);
+    });
+  }
+
+  function writeAgain(error: unknown): void {
+    if (isClosed) return;
+    const why = troubles.of(error);
+    if (!(why instanceof StoreFailure)) warn(`what is noted cannot be written yet: ${String(why)}`);
+    writeSoon(CHORES_RETRY_MS);
+  }
+
+  const held: HeldBytes = {
+    async server(guildId) {
+      const [size] = await driver.query<{ bytes: number }>(BYTES_OF_SERVER, [guildId]);
+      return size?.bytes ?? 0;
+    },
+    database: () => engine.databaseBytes(),
+  };
+
+  const erasure: Erasure = createErasure({
+    ...engine.erasure,
+    background,
+    drop: (guildId) => cited.forget(guildId),
+    isClosed: () => isClosed,
+  });
+  erasure.resume().catch((error: unknown) => {
+    if (!isClosed) troubles.of(error);
+  });
+
+  const eraseOld = eraseOldLogs(background, engine.erasure.rowsAtOnce);
+  /** Replies also expire if nothing is written, and old logs are erased; those in a copy stay. */
+  const tasks: readonly (() => Promise<boolean>)[] = isCopy
+    ? []
+    : [
+        () => done.expire(clock.now()),
+        ...(logsKeptForMs === undefined ? [] : [() => eraseOld(clock.now() - logsKeptForMs)]),
+      ];
+  const stops = tasks.map((task) =>
+    runPeriodically(
+      clock,
+      async () => !isClosed && task(),
+      (error) => void troubles.of(error),
+    ),
+  );
+
+  const health = createHealthCheck({
+    clock,
+    tryWrite: () => engine.tryWrite(),
+    troubleIn: (error) => troubles.troubleIn(error),
+    isDamaged: () => troubles.isDamaged(),
+    isFull: () => troubles.isFull(),
+  });
+
+  async function answer(
+    origin: Origin,
+    reads: ChangeReads,
+    decide: (stores: TableStores) => DecidedChange<Reply>,
+    wrote?: (bytes: number) => void,
+  ) {
+    const { interactionId, guildId, at } = origin;
+    // Wait until a server that is being forgotten can no longer be found.
+    const forgotten = guildId === null ? undefined : erasure.whenForgotten(guildId);
+    if (forgotten) await forgotten;
+    const refreshed = room.refresh(guildId, held, at);
+    if (refreshed) await refreshed;
+    const { isStored, bytes, ...answered } = await engine.answer(origin, reads, decide);
+    if (isStored) {
+      if (!answered.repeated) troubles.changed();
+      unmarked.set(interactionId, true, at);
+      writeSoon();
+    }
+    if (bytes > 0) wrote?.(bytes);
+    return answered;
+  }
+
+  const settings = settingsIn(driver);
+  const reads = {
+    ...ledgerReads(driver),
+    lastGame: async (channelId: string) => {
+      const snapshot = await games.lastGame(channelId);
+      writeSoon();
+      return snapshot;
+    },
+    log: games.log,
+    card: cards.card,
+    staleCards: cards.staleCards,
+    cited: cited.cited,
+    unreplied: async (now: number, limit: number, interactionId?: string) => {
+      const missing = await done.unreplied(now, limit, interactionId);
+      for (const { interactionId: id, at } of missing) unmarked.set(id, true, at);
+      return missing;
+    },
+    kept: keptOf(driver, games.lastGame),
+    keptOfGuild: (guildId: string, from?: GuildPosition) =>
+      keptOfGuild({ sql: driver, last: games.lastGame }, guildId, from),
+    forgetGuild: erasure.forgetGuild,
+    forgetUser: erasure.forgetUser,
+    guildsHeld: erasure.guildsHeld,
+    noteGuilds: erasure.noteGuilds,
+    setting: settings.find,
+    markNoticeShown: settings.markNoticeShown,
+    health,
+    sizes: async (): Promise<Sizes> => {
+      const [database, [links]] = await Promise.all([
+        engine.databaseBytes(),
+        driver.query<{ count: number }>(COUNT_LINKS),
+      ]);
+      return { database, ...engine.fileSizes(), links: links?.count ?? 0 };
+    },
+  } satisfies Partial<Store<Reply>>;
+
+  const store: Store<Reply> = {
+    ...whileOpen(reads, assertOutsideChange),
+    records: whileOpen(recordReads(driver), assertOutsideChange),
+    links: whileOpen(pageLinks(driver), assertOutsideChange),
+    leases: engine.leases && whileOpen(engine.leases, assertOutsideChange),
+    news: engine.news,
+
+    mutate(origin, change, wrote) {
+      assertOutsideChange();
+      const { reads: declared = {} } = change;
+      return answer(origin, declared, (stores) => decideTableChange(stores, origin, change), wrote);
+    },
+
+    reveal(origin, change) {
+      assertOutsideChange();
+      return answer(origin, {}, ({ coins }) => {
+        const { revealed, next } = coins.reveal(origin);
+        const outcome = change(revealed, next.book);
+        return {
+          outcome,
+          write() {
+            if (!outcome.refused) next.write(outcome);
+            return outcome;
+          },
+        };
+      });
+    },
+
+    changeSetting(origin, scope, name, value, reply) {
+      assertOutsideChange();
+      return answer(origin, {}, (stores) => ({
+        outcome: { reply },
+        write() {
+          stores.settings.change(origin, scope, name, value);
+          return { reply };
+        },
+      }));
+    },
+
+    isCommitted: (interactionId) => unmarked.has(interactionId),
+
+    markReplied(interactionId, at) {
+      assertOutsideChange();
+      if (!unmarked.delete(interactionId)) return;
+      done.mark(interactionId, at);
+      writeSoon();
+    },
+
+    showCard(card) {
+      assertOutsideChange();
+      cards.showCard(card);
+      writeSoon();
+    },
+
+    dropCard(channelId, messageId) {
+      assertOutsideChange();
+      cards.dropCard(channelId, messageId);
+      writeSoon();
+    },
+
+    noteCited(guildId, citations, at) {
+      assertOutsideChange();
+      if (cited.note(guildId, citations, at)) writeSoon();
+    },
+
+    async close() {
+      assertOutsideChange();
+      isClosed = true;
+      cancelFlush?.();
+      await engine.close(Promise.all(stops.map((stop) => stop())));
+    },
+  };
+  return withStoreFailures(store, troubles);
+}

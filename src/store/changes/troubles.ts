@@ -1,0 +1,105 @@
+import type { Clock } from '#basics/clock.ts';
+import type { Trouble } from '../files/operator-error.ts';
+import { StoreFailure } from '../port/failure.ts';
+import type { Operator } from '../port/options.ts';
+
+/** The minimum interval between two messages about the same problem, in ms. */
+const REPORT_EVERY_MS = 60_000;
+/**
+ * How long a disk counts as full at least after the last failed change, in ms, even if other writes succeed: one page
+ * may still fit.
+ */
+const FULL_FOR_MS = 5 * 60 * 1000;
+
+interface TroublesSettings {
+  /** The database, for messages. */
+  readonly called: string;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly operator: Operator;
+  /** The failure that an error means; `undefined` for a bug. */
+  readonly failureOf: (error: unknown) => StoreFailure | undefined;
+  /** True if a disk that was full minutes ago has room again, as far as that can be known. */
+  readonly hasRoom?: () => boolean;
+  /** Called for each failure. */
+  readonly failed?: (trouble: Trouble) => void;
+  /** Called when the database can be written to again. */
+  readonly recovered?: () => void;
+}
+
+/** Reports problems with reads and writes at most once a minute, and when they are over. */
+export interface TroubleReporter {
+  /**
+   * Converts an error that needs the operator to a {@link StoreFailure}, and reports it. Any other error is a bug, and
+   * is returned unchanged.
+   */
+  of(error: unknown): unknown;
+  /** The operator's problem in an error; `null` for a bug. */
+  troubleIn(error: unknown): Trouble | null;
+  /** Call after a successful write: reports that problems with writing are over. */
+  written(): void;
+  /** Call after a change of a channel was written: the disk is no longer full. */
+  changed(): void;
+  /** True if damage was found since the database was opened. */
+  isDamaged(): boolean;
+  /** True if the disk was full, and neither has a change of a channel succeeded since nor is there room again. */
+  isFull(): boolean;
+}
+
+export function createTroubleReporter({
+  called,
+  clock,
+  operator,
+  failureOf,
+  hasRoom = () => true,
+  failed = () => {},
+  recovered = () => {},
+}: TroublesSettings): TroubleReporter {
+  const reportedAt = new Map<Trouble, number>();
+  let isDamaged = false;
+  /** True if a problem other than damage is not known to be over, and if such a problem was reported. */
+  let isOngoing = false;
+  let isReported = false;
+  let fullAt: number | null = null;
+
+  function report({ trouble, message }: StoreFailure): void {
+    // Damage doesn't go away, although other parts may be writable.
+    if (trouble === 'damaged') isDamaged = true;
+    else isOngoing = true;
+    const last = reportedAt.get(trouble);
+    if (last !== undefined && clock.now() - last < REPORT_EVERY_MS) return;
+    reportedAt.set(trouble, clock.now());
+    isReported ||= trouble !== 'damaged';
+    operator.error(message);
+  }
+
+  function convert(error: unknown): unknown {
+    const failure = failureOf(error);
+    if (!failure) return error;
+    if (failure.trouble === 'full') fullAt = clock.now();
+    failed(failure.trouble);
+    report(failure);
+    return failure;
+  }
+
+  return {
+    of: convert,
+    troubleIn(error) {
+      const failure = convert(error);
+      return failure instanceof StoreFailure ? failure.trouble : null;
+    },
+    changed() {
+      if (fullAt === null) return;
+      fullAt = null;
+      this.written();
+    },
+    written() {
+      if (!isOngoing) return;
+      isOngoing = false;
+      recovered();
+      if (isReported) operator.info(`the database ${called} can be written to again`);
+      isReported = false;
+    },
+    isDamaged: () => isDamaged,
+    isFull: () => fullAt !== null && (clock.now() - fullAt < FULL_FOR_MS || !hasRoom()),
+  };
+}
