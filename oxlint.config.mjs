@@ -148,7 +148,6 @@ export const LAYERS = {
       'postgres',
       'postgres/leases',
       'postgres/channels',
-      'postgres/table',
       'postgres/news',
       'postgres/store',
       'moving',
