@@ -5,9 +5,9 @@ import { findInMessage } from '#discord/rulebook/find-in-message.ts';
 
 const findTheRule: MessageCommand = {
   data: { type: ApplicationCommandType.Message, name: 'Find the rule', ...EVERYWHERE },
-  async run({ message, origin }, ctx) {
+  async run(request, ctx) {
     await ctx.rulebookReady();
-    return findInMessage(message, await currentEdition(origin, ctx), ctx);
+    return findInMessage(request, await currentEdition(request.origin, ctx), ctx);
   },
 };
 

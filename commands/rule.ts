@@ -3,8 +3,9 @@ import { currentEdition } from '#discord/command/edition-option.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
 import { renderOutOfScope } from '#discord/rulebook/out-of-scope.ts';
 import { editionAsked, renderFound } from '#discord/rulebook/list.ts';
+import { answerUnsure } from '#discord/rulebook/answer-unsure.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
-import { extractQuestion } from '#discord/rulebook/find-in-message.ts';
+import { extractQuestion } from '#discord/rulebook/extract-question.ts';
 import { rulePresses } from '#discord/rulebook/presses.ts';
 import { suggestHeldEditions, suggestRules } from '#discord/rulebook/suggest-rules.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
@@ -36,7 +37,9 @@ export default command({
     ],
   },
 
-  async run({ options: { query, edition: typed }, origin }, ctx) {
+  async run(request, ctx) {
+    const { options, origin } = request;
+    const { query, edition: typed } = options;
     if (!isNumber(query)) await ctx.rulebookReady();
     const { rulebook } = ctx;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
@@ -47,7 +50,14 @@ export default command({
       const other = renderOutOfScope(query, ctx);
       if (other) return ok(other);
     }
-    return found.ok ? ok(renderFound(found.value, editionAsked(edition, here), rulebook)) : found;
+    if (!found.ok) return found;
+    const { question } = found.value;
+    const requested = editionAsked(edition, here);
+    if (question && !question.isSure)
+      return ok(
+        await answerUnsure({ typed: query, question, edition: edition ?? here, requested }, request, ctx),
+      );
+    return ok(renderFound(found.value, requested, rulebook));
   },
 
   complete: {

@@ -3,7 +3,15 @@ import { pino, type DestinationStream, type Logger, type LevelWithSilent } from 
 export type Log = Logger;
 
 /** Keys whose values are redacted at any depth of a logged object. */
-const SECRET_KEYS = ['token', 'authorization', 'Authorization', 'secret', 'DISCORD_TOKEN'];
+const SECRET_KEYS = [
+  'token',
+  'authorization',
+  'Authorization',
+  'secret',
+  'DISCORD_TOKEN',
+  'key',
+  'MODEL_KEY',
+];
 const REDACTED_PATHS = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]);
 
 /** Bot tokens, and interaction tokens in request paths. */

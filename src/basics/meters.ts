@@ -16,6 +16,36 @@ export type PageRoute = (typeof PAGE_ROUTES)[number];
 export const LINK_EVENTS = ['made', 'revoked', 'ended-by-host', 'owner-gone', 'too-old'] as const;
 export type LinkEvent = (typeof LINK_EVENTS)[number];
 
+/**
+ * What became of a question to the language model. `declined`: it found no answer in the rules it was given. `dropped`:
+ * its answers failed the checks. `failed`: it did not reply. `away`, `busy`, `used-up`: it was not asked. `reported`: a
+ * player said that an answer was wrong.
+ */
+export const MODEL_OUTCOMES = [
+  'answered',
+  'declined',
+  'dropped',
+  'failed',
+  'away',
+  'busy',
+  'used-up',
+  'reported',
+] as const;
+export type ModelOutcome = (typeof MODEL_OUTCOMES)[number];
+
+/** Why an answer of the language model was refused. */
+export const MODEL_FAULTS = [
+  'unreadable',
+  'form',
+  'verdict',
+  'rule',
+  'quote',
+  'number',
+  'value',
+  'off-topic',
+] as const;
+export type ModelFault = (typeof MODEL_FAULTS)[number];
+
 /** The program and its database, which do not change while it runs. */
 export interface BotInfo {
   readonly version: string;
@@ -85,6 +115,9 @@ export interface Meters {
   sizes(read: () => Promise<StorageSizes>): void;
   /** A connection to the gateway was lost. */
   reconnect(): void;
+  /** @param ms until the model's last reply; `null` if it was not asked */
+  model(outcome: ModelOutcome, ms: number | null): void;
+  modelFault(fault: ModelFault): void;
 }
 
 /** Discards everything. */
@@ -104,4 +137,6 @@ export const NO_METERS: Meters = {
   full: () => {},
   sizes: () => {},
   reconnect: () => {},
+  model: () => {},
+  modelFault: () => {},
 };

@@ -33,6 +33,7 @@ import { CardQueue } from '#discord/table-card/queue.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { withPageUpdates } from '#pages/live/page-updates.ts';
 import { createAttachmentFetcher } from './attachment-fetcher.ts';
+import { createModel } from '#model/model.ts';
 import { shardOf } from '#shards/shard-of.ts';
 import type { ShardManager } from '#shards/types.ts';
 import type { Resources } from './resources.ts';
@@ -53,7 +54,7 @@ export interface Services {
   readonly cardQueue: CardQueue;
   /** The registered commands, so that replies can mention them; `null` if they are named as code. */
   readonly mentions: CommandMentions | null;
-  /** On shutdown: rejects requests that are queued for long-running work. */
+  /** On shutdown: rejects requests that are queued for long-running work, or wait for the language model. */
   endLongWork(): void;
 }
 
@@ -101,6 +102,7 @@ export function createServices(
   const { limits } = settings;
   const rateLimits = limits ? shareRateLimits(createRateLimits(limits, clock), news) : NO_RATE_LIMITS;
   const longWork = limits ? createWorkQueue(clock, { hasRests: limits.user > 0 }) : null;
+  const model = settings.model ? createModel(settings.model, { clock, log, meters }) : null;
   const members = new Membership(rest, clock);
   const tableCards = pages?.watch(cardQueue) ?? cardQueue;
   const ctx: BotContext = {
@@ -120,6 +122,7 @@ export function createServices(
     pages: pages?.links ?? null,
     limits: rateLimits,
     longWork: longWork ?? UNQUEUED,
+    model,
     get edition() {
       return settings.edition ?? TODAYS_DATE;
     },
@@ -154,6 +157,9 @@ export function createServices(
     late,
     cardQueue,
     mentions: settings.mentionsCommands ? mentions : null,
-    endLongWork: () => longWork?.end(),
+    endLongWork() {
+      longWork?.end();
+      model?.end();
+    },
   };
 }

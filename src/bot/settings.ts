@@ -8,6 +8,7 @@ import type { Quotas } from '#store/port/quotas.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { TextSource } from '#engine/vocabulary/text-source.ts';
+import type { ModelSettings } from '#model/model.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { PageSettings } from '#pages/pages.ts';
 
@@ -68,6 +69,8 @@ export interface BotSettings {
   readonly operator?: OperatorLinks;
   /** Which settings of the developer portal the bot writes; by default those that are empty or its own. */
   readonly setUp?: SetUpMode;
+  /** A language model that phrases answers; `null` or omitted: none. */
+  readonly model?: ModelSettings | null;
   /** Rate limits per minute; `null` or omitted: unlimited. */
   readonly limits?: RateLimitSettings | null;
   /** Storage quotas; unlimited by default. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from '#cards/scryfall/bulk-data.ts';
 import type { OperatorLinks } from '#discord/command/operator-links.ts';
 import type { SetUpMode } from '#discord/application/set-up.ts';
+import type { ModelSettings } from '#model/model.ts';
 import type { ShardSettings } from '#bot/settings.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
@@ -47,6 +48,10 @@ const names = text
 
 const points = text
   .regex(/^\d{1,9}$/, 'is no whole number of points a minute (0 for no limit)')
+  .transform(Number);
+
+const questionsADay = text
+  .regex(/^\d{1,9}$/, 'is no whole number of questions a day (0 for no limit)')
   .transform(Number);
 
 const megabytes = text
@@ -150,6 +155,21 @@ const SETTINGS = z.object({
       'is no token: 24 to 200 letters, digits and signs, such as openssl rand -hex 32 prints',
     )
     .optional(),
+  MODEL_URL: downloadUrl
+    .refine((url) => !/[?#]/.test(url), 'has a ? or a # in it: it is an address and a path, nothing else')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  MODEL_NAME: text
+    .regex(/^[!-~]{1,200}$/, 'is no name of a model: up to 200 letters, digits and signs')
+    .optional(),
+  MODEL_KEY: text.regex(/^[!-~]{1,1000}$/, 'is no key: letters, digits and signs without spaces').optional(),
+  MODEL_SECONDS: text
+    .refine((typed) => /^\d{1,3}$/.test(typed) && Number(typed) > 0, 'is no number of seconds from 1 to 999')
+    .transform(Number)
+    .default(30),
+  MODEL_USER: questionsADay.default(20),
+  MODEL_SERVER: questionsADay.default(100),
+  MODEL_DAY: questionsADay.default(500),
   LIMIT_USER: points.default(240),
   LIMIT_CHANNEL: points.default(1200),
   LIMIT_SERVER: points.default(6000),
@@ -203,6 +223,8 @@ export interface Config {
   readonly ops: OpsSettings | null;
   /** The MCP server over HTTP; `token` is `null` if it is not set. */
   readonly mcp: { readonly port: number; readonly token: string | null };
+  /** The language model that phrases answers; `null` for none. */
+  readonly model: ModelSettings | null;
   /** Points per minute for a user, a channel and a server; 0 for no limit. */
   readonly limits: RateLimitSettings;
   /** In bytes; 0 for no quota. */
@@ -297,6 +319,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? null
         : { host: settings.OPS_HOST, port: settings.OPS_PORT, hosts: settings.OPS_HOSTS ?? [] },
     mcp: { port: settings.MCP_PORT, token: settings.MCP_TOKEN ?? null },
+    model: readModel(settings),
     limits: { user: settings.LIMIT_USER, channel: settings.LIMIT_CHANNEL, server: settings.LIMIT_SERVER },
     quotas: {
       game: settings.QUOTA_GAME,
@@ -321,6 +344,18 @@ function readActivity(
       'CLIENT_SECRET is missing: with ACTIVITY=on, it says who opens a page inside Discord',
     );
   return { clientSecret: secret ?? '' };
+}
+
+/** The default name is for servers that have one model and ignore it, such as llama.cpp. */
+function readModel(settings: z.infer<typeof SETTINGS>): ModelSettings | null {
+  if (settings.MODEL_URL === undefined) return null;
+  return {
+    url: settings.MODEL_URL,
+    name: settings.MODEL_NAME ?? 'default',
+    key: settings.MODEL_KEY ?? null,
+    deadlineMs: settings.MODEL_SECONDS * 1000,
+    perDay: { user: settings.MODEL_USER, server: settings.MODEL_SERVER, all: settings.MODEL_DAY },
+  };
 }
 
 /** The token from either setting; `null` for none. */

@@ -1,3 +1,4 @@
+import type { ModelFault } from '#basics/meters.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { stem } from '#rulebook/search/stem.ts';
@@ -9,22 +10,9 @@ import type { GivenRule } from './gather-rules.ts';
 import type { Material } from './material.ts';
 import type { AnswerSentence, ModelAnswer } from './read-answer.ts';
 
-/** Every reason to refuse an answer; metrics count by them. */
-export const FAULT_KINDS = [
-  'unreadable',
-  'form',
-  'verdict',
-  'rule',
-  'quote',
-  'number',
-  'value',
-  'off-topic',
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
-
 /** A reason why an answer is not shown, as a model is told it. */
 export interface Fault {
-  readonly kind: FaultKind;
+  readonly kind: ModelFault;
   readonly says: string;
 }
 
@@ -49,7 +37,7 @@ export function checkAnswer(
   ];
 }
 
-const fault = (kind: FaultKind, says: string): Fault => ({ kind, says });
+const fault = (kind: ModelFault, says: string): Fault => ({ kind, says });
 
 const opening = (text: string): 'yes' | 'no' | 'none' => {
   const [, word = 'none'] = /^\W*(yes|no)\b(?! (?:one|player|rule|card|matter)\b)/i.exec(text) ?? [];

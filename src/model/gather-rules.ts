@@ -1,4 +1,5 @@
 import { clip } from '#basics/clip.ts';
+import type { WorkSteps } from '#basics/work-steps.ts';
 import { RELEASE_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { numbersInEdition } from '#rulebook/book/numbers-in-edition.ts';
@@ -80,13 +81,13 @@ export type GivenRule = RuleReference & { readonly text: string };
  * The rules of an edition that may answer a question, with their text: those found by its words and by those of its
  * parts, those of the keywords in it and on its cards, and those that many situations turn on; as many as fit.
  */
-export function gatherRules(
+export function* gatherRules(
   question: string,
   edition: Edition,
   rulebook: Rulebook,
   cards: readonly CardEntry[],
   hints: Hints,
-): readonly GivenRule[] {
+): WorkSteps<readonly GivenRule[]> {
   const text = rulebook.read(edition);
   const { answering } = textsFor(rulebook, edition);
   const find = (words: string, limit: number): readonly string[] =>
@@ -94,12 +95,18 @@ export function gatherRules(
       .matches.filter((match) => match.edition === text.edition)
       .map(({ number }) => number);
   const found = find(question, MAX_FOUND);
+  const byClauses: string[] = [];
+  for (const clause of clausesOf(question)) {
+    yield;
+    byClauses.push(...find(clause, FOUND_BY_CLAUSE));
+  }
+  yield;
   const numbers = [
     ...found.slice(0, FIRST_FOUND),
     ...GROUND_RULES.flatMap((number) =>
       numbersInEdition({ number, edition: RELEASE_DATE }, edition, rulebook),
     ),
-    ...clausesOf(question).flatMap((clause) => find(clause, FOUND_BY_CLAUSE)),
+    ...byClauses,
     ...keywordsIn(question, cards)
       .flatMap((keyword) => namedExactly(keyword, text).slice(0, 1))
       .slice(0, MAX_KEYWORDS)

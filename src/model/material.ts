@@ -1,5 +1,6 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
+import type { WorkSteps } from '#basics/work-steps.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -12,14 +13,13 @@ import { describeCards, type GivenCard } from './card-facts.ts';
 import { computeFacts, type ComputedFacts } from './computed-facts.ts';
 import { gatherRules, type GivenRule } from './gather-rules.ts';
 import { namedCards } from './named-cards.ts';
-import { describeTable, withoutPlayerNames, type SeatDecision } from './table-facts.ts';
+import { describeTable, type SeatDecision } from './table-facts.ts';
 
 /** Longer questions are cut. */
 const MAX_QUESTION_LENGTH = 400;
 
 /** All that a model is given for a question, and that its answer is checked against. */
 export interface Material {
-  /** In the player's words, without names of players. */
   readonly question: string;
   readonly edition: IsoDate;
   readonly rules: readonly GivenRule[];
@@ -31,6 +31,7 @@ export interface Material {
 }
 
 export interface Asked {
+  /** In the player's words, without names of players: see `withoutPlayerNames`. */
   readonly question: string;
   readonly edition: Edition;
   /** The game at the table, if one is open. */
@@ -39,28 +40,28 @@ export interface Asked {
 }
 
 /** Gathers what may answer a question. */
-export function gatherMaterial(
+export function* gatherMaterial(
   { question: typed, edition, game, askerId }: Asked,
   rulebook: Rulebook,
   cards: CardPool,
-): Material {
-  const question = withoutPlayerNames(typed, game)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_QUESTION_LENGTH);
+): WorkSteps<Material> {
+  const question = typed.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUESTION_LENGTH);
   const text = rulebook.read(edition);
   const ruleset = rulesetOf(edition);
   const words = wordsIn(text);
   const isCommon = (word: string): boolean =>
     isFiller(word) || words.has(word) || words.has(word.replace(/s$/, ''));
   const entries = namedCards(question, cards, isCommon);
+  yield;
   const given = describeCards(entries, cards, ruleset);
   const table = game && describeTable(game, askerId);
   const computed = computeFacts(question, given, game && game.settings, ruleset);
+  yield;
+  const rules = yield* gatherRules(question, edition, rulebook, entries, cardHints(cards));
   return {
     question,
     edition: dateOf(text.edition),
-    rules: gatherRules(question, edition, rulebook, entries, cardHints(cards)),
+    rules,
     cards: given,
     facts: [...(table?.sentences ?? []), ...computed.sentences],
     computed,

@@ -32,13 +32,13 @@ export function numberOfWord(word: string): number | undefined {
   return at < 0 ? TENS[lower] : at;
 }
 
-/** The number of a rule, and a reference to a chapter, which are no amounts. */
-const RULE_NUMBERS = /\b\d{3}\.\d{1,3}[a-z]?(?:[–-][a-z])?\b|\b(?:rules?|sections?) \d{1,3}\b/gi;
+/** The number of a rule, of a chapter or of a player, which are no amounts. */
+const NO_AMOUNTS = /\b\d{3}\.\d{1,3}[a-z]?(?:[–-][a-z])?\b|\b(?:rules?|sections?|player) \d{1,3}\b/gi;
 const NUMBERS = /\d+(?:\.\d+)?|\p{L}+/gu;
 
 /** The amounts in a text, in digits or in words, as digits: `1`, `20`, `12.5`. The word *one* counts as well. */
 export function amountsIn(text: string): readonly string[] {
-  const words = text.replaceAll(RULE_NUMBERS, ' ').match(NUMBERS) ?? [];
+  const words = text.replaceAll(NO_AMOUNTS, ' ').match(NUMBERS) ?? [];
   return words.flatMap((word) => {
     if (/^\d+\.\d+$/.test(word)) return [String(Number(word))];
     const number = numberOfWord(word) ?? MORE[word.toLowerCase()];

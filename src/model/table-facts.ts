@@ -3,6 +3,7 @@ import { controlChain } from '#engine/game/control-chain.ts';
 import type { Format } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
+import { isFiller } from '#rulebook/search/words.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 
 /** Who makes another player's decisions, by the numbers of their seats. */
@@ -59,13 +60,18 @@ function formatName({ variant, isCommander, isBrawl, isPlanechase }: Format): st
 
 const MENTION = /<@!?(\d{1,20})>/g;
 
-/** Replaces mentions of users, and names of the guests at the table, by the numbers of their seats. */
+/**
+ * Replaces mentions of users, and names of the guests at the table, by the numbers of their seats. A guest’s name that is a
+ * word of any question stays.
+ */
 export function withoutPlayerNames(text: string, game: Game | null): string {
   const numberOf = (playerId: PlayerId): string => {
     const at = game?.seats.findIndex((seat) => seat.playerId === playerId) ?? -1;
     return at < 0 ? 'a player' : `player ${at + 1}`;
   };
-  const guests = (game?.seats ?? []).map(({ playerId }) => playerId).filter(isGuest);
+  const guests = (game?.seats ?? [])
+    .map(({ playerId }) => playerId)
+    .filter((playerId) => isGuest(playerId) && !isFiller(nameOfGuest(playerId).toLowerCase()));
   // A longer name may contain a shorter one.
   const byLength = guests.toSorted((a, b) => nameOfGuest(b).length - nameOfGuest(a).length);
   const mentioned = text.replaceAll(MENTION, (_, id: string) => numberOf(id));

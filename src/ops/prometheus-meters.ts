@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import {
   LINK_EVENTS,
+  MODEL_FAULTS,
+  MODEL_OUTCOMES,
   OUTCOMES,
   PAGE_ROUTES,
   type BotState,
@@ -27,6 +29,9 @@ export interface PrometheusMeters extends Meters {
 /** Discord waits 3 s for an answer; answers are deferred after 2 s. */
 const ANSWER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2];
+
+/** Models on a machine of one's own take long. */
+const MODEL_SECONDS = [0.5, 1, 2, 5, 10, 20, 30, 60, 120];
 
 /** Status codes that the page server sends. */
 const STATUSES: ReadonlySet<string> = new Set(
@@ -124,6 +129,22 @@ export function createPrometheusMeters(readsWithinMs = 3000): PrometheusMeters {
     help: 'Connections to the gateway that were lost',
     registers,
   });
+  const modelAnswers = labelled.counter({
+    name: 'judge_model_answers_total',
+    help: 'Questions for the language model, by what became of them',
+    labels: { outcome: new Set(MODEL_OUTCOMES) },
+  });
+  const modelFaults = labelled.counter({
+    name: 'judge_model_faults_total',
+    help: 'Faults that checks found in answers of the language model',
+    labels: { fault: new Set(MODEL_FAULTS) },
+  });
+  const modelSeconds = labelled.histogram({
+    name: 'judge_model_seconds',
+    help: 'Time until the language model had answered, with its second attempt',
+    labels: { outcome: new Set(MODEL_OUTCOMES) },
+    buckets: MODEL_SECONDS,
+  });
   const info = new Gauge({
     name: 'judge_info',
     help: 'Always 1, with the version of the bot and the kind of its database',
@@ -180,5 +201,10 @@ export function createPrometheusMeters(readsWithinMs = 3000): PrometheusMeters {
     full: (quota) => refusedByQuota.inc({ quota }),
     sizes: (read) => void (readSizes = read),
     reconnect: () => reconnects.inc(),
+    model(outcome, ms) {
+      modelAnswers.inc({ outcome });
+      if (ms !== null) modelSeconds.observe({ outcome }, ms / 1000);
+    },
+    modelFault: (fault) => modelFaults.inc({ fault }),
   };
 }

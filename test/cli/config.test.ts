@@ -30,12 +30,44 @@ describe('settings', () => {
       operator: { contact: null, privacyUrl: null, termsUrl: null },
       ops: null,
       mcp: { port: 8090, token: null },
+      model: null,
       limits: { user: 240, channel: 1200, server: 6000 },
       quotas: { game: 32e6, server: 1e9, database: 1e10 },
       gameLogDays: null,
       logLevel: null,
       logFile: null,
     });
+  });
+
+  it.each([
+    [
+      { MODEL_URL: 'http://127.0.0.1:8081/v1/' },
+      {
+        url: 'http://127.0.0.1:8081/v1',
+        name: 'default',
+        key: null,
+        deadlineMs: 30_000,
+        perDay: { user: 20, server: 100, all: 500 },
+      },
+    ],
+    [
+      { MODEL_URL: 'https://a.b', MODEL_NAME: 'tiny', MODEL_KEY: 'k', MODEL_SECONDS: '5', MODEL_USER: '0' },
+      { name: 'tiny', key: 'k', deadlineMs: 5000, perDay: { user: 0 } },
+    ],
+  ])('asks a model by %j as %j', (environment, model) => {
+    expect(readConfig(environment).model).toMatchObject(model);
+  });
+
+  it.each([
+    [{ MODEL_URL: 'http://me:secret@a.b' }, 'MODEL_URL has a name or a password'],
+    [{ MODEL_URL: 'http://a.b?key=secret' }, 'MODEL_URL has a ? or a # in it'],
+    [{ MODEL_KEY: 'a secret' }, 'MODEL_KEY is no key'],
+    [{ MODEL_SECONDS: '0' }, 'MODEL_SECONDS is no number of seconds'],
+    [{ MODEL_USER: '-1' }, 'MODEL_USER is no whole number of questions a day'],
+  ])('refuses %j for a model, without its secret', (environment, message) => {
+    const read = (): unknown => readConfig(environment);
+    expect(read).toThrow(message);
+    expect(read).not.toThrow('secret');
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.j
 import { startBot, type Bot } from '#bot.ts';
 import type { DatabasePlace } from '#bot/open-store.ts';
 import type { PageSettings } from '#pages/pages.ts';
+import type { ModelSettings } from '#model/model.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import type { OperatorLinks } from '#discord/command/operator-links.ts';
@@ -79,6 +80,8 @@ export interface HarnessOptions {
   readonly pages?: Partial<PageSettings>;
   /** Rate limits; by default none. */
   readonly limits?: RateLimitSettings;
+  /** A language model; by default none. */
+  readonly model?: ModelSettings;
   /** Operator metrics; by default none. */
   readonly meters?: Meters;
   /** Puts the embedded Discord into a state before the bot starts. */
@@ -135,6 +138,7 @@ export async function startHarness({
   databaseFile: file,
   pages,
   limits,
+  model,
   meters,
   prepare,
   operator,
@@ -167,6 +171,7 @@ export async function startHarness({
       readsOnDemand: !readsAhead,
       emojiFolder: emojiFolder ?? null,
       limits: limits ?? null,
+      model: model ?? null,
       ...(meters && { meters }),
       ...(operator && { operator }),
       ...(setUp && { setUp }),

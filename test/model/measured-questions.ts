@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runSteps } from '#basics/work-steps.ts';
 import { parseEdition, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { openSources, type OpenSources } from '#mcp/open-sources.ts';
 import { gatherMaterial, type Material } from '#model/material.ts';
@@ -46,8 +47,10 @@ export const materialFor = (
   question: MeasuredQuestion,
   { rulebook, cards }: Pick<OpenSources, 'rulebook' | 'cards'>,
 ): Material =>
-  gatherMaterial(
-    { question: question.question, edition: editionOf(question), game: null, askerId: '0' },
-    rulebook(),
-    cards,
+  runSteps(
+    gatherMaterial(
+      { question: question.question, edition: editionOf(question), game: null, askerId: '0' },
+      rulebook(),
+      cards,
+    ),
   );

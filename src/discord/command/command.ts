@@ -11,6 +11,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { Actor } from '#engine/vocabulary/players.ts';
 import { mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
+import type { Model } from '#model/model.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { GameSnapshot } from '#store/port/games.ts';
@@ -61,6 +62,8 @@ export interface BotContext {
   readonly limits: RateLimits;
   /** Queues work that takes seconds. */
   readonly longWork: LongWorkQueue;
+  /** Phrases answers; `null` if the operator uses none. */
+  readonly model: Model | null;
   /** The edition for servers and users that have not chosen one. */
   readonly edition: Edition;
   /** How people reach the operator of this bot, and the terms. */

@@ -13,7 +13,7 @@ import { formatMatches, type MatchedRule } from './list.ts';
 import { resultsRow } from './selects.ts';
 
 /** Parts: the id under which the answer is remembered. */
-const WRONG_ACTION = 'wrong';
+export const WRONG_ACTION = 'wrong';
 
 const PHRASED = '-# A model phrased this, from these rules:';
 

@@ -6,6 +6,7 @@ import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/co
 import { renderRule } from './render-rule.ts';
 import type { Reply } from '../command/reply.ts';
 import { ALL_NUMBERS, MORE, OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
+import { WRONG_ACTION } from './phrased.ts';
 import { OPEN_ACTION, parseResults } from './selects.ts';
 
 /** The roles that show the whole rule: paging, all numbers, and the buttons for it. */
@@ -39,6 +40,12 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
     const hit = parseResultKey(press.values[0] ?? '', rulebook);
     const results = parseResults(press.ids ?? [], rulebook);
     return shownTo(press, hit && renderRule({ ...hit, page: 0, results, hasControls: true }, rulebook));
+  },
+
+  [WRONG_ACTION]({ parts: [id = ''], text = '' }, { model }) {
+    if (!model) return fail(refuse('button/stale', {}));
+    model.report(id, text);
+    return ok({ content: 'Noted for the operator of this bot. Thanks!', isPrivate: true });
   },
 };
 

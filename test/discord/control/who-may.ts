@@ -263,7 +263,19 @@ const pressed = (...names: readonly string[]): Readonly<Record<string, PressRow>
 
 /** By action, and by verb if the action has several. */
 export const PRESSES: Readonly<Record<string, PressRow>> = {
-  ...pressed('help', 'coin-all', 'coin-check', 'rule', 'open', 'term', 'moved', 'diff', 'quote', 'card'),
+  ...pressed(
+    'help',
+    'coin-all',
+    'coin-check',
+    'rule',
+    'open',
+    'wrong',
+    'term',
+    'moved',
+    'diff',
+    'quote',
+    'card',
+  ),
   ...pressed('rulings', 'card-rulings', 'forget', 'edition', 'page', 'whose', 'setup', 'status'),
   'game lose': {
     about: 'own',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseNumbers, extractQuestion } from '#discord/rulebook/find-in-message.ts';
+import { parseNumbers, extractQuestion } from '#discord/rulebook/extract-question.ts';
 
 describe('the question in a message', () => {
   it.each([

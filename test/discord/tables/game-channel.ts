@@ -82,6 +82,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     clock: new ManualClock(),
     fetchAttachment: async () => ({ ok: false, failure: 'unread' }),
     clockAhead: () => null,
+    model: null,
     operator: NO_OPERATOR_LINKS,
     rulebook: loadDigest(),
     rulebookReady: async () => {},

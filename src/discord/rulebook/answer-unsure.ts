@@ -1,0 +1,59 @@
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { withoutPlayerNames } from '#model/table-facts.ts';
+import type { ModelReply } from '#model/model.ts';
+import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
+import type { BotContext, BotRequest } from '../command/command.ts';
+import { settingsScope } from '../command/edition-option.ts';
+import type { Reply } from '../command/reply.ts';
+import { extractQuestion } from './extract-question.ts';
+import { renderUnsure } from './list.ts';
+import { renderPhrased } from './phrased.ts';
+
+/** A question that no rule surely answers. */
+export interface UnsureQuestion {
+  /** As it was typed, or the text of a message. */
+  readonly typed: string;
+  readonly question: QuestionMatches;
+  /** The edition that answers. */
+  readonly edition: Edition;
+  /** The requested edition, if texts may be another's. */
+  readonly requested: Edition | undefined;
+}
+
+export type AnswerContext = Pick<BotContext, 'rulebook' | 'cards' | 'store' | 'model'>;
+
+/** Why the rules come without an answer; nothing is said if the model found none. */
+const NOTES: Readonly<Record<Exclude<ModelReply['outcome'], 'answered'>, string | null>> = {
+  none: null,
+  away: 'My language model doesn’t answer now.',
+  busy: 'My language model is busy.',
+  'used-up': 'My language model has answered enough for today.',
+};
+
+/** A question that a model phrases an answer to, if there is one; otherwise asks which rule is meant. */
+export async function answerUnsure(
+  { typed, question, edition, requested }: UnsureQuestion,
+  { origin }: Pick<BotRequest, 'origin'>,
+  ctx: AnswerContext,
+): Promise<Reply> {
+  // An import may replace it while the model answers.
+  const { rulebook, cards, store, model } = ctx;
+  const rules = renderUnsure(question, rulebook, requested);
+  if (!model || question.isSmallTalk) return rules;
+  if ((await store.setting(settingsScope(origin), 'model')) === 'off') return rules;
+  const snapshot = await store.lastGame(origin.channelId);
+  const game = snapshot?.game.stage === 'playing' ? snapshot.game : null;
+  const reply = await model.phrase({
+    question: extractQuestion(withoutPlayerNames(typed, game)),
+    edition,
+    game,
+    askerId: origin.actorId,
+    guildId: origin.guildId,
+    rulebook,
+    cards,
+  });
+  if (reply.outcome === 'answered')
+    return renderPhrased(reply.answer, question.matches, edition, rulebook, reply.id);
+  const note = NOTES[reply.outcome];
+  return note === null ? rules : { ...rules, content: `${rules.content}\n-# ${note}` };
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import type { AskModel } from './phrase-answer.ts';
+
+/** Why a model did not reply; in the log, and nothing of what was sent or came back. */
+export interface ModelFailure {
+  /**
+   * `unreachable`: nothing listens there, or the connection broke. `late`: not within the deadline. `status`: an HTTP
+   * status other than 200. `too-long`: more bytes than any reply needs. `not-a-completion`: something else than the
+   * protocol says. `stopped`: the bot stops.
+   */
+  readonly why: 'unreachable' | 'late' | 'status' | 'too-long' | 'not-a-completion' | 'stopped';
+  readonly status?: number;
+}
+
+export interface ModelEndpoint {
+  /** Of the API, such as `http://127.0.0.1:8080/v1`, or of its chat completions. */
+  readonly url: string;
+  readonly name: string;
+  /** Sent as a bearer token; `null` for none. */
+  readonly key: string | null;
+}
+
+/** The reason with which a signal aborts a request that took too long. */
+export const LATE = 'late';
+
+/** A reply of the greatest length, in JSON with room for reasoning. */
+const MAX_BYTES = 256_000;
+/** Of a reply. Models that reason need most of it for that. */
+const MAX_TOKENS = 2000;
+
+/** What servers agree on: some send `null` as content, some a list of parts. */
+const Completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({
+          content: z
+            .union([z.string(), z.null(), z.array(z.object({ text: z.string().optional() }))])
+            .optional(),
+        }),
+      }),
+    )
+    .min(1),
+});
+
+/**
+ * Asks an endpoint of the OpenAI chat-completions protocol, without streaming and without a response format, since local
+ * servers differ in both. Redirects are not followed, so the key goes nowhere else.
+ */
+export function askEndpoint({ url, name, key }: ModelEndpoint, signal: AbortSignal): AskModel<ModelFailure> {
+  const failure = (): { ok: false; failure: ModelFailure } => {
+    if (!signal.aborted) return fail({ why: 'unreachable' });
+    return fail({ why: signal.reason === LATE ? 'late' : 'stopped' });
+  };
+  return async (messages) => {
+    if (signal.aborted) return failure();
+    try {
+      const response = await fetch(completionsOf(url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(key !== null && { authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify({
+          model: name,
+          messages,
+          temperature: 0,
+          max_tokens: MAX_TOKENS,
+          stream: false,
+        }),
+        redirect: 'manual',
+        signal,
+      });
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        return fail({ why: 'status', status: response.status });
+      }
+      const body = await readBounded(response);
+      return body === null ? fail({ why: 'too-long' }) : textOf(body);
+    } catch {
+      return failure();
+    }
+  };
+}
+
+const completionsOf = (url: string): string =>
+  /\/chat\/completions\/?$/.test(url) ? url : `${url.replace(/\/+$/, '')}/chat/completions`;
+
+/**
+ * @returns `null` if it is too long
+ * @throws what fetch throws if the connection breaks
+ */
+async function readBounded({ body }: Response): Promise<string | null> {
+  const reader = body?.getReader();
+  if (!reader) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    bytes += next.value.length;
+    if (bytes > MAX_BYTES) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(next.value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function textOf(body: string): Result<string, ModelFailure> {
+  const read = Completion.safeParse(parseJson(body));
+  const content = read.data?.choices[0]?.message.content;
+  if (!read.success) return fail({ why: 'not-a-completion' });
+  if (Array.isArray(content)) return ok(content.map(({ text = '' }) => text).join(''));
+  return ok(content ?? '');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

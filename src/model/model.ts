@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import type { Clock } from '#basics/clock.ts';
+import { clip } from '#basics/clip.ts';
+import { redact, type Log } from '#basics/log.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import type { Meters } from '#basics/meters.ts';
+import { runStepsYielding } from '#basics/work-steps.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import { createAllowance, type DailyAllowance } from './allowance.ts';
+import { createBreaker } from './breaker.ts';
+import { askEndpoint, LATE, type ModelEndpoint, type ModelFailure } from './client.ts';
+import { gatherMaterial, type Asked, type Material } from './material.ts';
+import { phraseAnswer } from './phrase-answer.ts';
+import type { ModelAnswer } from './read-answer.ts';
+
+export interface ModelSettings extends ModelEndpoint {
+  /** For the answer to a question, with the second attempt; in ms. */
+  readonly deadlineMs: number;
+  readonly perDay: DailyAllowance;
+}
+
+/** Who asks, and with what rules and cards. */
+export interface ModelRequest extends Asked {
+  readonly guildId: string | null;
+  readonly rulebook: Rulebook;
+  readonly cards: CardPool;
+}
+
+/**
+ * `none`: the model found no answer, or its answers failed the checks. `away`: it does not answer. `busy`: it has enough
+ * questions. `used-up`: enough was asked today.
+ */
+export type ModelReply =
+  | { readonly outcome: 'answered'; readonly answer: ModelAnswer; readonly id: string }
+  | { readonly outcome: 'none' | 'away' | 'busy' | 'used-up' };
+
+/** A language model that phrases answers to questions, which are checked. */
+export interface Model {
+  /** Resolves within the deadline. */
+  phrase(request: ModelRequest): Promise<ModelReply>;
+  /**
+   * Writes an answer that a player says is wrong to the log, once.
+   * @param id of the reply
+   * @param shown the text of the message, in case that the answer is no longer remembered
+   */
+  report(id: string, shown: string): void;
+  /** On shutdown: questions under way end without an answer. */
+  end(): void;
+}
+
+/** Questions that wait for the model at a time. */
+const MAX_AT_ONCE = 4;
+/** Answers that can be reported with their question. */
+const MAX_REMEMBERED = 500;
+const MAX_LOGGED_LENGTH = 500;
+
+interface RememberedAnswer {
+  readonly material: Pick<Material, 'question' | 'edition'>;
+  readonly answer: ModelAnswer;
+}
+
+export function createModel(
+  settings: ModelSettings,
+  {
+    clock,
+    log,
+    meters,
+  }: { readonly clock: Clock; readonly log: Log; readonly meters: Pick<Meters, 'model' | 'modelFault'> },
+): Model {
+  const allowance = createAllowance(settings.perDay, clock);
+  const breaker = createBreaker(clock);
+  const ending = new AbortController();
+  const remembered = createLruCache<string, RememberedAnswer | 'reported'>(MAX_REMEMBERED);
+  let waiting = 0;
+
+  async function ask(request: ModelRequest): Promise<ModelReply> {
+    const { edition, rulebook, cards } = request;
+    const deadline = new AbortController();
+    const cancel = clock.after(settings.deadlineMs, () => deadline.abort(LATE), false);
+    const signal = AbortSignal.any([ending.signal, deadline.signal]);
+    const started = performance.now();
+    waiting += 1;
+    try {
+      const material = await runStepsYielding(gatherMaterial(request, rulebook, cards), 0, yieldToOthers);
+      const phrased = await phraseAnswer(material, askEndpoint(settings, signal), edition, rulebook);
+      for (const { kind } of phrased.refused) meters.modelFault(kind);
+      meters.model(phrased.outcome, performance.now() - started);
+      if (phrased.outcome === 'failed') {
+        noteFailure(phrased.failure);
+        allowance.giveBack(askerOf(request));
+        return { outcome: 'away' };
+      }
+      breaker.succeeded();
+      return phrased.outcome === 'answered' ? remember(material, phrased.answer) : { outcome: 'none' };
+    } finally {
+      waiting -= 1;
+      cancel();
+    }
+  }
+
+  function remember(material: Material, answer: ModelAnswer): ModelReply {
+    const id = randomBytes(6).toString('hex');
+    remembered.set(id, { material: { question: material.question, edition: material.edition }, answer });
+    return { outcome: 'answered', answer, id };
+  }
+
+  function noteFailure(failure: ModelFailure): void {
+    if (failure.why === 'stopped') return;
+    const isAway = breaker.failed();
+    log.warn({ model: failure }, isAway ? 'the model counts as away' : 'the model did not answer');
+  }
+
+  return {
+    async phrase(request) {
+      if (ending.signal.aborted) return { outcome: 'away' };
+      if (waiting >= MAX_AT_ONCE) return skip('busy');
+      if (!breaker.mayAsk()) return skip('away');
+      if (!allowance.take(askerOf(request))) return skip('used-up');
+      return ask(request);
+    },
+    report(id, shown) {
+      const known = remembered.get(id);
+      if (known === 'reported') return;
+      remembered.set(id, 'reported');
+      meters.model('reported', null);
+      log.warn(
+        known
+          ? {
+              question: logged(known.material.question),
+              answer: logged(known.answer.sentences.map(({ text }) => text).join(' ')),
+              rules: known.answer.sentences.flatMap(({ rules }) => rules),
+              edition: known.material.edition,
+            }
+          : { answer: logged(shown) },
+        'a player says that an answer of the model is wrong',
+      );
+    },
+    end: () => ending.abort(),
+  };
+
+  function skip(outcome: 'away' | 'busy' | 'used-up'): ModelReply {
+    meters.model(outcome, null);
+    return { outcome };
+  }
+}
+
+const askerOf = ({ askerId, guildId }: ModelRequest) => ({ actorId: askerId, guildId });
+
+const logged = (text: string): string => clip(redact(text), MAX_LOGGED_LENGTH);
