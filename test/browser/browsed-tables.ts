@@ -180,6 +180,15 @@ export async function isLive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('input[name=press]') === null, undefined, LOOKS);
 }
 
+/** Stops the clock of a page: its timers run as `page.clock` says, however long the machine takes. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Longer than a page adds up taps, in milliseconds. */
+export const ADDED_UP_MS = 1000;
+
 /** Waits until somebody’s seat on a page shows that much life. */
 export async function showsLife(page: Page, whose: string, life: string): Promise<void> {
   await page
@@ -209,4 +218,4 @@ export const tap = (page: Page, label: string | RegExp): Promise<void> =>
 
 /** Opens or closes what is opened by that. */
 export const unfold = (page: Page, title: string): Promise<void> =>
-  page.getByText(`${title}…`, { exact: true }).click();
+  page.getByText(`${title}…`, { exact: true }).filter({ visible: true }).first().click();

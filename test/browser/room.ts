@@ -10,7 +10,7 @@ const THUMB = 44;
 
 /** All that can be pressed or filled in and is smaller than a thumb. */
 const TOO_SMALL = `[...document.querySelectorAll('button, summary, select, input:not([type=hidden])')]
-    .filter((one) => one.checkVisibility() && !one.matches('.rule, #turned'))
+    .filter((one) => one.checkVisibility() && !one.matches('.rule, .settings input'))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, { width, height }]) => Math.min(width, height) < ${THUMB} - 0.1)
     .map(([one, { width, height }]) => one.outerHTML + width + ' × ' + height)`;

@@ -85,7 +85,7 @@ describeInBrowser('a page without a connection', () => {
     await reads(bob, LOST);
     await tap(bob, 'Gain 1 life');
     await tap(alice, 'Lose 5 life');
-    await showsLife(alice, 'Alice', '15');
+    await reads(alice, 'Alice: 20 → 15 life.');
     await table.type('Bob', 'set life', { amount: '-3' });
     await tap(alice, 'Next step');
     await reads(watcher, /^upkeep step/m);

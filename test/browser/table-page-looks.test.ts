@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, overhang, photograph, violations, PHONE, TABLET } from './browser.ts';
 import { until } from '../helpers/until.ts';
-import { tooSmall } from './room.ts';
+import { outOfSight, tooSmall } from './room.ts';
 import {
   openBrowsedHall,
   reads,
@@ -64,6 +64,7 @@ describeInBrowser('the page of a table looks', () => {
       expect(await violations(alice)).toEqual([]);
       expect(await overhang(alice)).toBe(0);
       expect(await tooSmall(alice)).toEqual([]);
+      await unfold(alice, panel);
     }
   });
 
@@ -153,13 +154,8 @@ describeInBrowser('the page of a table looks', () => {
     await table.open();
     const bob = await table.browse('Bob', { viewport: PHONE });
     await unfold(bob, 'Damage');
-    // What is opened comes into sight, down to its last button.
-    await until(async () => {
-      const [last, bar] = await Promise.all(
-        ['#panel-damage .primary', '.bar'].map((one) => bob.locator(one).boundingBox()),
-      );
-      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    });
+    // What is opened is in sight, down to its last button.
+    expect(await outOfSight(bob, '#panel-damage .row, #panel-damage .primary')).toEqual([]);
     await photograph(bob, 'table-page-panel');
     await bob.getByLabel('Damage to Alice', { exact: true }).fill('9');
     await bob.getByPlaceholder('Bob 23 Krenko').fill('Alice 3 poison');

@@ -3,11 +3,14 @@ import { describeInBrowser, overhang, photograph, violations, PHONE, TABLET } fr
 import { press } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import {
+  ADDED_UP_MS,
+  isLive,
   openBrowsedHall,
   readOf,
   reads,
   seatOn,
   showsLife,
+  stopClock,
   tap,
   unfold,
   type BrowsedHall,
@@ -53,14 +56,50 @@ describeInBrowser('the page of a table', () => {
   it('adds up quick taps into one change', async () => {
     await table.open();
     const bob = await table.browse('Bob', { viewport: PHONE });
+    await stopClock(bob);
     for (let taps = 0; taps < 4; taps += 1) await tap(bob, 'Lose 1 life');
     await tap(bob, 'Gain 1 life');
     await showsLife(bob, 'Bob', '17');
+    // What was tapped before is done before.
     await bob.getByPlaceholder('number').fill('12');
     await tap(bob, 'Gain that much life');
     await showsLife(bob, 'Bob', '29');
-    await reads(bob, 'Bob: 20 → 17 life.');
-    expect((await readOf(bob)).match(/Bob: \d+ → \d+ life/g)?.length).toBeGreaterThanOrEqual(2);
+    await reads(bob, /Bob: 17 → 29 life\.\s+Bob: 20 → 17 life\./);
+  });
+
+  it('lets answers go by themselves or with the next press, but not questions', async () => {
+    await table.open({}, 'Alice', 'Bob', 'Cleo');
+    const alice = await table.browse('Alice', { viewport: PHONE });
+    const [seat, bar, also] = ['.mine', '.bar', '.also'].map((part) => alice.locator(`${part} .answer`));
+    if (!seat || !bar || !also) throw new Error('no places');
+    await isLive(alice);
+    await stopClock(alice);
+    await tap(alice, 'Lose 1 life');
+    await alice.clock.runFor(ADDED_UP_MS);
+    await seat.waitFor();
+    await alice.clock.runFor(10_000);
+    expect(await seat.count()).toBe(0);
+    // What is not seen elsewhere stays longer.
+    await tap(alice, 'Who decides?');
+    await also.waitFor();
+    await alice.clock.runFor(10_000);
+    expect(await also.count()).toBe(1);
+    await alice.clock.runFor(60_000);
+    expect(await also.count()).toBe(0);
+    await tap(alice, 'Who decides?');
+    await also.waitFor();
+    await tap(alice, 'Next step');
+    await bar.waitFor();
+    expect(await also.count()).toBe(0);
+    await table.type('Alice', 'set life', { amount: '=0' }, { player: 'Bob' });
+    await reads(alice, 'Remove losing players');
+    await tap(alice, 'Next turn');
+    await alice.getByRole('button', { name: 'Next turn anyway' }).waitFor();
+    await alice.clock.runFor(120_000);
+    await tap(alice, 'Lose 1 life');
+    await alice.clock.runFor(ADDED_UP_MS);
+    await seat.waitFor();
+    expect(await alice.getByRole('button', { name: 'Next turn anyway' }).count()).toBe(1);
   });
 
   it("records a commander's damage with lifelink by a tap on the damaged player's name, and takes it back", async () => {
@@ -82,13 +121,15 @@ describeInBrowser('the page of a table', () => {
     await showsLife(alice, 'Bob', '47');
     await until(async () => expect(await seatOn(alice, 'Alice').innerText()).toContain('7 from Krenko'));
     // A next hit starts from nothing.
-    await until(async () => expect(await row.locator('input[type=number]').inputValue()).toBe(''));
+    await until(async () =>
+      expect(await bob.locator('#damage-form .row input[type=number]').first().inputValue()).toBe(''),
+    );
     await unfold(alice, 'Commander damage');
     await tap(alice, /^1 more: Krenko/);
     await showsLife(alice, 'Alice', '32');
     await tap(alice, 'Undo');
     await showsLife(alice, 'Alice', '33');
-    await tap(alice, 'Take back');
+    await tap(alice, 'Take back damage');
     for (const page of [alice, bob]) await showsLife(page, 'Bob', '40');
     await showsLife(bob, 'Alice', '40');
     await photograph(alice, 'table-page-taken-back');

@@ -43,7 +43,7 @@ describe("the bot's texts on a page", () => {
         { text: 'Bob', how: 'strong' },
       ],
       [
-        { text: 'CR ', how: 'small' },
+        { text: 'CR\u00A0', how: 'small' },
         { text: '705.2', how: 'small', rule: '705.2' },
         { text: ', ', how: 'small' },
         { text: '509.1a', how: 'small', rule: '509.1a' },
@@ -56,7 +56,7 @@ describe("the bot's texts on a page", () => {
       { edition: '2026-06-19', number: '705.2' },
       { edition: '2006-10-01', number: '511.1' },
     ]);
-    expect(text(read(`-# ${cited}`))).toBe('CR 705.2 · 2006: 511.1');
+    expect(text(read(`-# ${cited}`))).toBe('CR\u00A0705.2 · 2006: 511.1');
   });
 
   it('leaves a name as it was typed, whatever is in it', () => {

@@ -111,7 +111,7 @@ async function startNow(press: BotRequest, id: string, ctx: BotContext): Promise
 }
 
 /** Answers for the presser's own opening hand or, once that is decided, for a player whose decisions they make. */
-const mulliganAction =
+export const mulliganAction =
   (kind: MulliganAction['kind']): GameDecision =>
   (game, actor, ruleset) =>
     decideMulligan(game, actor, { kind, playerId: playerDecidedFor(game, actor.id, ruleset) }, ruleset);

@@ -9,11 +9,23 @@ export function formatCommanders(game: Game, playerId: PlayerId): string {
   return names.length > 0 ? ` · ${names.map((name) => formatName(name)).join(' + ')}` : '';
 }
 
+/** The name that a table says: `Okaun` for Okaun, Eye of Chaos, `Tymna` for Tymna the Weaver. */
+const spokenName = (name: string): string => shortName(name).replace(/(?<=\S) the .*$/i, '');
+
+/** Shortens names of commanders beside each other, except those that would be alike. */
+export function commanderLabeler(names: readonly string[]): (name: string) => string {
+  const spoken = names.map(spokenName);
+  const isAlone = (label: string): boolean => spoken.filter((other) => other === label).length === 1;
+  return (name) => (isAlone(spokenName(name)) ? spokenName(name) : name);
+}
+
 /** Formats a player's commanders beside their life: short names, and the additional cost from the command zone. */
-export const formatCommanderTax = ({ commanders }: Game, playerId: PlayerId): readonly string[] =>
-  commanders
+export const formatCommanderTax = (game: Game, playerId: PlayerId): readonly string[] => {
+  const label = commanderLabeler(commandersOf(game, playerId));
+  return game.commanders
     .filter(({ ownerId }) => ownerId === playerId)
     .map(
       (commander) =>
-        `${formatName(shortName(commander.name))}${commanderTax(commander) > 0 ? ` +{${commanderTax(commander)}}` : ''}`,
+        `${formatName(label(commander.name))}${commanderTax(commander) > 0 ? ` +{${commanderTax(commander)}}` : ''}`,
     );
+};

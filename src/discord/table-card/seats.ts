@@ -8,9 +8,8 @@ import { formatNumber } from '#basics/format-count.ts';
 import { mention } from '../words/mention.ts';
 import { teamLetter } from '../labels/format-words.ts';
 import { formatName } from '../labels/things.ts';
-import { shortName } from '#engine/game/commanders.ts';
 import { formatMarks, formatPoison } from './mark-labels.ts';
-import { formatCommanderTax } from './commander-labels.ts';
+import { commanderLabeler, formatCommanderTax } from './commander-labels.ts';
 
 /** Maximum length of all players' lines; a card has at most 4,000 characters. */
 const MAX_SEATS_LENGTH = 2500;
@@ -94,7 +93,8 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
   const { monarch, initiative } = game.designations;
   const { playerId, counters, commanderDamage, library } = seat;
   const { poison = 0, ...others } = counters;
-  const label = commanderLabeler(commanderDamage, names);
+  const short = commanderLabeler(Object.keys(commanderDamage));
+  const label = (key: string): string => (names === 'short' ? short(key) : key);
   const dealt = byNumber(commanderDamage).map(
     ([key, by]) => `${formatNumber(by)} from ${formatName(label(key))}`,
   );
@@ -116,13 +116,6 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
     ...[...dealt.slice(0, damage), ...more].map((text) => ({ text, isRequired: true })),
     ...after.map((text) => ({ text, isRequired: false })),
   ];
-}
-
-/** Shortens names of commanders to the part before the comma if that is unique. */
-function commanderLabeler(damage: Seat['commanderDamage'], names: Detail['names']): (key: string) => string {
-  const short = Object.keys(damage).map(shortName);
-  const isAlone = (name: string): boolean => short.filter((shortened) => shortened === name).length === 1;
-  return (key) => (names === 'short' && isAlone(shortName(key)) ? shortName(key) : key);
 }
 
 /** Formats the life that others took from a player this turn, as recorded: `−7 by @Alice`. */

@@ -1,11 +1,12 @@
 // @ts-check
 
 /*
- * Shows answers beside the pressed button. A success disappears by itself if the page shows its effect anyway; a refusal
- * stays until it is closed.
+ * Shows answers beside the pressed button. They disappear by themselves, a success that the page shows anyway before what
+ * is only said there; the next press takes them away, too. A question stays until it is answered or closed.
  */
 
 const SHOWN_MS = 8000;
+const READ_MS = 30_000;
 /** Parts of the page that have room for answers. */
 const PARTS = '.seat, .inside, .bar, .also';
 
@@ -13,18 +14,34 @@ const PARTS = '.seat, .inside, .bar, .also';
 const removalTimers = new WeakMap();
 
 /**
- * Finds the place for an answer.
+ * Finds the place for an answer: beside the button or, if that is out of sight or gone, in the bar.
  * @param {Element} pressed
  */
-export const placeFor = (pressed) =>
-  pressed.closest(PARTS)?.querySelector('.said') ?? document.querySelector('.bar .said');
+function placeFor(pressed) {
+  const isShown = pressed.isConnected && !pressed.closest('details:not([open])');
+  const place = isShown ? pressed.closest(PARTS)?.querySelector('.said') : null;
+  return place ?? document.querySelector('.bar .said');
+}
+
+const isQuestion = (/** @type {Element} */ place) => place.querySelector('form') !== null;
 
 /**
- * @param {Element | null} place
+ * Removes the answers to earlier presses, but for questions to which this is no answer.
+ * @param {Element} pressed
+ */
+export function clearAnswers(pressed) {
+  const own = placeFor(pressed);
+  for (const place of document.querySelectorAll('.said'))
+    if (!place.contains(pressed) && (place === own || !isQuestion(place))) place.replaceChildren();
+}
+
+/**
+ * @param {Element} pressed
  * @param {string} html
  * @param {boolean} isDone
  */
-export function answer(place, html, isDone) {
+export function answer(pressed, html, isDone) {
+  const place = placeFor(pressed);
   if (!place) return;
   clearTimeout(removalTimers.get(place));
   place.innerHTML = html;
@@ -35,10 +52,17 @@ export function answer(place, html, isDone) {
   key.setAttribute('aria-label', 'Close the answer');
   key.addEventListener('click', () => place.replaceChildren());
   place.append(key);
-  const isShownAnyway = isDone && place.matches('.seat .said, .bar .said') && !place.querySelector('form');
-  if (isShownAnyway)
-    removalTimers.set(
-      place,
-      setTimeout(() => place.replaceChildren(), SHOWN_MS),
-    );
+  if (isQuestion(place)) return;
+  const isShownAnyway = isDone && place.matches('.seat .said, .bar .said');
+  removalTimers.set(place, setTimeout(remove, isShownAnyway ? SHOWN_MS : READ_MS, place));
+}
+
+/**
+ * Removes an answer, unless somebody is at it.
+ * @param {Element} place
+ */
+function remove(place) {
+  if (place.matches(':hover, :focus-within') || place.querySelector('.opened'))
+    removalTimers.set(place, setTimeout(remove, SHOWN_MS, place));
+  else place.replaceChildren();
 }

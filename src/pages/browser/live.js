@@ -1,8 +1,7 @@
 // @ts-check
-import { setServerTime } from './clock.js';
 import { connected, disconnected, ended } from './connection.js';
 import { show } from './morph.js';
-import { AS_FRAGMENT, pathOf, table } from './table.js';
+import { AS_FRAGMENT, pathOf, setServerTime, table } from './table.js';
 
 /*
  * Server-sent events with live updates. Each one contains the whole table, so missed events don’t matter.

@@ -1,8 +1,10 @@
 // @ts-check
+import { showConfirmed } from './changes.js';
 import { Idiomorph } from './idiomorph.js';
-import { watchBar } from './bar.js';
+import { watchBar } from './panels.js';
 import { closeStrayRules } from './rules.js';
 import { table } from './table.js';
+import { updateWakeLock } from './wake-lock.js';
 
 /*
  * Replaces the table by its new state, and keeps what the person has typed, chosen or opened, and the focus.
@@ -37,8 +39,10 @@ export function show(html) {
       beforeAttributeUpdated: (name, element) => !OWN_ATTRIBUTES.has(name) && !isTyped(name, element),
     },
   });
+  showConfirmed();
   closeStrayRules();
   watchBar();
+  void updateWakeLock();
   // If the focused button is gone, keep the focus at the table for keyboard users.
   if (hadFocus && document.activeElement === document.body) table().focus({ preventScroll: true });
 }

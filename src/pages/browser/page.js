@@ -1,10 +1,10 @@
 // @ts-check
-import { watchBar } from './bar.js';
 import { listen } from './live.js';
-import { watchPanels } from './panels.js';
+import { watchBar, watchPanels } from './panels.js';
 import { watchPresses } from './presses.js';
 import { watchRules } from './rules.js';
-import { watchSteppers } from './steppers.js';
+import { watchSteppers } from './taps.js';
+import { keepAwake } from './wake-lock.js';
 
 /*
  * Entry point of the scripts. The page works without them, but doesn’t update itself.
@@ -16,4 +16,5 @@ watchSteppers();
 watchRules();
 watchPanels();
 watchBar();
+keepAwake();
 listen();

@@ -1,24 +1,77 @@
 // @ts-check
 
-/** Links at a seat open the panel with its row of damage and focus the number; opened panels scroll into view. */
+/*
+ * The parts of a page that lie over others on a phone: the panels, and the bar at the bottom.
+ */
+
+/** Links open panels: of a seat, the row of its damage, with the focus in the number. Escape closes them. */
 export function watchPanels() {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-opens]') : null;
-    const row = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
-    const panel = row?.closest('details');
-    if (!row || !panel) return;
+    const target = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+    const panel = target?.closest('details');
+    if (!target || !panel) return;
     event.preventDefault();
+    if (panel.open && target === panel) return close(panel);
     panel.open = true;
-    row.scrollIntoView({ block: 'center' });
-    row.querySelector('input')?.focus({ preventScroll: true });
+    const field = target.matches('.row') ? target.querySelector('input') : panel.querySelector('summary');
+    target.scrollIntoView({ block: target.matches('.row') ? 'center' : 'nearest' });
+    field?.focus({ preventScroll: true });
+  });
+  document.addEventListener('keydown', ({ key, target }) => {
+    const panel = key === 'Escape' && target instanceof Element ? target.closest('details.panel') : null;
+    if (panel instanceof HTMLDetailsElement) close(panel);
   });
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+      if (!(target instanceof HTMLDetailsElement)) return;
+      if (!target.open) return focusOpener(target);
       if (target.querySelector('.inside')?.contains(document.activeElement)) return;
       target.scrollIntoView({ block: target.offsetHeight > innerHeight / 2 ? 'start' : 'nearest' });
     },
     { capture: true },
   );
+}
+
+/**
+ * Closes the panel of a form that is done with once it is sent.
+ * @param {HTMLFormElement} form
+ */
+export function closePanelOf(form) {
+  const panel = form.dataset.closes === undefined ? null : form.closest('details');
+  if (panel) close(panel);
+}
+
+/** @param {HTMLDetailsElement} panel */
+function close(panel) {
+  const hadFocus = panel.contains(document.activeElement);
+  panel.open = false;
+  if (hadFocus) panel.querySelector('summary')?.focus({ preventScroll: true });
+  focusOpener(panel);
+}
+
+/**
+ * Where the title of a closed panel is not shown, its opener in the bar gets the focus back.
+ * @param {HTMLDetailsElement} panel
+ */
+function focusOpener(panel) {
+  const focused = document.activeElement;
+  if (focused !== document.body && !panel.contains(focused)) return;
+  if (panel.querySelector('summary')?.checkVisibility()) return;
+  const opener = document.querySelector(`a[data-opens][href="#${panel.id}"]`);
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+}
+
+/** Publishes the height of the bar to the styles, which keep other content above it. */
+const watch = new ResizeObserver(() => {
+  const height = document.querySelector('.bar')?.clientHeight ?? 0;
+  document.documentElement.style.setProperty('--bar', `${height}px`);
+});
+
+/** Observes the current bar. Call it again after a morph, which may have replaced the element. */
+export function watchBar() {
+  watch.disconnect();
+  const bar = document.querySelector('.bar');
+  if (bar) watch.observe(bar);
 }

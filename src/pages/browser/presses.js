@@ -1,13 +1,14 @@
 // @ts-check
-import { serverTime } from './clock.js';
-import { onTapOrHold } from './hold-to-repeat.js';
-import { answer, placeFor } from './answers.js';
+import { answer, clearAnswers } from './answers.js';
+import { beginChange, confirmChange, dropChange, showNumber } from './changes.js';
+import { closePanelOf } from './panels.js';
 import { send } from './send.js';
-import { table } from './table.js';
+import { serverTime, table } from './table.js';
+import { onTapOrHold } from './taps.js';
 
 /*
  * Forms that perform an action. A form is sent when its button is pressed; taps on + and − buttons are added up and sent
- * as one change.
+ * as one change. The number that a form changes shows that at once.
  */
 
 /** A sum is sent once nothing has been added to it for this long. */
@@ -15,6 +16,7 @@ const PAUSE_MS = 600;
 const MAX_COUNT = 9999;
 
 /** @typedef {Record<string, string | string[]>} Fields */
+/** @typedef {import('./changes.js').Change} Change */
 
 export function watchPresses() {
   document.addEventListener('submit', (event) => {
@@ -23,18 +25,24 @@ export function watchPresses() {
     event.preventDefault();
     const key = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
     if (key?.hasAttribute('data-waits')) return;
-    void press(form, fieldsOf(new FormData(form, key)), key ?? form);
+    // What was tapped before is done before.
+    for (const formId of sums.keys()) sendSum(formId);
+    const fields = fieldsOf(new FormData(form, key));
+    const number = form.dataset.changes;
+    const change = number === undefined ? null : beginChange(number);
+    if (change) change.by = Number(fields.by) * (fields.sign === '-' ? -1 : 1) || 0;
+    void press({ form, fields, indicator: key ?? form, change });
   });
   onTapOrHold('[data-adds-up="true"] button', add);
 }
 
 /**
- * The fields of a form, without those left empty.
+ * The fields of a form, without those left empty, and the state of the game in which they were filled in.
  * @param {FormData} data
  */
 function fieldsOf(data) {
   /** @type {Fields} */
-  const fields = {};
+  const fields = { seq: table().dataset.seq ?? '' };
   for (const name of new Set(data.keys())) {
     const values = data
       .getAll(name)
@@ -47,24 +55,58 @@ function fieldsOf(data) {
 }
 
 /**
- * @param {HTMLFormElement} form
- * @param {Fields} fields
- * @param {Element} indicator shows that the press is in progress
+ * @param {object} pressed
+ * @param {HTMLFormElement} pressed.form
+ * @param {Fields} pressed.fields
+ * @param {Element} pressed.indicator shows that the press is in progress
+ * @param {Change | null} pressed.change of the number of the form, shown meanwhile
  */
-async function press(form, fields, indicator) {
-  const place = placeFor(form);
-  if (!place?.contains(form)) place?.replaceChildren();
-  indicator.setAttribute('data-waits', '');
-  const { outcome, html } = await send({
-    seq: table().dataset.seq ?? '',
+async function press({ form, fields, indicator, change }) {
+  const number = form.dataset.changes ?? '';
+  const id = newId();
+  clearAnswers(form);
+  beginWait(indicator);
+  if (change) {
+    change.press = id;
+    showNumber(number);
+  }
+  const {
+    outcome,
+    html,
+    seq = null,
+  } = await send({
     ...fields,
-    press: newId(),
+    press: id,
     pressed: String(serverTime()),
   });
-  indicator.removeAttribute('data-waits');
+  endWait(indicator);
   const isDone = outcome === 'done' || outcome === 'repeated';
-  if (isDone) form.reset();
-  answer(place, html, isDone);
+  if (change && isDone) confirmChange(number, change, seq);
+  else if (change) dropChange(number, change);
+  if (isDone) {
+    form.reset();
+    closePanelOf(form);
+  }
+  answer(form, html, isDone);
+}
+
+/**
+ * How many presses each indicator waits for.
+ * @type {WeakMap<Element, number>}
+ */
+const waits = new WeakMap();
+
+/** @param {Element} indicator */
+function beginWait(indicator) {
+  waits.set(indicator, (waits.get(indicator) ?? 0) + 1);
+  indicator.setAttribute('data-waits', '');
+}
+
+/** @param {Element} indicator */
+function endWait(indicator) {
+  const left = (waits.get(indicator) ?? 1) - 1;
+  waits.set(indicator, left);
+  if (left === 0) indicator.removeAttribute('data-waits');
 }
 
 /** An id for one press. Not `randomUUID`, which is unavailable on pages without TLS. */
@@ -73,41 +115,45 @@ const newId = () =>
     '',
   );
 
-/** @type {Map<string, { by: number, timer: ReturnType<typeof setTimeout> | undefined }>} */
+/**
+ * Taps that are not sent yet, by the id of their form, which an update may replace or remove.
+ * @type {Map<string, { form: HTMLFormElement, fields: Fields, change: Change, timer: ReturnType<typeof setTimeout> | undefined }>}
+ */
 const sums = new Map();
 
 /** @param {HTMLButtonElement} key */
 function add(key) {
   const { form } = key;
-  if (!form) return;
-  const sum = sums.get(form.id) ?? { by: 0, timer: undefined };
+  const number = form?.dataset.changes;
+  if (!form || number === undefined) return;
+  const sum = sums.get(form.id) ?? {
+    form,
+    fields: fieldsOf(new FormData(form)),
+    change: beginChange(number),
+    timer: undefined,
+  };
   sums.set(form.id, sum);
-  sum.by = Math.max(Math.min(sum.by + Number(key.value), MAX_COUNT), -MAX_COUNT);
+  sum.change.by = Math.max(Math.min(sum.change.by + Number(key.value), MAX_COUNT), -MAX_COUNT);
   clearTimeout(sum.timer);
   sum.timer = setTimeout(sendSum, PAUSE_MS, form.id);
-  showSum(form, sum.by);
+  showNumber(number);
 }
 
 /** @param {string} formId */
-async function sendSum(formId) {
-  const form = document.getElementById(formId);
-  const by = sums.get(formId)?.by ?? 0;
+function sendSum(formId) {
+  const sum = sums.get(formId);
   sums.delete(formId);
-  if (!(form instanceof HTMLFormElement)) return;
-  if (by === 0) {
-    showSum(form, 0);
-    return;
-  }
-  const indicator = form.querySelector('.pending') ?? form;
-  await press(form, { ...fieldsOf(new FormData(form)), by: String(by) }, indicator);
-  if (!sums.has(formId)) showSum(form, 0);
-}
-
-/**
- * @param {HTMLFormElement} form
- * @param {number} by the sum that is not yet confirmed
- */
-function showSum(form, by) {
-  const place = form.querySelector('.pending');
-  if (place) place.textContent = by === 0 ? '' : `${by < 0 ? '−' : '+'}${Math.abs(by)}`;
+  clearTimeout(sum?.timer);
+  if (!sum) return;
+  const { fields, change } = sum;
+  const shown = document.getElementById(formId);
+  const form = shown instanceof HTMLFormElement ? shown : sum.form;
+  if (change.by === 0) dropChange(form.dataset.changes ?? '', change);
+  else
+    void press({
+      form,
+      fields: { ...fields, by: String(change.by) },
+      indicator: form.querySelector('.pending') ?? form,
+      change,
+    });
 }

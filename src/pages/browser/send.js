@@ -10,7 +10,7 @@ import { pathOf } from './table.js';
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = 2000;
 
-/** @typedef {{ outcome: string, html: string }} Answer */
+/** @typedef {{ outcome: string, html: string, seq?: number | null }} Answer */
 
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();

@@ -247,7 +247,8 @@ export function createRequestHandler(
     const byScript = wantsJson(request);
     const said = await presser.press({ link, hash, type, body, byScript });
     if (!said) return plain(request, response, 400);
-    if (byScript) return sendJson(response, 200, { outcome: said.outcome, html: saidFragment(said) });
+    if (byScript)
+      return sendJson(response, 200, { outcome: said.outcome, seq: said.seq, html: saidFragment(said) });
     const model = (await view(link))?.as(link);
     if (!model) return plain(request, response, 410);
     sendHtml(response, statusOf(model), wholePage(model, said));

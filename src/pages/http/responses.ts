@@ -133,6 +133,7 @@ export function sendPlain(
 /** A sentence as the answer to a press. */
 export const refusedPress = (sentence: string): PressResult => ({
   outcome: 'refused',
+  seq: null,
   words: [[{ text: sentence }]],
   offers: [],
 });

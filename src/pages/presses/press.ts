@@ -23,6 +23,7 @@ import type { PageLink } from '#store/port/links.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
 import { actorOnPage } from '../view-model/actor.ts';
 import { fromMarkdown } from '#discord/markdown/read.ts';
+import { pressInteractionId } from '../view-model/press-ids.ts';
 import { richLines } from '../view-model/rich-text.ts';
 import type { PressResult } from '../view-model/types.ts';
 import { readPress, type PressFields } from './fields.ts';
@@ -74,14 +75,13 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
   const buttons = createPageButtons(router);
   const inProgress = new Set<Promise<PressResult | null>>();
 
-  /** Returns true if the press wrote to the game's log, which the table card and the pages show. */
-  async function isOnTable({ interactionId, channelId }: Origin): Promise<boolean> {
+  /** The entry that the press wrote to the game's log, which the table card and the pages show; `null` for none. */
+  async function seqOf({ interactionId, channelId }: Origin): Promise<number | null> {
     const game = await loadGame(ctx.store, channelId);
-    return (
-      game?.withLog((book) =>
-        book.log(MAX_LOG_ENTRIES).some((entry) => entry.interactionId === interactionId),
-      ) ?? false
+    const written = await game?.withLog((book) =>
+      book.log(MAX_LOG_ENTRIES).find((entry) => entry.interactionId === interactionId),
     );
+    return written?.seq ?? null;
   }
 
   async function resolve(
@@ -129,7 +129,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     const { id: actorId, mayManageServer } = actorOnPage(userId);
     const asker: BotRequest = {
       origin: {
-        interactionId: idOf(hash, fields?.press ?? randomUUID()),
+        interactionId: pressInteractionId(hash, fields?.press ?? randomUUID()),
         channelId,
         guildId,
         actorId,
@@ -137,9 +137,9 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
       },
       mayManageServer,
     };
-    let isShown = false;
+    let written: number | null = null;
     const show: ShowResult = async (result, passed = []) => {
-      isShown = result.ok && (await isOnTable(asker.origin));
+      if (result.ok) written = await seqOf(asker.origin);
       return mapResult(result, (reply) => ({
         ...reply,
         ...(passed.length > 0 && {
@@ -166,22 +166,28 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
       async respond(work) {
         const result = await work();
         if (result.refusal?.code === 'page/gone') await keeper.ownerGone(link);
-        await postResult(result, asker, isShown);
+        await postResult(result, asker, written !== null);
         return result;
       },
     });
     // Even an unreadable press is charged, so that a flood of them is refused.
-    return !fields && response.refusal?.code === 'command/unknown'
-      ? null
-      : toPressResult(response, asker, hash);
+    if (!fields && response.refusal?.code === 'command/unknown') return null;
+    const seq = response.isRepeated ? await seqOf(asker.origin) : written;
+    return toPressResult(response, asker, hash, seq);
   }
 
-  async function toPressResult(response: Response, asker: BotRequest, hash: string): Promise<PressResult> {
+  async function toPressResult(
+    response: Response,
+    asker: BotRequest,
+    hash: string,
+    seq: number | null,
+  ): Promise<PressResult> {
     const { reply } = response;
     const texts = [reply, ...(reply.also ? [reply.also] : [])].map(textOf);
     const names = await namesIn(texts, asker);
     return {
       outcome: outcomeOf(response),
+      seq,
       words: texts.flatMap((text) => richLines(fromMarkdown(text), (playerId) => names.get(playerId))),
       offers: isPrivateReply(response) ? buttons.offer(reply, hash, asker.origin.interactionId) : [],
     };
@@ -211,9 +217,6 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     },
   };
 }
-
-/** The link is part of the id, so that a press cannot be taken for one of another page. */
-const idOf = (hash: string, press: string): string => `page:${hash.slice(0, 12)}:${press}`;
 
 /** For the player who pressed, or a question. */
 const isPrivateReply = ({ reply }: Response): boolean => reply.isPrivate === true || reply.asks === true;

@@ -10,13 +10,13 @@ import { richLines } from './rich-text.ts';
 import type { LogLineModel } from './types.ts';
 
 /** Lines of the log that a page shows. */
-const MAX_LINES = 12;
+export const MAX_LOG_LINES = 12;
 /** Maximum number of listed items, such as permanents that untap. */
 const MAX_LISTED = 6;
 
 /** The latest log entries, newest first, with actor, authority and rules. */
 export function buildLogModel(book: GameWithLog, called: DisplayNameOf): readonly LogLineModel[] {
-  const rows = book.log(MAX_LINES);
+  const rows = book.log(MAX_LOG_LINES);
   return rows.map((row) => buildLogLine(row, book, called));
 }
 

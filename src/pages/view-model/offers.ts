@@ -1,12 +1,13 @@
-import { markButtons } from '#discord/table-card/mark-buttons.ts';
+import { mulliganAction } from '#discord/table-card/actions.ts';
+import { markAction, markButtons } from '#discord/table-card/mark-buttons.ts';
+import type { GameDecision } from '#discord/table/execute-game-action.ts';
 import { hasOpenHands } from '#discord/mulligans/opening-hands.ts';
 import { planarButton } from '#discord/planechase/table-card-parts.ts';
 import { formTargets, FIELD_IDS } from '#discord/damage/form.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
-import { isActingHost } from '#engine/deciding/authority.ts';
+import { authorize, isActingHost } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
-import { deciderOf } from '#engine/game/control-chain.ts';
 import { commandersNamed, hasCommanders, knownCommanders } from '#engine/game/commanders.ts';
 import { depthOf } from '#engine/game/subgame-depth.ts';
 import { isInGame } from '#engine/game/seats.ts';
@@ -38,7 +39,8 @@ const DEFAULT_COUNTERS = ['poison', 'energy', 'experience', 'rad'];
 const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
 
 /** Actions available now to a player or the host. */
-export function offersFor({ game }: GameWithLog, playerId: PlayerId, called: DisplayNameOf): Offers {
+export function offersFor(book: GameWithLog, playerId: PlayerId, called: DisplayNameOf): Offers {
+  const { game } = book;
   switch (game.stage) {
     case 'over':
       return NO_OFFERS;
@@ -47,7 +49,7 @@ export function offersFor({ game }: GameWithLog, playerId: PlayerId, called: Dis
     case 'playing':
       return game.result
         ? { ...NO_OFFERS, more: [plain('undo', 'Undo')] }
-        : { ...gameOffers(game, playerId), ...numbersOf(game, playerId, called) };
+        : { ...gameOffers(book, playerId), ...numbersOf(game, playerId, called) };
   }
 }
 
@@ -60,13 +62,20 @@ function lobbyOffers(game: Game, playerId: PlayerId): readonly Offer[] {
   ];
 }
 
-function gameOffers(game: Game, playerId: PlayerId): Omit<Offers, 'numbers' | 'damage'> {
+function gameOffers(book: GameWithLog, playerId: PlayerId): Omit<Offers, 'numbers' | 'damage'> {
+  const { game } = book;
   const isOneTurn = !hasSeveralTurns(game);
-  const isHost = isActingHost(game, actorOnPage(playerId));
-  const turnOffer =
-    isHost || activePlayers(game).some((activeId) => deciderOf(game, activeId) === playerId)
-      ? primary
-      : plain;
+  const actor = actorOnPage(playerId);
+  const ruleset = rulesetOf(game.edition);
+  const isHost = isActingHost(game, actor);
+  const may = (decide: GameDecision): boolean => decide(game, actor, ruleset, book).ok;
+  const decidesTurn = activePlayers(game).some(
+    (activeId) => authorize(game, actor, activeId, 'decision', ruleset).ok,
+  );
+  const turnOffer = (verb: string, label: string): Offer => ({
+    ...plain(verb, label),
+    look: decidesTurn ? 'primary' : 'quiet',
+  });
   const mayTakeBack = game.hits.some(
     (hit) => isInGame(game, hit.playerId) && (isHost || hit.playerId === playerId),
   );
@@ -74,12 +83,15 @@ function gameOffers(game: Game, playerId: PlayerId): Omit<Offers, 'numbers' | 'd
   return {
     turn: isOneTurn ? [turnOffer('step', 'Next step'), turnOffer('next', 'Next turn')] : [],
     asked: [
-      ...(hasOpenHands(game) ? [primary('keep', 'Keep'), plain('mulligan', 'Mulligan')] : []),
-      ...markButtons(game).map(({ verb, label, by }) => primary(verb, label, { by: `${by}` })),
+      ...(hasOpenHands(game) && may(mulliganAction('mulligan/keep')) ? [primary('keep', 'Keep')] : []),
+      ...(hasOpenHands(game) && may(mulliganAction('mulligan/take')) ? [plain('mulligan', 'Mulligan')] : []),
+      ...markButtons(game)
+        .filter((button) => may(markAction(button)))
+        .map(({ verb, label, by }) => primary(verb, label, { by: `${by}` })),
       ...(game.dayCheck && !isSilenced(game, 'day')
         ? SPELLS.map((label, by) => plain('spells', label, { by: `${by}` }))
         : []),
-      ...(lossesIn(game, rulesetOf(game.edition)).length > 0
+      ...(lossesIn(game, ruleset).length > 0
         ? [{ ...plain('lose', 'Remove losing players'), look: 'danger' } as const]
         : []),
     ],
@@ -92,7 +104,7 @@ function gameOffers(game: Game, playerId: PlayerId): Omit<Offers, 'numbers' | 'd
       ...(isOneTurn ? [plain('who', 'Who decides?')] : []),
       ...(hasCommanders(game) ? [plain('commanders', 'Commanders')] : []),
       plain('undo', 'Undo'),
-      ...(mayTakeBack ? [plain('back', 'Take back')] : []),
+      ...(mayTakeBack ? [plain('back', 'Take back damage')] : []),
     ],
   };
 }

@@ -11,7 +11,7 @@ import {
   formatStackSummary,
   formatTableCounts,
 } from '#discord/table-card/card.ts';
-import { formatCommanderTax } from '#discord/table-card/commander-labels.ts';
+import { commanderLabeler, formatCommanderTax } from '#discord/table-card/commander-labels.ts';
 import { formatActiveControls, formatPendingControls } from '#discord/table-card/controls.ts';
 import { formatMarks } from '#discord/table-card/mark-labels.ts';
 import { formatHands } from '#discord/mulligans/opening-hands.ts';
@@ -39,20 +39,22 @@ import type { Game, Seat } from '#engine/game/state.ts';
 import { activePlayers, lifeTeamOf } from '#engine/game/teams.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { GameWithLog } from '#store/port/games.ts';
+import type { GameLogEntry, GameWithLog } from '#store/port/games.ts';
 import { actorOnPage } from './actor.ts';
 import { fromMarkdown } from '#discord/markdown/read.ts';
 import type { DisplayNameOf } from '#text/plain.ts';
 import { offersFor } from './offers.ts';
 import type { PagePaths, GamePageModel, PictureModel, SeatModel, TurnModel, Viewer } from './types.ts';
-import { buildLogModel } from './log-model.ts';
+import { buildLogModel, MAX_LOG_LINES } from './log-model.ts';
+import { pressIdsIn } from './press-ids.ts';
 import { plainText, richLines, type RichText } from './rich-text.ts';
 
 /** The part of the page model that all viewers share, built once per change. */
 export interface TableModel {
   readonly book: GameWithLog;
   readonly called: DisplayNameOf;
-  readonly common: Omit<GamePageModel, 'viewer' | 'paths' | 'offers' | 'picture'>;
+  readonly recent: readonly GameLogEntry[];
+  readonly common: Omit<GamePageModel, 'viewer' | 'presses' | 'paths' | 'offers' | 'picture'>;
 }
 
 /** Viewer and paths of a page. */
@@ -73,6 +75,7 @@ export function buildTableModel(book: GameWithLog, called: DisplayNameOf): Table
   return {
     book,
     called,
+    recent: book.log(MAX_LOG_LINES),
     common: {
       seq,
       now: log[0]?.at ?? 0,
@@ -93,7 +96,7 @@ export function buildTableModel(book: GameWithLog, called: DisplayNameOf): Table
 
 /** The table as one of its viewers sees it. Pure: two who see it alike are shown the same. */
 export function buildPageModel(
-  { book, called, common }: TableModel,
+  { book, called, recent, common }: TableModel,
   { viewer, paths, picture }: PageOptions,
 ): GamePageModel {
   const { game } = book;
@@ -107,6 +110,7 @@ export function buildPageModel(
       name: playerId === null ? null : (called(playerId) ?? 'You'),
       onlyLooks,
     },
+    presses: acts === null ? [] : pressIdsIn(recent, acts),
     paths,
     seats: common.seats.map((seat) => seatFor(seat, game, playerId, acts)),
     offers: acts === null ? null : offersFor(book, acts, called),
@@ -203,6 +207,7 @@ function buildSeatModels(
   const active = activePlayers(game);
   return game.seats.map((seat, at): SeatModel => {
     const { playerId, life, left } = seat;
+    const label = commanderLabeler(Object.keys(seat.commanderDamage));
     const team = game.teams.findIndex((members) => members.includes(playerId));
     return {
       playerId,
@@ -214,11 +219,11 @@ function buildSeatModels(
       loses: losers.has(playerId),
       left,
       team: team < 0 ? null : teamLetter(team),
-      details: formatSeatDetails(game, seat).map(text),
+      details: formatSeatDetails(game, seat).map((line) => text(line).replaceAll(/[{}]/g, '')),
       counters: countersOf(seat, text),
       commanderDamage: byCountDescending(seat.commanderDamage).map(([name, count]) => ({
         name,
-        label: text(name),
+        label: text(label(name)),
         count,
       })),
     };
@@ -235,7 +240,7 @@ const formatSeatDetails = (game: Game, seat: Seat): readonly string[] => {
     ...(game.settings.archenemy?.playerId === playerId ? ['archenemy'] : []),
     ...formatDamageTaken(game, playerId),
     ...formatMarks(seat),
-    ...formatCommanderTax(game, playerId),
+    ...[formatCommanderTax(game, playerId).join(', ')].filter(Boolean),
     ...(library === null ? [] : [`library ${formatNumber(library)}`]),
   ];
 };

@@ -8,8 +8,8 @@ export type RichText = readonly TextSpan[];
 
 export interface TextSpan {
   readonly text: string;
-  /** `small` is less prominent, such as rules below an answer. */
-  readonly how?: 'strong' | 'emphasis' | 'struck' | 'code' | 'small';
+  /** `small` is less prominent, such as rules below an answer; `mana` is a symbol, in braces. */
+  readonly how?: 'strong' | 'emphasis' | 'struck' | 'code' | 'small' | 'mana';
   /** The number of the rule that the text names: it opens there. */
   readonly rule?: string;
 }
@@ -31,22 +31,32 @@ function spansOf(leaf: Leaf, isSmall: boolean, called: DisplayNameOf): RichText 
   const kind = typeof content === 'string' ? 'words' : content.kind;
   const how = kind === 'player' && !isSmall ? 'strong' : (style ?? (isSmall ? 'small' : undefined));
   const span = (text: string): TextSpan => ({ text, ...(how && { how }) });
-  // Each number of a list opens its rule.
+  // Each number of a list opens its rule. The first stays on the line of its `CR`.
   if (typeof content === 'object' && content.kind === 'rules')
     return content.numbers.flatMap((rule, index) => [
-      span(index === 0 ? 'CR ' : ', '),
+      span(index === 0 ? 'CR\u00A0' : ', '),
       { ...span(rule), rule },
     ]);
   const words = plainWords(leaf, called);
-  return words === '' ? [] : [span(words)];
+  if (how === 'code') return words === '' ? [] : [span(words)];
+  return words.split(SYMBOL).flatMap((part, index): readonly TextSpan[] => {
+    if (part === '') return [];
+    return [index % 2 === 0 ? span(part) : { text: part, how: 'mana' }];
+  });
 }
+
+/** A mana symbol, or another one of a card: `{2}`, `{T}`, `{G/U}`. */
+const SYMBOL = /(\{(?:\d{1,2}|[WUBRGCSTQEXYZP]|[WUBRGC2](?:\/?[WUBRGP]){1,2})\})/;
+
+/** Spans of these are shown each for itself. */
+const APART: ReadonlySet<TextSpan['how']> = new Set(['code', 'mana']);
 
 /** Spans of one kind that follow each other are one. */
 function mergeSpans(spans: readonly TextSpan[]): RichText {
   const merged: TextSpan[] = [];
   for (const span of spans) {
     const last = merged.at(-1);
-    const isOne = last && !span.rule && !last.rule && last.how === span.how && span.how !== 'code';
+    const isOne = last && !span.rule && !last.rule && last.how === span.how && !APART.has(span.how);
     if (isOne) merged.splice(-1, 1, { ...last, text: last.text + span.text });
     else merged.push(span);
   }

@@ -12,6 +12,8 @@ export interface GamePageModel {
   readonly paths: PagePaths;
   /** Sequence number of the last log entry; presses send it back. */
   readonly seq: number;
+  /** Ids of the viewer's presses among the last log entries: their changes are part of what the page shows. */
+  readonly presses: readonly string[];
   /** Server time of this state or of the request, in ms since 1970. */
   readonly now: number;
   /** The id of a press without scripts, fresh for each whole page; empty in what is only morphed in. */
@@ -120,7 +122,8 @@ export interface LogLineModel {
 /** A button: pressed, it sends its fields. */
 export interface Offer {
   readonly label: string;
-  readonly look: 'primary' | 'plain' | 'danger';
+  /** `quiet`: it would be refused as things stand. */
+  readonly look: 'primary' | 'plain' | 'quiet' | 'danger';
   /** `do` and whatever else it takes. */
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -175,6 +178,8 @@ export interface PressResult {
    * fault, noted by the id that the words name.
    */
   readonly outcome: 'done' | 'refused' | 'late' | 'bug' | 'repeated';
+  /** Sequence number of the log entry that it wrote; `null` if it wrote none. */
+  readonly seq: number | null;
   readonly words: readonly RichText[];
   /** Buttons below an answer that is for the viewer alone, such as those of a question. */
   readonly offers: readonly Offer[];

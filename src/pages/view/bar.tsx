@@ -7,26 +7,33 @@ import { PressResultSlot } from './press-result.tsx';
 const isUndo = ({ fields }: Offer): boolean => fields['do'] === 'undo';
 
 /** Only what the game asks for now is emphasized. */
-const withPlainLook = (offer: Offer): Offer => ({ ...offer, look: 'plain' });
+const withPlainLook = (offer: Offer): Offer =>
+  offer.look === 'primary' ? { ...offer, look: 'plain' } : offer;
+
+interface BarProps extends Pick<Offers, 'turn' | 'asked' | 'more'> {
+  /** On a phone, damage is dealt from here. */
+  readonly hasDamage: boolean;
+}
 
 /** Bar at the bottom with the most frequent actions: what the game asks for, the turn, and undo. */
-export const Bar = memoizeComponent(
-  ({ turn, asked, more }: Pick<Offers, 'turn' | 'asked' | 'more'>): VNode => (
-    <section class="bar" aria-label="The game">
-      <PressResultSlot id="bar" />
-      {asked.length > 0 && (
-        <div class="offers asked">
-          <OfferForms offers={asked} />
-        </div>
-      )}
-      <div class="offers">
-        <OfferForms
-          offers={[...(asked.length > 0 ? turn.map(withPlainLook) : turn), ...more.filter(isUndo)]}
-        />
+export const Bar = memoizeComponent(({ turn, asked, more, hasDamage }: BarProps): VNode => (
+  <section class="bar" aria-label="The game">
+    <PressResultSlot id="bar" />
+    {asked.length > 0 && (
+      <div class="offers asked">
+        <OfferForms offers={asked} />
       </div>
-    </section>
-  ),
-);
+    )}
+    <div class="offers">
+      {hasDamage && (
+        <a class="key scripted" href="#panel-damage" data-opens>
+          Damage…
+        </a>
+      )}
+      <OfferForms offers={[...(asked.length > 0 ? turn.map(withPlainLook) : turn), ...more.filter(isUndo)]} />
+    </div>
+  </section>
+));
 
 /** The section for what is pressed seldom. */
 export const More = memoizeComponent(({ more }: Pick<Offers, 'more'>): VNode | null => {

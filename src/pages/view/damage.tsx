@@ -16,7 +16,7 @@ export const damageRowId = (field: string): string => `damage-${field.replace(/[
 export const Damage = ({ damage, seats }: DamageProps): VNode => (
   <Panel id="damage" title="Damage…">
     {damage.dealer !== null && <p class="dealer">Damage that {damage.dealer} deals; yours: mine</p>}
-    <PressForm id="damage-form" fields={{ do: 'damage', turn: damage.turn }} class="damage">
+    <PressForm id="damage-form" fields={{ do: 'damage', turn: damage.turn }} class="damage" closes>
       {damage.rows.map((row) => (
         <Row
           key={row.field}

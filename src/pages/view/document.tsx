@@ -37,7 +37,6 @@ export const Document = ({ title, assets, script, again, children }: DocumentPro
 
 const SHEETS = [
   'page.css',
-  'activity.css',
   'seats.css',
   'life.css',
   'presses.css',

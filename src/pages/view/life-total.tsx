@@ -4,9 +4,16 @@ import { formatNumber } from '#basics/format-count.ts';
 /** A number with a minus as long as its plus: `−1,000`. */
 export const formatTotal = (number: number): string => formatNumber(number).replace('-', '−');
 
+/** A number that taps change: the script adds those that the server has not confirmed so far. */
+export const Count = ({ id, count }: { readonly id: string; readonly count: number }): VNode => (
+  <span id={id} class="number" data-count={count}>
+    {formatTotal(count)}
+  </span>
+);
+
 /** Life, as large as its place allows. */
-export const Total = ({ life }: { readonly life: number }): VNode => (
+export const Total = ({ id, life }: { readonly id: string; readonly life: number }): VNode => (
   <p class={`total digits-${formatTotal(life).length}`}>
-    <span class="number">{formatTotal(life)}</span> <span class="unit">life</span>
+    <Count id={id} count={life} /> <span class="unit">life</span>
   </p>
 );

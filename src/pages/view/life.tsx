@@ -7,8 +7,8 @@ const STEPS = [-1, 1, -5, 5] as const;
 
 /** Life with a large − and + at its sides. */
 export const Life = ({ seat }: { readonly seat: SeatModel }): VNode => (
-  <PressForm id={`life-${seat.playerId}`} fields={fieldsOf(seat)} class="life" addsUp>
-    <Total life={seat.life} />
+  <PressForm id={`life-${seat.playerId}`} fields={fieldsOf(seat)} class="life" addsUp changes={totalId(seat)}>
+    <Total id={totalId(seat)} life={seat.life} />
     <p id={`pending-${seat.playerId}`} class="pending" aria-hidden="true" data-own />
     {STEPS.map((by) => (
       <button
@@ -27,7 +27,12 @@ export const Life = ({ seat }: { readonly seat: SeatModel }): VNode => (
 
 /** The same by any number, typed. */
 export const LifeByNumber = ({ seat }: { readonly seat: SeatModel }): VNode => (
-  <PressForm id={`life-by-${seat.playerId}`} fields={fieldsOf(seat)} class="by-number">
+  <PressForm
+    id={`life-by-${seat.playerId}`}
+    fields={fieldsOf(seat)}
+    class="by-number"
+    changes={totalId(seat)}
+  >
     <label class="unseen" for={`amount-${seat.playerId}`}>
       How much life{ofWhom(seat)}
     </label>
@@ -51,6 +56,9 @@ export const LifeByNumber = ({ seat }: { readonly seat: SeatModel }): VNode => (
     </button>
   </PressForm>
 );
+
+/** The id of a seat's life total. */
+export const totalId = ({ playerId }: Pick<SeatModel, 'playerId'>): string => `total-${playerId}`;
 
 const fieldsOf = ({ isMine, playerId }: SeatModel): Readonly<Record<string, string>> =>
   isMine ? { do: 'life' } : { do: 'life', player: playerId };

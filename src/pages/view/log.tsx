@@ -27,13 +27,17 @@ const LogLine = memoizeComponent(
       ))}
       {rules.length > 0 && (
         <p class="rules">
-          CR{' '}
-          {rules.map((number, at) => (
-            <>
-              {at > 0 && ', '}
-              <Rule number={number}>{number}</Rule>
-            </>
-          ))}
+          {rules.map((number, at) =>
+            at === 0 ? (
+              <span class="whole">
+                CR <Rule number={number}>{number}</Rule>
+              </span>
+            ) : (
+              <>
+                , <Rule number={number}>{number}</Rule>
+              </>
+            ),
+          )}
           {reworded && ` · ${reworded}`}
         </p>
       )}

@@ -4,7 +4,7 @@ import { memoizeComponent } from './memoize-component.tsx';
 import { Panel } from './panel.tsx';
 import { PressForm } from './presses.tsx';
 import { PressResultSlot } from './press-result.tsx';
-import { formatTotal } from './life-total.tsx';
+import { Count } from './life-total.tsx';
 
 interface NumbersProps extends Pick<SeatModel, 'counters' | 'commanderDamage'> {
   readonly numbers: NumbersOffer;
@@ -75,13 +75,13 @@ interface CountProps {
 function CountRow({ counted: { name, label, count }, fields, what }: CountProps): VNode {
   const id = `${fields['do']}-${name.replace(/[^\w-]+/g, '_')}`;
   return (
-    <PressForm id={id} fields={fields} class="count" addsUp>
+    <PressForm id={id} fields={fields} class="count" addsUp changes={`count-${id}`}>
       <p class="label">{label}</p>
       <button name="by" value="-1" aria-label={`1 less: ${label} ${what}`}>
         −
       </button>
-      <p class="number">
-        {formatTotal(count)}
+      <p class="counted">
+        <Count id={`count-${id}`} count={count} />
         <span id={`pending-${id}`} class="pending" aria-hidden="true" data-own />
       </p>
       <button name="by" value="1" aria-label={`1 more: ${label} ${what}`}>

@@ -9,15 +9,36 @@ interface FormProps {
   readonly class?: string;
   /** Taps that follow each other are sent as one change: the script adds them up. */
   readonly addsUp?: boolean;
+  /** The id of the number that it changes by `by`, which shows the change before the server has answered. */
+  readonly changes?: string;
+  /** Once it is sent, its panel closes. */
+  readonly closes?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A form that is one press. Scripts send it themselves, with an id and a time of their own, and what the page showed. */
-export function PressForm({ id, fields, class: look, addsUp = false, children }: FormProps): VNode {
+export function PressForm({
+  id,
+  fields,
+  class: look,
+  addsUp = false,
+  changes,
+  closes = false,
+  children,
+}: FormProps): VNode {
   const { paths, seq, now, formId } = usePageContext();
   const own = formId === '' ? {} : { seq: String(seq), press: formId, pressed: String(now) };
   return (
-    <form id={id} class={look} method="post" action={paths.press} data-press data-adds-up={addsUp}>
+    <form
+      id={id}
+      class={look}
+      method="post"
+      action={paths.press}
+      data-press
+      data-adds-up={addsUp}
+      data-changes={changes}
+      data-closes={closes ? '' : undefined}
+    >
       {Object.entries({ ...fields, ...own }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -16,6 +16,7 @@ export const Line = ({ words }: { readonly words: RichText }): VNode => (
 function Span({ piece: { text, how, rule } }: { readonly piece: TextSpan }): VNode {
   const inner = rule === undefined ? <>{text}</> : <Rule number={rule}>{text}</Rule>;
   if (how === undefined) return inner;
+  if (how === 'mana') return <span class="mana">{text.replaceAll(/[{}]/g, '')}</span>;
   const Element = ELEMENTS[how];
   return <Element>{inner}</Element>;
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { GamePageModel, SeatModel } from '../view-model/types.ts';
 import { damageRowId, rowOf } from './damage.tsx';
-import { Life, LifeByNumber } from './life.tsx';
+import { Life, LifeByNumber, totalId } from './life.tsx';
 import { PressResultSlot } from './press-result.tsx';
 import { isCrowd, notesOf } from './notes.ts';
 import { sidesOf, SIDES } from './sides.ts';
@@ -12,7 +12,9 @@ const COLORS = 8;
 
 /** The players round the table; the viewer’s own seat comes last, next to the thumb. */
 export function Seats({ model }: { readonly model: GamePageModel }): VNode {
-  const { seats, offers, turn } = model;
+  const { offers, turn } = model;
+  const seats = model.seats.filter(({ left }) => left === null);
+  const gone = model.seats.filter(({ left }) => left !== null);
   const mine = seats.findIndex(({ isMine }) => isMine);
   const sides = sidesOf(seats, mine < 0 ? seats.length - 1 : mine);
   const step = turn?.step ?? null;
@@ -27,14 +29,26 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
             <SeatView
               key={seat.playerId}
               seat={seat}
-              color={seats.indexOf(seat) % COLORS}
+              color={model.seats.indexOf(seat) % COLORS}
               step={seat.isActive ? step : null}
-              changes={seat.mayChange && seat.left === null && (offers?.numbers ?? null) !== null}
+              changes={seat.mayChange && (offers?.numbers ?? null) !== null}
               leads={offers?.damage?.rows.some(({ field }) => field === rowOf(seat.playerId)) ?? false}
             />
           ))}
         </div>
       ))}
+      {gone.length > 0 && (
+        <p class="gone">
+          {gone.map(({ playerId, name, left }, at) => (
+            <>
+              {at > 0 && ' · '}
+              <span id={`seat-${playerId}`}>
+                <s>{name}</s> {left}
+              </span>
+            </>
+          ))}
+        </p>
+      )}
     </section>
   );
 }
@@ -53,17 +67,14 @@ interface SeatProps {
 /** From this number of other players on, seats fill as many columns as fit. */
 const MAX_DISTINCT_COLORS = 7;
 
-const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
-
 function SeatView({ seat, color, step, changes, leads }: SeatProps): VNode {
-  const { playerId, isMine, isActive, team, left, loses } = seat;
+  const { playerId, isMine, isActive, team, loses } = seat;
   const looks = [
     'seat',
     `color-${color}`,
     isMine ? 'mine' : 'other',
     ...(changes ? ['changes'] : []),
     ...(isActive ? ['active'] : []),
-    ...(left ? ['gone'] : []),
     ...(loses ? ['loses'] : []),
   ];
   return (
@@ -79,13 +90,7 @@ function SeatView({ seat, color, step, changes, leads }: SeatProps): VNode {
         {isMine && <span class="you"> (you)</span>}
       </h2>
       {step !== null && <p class="now">{isMine ? `your turn · ${step}` : step}</p>}
-      {left ? (
-        <p class="how-left">{LEFT[left]}</p>
-      ) : changes ? (
-        <Life seat={seat} />
-      ) : (
-        <Total life={seat.life} />
-      )}
+      {changes ? <Life seat={seat} /> : <Total id={totalId(seat)} life={seat.life} />}
       {loses && <p class="losing">loses</p>}
       <Notes seat={seat} />
       {changes && isMine && <LifeByNumber seat={seat} />}

@@ -21,6 +21,7 @@ export const Table = ({ model }: { readonly model: GamePageModel }): VNode => (
     data-live={model.paths.live}
     data-page={model.paths.page}
     data-seq={model.seq}
+    data-presses={model.presses.join(' ')}
     data-now={model.now}
   >
     {model.viewer.kind === 'player' ? <Played model={model} /> : <SpectatorView model={model} />}
@@ -53,15 +54,20 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
             </div>
           )}
           {offers && <More more={offers.more} />}
-          <p class="turning">
-            <label>
+          <p class="settings">
+            <label class="turning">
               <input id="turned" type="checkbox" checked /> Seats turned to their players
+            </label>
+            <label class="awake">
+              <input id="awake" type="checkbox" checked /> Screen stays on
             </label>
           </p>
         </div>
         <Log lines={log} />
       </div>
-      {offers && <Bar turn={offers.turn} asked={offers.asked} more={offers.more} />}
+      {offers && (
+        <Bar turn={offers.turn} asked={offers.asked} more={offers.more} hasDamage={offers.damage !== null} />
+      )}
     </>
   );
 }

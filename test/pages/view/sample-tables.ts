@@ -45,6 +45,7 @@ export function tableOf(players: number, more: Partial<GamePageModel> = {}): Gam
       assets: '../../assets/0/',
     },
     seq: 31,
+    presses: [],
     now: 1_790_000_000_000,
     formId: 'a-form-of-its-own',
     stage: 'playing',

@@ -120,6 +120,7 @@ describe('a page', () => {
   it('shows the result of a press at its form', () => {
     const said = saidFragment({
       outcome: 'refused',
+      seq: null,
       words: [[{ text: 'It isn’t your turn.' }]],
       offers: [],
     });

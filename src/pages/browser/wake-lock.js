@@ -1,0 +1,72 @@
+// @ts-check
+import { table } from './table.js';
+
+/*
+ * Keeps the screen on while the game is played, unless the setting on the page says otherwise. The setting is remembered
+ * on the device. Browsers without wake locks, pages without TLS and frames that may not have one do without, and have no
+ * setting.
+ */
+
+const KEY = 'screen-stays-on';
+
+/** @type {WakeLockSentinel | null} */
+let lock = null;
+let isAsking = false;
+
+const setting = () => document.getElementById('awake');
+
+export function keepAwake() {
+  const box = setting();
+  if (!(box instanceof HTMLInputElement) || !('wakeLock' in navigator)) return;
+  document.documentElement.classList.add('has-wake-lock');
+  box.checked = stored() !== 'no';
+  // An update of the page may replace the box.
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.id !== 'awake') return;
+    store(target.checked ? 'yes' : 'no');
+    void updateWakeLock();
+  });
+  // The browser takes the lock from a page that is not seen, and some give none before the first touch.
+  document.addEventListener('visibilitychange', updateWakeLock);
+  document.addEventListener('pointerup', updateWakeLock);
+  void updateWakeLock();
+}
+
+const isWanted = () => !document.hidden && stored() !== 'no' && table().matches('.player:not(.over)');
+
+/** Requests the lock or lets it go, as the setting and the game say. Call it when either may have changed. */
+export async function updateWakeLock() {
+  if (isAsking || !('wakeLock' in navigator)) return;
+  if (isWanted() && (!lock || lock.released)) {
+    isAsking = true;
+    // Refused for now, such as with a low battery: the next touch asks again.
+    lock = await navigator.wakeLock.request('screen').catch(() => null);
+    isAsking = false;
+  }
+  if (lock && !isWanted()) {
+    await lock.release();
+    lock = null;
+  }
+}
+
+/** Storage may be forbidden, as in the frame of another site: then the setting lasts as long as the page. */
+/** @type {string | null} */
+let remembered = null;
+
+function stored() {
+  try {
+    return localStorage.getItem(KEY) ?? remembered;
+  } catch {
+    return remembered;
+  }
+}
+
+/** @param {string} value */
+function store(value) {
+  remembered = value;
+  try {
+    localStorage.setItem(KEY, value);
+  } catch {
+    // It lasts as long as the page.
+  }
+}
