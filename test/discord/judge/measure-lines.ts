@@ -26,14 +26,17 @@ interface WantedLine {
 const PLAYERS = new Set(['Alice', 'Bob', 'Cleo', 'Dan']);
 
 const named = (text = ''): string => {
-  if (text === 'each-opponent') return 'each opponent';
-  if (text === 'everybody') return 'each player';
-  return text.replaceAll('guest:', '').replaceAll('@', '');
+  return text
+    .replaceAll('guest:', '')
+    .replaceAll('@', '')
+    .replace('each-opponent', 'each opponent')
+    .replace('everybody', 'each player')
+    .replaceAll(/(?<=Alice|Bob|Cleo|Dan) and (?=Alice|Bob|Cleo|Dan)/g, ', ');
 };
 
 /** What a command line comes to, in words that a `want` is compared with. */
 function meaningOf(line: CommandLine): string {
-  const text = asText(line);
+  const text = asText(line).replaceAll('guest:', '');
   const name = [line.command, line.subcommand].filter(Boolean).join(' ');
   const option = (key: string): string =>
     named(new RegExp(`(?:^| )${key}:(.*?)(?= [\\w-]+:|$)`).exec(text)?.[1]);
