@@ -6,6 +6,22 @@ import { foldName, splitName } from '#engine/cards/names.ts';
 
 /** Finds a card by its name or a nickname; returns the text itself for a nickname of several. */
 export function cardNamed(typed: string, cards: CardPool): string | undefined {
+  const key = `${cards.imported()?.at ?? ''} ${typed.toLowerCase()}`;
+  const known = CARDS.get(key);
+  if (known !== undefined) return known ?? undefined;
+  const found =
+    nameFor(typed, cards) ??
+    (SHORT_AND.test(typed) ? nameFor(typed.replace(SHORT_AND, ' and '), cards) : undefined);
+  CARDS.set(key, found ?? null);
+  return found;
+}
+
+/** Of texts that were typed last, `null` for none. While one types, most of a line stays the same. */
+const CARDS = createLruCache<string, string | null>(5000);
+
+const SHORT_AND = /\s+(?:n|&)\s+/i;
+
+function nameFor(typed: string, cards: CardPool): string | undefined {
   const exact = cards.find(typed);
   if (exact && !exact.isNotForDecks) return exact.card.name;
   const [nickname, ...others] = namesByNickname(typed).filter((name) => cards.find(name));

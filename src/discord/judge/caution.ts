@@ -49,6 +49,8 @@ export function cautionFor(intent: Intent, slots: SlotValues, text: string, line
   const isWrongPlayer = isSomeoneElse || isTakenFrom(text, slots, line) || isListOfPlayers(text, slots, line);
   const isHeld =
     isWrongPlayer ||
+    isWithoutSubject(intent, slots, line) ||
+    isWithoutNumber(intent, slots, line) ||
     has(line, (word) => PRONOUNS.has(word) || OTHER_TIMES.has(word)) ||
     (isState(text) && has(line, (word) => PAST.has(word))) ||
     hasSignedState(line) ||
@@ -73,6 +75,22 @@ const leavesOutPlayer = ({ command }: Intent, slots: SlotValues): boolean =>
   [...command.matchAll(/\{(\w+)(?:\.\w+)?\|(?:me|holder)\}/g)].some(
     ([, name = '']) => slots[name] === undefined,
   );
+
+/** `loses 4` says it of somebody who isn't named. */
+const OF_THIRD_PERSONS = wordsOf(
+  'loses takes gains gets pays spends uses drops heals eats suffers receives adds has makes concedes scoops steals becomes cracks activates',
+);
+
+const isWithoutSubject = (intent: Intent, slots: SlotValues, line: MatchedLine): boolean =>
+  leavesOutPlayer(intent, slots) &&
+  has(line, (word) => OF_THIRD_PERSONS.has(word)) &&
+  !line.tokens.some(({ text }) => SELF.has(text));
+
+const ONES = wordsOf('a an one another 1 more');
+
+/** `poison on dan` doesn't say how many. */
+const isWithoutNumber = ({ command }: Intent, slots: SlotValues, { tokens }: MatchedLine): boolean =>
+  command.includes('{n|1}') && slots['n'] === undefined && !tokens.some(({ text }) => ONES.has(text));
 
 const isState = (text: string): boolean =>
   /^\/set (?:monarch|initiative|day-night|storm|counter)\b| amount:=/.test(text);
@@ -141,10 +159,15 @@ const isWithoutCommander = (text: string, { tokens }: MatchedLine): boolean =>
 const NEXT = wordsOf('next up your ur youre go goes over begin start new to');
 
 /** The turn can only pass to who is next, and from who has it. */
-function isTurnOfAnother(text: string, { who }: SlotValues, { game, tokens, askerId }: MatchedLine): boolean {
+function isTurnOfAnother(
+  text: string,
+  { who }: SlotValues,
+  { game, tokens, askerId, names }: MatchedLine,
+): boolean {
   if (!game || !text.startsWith('/turn next')) return false;
   const isActive = activePlayers(game).includes(askerId);
-  if (who === undefined) return !isActive && tokens.some((token) => SELF.has(token.text));
+  // Others are refused by the command.
+  if (who === undefined) return !isActive && names.seats.includes(askerId);
   if (who.text === nextPlayer(game)) return false;
   const isEnding = activePlayers(game).some((playerId) => playerText(playerId) === who.text);
   return !isEnding || tokens.some((token) => NEXT.has(token.text)) || endsWithPlayer(tokens.at(-1)?.text);

@@ -18,8 +18,11 @@ export type NeededPart = { readonly words: ReadonlySet<string> } | { readonly sl
 
 export interface Pattern {
   readonly root: PatternNode;
-  /** What may be left over of a line: any words, fillers, or nothing at all. */
-  readonly leaves: 'words' | 'fillers' | 'nothing';
+  /**
+   * What may be left over of a line: any words, fillers, or nothing at all. `order`: any words, and the slots come in
+   * any order.
+   */
+  readonly leaves: 'words' | 'fillers' | 'nothing' | 'order';
   /** The parts that can't be left out, in their order: the words by which they begin, or a type of slot. */
   readonly needed: readonly NeededPart[];
 }
@@ -38,6 +41,8 @@ export interface Intent {
   readonly name: string;
   /** The command line with slots: `/set life player:{who|me} amount:-{n}`. */
   readonly command: string;
+  /** What kinds of lines say it, as the files of `lines` are called. */
+  readonly gists: readonly string[];
   /** Says what would happen, with slots; left out, the preview is made from the command. */
   readonly says: string | null;
   readonly needs: readonly Need[];
@@ -111,6 +116,7 @@ function parseIntents(file: string, classes: Classes): readonly Intent[] {
 const emptyIntent = (name: string): Draft => ({
   name,
   command: '',
+  gists: [],
   says: null,
   needs: [],
   isOffered: false,
@@ -121,8 +127,10 @@ const emptyIntent = (name: string): Draft => ({
 });
 
 function addLine(intent: Draft, line: string, classes: Classes): void {
-  const [, key = '', value = ''] = /^(command|says|needs|offered|answer|cost)(?::\s*(.*))?$/.exec(line) ?? [];
+  const [, key = '', value = ''] =
+    /^(command|gist|says|needs|offered|answer|cost)(?::\s*(.*))?$/.exec(line) ?? [];
   if (key === 'command' || key === 'says') intent[key] = value;
+  else if (key === 'gist') intent.gists = value.split(/,\s*/);
   else if (key === 'needs') intent.needs = value.split(/,\s*/).map(needOf);
   else if (key === 'offered') intent.isOffered = true;
   else if (key === 'answer') intent.isAnswer = true;
@@ -130,7 +138,7 @@ function addLine(intent: Draft, line: string, classes: Classes): void {
   else if (line.startsWith('>')) {
     const [typed = '', command = ''] = line.slice(1).split('=>');
     intent.examples = [...intent.examples, { line: typed.trim(), command: command.trim() }];
-  } else if (/^[-!=]\s/.test(line))
+  } else if (/^[-!=~](?:\s|$)/.test(line))
     intent.patterns = [
       ...intent.patterns,
       parsePattern(line.slice(1), LEAVES[line.charAt(0)] ?? 'words', classes),
@@ -148,7 +156,12 @@ function needOf(word: string): Need {
 const PATTERN_TOKEN = /[()[\]]|\s\|\s|[^\s()[\]]+/g;
 
 /** By the sign before a pattern. */
-const LEAVES: Readonly<Record<string, Pattern['leaves']>> = { '-': 'words', '!': 'fillers', '=': 'nothing' };
+const LEAVES: Readonly<Record<string, Pattern['leaves']>> = {
+  '-': 'words',
+  '!': 'fillers',
+  '=': 'nothing',
+  '~': 'order',
+};
 
 function parsePattern(text: string, leaves: Pattern['leaves'], classes: Classes): Pattern {
   const tokens = text.match(PATTERN_TOKEN) ?? [];

@@ -21,7 +21,7 @@ import { createPlayerLabels } from '../damage/player-labels.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { escapeUserText } from '../markdown/escape.ts';
 import { formatCommandText, parseCommandText } from './command-text.ts';
-import { isRuleTerm } from './rule-terms.ts';
+import { isRuleTerm, nearRuleTerm } from './rule-terms.ts';
 import { readLine, type LineReadings } from './read-line.ts';
 import type { JudgeView } from './reading.ts';
 
@@ -77,6 +77,7 @@ async function readFor(
     cards: ctx.cards,
     commands: offered,
     isTerm: (text) => isRuleTerm(text, ctx.rulebook),
+    nearTerm: (word) => nearRuleTerm(word, ctx.rulebook),
   };
   return { ...readLine(typed, view), snapshot };
 }

@@ -1,4 +1,5 @@
 import type { Intent, Pattern, PatternNode } from './grammar.ts';
+import { matchLoosely } from './loose-match.ts';
 import { placeOfSlot, recognize, type LineContext, type SlotValue } from './slots.ts';
 
 /*
@@ -17,8 +18,6 @@ export interface Match {
 
 /** A line that is matched, with how a token is spelled and what it costs to leave it over. */
 export interface MatchedLine extends LineContext {
-  /** The words that a token may be: itself, and the words of patterns that it nearly is. */
-  readonly spellings: readonly (readonly string[])[];
   readonly skipCosts: readonly number[];
   readonly isFiller: (at: number) => boolean;
 }
@@ -31,16 +30,25 @@ const MAX_TRIES = 300;
 /**
  * The matches of an intent, one for each meaning of its slots.
  * @param maxCost matches that cost more are dropped
+ * @param isLikely whether the line as a whole says what the intent does, so that its slots may be in any order
  */
-export function matchIntent(intent: Intent, line: MatchedLine, maxCost: number): readonly Match[] {
+export function matchIntent(
+  intent: Intent,
+  line: MatchedLine,
+  maxCost: number,
+  isLikely: boolean,
+): readonly Match[] {
   const bestByMeaning = new Map<string, Match>();
   for (const pattern of intent.patterns) {
-    if (!canMatch(pattern, line)) continue;
-    matchPattern(pattern, line, maxCost, (match) => {
+    const found = (match: Match): void => {
       const meaning = JSON.stringify(Object.entries(match.slots).map(([name, { text }]) => [name, text]));
       const best = bestByMeaning.get(meaning);
       if (!best || match.cost < best.cost) bestByMeaning.set(meaning, match);
-    });
+    };
+    if (pattern.leaves === 'order') {
+      const match = isLikely ? matchLoosely(pattern.root, line) : null;
+      if (match && match.cost <= maxCost) found(match);
+    } else if (canMatch(pattern, line)) matchPattern(pattern, line, maxCost, found);
   }
   return [...bestByMeaning.values()];
 }

@@ -24,4 +24,6 @@ export interface JudgeView extends TableView {
   readonly commands: readonly SlashCommand[];
   /** True for a heading, keyword, glossary term or slang term, in lower case. */
   readonly isTerm: (text: string) => boolean;
+  /** The term of one word that a word is one error away from. */
+  readonly nearTerm: (word: string) => string | undefined;
 }

@@ -1,3 +1,5 @@
+import { editDistance } from '#basics/edit-distance.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { headingKey, namesIn } from '#rulebook/queries/headings.ts';
 import { textsOfAllAges } from '#rulebook/book/texts-for.ts';
@@ -16,3 +18,30 @@ const keysOf = memoizeWeak(
 /** Whether a text is a term that the rules or players use, however many of it there are. */
 export const isRuleTerm = (text: string, rulebook: Rulebook): boolean =>
   keysOf(rulebook).has(headingKey(text));
+
+/** Shorter words have too many neighbours. */
+const MIN_MISSPELLED_LENGTH = 6;
+
+const termsByInitial = memoizeWeak((rulebook: Rulebook): ReadonlyMap<string, readonly string[]> => {
+  const terms = new Map<string, string[]>();
+  for (const key of keysOf(rulebook)) {
+    if (!/^[a-z]+$/.test(key) || key.length < MIN_MISSPELLED_LENGTH) continue;
+    const initial = key.charAt(0);
+    terms.set(initial, [...(terms.get(initial) ?? []), key]);
+  }
+  return terms;
+});
+
+const nearTerms = memoizeWeak(() => createLruCache<string, string | null>(500));
+
+/** The term of one word that a word is one error away from. */
+export function nearRuleTerm(word: string, rulebook: Rulebook): string | undefined {
+  if (word.length < MIN_MISSPELLED_LENGTH || !/^[a-z]+$/.test(word)) return undefined;
+  const known = nearTerms(rulebook).get(word);
+  if (known !== undefined) return known ?? undefined;
+  const found = (termsByInitial(rulebook).get(word.charAt(0)) ?? []).find(
+    (term) => Math.abs(term.length - word.length) <= 1 && editDistance(word, term).whole === 1,
+  );
+  nearTerms(rulebook).set(word, found ?? null);
+  return found;
+}

@@ -13,6 +13,7 @@ import {
   type TableNames,
   type TableView,
 } from './table-names.ts';
+import { PLAYER_COUNTERS, STEPS, VARIANTS } from './slot-words.ts';
 import type { Token } from './tokens.ts';
 
 /** What a slot of a pattern stands for in a line. */
@@ -32,13 +33,19 @@ export interface LineContext extends TableView {
   readonly names: TableNames;
   readonly cards: CardPool;
   readonly isWord: (text: string) => boolean;
+  /** The words that a token may be: itself, and the words that it nearly is. */
+  readonly spellings: readonly (readonly string[])[];
   /** Whether cards are searched by the beginnings of their names and misspelled ones, which takes a while. */
   readonly searchesCards: boolean;
   /** True for a heading, keyword, glossary term or slang term, in lower case. */
   readonly isTerm: (text: string) => boolean;
+  /** The term of one word that a word is one error away from. */
+  readonly nearTerm: (word: string) => string | undefined;
   /** What was found at a place, by the type of slot. */
   readonly memo: Map<string, (readonly Named<SlotValue>[] | undefined)[]>;
 }
+
+const SPELLING_COST = 0.05;
 
 type Recognize = (context: LineContext, at: number) => readonly Named<SlotValue>[];
 
@@ -92,12 +99,16 @@ function words(values: Readonly<Record<string, string>>): Recognize {
       texts.split('|').map((text) => ({ words: text.split(' '), value: plain(value) })),
     ),
   );
-  return ({ tokens }, at) =>
-    phrasesAt(phrases, tokens, at).map(({ words: { length }, value }) => ({
-      value,
-      to: at + length,
-      cost: 0,
-    }));
+  return ({ tokens, spellings }, at) => {
+    const exact = phrasesAt(phrases, tokens, at);
+    const spelled = spellings[at]?.[1];
+    const found =
+      exact.length > 0 || spelled === undefined
+        ? exact
+        : phrasesAt(phrases, tokens.with(at, { ...(tokens[at] as Token), text: spelled }), at);
+    const cost = found === exact ? 0 : SPELLING_COST;
+    return found.map(({ words: { length }, value }) => ({ value, to: at + length, cost }));
+  };
 }
 
 const nameOf = ({ askerId, labels }: TableView, playerId: string): string =>
@@ -135,6 +146,9 @@ const source: Recognize = (context, at) => {
   return [...commandersAt(context, at), ...permanents, ...players];
 };
 
+const permanent: Recognize = ({ names, tokens }, at) =>
+  names.permanents(tokens, at).map((named) => withValue(named, plain(named.value.name)));
+
 const MAX_CARD_WORDS = 6;
 
 const textOf = ({ line, tokens }: LineContext, from: number, to: number): string =>
@@ -148,10 +162,17 @@ const card: Recognize = (context, at) => {
     const text = textOf(context, at, to);
     const name =
       cardNamed(text, cards) ??
-      (to === at + 1 && /s$/i.test(text) ? cardNamed(text.slice(0, -1), cards) : undefined);
+      (/s$/i.test(text) ? cardNamed(text.replace(/['’]?s$/i, ''), cards) : undefined);
     const isOne = to === at + 1;
     // A player may be called like a card.
     if (isOne && isPlayer(context, at)) continue;
+    const commander = isOne
+      ? commandersAt(context, at).find((named) => named.to === to && !named.isGuess)
+      : undefined;
+    if (commander) {
+      found.push({ value: plain(commander.value.label), to, cost: 0 });
+      continue;
+    }
     const isCommon = isOne && isWord(tokens[at]?.text ?? '');
     if (name !== undefined)
       found.push({ value: plain(name), to, cost: isCommon ? 0.3 : 0, ...(isCommon && { isGuess: true }) });
@@ -177,7 +198,9 @@ const cardish: Recognize = (context, at) => {
     const last = tokens[to - 1]?.text ?? '';
     if (to > at + 1 ? isWord(last) || !/^\p{L}/u.test(last) : first.length < 4) continue;
     const name = nearCard(textOf(context, at, to), cards);
-    if (name !== undefined) return [{ value: plain(name), to, cost: 0.1, isGuess: true }];
+    // Several words that are nearly a name are hardly anything else.
+    if (name !== undefined)
+      return [{ value: plain(name), to, cost: to > at + 1 ? 0.02 : 0.1, isGuess: true }];
   }
   return [];
 };
@@ -250,49 +273,18 @@ const rule: Recognize = ({ tokens }, at) => {
   return [...parts, { value: plain(text), to: at + 1, cost: 0.05 }];
 };
 
-const PLAYER_COUNTERS = {
-  poison: 'poison|poisons|poisoned|psn|infect|toxic|skull',
-  energy: 'energy|energies|nrg|energy counter|lightning bolt symbol',
-  experience: 'experience|exp|xp',
-  rad: 'rad|rads|radiation',
-  ticket: 'ticket|tickets',
-};
-
-const STEPS = {
-  'beginning-of-combat':
-    'combat|battle|fight|attack|attacks|attack phase|fight phase|combat phase|beginning of combat|battle phase|attack step',
-  'declare-attackers': 'declare attackers|declare attacks|attackers|declare attack',
-  'declare-blockers': 'declare blockers|blockers|blocks|declare blocks|block step',
-  'combat-damage': 'combat damage|damage step|damage',
-  'end-of-combat': 'end of combat|after combat',
-  'postcombat-main':
-    'second main|main 2|main two|m2|main phase 2|main phase two|second main phase|post combat main|postcombat main|phase two main|2nd main|2nd main phase|postcombat|post combat|phase 2|second phase|main2',
-  main: 'main|main phase|first main|main 1|m1',
-  end: 'end step|endstep|end phase|ending phase|the end step',
-  cleanup: 'cleanup|clean up|cleanup step',
-  upkeep: 'upkeep|upkeep step',
-  draw: 'draw|draw step',
-};
-
-const VARIANTS = {
-  commander: 'commander|edh|cmdr|cedh|elder dragon highlander|cmd|comander|commander pod|highlander',
-  brawl: 'brawl',
-  planechase: 'planechase',
-  'two-headed-giant': '2hg|two headed giant|two headed',
-  archenemy: 'archenemy',
-  emperor: 'emperor',
-};
-
 const MAX_TERM_WORDS = 5;
 
 /** A term of the rules, the longest one. */
 const term: Recognize = (context, at) => {
-  const { tokens, isTerm } = context;
+  const { tokens, isTerm, nearTerm, isWord } = context;
   for (let to = Math.min(tokens.length, at + MAX_TERM_WORDS); to > at; to--) {
     const text = textOf(context, at, to);
     if (isTerm(text)) return [{ value: plain(text.toLowerCase()), to, cost: 0.02 }];
   }
-  return [];
+  const word = tokens[at]?.text ?? '';
+  const near = isWord(word) ? undefined : nearTerm(word);
+  return near === undefined ? [] : [{ value: plain(near), to: at + 1, cost: 0.1, isGuess: true }];
 };
 
 const BETWEEN_PEOPLE = new Set([
@@ -356,9 +348,11 @@ const SLOTS: Readonly<Record<string, Recognize>> = {
   n: number('', '-'),
   up: number('', '+'),
   bare: number(''),
+  amount: number('', '+', '-', '='),
   plus: number('+'),
   minus: number('-'),
   set: number('='),
+  permanent,
   card,
   cardish,
   split: splitCard,

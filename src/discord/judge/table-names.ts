@@ -55,11 +55,11 @@ export const SELF = new Set('i im ive ill id me my mine myself moi'.split(' '));
 const GROUPS: readonly (readonly [PlayerGroup, string])[] = [
   [
     'each-opponent',
-    'each opponent|each opp|each opponents|every opponent|every opp|all opponents|all opps|all my opponents|each of my opponents|opponents|opps|my opponents|everyone else|everybody else|everyone but me|everybody but me|everyone except me|everybody except me|all but me|all except me|all others|all the others|the others|each other player|every other player|all other players|you all|yall|all of you|each of you|you guys|the rest|the rest of the table|others',
+    'each my opponent|each my opponents|each of my opps|all of my opponents|all of my opps|my opps|the opponents|the opps|each opponent|each opp|each opponents|every opponent|every opp|all opponents|all opps|all my opponents|each of my opponents|opponents|opps|my opponents|everyone else|everybody else|everyone but me|everybody but me|everyone except me|everybody except me|all but me|all except me|all others|all the others|the others|each other player|every other player|all other players|you all|yall|all of you|each of you|you guys|the rest|the rest of the table|others',
   ],
   [
     'everybody',
-    'everyone|everybody|each player|every player|all players|each of us|all of us|we all|us all|all|whole table|the whole table|the table|everyone at the table',
+    'everyone|everybody|every1|evry1|evryone|evrybody|errybody|all of the table|entire table|the entire table|table|all four of us|all of them and me|everyone including me|each player|every player|all players|each of us|all of us|we all|us all|all|whole table|the whole table|the table|everyone at the table',
   ],
 ];
 /** Words that stand for something. */
@@ -274,6 +274,10 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
       .filter((word) => word.length >= 5 && !isWord(word)),
   }));
 
+  /** `trax` for Atraxa. */
+  const isPartOfName = (text: string, name: string): boolean =>
+    text.length >= 4 && !isWord(text) && name.length > text.length && name.includes(text);
+
   function commanders(tokens: readonly Token[], at: number): readonly Named<Commander>[] {
     const token = tokens[at];
     if (!token || !game) return [];
@@ -285,7 +289,10 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
       const [[first = ''] = []] = names.slice(-1);
       const isNear =
         token.text.length >= 5 && !isWord(token.text) && editDistance(token.text, first).whole <= 1;
-      return isNear ? [{ value: commander, to: at + 1, cost: 0.2, isGuess: true }] : [];
+      if (isNear) return [{ value: commander, to: at + 1, cost: 0.2, isGuess: true }];
+      return isPartOfName(token.text, first)
+        ? [{ value: commander, to: at + 1, cost: 0.15, isGuess: true }]
+        : [];
     });
     if (found.length > 0) return found;
     const ownerAt = players(tokens, at).find(({ to }) => COMMANDER.has(tokens[to]?.text ?? ''));

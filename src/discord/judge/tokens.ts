@@ -24,6 +24,7 @@ const TOKEN = new RegExp(
     String.raw`\d{0,4}d(?:\d{1,7}|%)(?:\s?[+-]\s?\d{1,5}(?!\p{L}))?(?![\p{L}\d])`,
     String.raw`[+-]\d+\/[+-]\d+`,
     String.raw`\d+(?:st|nd|rd|th)(?!\p{L})`,
+    String.raw`e?ve?ry1(?![\p{L}\d])`,
     String.raw`[-=]+>`,
     String.raw`[+−–-]=\s?\d{1,9}`,
     String.raw`[+=−–-]\s?\d{1,9}`,
@@ -40,14 +41,38 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
     .split(' ')
     .map((word, value) => [word, value]),
 );
-const TENS: Readonly<Record<string, number>> = { thirty: 30, forty: 40, fifty: 50, hundred: 100, both: 2 };
+const OTHER_NUMBERS: Readonly<Record<string, number>> = {
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  hundred: 100,
+  both: 2,
+  twice: 2,
+  thrice: 3,
+};
 
 const ENERGY = /^(?:\{e\})+$/i;
 
 export function tokenize(line: string): readonly Token[] {
-  return splitTokens(line).map((token, at, all) =>
+  return joinSigns(splitTokens(line)).map((token, at, all) =>
     token.text === 'one' && BEFORE_ONE.has(all[at - 1]?.text ?? '') ? withoutNumber(token) : token,
   );
+}
+
+const SIGNS: Readonly<Record<string, Token['sign']>> = { plus: '+', minus: '-' };
+
+/** `plus 3` is `+3`. */
+function joinSigns(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token, at) => {
+    const sign = SIGNS[token.text];
+    const next = tokens[at + 1];
+    if (sign !== undefined && next?.number != null && next.sign === '') return [];
+    const before = tokens[at - 1];
+    const signBefore = SIGNS[before?.text ?? ''];
+    return before && signBefore !== undefined && token.number !== null && token.sign === ''
+      ? [{ ...token, sign: signBefore, from: before.from }]
+      : [token];
+  });
 }
 
 const withoutNumber = (token: Token): Token => ({ ...token, number: null });
@@ -89,7 +114,7 @@ function toToken(typed: string, from: number, to: number): Token {
   const [, before = '', digits] = /^([+=−–x-]?)=?\s?(\d+)$/i.exec(typed) ?? [];
   if (digits !== undefined) return { text: digits, number: Number(digits), sign: signOf(before), from, to };
   const text = /\p{L}/u.test(typed) && !/[\d./%]/.test(typed) ? foldName(typed) : typed.toLowerCase();
-  return { ...plain, text, number: NUMBER_WORDS[text] ?? TENS[text] ?? null };
+  return { ...plain, text, number: NUMBER_WORDS[text] ?? OTHER_NUMBERS[text] ?? null };
 }
 
 const signOf = (text: string): Token['sign'] =>

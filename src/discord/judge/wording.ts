@@ -1,5 +1,6 @@
 import { cardNamed } from './card-names.ts';
 import { GRAMMAR } from './grammar.ts';
+import type { LineGists } from './line-gists.ts';
 import type { JudgeView, Reading } from './reading.ts';
 import type { TableNames } from './table-names.ts';
 import type { Token } from './tokens.ts';
@@ -7,12 +8,6 @@ import type { Token } from './tokens.ts';
 /*
  * How a line is worded: as a question about the rules, as one about the table, or as what happened.
  */
-
-/**
- * The cost of taking a line for a question: worded as one, about the rules, or neither. Where a game is open, what is not
- * worded as one is likelier something that happened.
- */
-const QUESTION_COSTS = { asked: 0.45, rules: 0.75, else: 1.3, atTable: 1.6 } as const;
 
 /** As /rule declares it. */
 const MAX_QUERY_LENGTH = 400;
@@ -22,10 +17,8 @@ export interface Wording {
   readonly isQuestion: boolean;
   /** It asks about a player: `is bob at 20`. */
   readonly isAboutTable: boolean;
-  readonly isAboutRules: boolean;
   /** It has no word of its own, as in `how does that work`. */
   readonly saysNothing: boolean;
-  readonly isSmallTalk: boolean;
 }
 
 const hasPhrase = (name: string, words: string): boolean =>
@@ -56,7 +49,7 @@ export function wordingOf(
     tokens.some(({ text: word }) => word.length > 3 && !GRAMMAR.vocabulary.has(word) && isTerm(word)) ||
     cardNamed(line, cards) !== undefined;
   const saysNothing = tokens.every(({ text: word }) => GRAMMAR.vocabulary.has(word)) && !isAboutRules;
-  return { isQuestion, isAboutTable, isAboutRules, saysNothing, isSmallTalk: hasPhrase('small-talk', text) };
+  return { isQuestion, isAboutTable, saysNothing };
 }
 
 const AUXILIARIES = new Set(
@@ -70,19 +63,19 @@ function asksAboutPlayer(tokens: readonly Token[], names: TableNames): boolean {
   return AUXILIARIES.has(tokens[first]?.text ?? '') && names.groups(tokens, first + 1).length > 0;
 }
 
+const OF_QUESTIONS = ['question'];
+const QUESTION_COST = 0.3;
+/** A line that is too long to be matched is a question. */
+const MIN_SHARE = 0.4;
+
 export function readQuestion(
   line: string,
-  { isQuestion, isAboutTable, isAboutRules, saysNothing, isSmallTalk }: Wording,
-  { game }: JudgeView,
+  { isQuestion, isAboutTable, saysNothing }: Wording,
+  gists: LineGists | null,
 ): readonly Reading[] {
-  const isAsked = isQuestion ? !saysNothing && !isAboutTable : isAboutRules && !isSmallTalk && game === null;
-  const cost = isQuestion
-    ? QUESTION_COSTS.asked
-    : game !== null || isSmallTalk
-      ? QUESTION_COSTS.atTable
-      : isAboutRules
-        ? QUESTION_COSTS.rules
-        : QUESTION_COSTS.else;
+  const isAsked =
+    gists === null ? isQuestion : gists.shareOf(OF_QUESTIONS) >= MIN_SHARE && !saysNothing && !isAboutTable;
+  const cost = QUESTION_COST + (gists?.costOf(OF_QUESTIONS) ?? 0);
   const query = line.slice(0, MAX_QUERY_LENGTH);
   return [
     {

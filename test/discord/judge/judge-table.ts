@@ -4,7 +4,7 @@ import { isSlashCommand } from '#discord/command/command.ts';
 import { readLine, type LineReadings } from '#discord/judge/read-line.ts';
 import type { JudgeView } from '#discord/judge/reading.ts';
 import { formatCommandText } from '#discord/judge/command-text.ts';
-import { isRuleTerm } from '#discord/judge/rule-terms.ts';
+import { isRuleTerm, nearRuleTerm } from '#discord/judge/rule-terms.ts';
 import type { CommandLine } from '#discord/command/rerun-button.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
@@ -118,6 +118,7 @@ export const viewOf = (who = 'Alice', game: Game | null = GAME): JudgeView => ({
   cards: CARDS,
   commands: SLASH_COMMANDS,
   isTerm: (text) => isRuleTerm(text, RULEBOOK),
+  nearTerm: (word) => nearRuleTerm(word, RULEBOOK),
 });
 
 const nameIn = (id: PlayerId): string =>

@@ -1,0 +1,27 @@
+import { gistFeatures } from './gist-features.ts';
+import { estimateGists, readGistModel } from './gist-model.ts';
+import type { MatchedLine } from './match.ts';
+
+/** How likely a line is to say each kind of thing. */
+export interface LineGists {
+  /** The probability of the likeliest of these gists. */
+  shareOf(gists: readonly string[]): number;
+  /** What is added to the cost of a reading of these gists: 0 for the likeliest of all. */
+  costOf(gists: readonly string[]): number;
+}
+
+const COST_OF_UNLIKELY = 0.18;
+/** However unlikely a gist is, a line whose words all match may say it. */
+const MAX_COST = 0.9;
+
+export function gistsOf(line: MatchedLine): LineGists {
+  const shares = estimateGists(readGistModel(), gistFeatures(line));
+  const highest = Math.max(...shares.values());
+  const shareOf = (gists: readonly string[]): number =>
+    Math.max(0, ...gists.map((gist) => shares.get(gist) ?? 0));
+  return {
+    shareOf,
+    costOf: (gists) =>
+      Math.min(MAX_COST, COST_OF_UNLIKELY * Math.log(highest / Math.max(1e-9, shareOf(gists)))),
+  };
+}

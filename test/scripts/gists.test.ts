@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { GRAMMAR } from '#discord/judge/grammar.ts';
+import { readGistModel } from '#discord/judge/gist-model.ts';
+import { hashOf, readLines } from '../../scripts/gists/make.ts';
+
+it('the model of gists was trained on the lines as they are; else run gists:make', () => {
+  expect(readGistModel().trainedOn).toBe(hashOf(readLines()));
+});
+
+describe('the gists of an intent have lines', () => {
+  it.each(GRAMMAR.intents.map(({ name, gists }) => ({ name, gists })))('$name', ({ gists }) => {
+    expect(gists.length).toBeGreaterThan(0);
+    expect(gists.filter((gist) => !readGistModel().gists.includes(gist))).toEqual([]);
+  });
+});
