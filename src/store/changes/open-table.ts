@@ -47,7 +47,7 @@ export function openTable({ coins, game, records, exhaustedQuota }: TableParts, 
       const usesCoins =
         coinBook !== undefined || outcome.entries !== undefined || outcome.publishes || outcome.seed;
       if (usesCoins) openCoins().write(outcome);
-      const written = outcome.game ? openGame().write(outcome.game) : { isOver: false, bytes: 0 };
+      const written = outcome.game ? openGame().write(origin, outcome.game) : { isOver: false, bytes: 0 };
       if (outcome.entries && !written.isOver) openGame().noteFlips(origin, outcome.entries);
       return written;
     },

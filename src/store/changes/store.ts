@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { systemClock } from '#basics/clock.ts';
+import { coinBooks } from '../coins/book.ts';
+import { CoinRows, type ChannelCoins } from '../coins/rows.ts';
 import { ledgerReads } from '../coins/ledger-reads.ts';
 import { createErasure, type Erasure, type ErasureOptions } from '../erasure/erasure.ts';
 import { eraseOldLogs } from '../erasure/old-logs.ts';
 import { gameReads } from '../games/reads.ts';
-import type { StateCache } from '../games/rows.ts';
+import { gameBooks } from '../games/book.ts';
+import { GameRows, type ChannelGame, type StateCache } from '../games/rows.ts';
 import { keptOf } from '../kept/kept.ts';
 import { keptOfGuild } from '../kept/of-guild.ts';
 import type { GuildPosition } from '../port/kept.ts';
@@ -15,6 +18,7 @@ import { createHealthCheck } from '../port/health.ts';
 import type { SqliteOptions } from '../port/options.ts';
 import type { Sizes, Store } from '../port/port.ts';
 import { NO_QUOTAS } from '../port/quotas.ts';
+import type { RecordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
 import { createQuotaRoom, type HeldBytes } from '../rows/quota-room.ts';
 import { recent } from '../rows/recent.ts';
@@ -22,20 +26,15 @@ import { runPeriodically } from '../rows/run-periodically.ts';
 import { whileOpen } from '../rows/while-open.ts';
 import type { DeferredWrites } from '../sql/deferred-writes.ts';
 import type { Driver } from '../sql/driver.ts';
-import type { ChangeSql } from '../sql/statement.ts';
+import type { ChangeSql, ChannelRows } from '../sql/statement.ts';
 import { tableCards } from '../table/cards.ts';
 import { citedRules } from '../table/cited-rules.ts';
 import { COUNT_LINKS, pageLinks } from '../table/links.ts';
 import { doneAnswers } from '../table/replies.ts';
-import { settingsIn } from '../table/settings.ts';
+import { changeSetting as writeSetting, settingsIn } from '../table/settings.ts';
 import { BYTES_OF_SERVER } from '../games/log-statements.ts';
 import { withStoreFailures } from './store-failures.ts';
-import {
-  createTableStores,
-  decideTableChange,
-  type DecidedChange,
-  type TableStores,
-} from './table-changes.ts';
+import { decideTableChange, type DecidedChange, type TableStores } from './table-changes.ts';
 import type { TroubleReporter } from './troubles.ts';
 
 /** How long deferred writes (marks and cards) wait for a transaction to join, in ms. */
@@ -83,6 +82,11 @@ export function createParts<Reply>({ driver, background, options, states, now }:
   const cards = tableCards(driver, now);
   const cited = citedRules(driver, now);
   const games = gameReads(driver, states, warn);
+  const room = createQuotaRoom(quotas);
+  const coinsOfTables = coinBooks(entropy);
+  const gamesOfTables = gameBooks(warn);
+  const exhaustedQuota: TableStores['exhaustedQuota'] = ({ guildId }, gameBytes) =>
+    room.full(guildId, gameBytes);
   return {
     driver,
     background,
@@ -93,8 +97,21 @@ export function createParts<Reply>({ driver, background, options, states, now }:
     games,
     /** Written with the next transaction. */
     deferred: [done, cards, cited, games] as readonly DeferredWrites[],
-    room: createQuotaRoom(quotas),
-    openStores: createTableStores({ entropy, warn, cached: states.get }),
+    room,
+    /** The stores for one change. @param records those of its server */
+    openStores: (
+      channel: ChannelRows<ChannelCoins & ChannelGame>,
+      { flip }: ChangeReads,
+      records: RecordBooks,
+    ): TableStores => ({
+      coins: coinsOfTables,
+      games: gamesOfTables,
+      coinRows: new CoinRows(channel, flip),
+      gameRows: new GameRows(channel, states.get),
+      records,
+      put: channel.put,
+      exhaustedQuota,
+    }),
   };
 }
 
@@ -284,8 +301,8 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
 
     reveal(origin, change) {
       assertOutsideChange();
-      return answer(origin, {}, ({ coins }) => {
-        const { revealed, next } = coins.reveal(origin);
+      return answer(origin, {}, ({ coins, coinRows }) => {
+        const { revealed, next } = coins.reveal(coinRows, origin);
         const outcome = change(revealed, next.book);
         return {
           outcome,
@@ -302,7 +319,7 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
       return answer(origin, {}, (stores) => ({
         outcome: { reply },
         write() {
-          stores.settings.change(origin, scope, name, value);
+          writeSetting(stores, origin, [scope, name, value]);
           return { reply };
         },
       }));

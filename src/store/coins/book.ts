@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
 import type { Link } from '../port/chain.ts';
-import type { ChangeReads, Origin, Outcome } from '../port/changes.ts';
+import type { Origin, Outcome } from '../port/changes.ts';
 import { type CoinBook, type LedgerEntry, type Revealed, type Seed } from '../port/coins.ts';
 import { UNCHAINED, type CoinRows, type SecretRow, type SecondSecret } from './rows.ts';
 import { firstSeeds } from './seeds.ts';
@@ -27,21 +27,14 @@ interface RevealedBook {
 }
 
 export interface CoinBooks {
-  /**
-   * The channel's live secret, or a new one, which is stored only by `write`.
-   * @param flip the entry that the change reads
-   */
-  open(origin: Origin, flip?: ChangeReads['flip']): OpenBook;
+  /** The channel's live secret, or a new one, which is stored only by `write`. */
+  open(rows: CoinRows, origin: Origin): OpenBook;
   /** Reveals the channel's live secret and draws its successor. Both are stored only by `next.write`. */
-  reveal(origin: Origin): RevealedBook;
+  reveal(rows: CoinRows, origin: Origin): RevealedBook;
 }
 
 /** @param ulid makes ids in ascending order from times in milliseconds since 1970 */
-export function coinBooks(
-  rows: CoinRows,
-  entropy: Entropy,
-  ulid: (at: number) => string = monotonicFactory(),
-): CoinBooks {
+export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monotonicFactory()): CoinBooks {
   function draw(at: number): SecretRow {
     const secret = entropy(SECRET_BYTES);
     const commitment = commitmentOf(secret);
@@ -55,12 +48,8 @@ export function coinBooks(
     return { privateSecret: fresh, privateCommitment: privateKeys(fresh).commitment };
   }
 
-  function bookOf(
-    secret: SecretRow,
-    origin: Origin,
-    storeSecret: () => void,
-    declared?: ChangeReads['flip'],
-  ): OpenBook {
+  function bookOf(rows: CoinRows, secret: SecretRow, origin: Origin, storeSecret: () => void): OpenBook {
+    const { declared } = rows;
     let seeds: readonly Seed[] | undefined;
     let second: SecondSecret | undefined;
     let chain: ChainAppender | undefined;
@@ -153,20 +142,20 @@ export function coinBooks(
   }
 
   return {
-    open(origin, flip) {
+    open(rows, origin) {
       const live = rows.liveSecret();
-      if (live) return bookOf(live, origin, () => {}, flip);
+      if (live) return bookOf(rows, live, origin, () => {});
       const fresh = draw(origin.at);
-      return bookOf(fresh, origin, () => rows.addSecret(origin, fresh), flip);
+      return bookOf(rows, fresh, origin, () => rows.addSecret(origin, fresh));
     },
-    reveal(origin) {
+    reveal(rows, origin) {
       const live = rows.liveSecret();
       const old = live ?? draw(origin.at);
       const fresh = draw(origin.at);
       const { id: secretId, commitment, flips } = old;
       return {
         revealed: { secretId, secret: old.secret.toString('hex'), commitment, flips, head: old.head },
-        next: bookOf(fresh, origin, () => {
+        next: bookOf(rows, fresh, origin, () => {
           if (!live) rows.addSecret(origin, old);
           rows.revealSecret(origin, secretId);
           rows.addSecret(origin, fresh);

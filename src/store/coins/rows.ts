@@ -55,27 +55,6 @@ export interface ChannelCoins {
   readonly seeds?: readonly Seed[];
 }
 
-/** The ledger's tables within a change of one channel. Only the live secret is ever written to. */
-export interface CoinRows {
-  liveSecret(): SecretRow | null;
-  addSecret(origin: Origin, secret: SecretRow): void;
-  revealSecret(origin: Origin, secretId: string): void;
-  /** Updates the counts of flips and links, and whether the commitments have been published. */
-  advance(secretId: string, to: Advanced): void;
-  addLink(secretId: string, link: Link): void;
-  /** In the order in which they were given. */
-  seeds(secretId: string): readonly Seed[];
-  addSeed(secretId: string, nth: number, seed: Seed): void;
-  /** The declared flip, or one that this change has written. @throws if it cannot be parsed */
-  flip(secretId: string, sequence: number): LedgerEntry | undefined;
-  addFlip(entry: LedgerEntry): void;
-  /**
-   * Updates the choices and outcome of a stored flip.
-   * @param previous its previous state, which the tallies already count
-   */
-  continueFlip(entry: LedgerEntry, previous: LedgerEntry): void;
-}
-
 /** The live secrets of the channels that a condition selects. */
 export const liveSecrets = (condition: string): string =>
   `SELECT channel_id AS "channelId", ${SECRET_COLUMNS} FROM coin_secret WHERE ${condition} AND revealed_at IS NULL`;
@@ -100,85 +79,112 @@ export const declaredFlip = (channelId: string, flip: number | 'of-game'): State
     ? { text: FLIP_OF_GAME, values: [channelId] }
     : { text: FLIP, values: [channelId, flip] };
 
-/** @param declared the flip that the change reads */
-export function coinRowsOf(channel: ChannelRows<ChannelCoins>, declared?: ChangeReads['flip']): CoinRows {
-  const { channelId } = channel;
-  /** Flips written by this change. */
-  const written = new Map<string, LedgerEntry>();
-  const keyOf = (secretId: string, sequence: number): string => `${secretId} ${sequence}`;
+/**
+ * The ledger's tables within a change of one channel. Only the live secret is ever written to. A class, since every
+ * change makes one.
+ */
+export class CoinRows {
+  readonly #channel: ChannelRows<ChannelCoins>;
+  /** The flip that the change reads. */
+  readonly declared: ChangeReads['flip'];
+  /** The flips written by this change. */
+  readonly #written = new Map<string, LedgerEntry>();
 
-  function keep(coins: ChannelCoins): void {
-    channel.table = { ...channel.table, ...coins };
+  constructor(channel: ChannelRows<ChannelCoins>, declared?: ChangeReads['flip']) {
+    this.#channel = channel;
+    this.declared = declared;
   }
 
-  function liveSecret(): SecretRow | null {
-    if (channel.table.secret === undefined)
-      keep({ secret: channel.want<SecretRow>(LIVE_SECRET, [channelId])[0] ?? null });
-    return channel.table.secret ?? null;
+  #keep(coins: ChannelCoins): void {
+    this.#channel.table = { ...this.#channel.table, ...coins };
   }
 
-  function live(secretId: string): SecretRow {
-    const secret = liveSecret();
+  liveSecret(): SecretRow | null {
+    const { channelId, table } = this.#channel;
+    if (table.secret !== undefined) return table.secret;
+    const [secret = null] = this.#channel.want<SecretRow>(LIVE_SECRET, [channelId]);
+    this.#keep({ secret });
+    return secret;
+  }
+
+  #live(secretId: string): SecretRow {
+    const secret = this.liveSecret();
     if (secret?.id !== secretId) throw new Error(`secret ${secretId} is not the live one`);
     return secret;
   }
 
-  function seeds(secretId: string): readonly Seed[] {
-    if (liveSecret()?.id !== secretId) return [];
-    if (channel.table.seeds === undefined) keep({ seeds: channel.want<Seed>(LIVE_SEEDS, [channelId]) });
-    return channel.table.seeds ?? [];
+  addSecret({ guildId, at, actorId }: Origin, secret: SecretRow): void {
+    const { channelId } = this.#channel;
+    this.#keep({ secret, seeds: [] });
+    this.#channel.put('newSecrets', { ...secret, channelId, guildId, at, actorId });
   }
 
-  function count({ secretId, isPrivate }: LedgerEntry, added: readonly Tally[]): void {
-    for (const counts of added) channel.put('tallies', { ...counts, secretId, isPrivate: Number(isPrivate) });
+  revealSecret({ at, actorId }: Origin, secretId: string): void {
+    this.#live(secretId);
+    this.#keep({ secret: null, seeds: [] });
+    this.#channel.put('revealedSecrets', { id: secretId, revealedAt: at, revealedBy: actorId });
   }
 
-  return {
-    liveSecret,
-    addSecret({ guildId, at, actorId }, secret) {
-      keep({ secret, seeds: [] });
-      channel.put('newSecrets', { ...secret, channelId, guildId, at, actorId });
-    },
-    revealSecret({ at, actorId }, secretId) {
-      live(secretId);
-      keep({ secret: null, seeds: [] });
-      channel.put('revealedSecrets', { id: secretId, revealedAt: at, revealedBy: actorId });
-    },
-    advance(secretId, to) {
-      const secret = { ...live(secretId), ...to };
-      keep({ secret });
-      channel.put('changedSecrets', { ...secret });
-    },
-    addLink: (secretId, link) => channel.put('newLinks', { ...encodeLink(link), secretId }),
-    seeds,
-    addSeed(secretId, nth, seed) {
-      keep({ seeds: [...seeds(secretId), seed] });
-      channel.put('seeds', { ...seed, secretId, nth });
-    },
-    flip(secretId, sequence) {
-      const fresh = written.get(keyOf(secretId, sequence));
-      if (fresh || declared === undefined) return fresh;
-      const { text, values } = declaredFlip(channelId, declared);
-      const row = channel
-        .want<FlipRow>(text, values)
-        .find((flip) => flip.secretId === secretId && flip.sequence === sequence);
-      if (!row) return undefined;
-      const entry = parseFlip(
-        row,
-        seededBy(() => seeds(secretId)),
-      );
-      if (!entry) throw unreadable(`flip ${sequence} under secret ${secretId}`);
-      return entry;
-    },
-    addFlip(entry) {
-      written.set(keyOf(entry.secretId, entry.sequence), entry);
-      channel.put('newFlips', { ...encodeFlip(entry) });
-      count(entry, tally([entry]));
-    },
-    continueFlip(entry, previous) {
-      written.set(keyOf(entry.secretId, entry.sequence), entry);
-      channel.put('continuedFlips', { ...encodeFlip(entry) });
-      count(entry, tallyOfChange(previous, entry));
-    },
-  };
+  /** Updates the counts of flips and links, and whether the commitments have been published. */
+  advance(secretId: string, to: Advanced): void {
+    const secret = { ...this.#live(secretId), ...to };
+    this.#keep({ secret });
+    this.#channel.put('changedSecrets', secret);
+  }
+
+  addLink(secretId: string, link: Link): void {
+    this.#channel.put('newLinks', { ...encodeLink(link), secretId });
+  }
+
+  /** In the order in which they were given. */
+  seeds(secretId: string): readonly Seed[] {
+    if (this.liveSecret()?.id !== secretId) return [];
+    const { channelId, table } = this.#channel;
+    if (table.seeds !== undefined) return table.seeds;
+    const seeds = this.#channel.want<Seed>(LIVE_SEEDS, [channelId]);
+    this.#keep({ seeds });
+    return seeds;
+  }
+
+  addSeed(secretId: string, nth: number, seed: Seed): void {
+    this.#keep({ seeds: [...this.seeds(secretId), seed] });
+    this.#channel.put('seeds', { ...seed, secretId, nth });
+  }
+
+  /** The declared flip, or one that this change has written. @throws if it cannot be parsed */
+  flip(secretId: string, sequence: number): LedgerEntry | undefined {
+    const written = this.#written.get(`${secretId} ${sequence}`);
+    if (written || this.declared === undefined) return written;
+    const { text, values } = declaredFlip(this.#channel.channelId, this.declared);
+    const row = this.#channel
+      .want<FlipRow>(text, values)
+      .find((flip) => flip.secretId === secretId && flip.sequence === sequence);
+    if (!row) return undefined;
+    const entry = parseFlip(
+      row,
+      seededBy(() => this.seeds(secretId)),
+    );
+    if (!entry) throw unreadable(`flip ${sequence} under secret ${secretId}`);
+    return entry;
+  }
+
+  addFlip(entry: LedgerEntry): void {
+    this.#write('newFlips', entry, tally([entry]));
+  }
+
+  /**
+   * Updates the choices and outcome of a stored flip.
+   * @param previous its previous state, which the tallies already count
+   */
+  continueFlip(entry: LedgerEntry, previous: LedgerEntry): void {
+    this.#write('continuedFlips', entry, tallyOfChange(previous, entry));
+  }
+
+  #write(kind: 'newFlips' | 'continuedFlips', entry: LedgerEntry, added: readonly Tally[]): void {
+    const { secretId, sequence, isPrivate } = entry;
+    this.#written.set(`${secretId} ${sequence}`, entry);
+    this.#channel.put(kind, { ...encodeFlip(entry) });
+    for (const counts of added)
+      this.#channel.put('tallies', { ...counts, secretId, isPrivate: Number(isPrivate) });
+  }
 }

@@ -10,8 +10,8 @@ import { playersOf, type LedgerEntry } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
 import type { GameWithLog, GameFlip, GameWrite, GameLogEntry } from '../port/games.ts';
 import { json } from '../rows/json.ts';
-import { runSteps, type Statement } from '../sql/statement.ts';
 import { foldState, hasReadableState } from './fold.ts';
+import { firstLines } from './log-statements.ts';
 import type { FoldedState, GameRow, GameRows, OpenGame } from './rows.ts';
 import { parseLine, type LineRow } from './stored.ts';
 
@@ -32,7 +32,10 @@ export interface GameAtTable {
    * @returns whether the game is now over, and if so its states before and after; and the number of bytes written
    * @throws if the result cannot be applied
    */
-  write(decided: GameWrite): { readonly isOver: boolean; readonly ended?: EndedGame; readonly bytes: number };
+  write(
+    origin: Origin,
+    decided: GameWrite,
+  ): { readonly isOver: boolean; readonly ended?: EndedGame; readonly bytes: number };
   /**
    * Records the last flip of this change that was made by or for a player, so that undo never goes back before it.
    */
@@ -41,7 +44,7 @@ export interface GameAtTable {
 
 export interface GameBooks {
   /** @param log the entries that the change reads */
-  open(origin: Origin, log?: LogRead): GameAtTable;
+  open(rows: GameRows, log?: LogRead): GameAtTable;
 }
 
 /**
@@ -62,74 +65,54 @@ interface Written {
  * @param ulid makes ids in ascending order from times in milliseconds since 1970
  */
 export function gameBooks(
-  rows: GameRows,
   warn: (line: string) => void,
   ulid: (at: number) => string = monotonicFactory(),
 ): GameBooks {
-  const wanted = ({ text, values }: Statement): readonly object[] => rows.want(text, values);
-  const fold = (gameId: string, seq: number): FoldedState => runSteps(foldState(gameId, seq, warn), wanted);
-
   /** The state after the last line. */
-  function stateOf({ row, state }: OpenGame): FoldedState {
+  function stateOf(rows: GameRows, { row, state }: OpenGame): FoldedState {
     if (state) return state;
-    const folded = fold(row.id, row.seq);
+    const folded = rows.read(foldState(row.id, row.seq, warn));
     rows.remember(folded);
     return folded;
   }
 
-  /**
-   * The table's format request, last changed in the lobby or the first turn; `undefined` if the log doesn't contain
-   * one.
-   */
-  function formatRequestIn(gameId: string): FormatRequest | undefined {
-    return rows
-      .firstLines(gameId, MAX_SETUP_LINES)
-      .flatMap((row) => parseLine(row) ?? [])
-      .filter(({ isUndone }) => !isUndone)
-      .toReversed()
-      .flatMap(({ entries }) => entries.map(({ event }) => event))
-      .flatMap((event) => ('settings' in event ? (event.settings.asked ?? []) : []))
-      .at(-1);
-  }
-
-  const bookOf = (open: OpenGame, declared?: LogRead): GameWithLog => ({
+  const bookOf = (rows: GameRows, open: OpenGame, declared?: LogRead): GameWithLog => ({
     id: open.row.id,
     seq: open.row.seq,
-    game: stateOf(open).game,
+    game: stateOf(rows, open).game,
     lastFlip: flipOf(open.row),
     asked: formatRequestOf(open.row),
     log: declaredLog(open.row.seq, declared, (read) => parseLines(open.row.id, rows.declaredLines(read))),
   });
 
-  function openNew(origin: Origin, { entries, after, final }: AcceptedTransition): Written {
+  function openNew(rows: GameRows, origin: Origin, { entries, after, final }: AcceptedTransition): Written {
     const [{ event: first }] = entries;
     if (first.kind !== 'game/opened') throw new Error('a game begins with game/opened');
-    const id = ulid(origin.at);
-    rows.add(origin, id);
+    rows.add(origin, ulid(origin.at));
     const line = { seq: 1, entries: compactEntries(null, entries), byChance: final !== null, undoneTo: null };
     return { after, bytes: rows.addLine(origin, line, { game: after, from: 0, size: 0 }) };
   }
 
   function writeLine(
+    rows: GameRows,
     origin: Origin,
     open: OpenGame,
-    before: Game,
     decided: Exclude<GameWrite, { kind: 'open' }>,
   ): Written {
     const { row } = open;
     const { id } = row;
     const seq = row.seq + 1;
+    const { game: before, from, size } = stateOf(rows, open);
     if (decided.kind === 'undo') {
       const { toSeq } = decided;
       checkUndo(rows, row, toSeq);
-      const { game, from, size } = fold(id, toSeq);
-      const after = { ...game, made: before.made };
+      const folded = rows.read(foldState(id, toSeq, warn));
+      const after = { ...folded.game, made: before.made };
       const line = { seq, entries: [], byChance: false, undoneTo: toSeq };
-      return { after, bytes: rows.addLine(origin, line, { game: after, from, size }) };
+      return { after, bytes: rows.addLine(origin, line, { ...folded, game: after }) };
     }
     const { entries, after, final } = decided;
-    const { from, size } = stateOf(open);
-    const asked = after.stage === 'over' ? JSON.stringify(formatRequestIn(id) ?? null) : null;
+    const asked = after.stage === 'over' ? JSON.stringify(formatRequestIn(rows, id) ?? null) : null;
     const line = {
       seq,
       entries: compactEntries(before, entries),
@@ -141,35 +124,33 @@ export function gameBooks(
   }
 
   return {
-    open(origin, log) {
+    open(rows, log) {
       const open = rows.open();
       let book: GameWithLog | null | undefined;
-      const read = (): GameWithLog | null => (book ??= open && bookOf(open, log));
       return {
         get book() {
-          return read();
+          return (book ??= open && bookOf(rows, open, log));
         },
         bytes: open?.row.bytes ?? null,
-        write(decided) {
-          const before = read();
+        write(origin, decided) {
+          const now = rows.open();
           if (decided.kind === 'open') {
-            if (before) throw new Error(`game ${before.id} is open in this channel`);
-            const { after, bytes } = openNew(origin, decided);
+            if (now) throw new Error(`game ${now.row.id} is open in this channel`);
+            const { after, bytes } = openNew(rows, origin, decided);
             return { isOver: after.stage === 'over', bytes };
           }
-          // Reading the book has kept its state.
-          const now = rows.open();
-          if (!now || !before) throw new Error('no game is open in this channel');
-          const { after, bytes } = writeLine(origin, now, before.game, decided);
+          if (!now) throw new Error('no game is open in this channel');
+          const { game: before } = stateOf(rows, now);
+          const { after, bytes } = writeLine(rows, origin, now, decided);
           if (after.stage !== 'over') return { isOver: false, bytes };
-          return { isOver: true, bytes, ended: { gameId: before.id, before: before.game, after } };
+          return { isOver: true, bytes, ended: { gameId: now.row.id, before, after } };
         },
         noteFlips({ actorId }, flips) {
           const now = rows.open();
           if (!now) return;
           // If the whole log would have to be folded first, count everyone as a player, so that flips stay fast.
-          const isShort = now.state !== null || runSteps(hasReadableState(now.row.id, now.row.seq), wanted);
-          const seats = isShort ? outermostOf(stateOf(now).game).seats : undefined;
+          const isShort = now.state !== null || rows.read(hasReadableState(now.row.id, now.row.seq));
+          const seats = isShort ? outermostOf(stateOf(rows, now).game).seats : undefined;
           const isPlayer = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
           const last = flips.findLast((flip) => [actorId, flip.actorId, ...playersOf(flip)].some(isPlayer));
           if (last) rows.noteFlip(last.sequence, playersOf(last));
@@ -178,6 +159,19 @@ export function gameBooks(
     },
   };
 }
+
+/**
+ * The table's format request, last changed in the lobby or the first turn; `undefined` if the log doesn't contain one.
+ */
+const formatRequestIn = (rows: GameRows, gameId: string): FormatRequest | undefined =>
+  rows
+    .want<LineRow>(firstLines(gameId, MAX_SETUP_LINES))
+    .flatMap((row) => parseLine(row) ?? [])
+    .filter(({ isUndone }) => !isUndone)
+    .toReversed()
+    .flatMap(({ entries }) => entries.map(({ event }) => event))
+    .flatMap((event) => ('settings' in event ? (event.settings.asked ?? []) : []))
+    .at(-1);
 
 /** @throws if one of the lines was overwritten */
 export const parseLines = (gameId: string, lines: readonly LineRow[]): readonly GameLogEntry[] =>

@@ -3,9 +3,9 @@ import type { Game } from '#engine/game/state.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { LogRead, Origin } from '../port/changes.ts';
 import { GAME_COLUMNS } from '../sql/changed-rows.ts';
-import type { ChannelRows, Statement } from '../sql/statement.ts';
+import { runSteps, type ChannelRows, type Statement, type Steps } from '../sql/statement.ts';
 import { finished } from './finished.ts';
-import { CHANCE, declaredLines, firstLines, UNDONE } from './log-statements.ts';
+import { CHANCE, declaredLines, UNDONE } from './log-statements.ts';
 import { encodeEntries, encodeGame, type EntriesRow, type LineRow, type StateRow } from './stored.ts';
 
 /**
@@ -63,30 +63,6 @@ export interface OpenGame {
 export interface ChannelGame {
   /** `null` if no game is open; missing until it is read. */
   readonly game?: OpenGame | null;
-}
-
-/** The games' tables within a change of one channel: games, the lines of their logs, and states after some of them. */
-export interface GameRows extends Pick<ChannelRows<ChannelGame>, 'want'> {
-  open(): OpenGame | null;
-  /** Keeps the state after the open game's last line. */
-  remember(state: FoldedState): void;
-  /** The declared lines of the open game, newest first. */
-  declaredLines(read: LogRead): readonly LineRow[];
-  /** The first lines, newest first. */
-  firstLines(gameId: string, count: number): readonly LineRow[];
-  isUndone(gameId: string, seq: number): boolean;
-  /** The last line after `seq` in which chance decided something. */
-  chanceAfter(gameId: string, seq: number): number | undefined;
-  /** Records that coins were flipped by or for a player, after the game's last line. */
-  noteFlip(number: number, flippers: readonly string[]): void;
-  /** Inserts a new game without lines. */
-  add(origin: Origin, id: string): void;
-  /**
-   * Appends a line, and the state after it if one is due.
-   * @param state the game after the line, and the stored state that it derives from
-   * @returns the number of bytes, including a share of the periodically stored states
-   */
-  addLine(origin: Origin, line: NewLine, state: FoldedState): number;
 }
 
 const COLUMNS = `${GAME_COLUMNS},
@@ -170,93 +146,115 @@ function encodeLine({ seq, entries }: NewLine, { game, from, size }: FoldedState
   };
 }
 
-/** @param cached the state after a game's last line, if it is in memory */
-export function gameRowsOf(
-  channel: ChannelRows<ChannelGame>,
-  cached: StateCache['get'] = () => undefined,
-): GameRows {
-  const { channelId, want } = channel;
+/**
+ * The games' tables within a change of one channel: games, the lines of their logs, and states after some of them. A
+ * class, since every change makes one.
+ */
+export class GameRows {
+  readonly #channel: ChannelRows<ChannelGame>;
+  readonly #cached: StateCache['get'] | undefined;
 
-  function keep(game: OpenGame | null): void {
-    channel.table = { ...channel.table, game };
+  /** @param cached the state after a game's last line, if it is in memory */
+  constructor(channel: ChannelRows<ChannelGame>, cached?: StateCache['get']) {
+    this.#channel = channel;
+    this.#cached = cached;
   }
 
-  function open(): OpenGame | null {
-    if (channel.table.game === undefined) {
-      const [row] = want<GameRow>(OPEN_GAME, [channelId]);
-      keep(row ? { row, state: cached(row, channelId) ?? null } : null);
-    }
-    return channel.table.game ?? null;
+  want<Row extends object>({ text, values }: Statement): readonly Row[] {
+    return this.#channel.want<Row>(text, values);
   }
 
-  function theOpen(): OpenGame {
-    const game = open();
+  /** Runs steps that only read. */
+  read<Value>(steps: Steps<Value>): Value {
+    return runSteps(steps, (statement) => this.want(statement));
+  }
+
+  #keep(game: OpenGame | null): void {
+    this.#channel.table = { ...this.#channel.table, game };
+  }
+
+  open(): OpenGame | null {
+    const { channelId, table } = this.#channel;
+    if (table.game !== undefined) return table.game;
+    const [row] = this.#channel.want<GameRow>(OPEN_GAME, [channelId]);
+    const game = row ? { row, state: this.#cached?.(row, channelId) ?? null } : null;
+    this.#keep(game);
+    return game;
+  }
+
+  #theOpen(): OpenGame {
+    const game = this.open();
     if (!game) throw new Error('no game is open in this channel');
     return game;
   }
 
-  return {
-    want,
-    open,
-    remember: (state) => keep({ ...theOpen(), state }),
-    declaredLines(read) {
-      const { text, values } = declaredLines(channelId, read);
-      return want<LineRow>(text, values);
-    },
-    firstLines(gameId, count) {
-      const { text, values } = firstLines(gameId, count);
-      return want<LineRow>(text, values);
-    },
-    isUndone: (gameId, seq) => want<{ isUndone: number }>(UNDONE, [gameId, seq])[0]?.isUndone === 1,
-    chanceAfter: (gameId, seq) => want<{ seq: number | null }>(CHANCE, [gameId, seq])[0]?.seq ?? undefined,
-    noteFlip(flipNumber, flippers) {
-      const { row, state } = theOpen();
-      const flip = { flipAfter: row.inForce, flipNumber, flipBy: JSON.stringify(flippers) };
-      keep({ row: { ...row, ...flip }, state });
-      channel.put('flippedGames', { id: row.id, ...flip });
-    },
-    add({ guildId }, id) {
-      const row = {
-        id,
-        seq: 1,
-        inForce: 1,
-        flipAfter: null,
-        flipNumber: null,
-        flipBy: null,
-        bytes: 0,
-        asked: null,
-      };
-      keep({ row, state: null });
-      channel.put('newGames', { ...row, guildId, channelId, endedAt: null });
-    },
-    addLine({ interactionId, actorId, at }, line, before) {
-      const { row } = theOpen();
-      const { id } = row;
-      const { seq, byChance, undoneTo, asked = null } = line;
-      const { game } = before;
-      const isOver = game.stage === 'over';
-      const { entries, state, after, lineBytes, bytes } = encodeLine(line, before);
-      channel.put('lines', {
-        gameId: id,
-        seq,
-        interactionId,
-        actorId,
-        at,
-        byChance: Number(byChance),
-        undoneTo,
-        made: undoneTo === null ? null : game.made,
-        ...entries,
-      });
-      if (state) {
-        // Delete first, so that the insertion reuses the freed pages.
-        const upTo = isOver ? seq - 1 : seq - LINES_WITH_STATES;
-        if (upTo > 0) channel.put('lostStates', { gameId: id, upTo });
-        channel.put('states', { gameId: id, seq, ...state });
-      }
-      const now = { ...row, seq, inForce: undoneTo ?? seq, bytes: row.bytes + lineBytes, asked };
-      keep(isOver ? null : { row: now, state: after });
-      channel.put('changedGames', { ...now, endedAt: isOver ? at : null });
-      return bytes;
-    },
-  };
+  /** Keeps the state after the open game's last line. */
+  remember(state: FoldedState): void {
+    this.#keep({ ...this.#theOpen(), state });
+  }
+
+  /** The declared lines of the open game, newest first. */
+  declaredLines(read: LogRead): readonly LineRow[] {
+    return this.want<LineRow>(declaredLines(this.#channel.channelId, read));
+  }
+
+  isUndone(gameId: string, seq: number): boolean {
+    return this.want<{ isUndone: number }>({ text: UNDONE, values: [gameId, seq] })[0]?.isUndone === 1;
+  }
+
+  /** The last line after `seq` in which chance decided something. */
+  chanceAfter(gameId: string, seq: number): number | undefined {
+    return this.want<{ seq: number | null }>({ text: CHANCE, values: [gameId, seq] })[0]?.seq ?? undefined;
+  }
+
+  /** Records that coins were flipped by or for a player, after the game's last line. */
+  noteFlip(flipNumber: number, flippers: readonly string[]): void {
+    const { row, state } = this.#theOpen();
+    const flip = { flipAfter: row.inForce, flipNumber, flipBy: JSON.stringify(flippers) };
+    this.#keep({ row: { ...row, ...flip }, state });
+    this.#channel.put('flippedGames', { id: row.id, ...flip });
+  }
+
+  /** Inserts a new game without lines. */
+  add({ guildId, channelId }: Origin, id: string): void {
+    const flip = { flipAfter: null, flipNumber: null, flipBy: null };
+    const row = { id, seq: 1, inForce: 1, ...flip, bytes: 0, asked: null };
+    this.#keep({ row, state: null });
+    this.#channel.put('newGames', { ...row, guildId, channelId, endedAt: null });
+  }
+
+  /**
+   * Appends a line, and the state after it if one is due.
+   * @param before the game after the line, and the stored state that it derives from
+   * @returns the number of bytes, including a share of the periodically stored states
+   */
+  addLine({ interactionId, actorId, at }: Origin, line: NewLine, before: FoldedState): number {
+    const { row } = this.#theOpen();
+    const { id: gameId } = row;
+    const { seq, byChance, undoneTo, asked = null } = line;
+    const { game } = before;
+    const isOver = game.stage === 'over';
+    const { entries, state, after, lineBytes, bytes } = encodeLine(line, before);
+    this.#channel.put('lines', {
+      gameId,
+      seq,
+      interactionId,
+      actorId,
+      at,
+      byChance: Number(byChance),
+      undoneTo,
+      made: undoneTo === null ? null : game.made,
+      ...entries,
+    });
+    if (state) {
+      // Delete first, so that the insertion reuses the freed pages.
+      const upTo = isOver ? seq - 1 : seq - LINES_WITH_STATES;
+      if (upTo > 0) this.#channel.put('lostStates', { gameId, upTo });
+      this.#channel.put('states', { gameId, seq, ...state });
+    }
+    const now = { ...row, seq, inForce: undoneTo ?? seq, bytes: row.bytes + lineBytes, asked };
+    this.#keep(isOver ? null : { row: now, state: after });
+    this.#channel.put('changedGames', { ...now, endedAt: isOver ? at : null });
+    return bytes;
+  }
 }

@@ -221,6 +221,12 @@ export const CHANGED_ROWS = {
 /** A kind of row that changes write. */
 export type ChangedRow = keyof typeof CHANGED_ROWS;
 
+export const KINDS = Object.keys(CHANGED_ROWS) as readonly ChangedRow[];
+
+/** Makes something for each kind of row. */
+export const ofEachKind = <Value>(make: (kind: ChangedRow) => Value): Readonly<Record<ChangedRow, Value>> =>
+  Object.fromEntries(KINDS.map((kind) => [kind, make(kind)])) as Record<ChangedRow, Value>;
+
 /** Values by field. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -272,16 +278,13 @@ export function rowStatement(kind: ChangedRow, source: RowSource): string {
     return `UPDATE ${table} SET ${others.map(({ name, value }) => `${name} = ${value}`).join(', ')}
       ${rows ? `FROM ${rows}` : ''} WHERE ${matches}`;
   if (how === 'delete') return `DELETE FROM ${table} ${rows ? `USING ${rows}` : ''} WHERE ${matches}`;
+  const values = fields.map(({ value }) => value).join(', ');
   const inserted = `INSERT INTO ${table} (${fields.map(({ name }) => name).join(', ')})
-    SELECT ${fields.map(({ value }) => value).join(', ')} ${rows ? `FROM ${rows}` : ''}`;
+    ${rows ? `SELECT ${values} FROM ${rows} WHERE true` : `VALUES (${values})`}`;
   if (how === 'insert') return inserted;
   const updates = others.map(({ name }) =>
     how === 'add' ? `${name} = ${table}.${name} + excluded.${name}` : `${name} = excluded.${name}`,
   );
-  return `${inserted} WHERE true
+  return `${inserted}
     ON CONFLICT (${keys.map(({ name }) => name).join(', ')}) DO UPDATE SET ${updates.join(', ')}`;
 }
-
-/** The values of a row, in the order of the parameters of {@link rowStatement} for a single row. */
-export const valuesOf = (kind: ChangedRow, row: FieldValues): readonly unknown[] =>
-  Object.keys(CHANGED_ROWS[kind].columns).map((field) => row[field] ?? null);

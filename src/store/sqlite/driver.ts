@@ -1,11 +1,5 @@
 import type Database from '#basics/sqlite.ts';
-import {
-  CHANGED_ROWS,
-  rowStatement,
-  valuesOf,
-  type ChangedRow,
-  type FieldValues,
-} from '../sql/changed-rows.ts';
+import { ofEachKind, rowStatement, type ChangedRow, type FieldValues } from '../sql/changed-rows.ts';
 import type { Driver } from '../sql/driver.ts';
 import { runSteps, type ChangeSql, type Statement } from '../sql/statement.ts';
 import { SQLITE } from './dialect.ts';
@@ -18,13 +12,6 @@ export interface SqliteRunner extends ChangeSql {
   runAll(statements: readonly Statement[]): void;
 }
 
-const ROW_STATEMENTS = Object.fromEntries(
-  (Object.keys(CHANGED_ROWS) as readonly ChangedRow[]).map((kind) => [
-    kind,
-    rowStatement(kind, { value: (_field, _type, nth) => `$${nth + 1}`, rows: null }),
-  ]),
-) as Readonly<Record<ChangedRow, string>>;
-
 const prepareAny = (db: Database, text: string) => db.prepare<unknown[], object>(text);
 
 interface Prepared {
@@ -35,6 +22,17 @@ interface Prepared {
 
 export function sqliteRunner(db: Database): SqliteRunner {
   const prepared = new Map<string, Prepared>();
+
+  /** By kind, the statement, and the field of each `?`. */
+  const rowWriters = ofEachKind((kind) => {
+    const fields: string[] = [];
+    const named = rowStatement(kind, { value: (field) => `:${field}`, rows: null });
+    const text = named.replaceAll(/:(\w+)/g, (_, field: string) => {
+      fields.push(field);
+      return '?';
+    });
+    return { statement: prepareAny(db, text), fields };
+  });
 
   function prepare(text: string): Prepared {
     const order: number[] = [];
@@ -64,7 +62,10 @@ export function sqliteRunner(db: Database): SqliteRunner {
     want: <Row extends object>(text: string, values: readonly unknown[]) =>
       run(text, values) as readonly Row[],
     run: (text, values) => void run(text, values),
-    put: (kind, row) => void run(ROW_STATEMENTS[kind], valuesOf(kind, row)),
+    put(kind, row) {
+      const { statement, fields } = rowWriters[kind];
+      statement.run(...fields.map((field) => row[field] ?? null));
+    },
     runAll(statements) {
       for (const { text, values } of statements) run(text, values);
     },

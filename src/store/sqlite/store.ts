@@ -33,7 +33,7 @@ import { createWriteQueue } from './write-queue.ts';
 /** The number of rows per table erased in one transaction, which takes a few milliseconds. */
 const ROWS_ERASED_AT_ONCE = 100;
 
-const FIND_REPLY = 'SELECT reply FROM done WHERE interaction_id = $1 AND at > $2';
+const FIND_REPLY = 'SELECT reply, at FROM done WHERE interaction_id = $1';
 const REMOVE_REPLY = 'DELETE FROM done WHERE interaction_id = $1';
 
 /**
@@ -94,7 +94,7 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
   );
   const driver = sqliteDriver(runner, queue);
   const parts = createParts({ driver, background: driver, options, states, now: runner });
-  const { done, room, openStores } = parts;
+  const { done, openStores } = parts;
 
   /** Decides and writes a change, and keeps the state of its game in memory. */
   function write(
@@ -103,11 +103,7 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
     decide: Parameters<Engine<Reply>['answer']>[2],
   ): WrittenChange<Reply> {
     const channel: ChannelRows<ChannelCoins & ChannelGame> = { ...runner, channelId, table: {} };
-    const stores = openStores(channel, reads, {
-      records,
-      exhaustedQuota: ({ guildId }, gameBytes) => room.full(guildId, gameBytes),
-    });
-    const written = decide(stores).write();
+    const written = decide(openStores(channel, reads, records)).write();
     const { game } = channel.table;
     if (game?.state) states.set(game.row, game.state);
     return written;
@@ -125,8 +121,9 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
       const { interactionId, channelId, guildId, actorId, at, token } = origin;
       done.added(at);
       return queue.add(() => {
-        const [known] = runner.want<{ reply: string }>(FIND_REPLY, [interactionId, at - ANSWERED_FOR_MS]);
-        if (known) return { reply: done.read(known.reply), repeated: true, isStored: true, bytes: 0 };
+        const [known] = runner.want<{ reply: string; at: number }>(FIND_REPLY, [interactionId]);
+        if (known && known.at > at - ANSWERED_FOR_MS)
+          return { reply: done.read(known.reply), repeated: true, isStored: true, bytes: 0 };
         const refusal = refusals.get(interactionId, at);
         if (refusal !== undefined) return { reply: refusal, repeated: true, isStored: false, bytes: 0 };
         const { reply, refused = false, bytes = 0 } = write(origin, reads, decide);
@@ -136,8 +133,7 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
         }
         const text = JSON.stringify(reply) as string | undefined;
         if (text === undefined) throw new TypeError('a change gave no reply');
-        // A row with this id has expired.
-        runner.run(REMOVE_REPLY, [interactionId]);
+        if (known) runner.run(REMOVE_REPLY, [interactionId]);
         runner.put('done', { interactionId, channelId, guildId, actorId, reply: text, at, token });
         return { reply, repeated: false, isStored: true, bytes };
       });

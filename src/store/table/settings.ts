@@ -16,17 +16,15 @@ const WRITE_SETTING = rowStatement('settings', {
 /** Returns a row unless the notice was already shown; of two processes at once, the second gets none. */
 const TELL = `${WRITE_SETTING} WHERE setting.value <> excluded.value RETURNING value`;
 
-export interface SettingChanges {
-  change(origin: Origin, scope: SettingScope, name: SettingName, value: string): void;
-}
-
 /** Writes a setting as part of a change. */
-export const settingsOf = ({ put }: Pick<ChannelRows<object>, 'put'>): SettingChanges => ({
-  change({ at, actorId }, scope, name, value) {
-    const [kind, scopeId] = keyOf(scope);
-    put('settings', { scope: kind, scopeId, name, value: storable(value), at, actorId });
-  },
-});
+export function changeSetting(
+  { put }: Pick<ChannelRows<object>, 'put'>,
+  { at, actorId }: Origin,
+  [scope, name, value]: readonly [SettingScope, SettingName, string],
+): void {
+  const [kind, scopeId] = keyOf(scope);
+  put('settings', { scope: kind, scopeId, name, value: storable(value), at, actorId });
+}
 
 /** The settings of servers and users. */
 export interface Settings {

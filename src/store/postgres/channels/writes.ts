@@ -1,4 +1,11 @@
-import { CHANGED_ROWS, rowStatement, type ChangedRow, type FieldValues } from '#store/sql/changed-rows.ts';
+import {
+  CHANGED_ROWS,
+  KINDS,
+  ofEachKind,
+  rowStatement,
+  type ChangedRow,
+  type FieldValues,
+} from '#store/sql/changed-rows.ts';
 import type { Statement } from '#store/sql/statement.ts';
 
 /** The writes of one or more changes, each row once: later writes replace earlier ones. */
@@ -9,10 +16,8 @@ export interface Writes {
   readonly statements: Statement[];
 }
 
-const KINDS = Object.keys(CHANGED_ROWS) as readonly ChangedRow[];
-
 export const noWrites = (): Writes => ({
-  rows: Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Writes['rows'],
+  rows: ofEachKind(() => new Map<string, FieldValues>()),
   statements: [],
 });
 
@@ -53,20 +58,17 @@ const sum = (before: FieldValues, added: FieldValues, keys: readonly string[]): 
   );
 
 /** The statements that write rows from JSON, with bytes as hex. */
-const FROM_JSON = Object.fromEntries(
-  KINDS.map((kind) => [
-    kind,
-    rowStatement(kind, {
-      value: (field, type) => (type === 'BYTEA' ? `decode(item."${field}", 'hex')` : `item."${field}"`),
-      rows(types) {
-        const columns = Object.entries(types).map(
-          ([field, type]) => `"${field}" ${type === 'BYTEA' ? 'TEXT' : type}`,
-        );
-        return `json_to_recordset($1) AS item (${columns.join(', ')})`;
-      },
-    }),
-  ]),
-) as Readonly<Record<ChangedRow, string>>;
+const FROM_JSON = ofEachKind((kind) =>
+  rowStatement(kind, {
+    value: (field, type) => (type === 'BYTEA' ? `decode(item."${field}", 'hex')` : `item."${field}"`),
+    rows(types) {
+      const columns = Object.entries(types).map(
+        ([field, type]) => `"${field}" ${type === 'BYTEA' ? 'TEXT' : type}`,
+      );
+      return `json_to_recordset($1) AS item (${columns.join(', ')})`;
+    },
+  }),
+);
 
 /** Leaves out fields that the statement doesn't write. */
 function rowToJson(kind: ChangedRow, row: FieldValues): FieldValues {

@@ -75,7 +75,7 @@ function storeOn<Reply>(connection: Connection, url: string, given: PostgresOpti
   const known = createChannelCache();
   const news = openNews(url, { clock });
   const parts = createParts({ driver, background: localDriver(connection), options, states: known.states });
-  const { done, room, openStores } = parts;
+  const { done, openStores } = parts;
 
   const queue = channelQueue({
     batches: connection,
@@ -88,12 +88,6 @@ function storeOn<Reply>(connection: Connection, url: string, given: PostgresOpti
       if (!troubles.isFull()) troubles.written();
     },
   });
-
-  const storesOf = (unit: UnitOfWork, reads: ChangeReads): TableStores =>
-    openStores(unit, reads, {
-      records: recordBooks(unit.scopes),
-      exhaustedQuota: ({ guildId }, gameBytes) => room.full(guildId, gameBytes),
-    });
 
   /** Reads what the writes of an outcome depend on: of a record, after an undo, or at the end of a game. */
   async function prepare(
@@ -132,7 +126,7 @@ function storeOn<Reply>(connection: Connection, url: string, given: PostgresOpti
       reads: selectDeclared(channelId, reads),
       ...(records && { records }),
       decide(unit) {
-        const change = decide(storesOf(unit, reads));
+        const change = decide(openStores(unit, reads, recordBooks(unit.scopes)));
         const { outcome } = change;
         return {
           ...((outcome.game ?? outcome.record) && {
