@@ -39,10 +39,14 @@ export function checkAnswer(
 
 const fault = (kind: ModelFault, says: string): Fault => ({ kind, says });
 
-const opening = (text: string): 'yes' | 'no' | 'none' => {
-  const [, word = 'none'] = /^\W*(yes|no)\b(?! (?:one|player|rule|card|matter)\b)/i.exec(text) ?? [];
-  return word.toLowerCase() as 'yes' | 'no' | 'none';
-};
+/** `No damage is dealt` says neither. */
+const OPENING =
+  /^\W*(?:(yes)\b|(no)(?:[,.:;!–—-]|\s+(?:it|you|they|he|she|we|that|this|your|his|her|their)\b|$))/i;
+
+function opening(text: string): 'yes' | 'no' | 'none' {
+  const [, yes, no] = OPENING.exec(text) ?? [];
+  return yes ? 'yes' : no ? 'no' : 'none';
+}
 
 /** An answer that says Yes and means No is caught only if it contradicts itself. */
 function faultsOfVerdict(verdict: ModelAnswer['verdict'], first: string): readonly Fault[] {

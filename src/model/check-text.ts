@@ -2,7 +2,7 @@ import { withoutTypography } from '#rulebook/text/wording.ts';
 import { MAX_ANSWER_LENGTH, MAX_SENTENCE_LENGTH } from './bounds.ts';
 
 /** Letters of any script could imitate a name or turn the line around: English needs these only, and those of card names. */
-const PLAIN = /^[\p{Script=Latin}\p{Mn}0-9 .,;:!?'’‘“”"()–—−+/%&{}×=-]*$/u;
+const PLAIN = /^[\p{Script=Latin}\p{Mn}0-9 .,;:!?'’‘“”"…()–—−+/%&{}×=-]*$/u;
 /** A symbol in braces, such as {2/W}; no other use of braces. */
 const SYMBOL = /\{[0-9A-Z]{1,4}(?:\/[0-9A-Z]{1,2}){0,2}\}/g;
 /** What Discord makes a link, and what people type into a browser. */

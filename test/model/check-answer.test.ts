@@ -48,7 +48,7 @@ const answer = (
   { text = TEXT, rules = ['702.19b'], quote = QUOTE }: Partial<ModelAnswer['sentences'][number]>,
   verdict?: ModelAnswer['verdict'],
 ): ModelAnswer => ({
-  verdict: verdict ?? (text.startsWith('Yes') ? 'yes' : /^No\b/.test(text) ? 'no' : 'none'),
+  verdict: verdict ?? (text.startsWith('Yes') ? 'yes' : /^No\b(?! damage)/.test(text) ? 'no' : 'none'),
   sentences: [{ text, rules, quote }],
 });
 const kinds = (given: ModelAnswer): readonly string[] => [
@@ -70,6 +70,8 @@ describe('an answer passes', () => {
     ['with a symbol of mana', { text: 'Yes, paying {1}{R} deals damage to the player.' }],
     ['with a number of a rule that was given', { text: 'Yes, by 510.1c damage is divided.' }],
     ['with words that a text has, in quotation marks', { text: 'Yes, “split cards” deal damage, too.' }],
+    ['that begins with no as a word', { text: 'No damage goes through to the player.' }],
+    ['that says no without a comma', { text: 'No it assigns lethal damage first.' }],
     ['with accents of names', { text: 'Yes, Lim-Dûl’s damage may go through.' }],
     [
       'with the mana value of a card',

@@ -5,16 +5,17 @@ import { phraseAnswer } from '#model/phrase-answer.ts';
 import type { ChatMessage } from '#model/prompt.ts';
 import { readAnswer } from '#model/read-answer.ts';
 import { renderPhrased } from '#discord/rulebook/phrased.ts';
-import { editionOf, materialFor, openMeasured, readLines, readQuestions } from './measured-questions.ts';
+import { MATERIALS, openMeasured, readLines, type MeasuredQuestion } from './measured.ts';
 
 /*
  * Replays recorded completions through the checks, and prints what players would get.
  *
- *   node --import tsx test/model/measure-replay.ts QUESTIONS.jsonl COMPLETIONS.jsonl [AGAIN_FOLDER]
+ *   node --import tsx test/model/measure-replay.ts FOLDER COMPLETIONS.jsonl [AGAIN_FOLDER]
  *
- * A line of COMPLETIONS is `{"id", "completions": [TEXT, TEXT?]}`: what the model replied, and what it replied when it
+ * FOLDER is that of measure-requests.ts. A line of COMPLETIONS is `{"id", "completions": [TEXT, TEXT?]}`: what the model replied, and what it replied when it
  * was asked once more. Where the first fails and there is no second, the second request is written to AGAIN_FOLDER, for
- * whoever writes the completions. Prints a JSON object per question: `outcome` (answered, declined, dropped, again,
+ * whoever writes the completions. Prints a JSON object per question: `isSure` (the bot
+ * would not ask), `outcome` (answered, declined, dropped, again,
  * missing), what was refused, the first completion as it was before the checks, and the reply. Totals go to standard
  * error.
  */
@@ -24,9 +25,9 @@ interface Recorded {
   readonly completions: readonly string[];
 }
 
-const [questionsPath, completionsPath, folder] = process.argv.slice(2);
-if (!questionsPath || !completionsPath)
-  throw new Error('usage: measure-replay.ts QUESTIONS.jsonl COMPLETIONS.jsonl [AGAIN_FOLDER]');
+const [requests, completionsPath, folder] = process.argv.slice(2);
+if (!requests || !completionsPath)
+  throw new Error('usage: measure-replay.ts FOLDER COMPLETIONS.jsonl [AGAIN_FOLDER]');
 
 const sources = await openMeasured();
 if (folder) mkdirSync(folder, { recursive: true });
@@ -36,10 +37,9 @@ const recorded = new Map(
 const totals = new Map<string, number>();
 const count = (what: string): void => void totals.set(what, (totals.get(what) ?? 0) + 1);
 
-for (const question of readQuestions(questionsPath)) {
-  const completions = recorded.get(question.id) ?? [];
-  const material = materialFor(question, sources);
-  const edition = editionOf(question);
+const questions = readLines(join(requests, MATERIALS)) as readonly MeasuredQuestion[];
+for (const { id, edition, isSure, material } of questions) {
+  const completions = recorded.get(id) ?? [];
   const asked: (readonly ChatMessage[])[] = [];
   const phrased = await phraseAnswer(
     material,
@@ -54,17 +54,19 @@ for (const question of readQuestions(questionsPath)) {
   const outcome =
     phrased.outcome === 'failed' ? (phrased.failure === 1 ? 'missing' : 'again') : phrased.outcome;
   count(outcome);
+  if (!isSure) count(`of those the bot asks about: ${outcome}`);
   if (outcome === 'again' && folder)
     writeFileSync(
-      join(folder, `${question.id}.json`),
-      `${JSON.stringify({ id: question.id, messages: asked[1] }, undefined, 1)}\n`,
+      join(folder, `${id}.json`),
+      `${JSON.stringify({ id, messages: asked[1] }, undefined, 1)}\n`,
     );
   const { refused } = phrased;
   for (const { kind } of refused) count(`refused: ${kind}`);
   const before = readAnswer(completions[0] ?? '');
   const line = {
-    id: question.id,
-    question: question.question,
+    id,
+    question: material.question,
+    isSure,
     outcome,
     asked: asked.length,
     refused: refused.map(({ kind, says }) => `${kind}: ${says}`),

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { openSources, type OpenSources } from '#mcp/open-sources.ts';
+import type { Material } from '#model/material.ts';
+
+/* What the two programs of the measurement share. */
+
+/** What answers to a question are checked against, as the requests were written. */
+export interface MeasuredQuestion {
+  readonly id: string;
+  readonly edition: Edition;
+  /** The bot answers by itself: it would not ask a model. */
+  readonly isSure: boolean;
+  readonly material: Material;
+}
+
+/** In the folder of the requests. */
+export const MATERIALS = 'materials.jsonl';
+
+/** A JSON object per line. */
+export const readLines = (path: string): readonly unknown[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line): unknown => JSON.parse(line));
+
+/** Opens the files that RULES_FILE and CARDS_FILE name; without them, our own words and the built-in cards. */
+export async function openMeasured(): Promise<OpenSources> {
+  const silent = { info: () => {}, warn: () => {}, error: () => {} };
+  const sources = openSources(
+    { rulesFile: process.env['RULES_FILE'] ?? null, cardsFile: process.env['CARDS_FILE'] ?? null },
+    silent,
+  );
+  await sources.ready();
+  return sources;
+}
