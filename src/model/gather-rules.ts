@@ -117,6 +117,8 @@ export function* gatherRules(
   let room = MAX_LENGTH;
   return [...distinct].flatMap((number): readonly GivenRule[] => {
     const rule = citedRule(number, text.edition, rulebook, Infinity);
+    // It read differently on that day, and that wording isn't available.
+    if (rule.wordingOf) return [];
     const given = clip(withoutExamples(rule.text ?? ''), MAX_RULE_LENGTH);
     if (given === '' || given.length > room) return [];
     room -= given.length;

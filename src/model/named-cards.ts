@@ -8,7 +8,7 @@ const MAX_NAME_WORDS = 6;
 const MAX_LOOKUPS = 300;
 /** How many cards of a question are looked at. */
 const MAX_CARDS = 6;
-/** Players who say `Emrakul` mean one of the best known. */
+/** Players who say `Emrakul` mean one of the best known; which, the question may tell. */
 const MAX_OF_SHORT_NAME = 2;
 const MAX_SUGGESTED = 12;
 /** A word of the rules is the name of a card only as part of a longer name. */
@@ -49,8 +49,9 @@ function cardsCalled(name: string, cards: CardPool): readonly CardEntry[] {
   // Half of a split card may be any word: `far`, `away`.
   const isWhole = name.includes(' ') || (exact && splitName(exact.card.name).length === 1);
   if (exact && !exact.isNotForDecks && isWhole) return [exact];
-  const [nickname] = findByNickname(name, cards);
-  if (nickname !== undefined) return [cards.find(nickname) ?? []].flat();
+  const byNickname = findByNickname(name, cards);
+  if (byNickname.length > 0)
+    return byNickname.slice(0, MAX_OF_SHORT_NAME).flatMap((full) => cards.find(full) ?? []);
   const isShort = (full: string): boolean =>
     full.includes(',') && foldName(full.split(',')[0] ?? '') === name;
   return cards

@@ -22,7 +22,7 @@ const WORDS = [
   'twenty',
 ];
 const TENS: Readonly<Record<string, number>> = { thirty: 30, forty: 40, fifty: 50, hundred: 100 };
-const MORE: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3, triple: 3 };
+const MORE: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
 
 /** The number that digits or a word stand for. */
 export function numberOfWord(word: string): number | undefined {

@@ -35,11 +35,10 @@ const asData = ({ question, edition, rules, cards, facts }: Material) => ({
     text: parts.join('\n'),
     ...(rulings.length > 0 && { rulings }),
   })),
-  rules: rules.map(({ number, heading, wording, text, wordingOf: other }) => ({
+  rules: rules.map(({ number, heading, wording, text }) => ({
     number,
     ...(heading && { heading }),
     wording: wording === 'official' ? 'official' : 'explained',
-    ...(other && { of_another_day: other.edition }),
     text,
   })),
 });

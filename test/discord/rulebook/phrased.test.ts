@@ -102,6 +102,20 @@ describe('an answer that a model phrases', () => {
     expect(firstLine(await ask())).toBe(TEXT);
   });
 
+  it('fits a phone with as many rules as there is room for', async () => {
+    const sentence = 'No, the object that comes back is a new object and remembers nothing of what it was';
+    const rules = [RULE, '608.2c', '614.12a'];
+    const told = JSON.parse(tells(rulebook, { text: `${sentence}, ${sentence.slice(4, 55)}.`, rules })) as {
+      sentences: object[];
+    };
+    model.will(JSON.stringify({ ...told, sentences: [...told.sentences, ...told.sentences] }));
+    const shown = await ask();
+    expect(firstLine(shown)).toMatch(/^No, the object/);
+    expect(firstLine(shown).length).toBeGreaterThan(250);
+    expect(textOfShown(shown)).toContain(`**${RULE}**`);
+    expect(heightOf(textOfShown(shown))).toBeLessThanOrEqual(13);
+  });
+
   it('answers /judge and Find the rule, too', async () => {
     const person = someone();
     model.will(good());
@@ -253,6 +267,15 @@ describe('bounds', () => {
     expect(firstLine(await ask())).toBe(TEXT);
     harness.clock.advance(86_400_000);
     expect(firstLine(await ask(person))).toBe(TEXT);
+  });
+
+  it('a user can switch it off for direct messages', async () => {
+    players += 1;
+    const person = harness.discord.person({ user: `Player${players}`, guild: null, channel: 'dm' });
+    await person.slash('settings', toDiscordOptions({ model: 'off' }));
+    model.will(good());
+    isAsToday(await ask(person));
+    expect(model.calls).toEqual([]);
   });
 
   it('a server can switch it off', async () => {

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_METERS } from '#basics/meters.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { createModel, type Model, type ModelReply, type ModelSettings } from '#model/model.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { recordingLog } from '../helpers/recording-log.ts';
+import { until } from '../helpers/until.ts';
+import { ownRulebook, serveModel, tells, type FakeModel } from './fake-model.ts';
+
+const rulebook = ownRulebook();
+const cards = createCardPool([]);
+
+let server: FakeModel;
+let clock: ManualClock;
+beforeEach(async () => {
+  server = await serveModel();
+  clock = new ManualClock();
+});
+afterEach(() => server.close());
+
+function started(perDay: Partial<ModelSettings['perDay']> = {}): Model {
+  const settings: ModelSettings = {
+    url: `${server.url}/v1/`,
+    name: 'tiny',
+    key: null,
+    deadlineMs: 30_000,
+    perDay: { user: 0, server: 0, all: 0, ...perDay },
+  };
+  return createModel(settings, { clock, log: recordingLog().log, meters: NO_METERS });
+}
+
+const ask = (model: Model, askerId = '1', guildId: string | null = '9'): Promise<ModelReply> =>
+  model.phrase({
+    question: 'does it come back as the same object?',
+    edition: TODAYS_DATE,
+    game: null,
+    askerId,
+    guildId,
+    rulebook,
+    cards,
+  });
+const outcomes = (replies: readonly ModelReply[]): readonly string[] => replies.map(({ outcome }) => outcome);
+
+describe('a day’s allowance', () => {
+  it.each<
+    [string, Partial<ModelSettings['perDay']>, readonly (readonly [user: string, guild: string | null])[]]
+  >([
+    [
+      'of a user',
+      { user: 1 },
+      [
+        ['1', '8'],
+        ['2', '8'],
+        ['1', null],
+      ],
+    ],
+    [
+      'of a server',
+      { server: 1 },
+      [
+        ['1', '8'],
+        ['2', '9'],
+        ['3', '8'],
+      ],
+    ],
+    [
+      'of all',
+      { all: 2 },
+      [
+        ['1', '8'],
+        ['2', '9'],
+        ['3', null],
+      ],
+    ],
+  ])('%s ends with it', async (_, perDay, askers) => {
+    server.will(tells(rulebook));
+    const model = started(perDay);
+    const replies: ModelReply[] = [];
+    for (const [user, guild] of askers) replies.push(await ask(model, user, guild));
+    expect(outcomes(replies)).toEqual(['answered', 'answered', 'used-up']);
+    clock.advance(86_400_000);
+    expect((await ask(model, ...(askers[2] ?? ['1', null]))).outcome).toBe('answered');
+  });
+
+  it('is not used up by a model that does not answer', async () => {
+    server.will((response) => response.destroy(), tells(rulebook));
+    const model = started({ user: 1 });
+    expect(outcomes([await ask(model), await ask(model), await ask(model)])).toEqual([
+      'away',
+      'answered',
+      'used-up',
+    ]);
+  });
+});
+
+describe('questions at once', () => {
+  it('are four at most, and none waits after the bot stops', async () => {
+    server.will(() => {});
+    const model = started();
+    const waiting = [1, 2, 3, 4].map((user) => ask(model, String(user)));
+    await until(() => expect(server.calls).toHaveLength(4));
+    expect((await ask(model, '5')).outcome).toBe('busy');
+    model.end();
+    expect(outcomes(await Promise.all(waiting))).toEqual(['away', 'away', 'away', 'away']);
+    expect((await ask(model)).outcome).toBe('away');
+  });
+});
+
+it('is asked by the same address with or without the end of the path', async () => {
+  server.will(tells(rulebook));
+  await ask(started());
+  expect(server.calls.map(({ path }) => path)).toEqual(['/v1/chat/completions']);
+});
+
+it('that nothing listens for is away', async () => {
+  await server.close();
+  expect((await ask(started())).outcome).toBe('away');
+  server = await serveModel();
+});
