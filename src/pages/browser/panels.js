@@ -15,7 +15,7 @@ export function watchPanels() {
     if (panel.open && target === panel) return close(panel);
     panel.open = true;
     const field = target.matches('.row') ? target.querySelector('input') : panel.querySelector('summary');
-    target.scrollIntoView({ block: target.matches('.row') ? 'center' : 'nearest' });
+    bringIntoSight(panel, target);
     field?.focus({ preventScroll: true });
   });
   document.addEventListener('keydown', ({ key, target }) => {
@@ -28,10 +28,22 @@ export function watchPanels() {
       if (!(target instanceof HTMLDetailsElement)) return;
       if (!target.open) return focusOpener(target);
       if (target.querySelector('.inside')?.contains(document.activeElement)) return;
-      target.scrollIntoView({ block: target.offsetHeight > innerHeight / 2 ? 'start' : 'nearest' });
+      bringIntoSight(target, target);
     },
     { capture: true },
   );
+}
+
+/**
+ * Scrolls to a part of an open panel. A panel that lies over the page scrolls by itself.
+ * @param {HTMLDetailsElement} panel
+ * @param {HTMLElement} part the panel itself or a part of it
+ */
+function bringIntoSight(panel, part) {
+  if (getComputedStyle(panel).position === 'fixed')
+    panel.scrollTop = part === panel ? 0 : part.offsetTop - panel.offsetHeight / 2;
+  else if (part !== panel) part.scrollIntoView({ block: 'center' });
+  else part.scrollIntoView({ block: part.offsetHeight > innerHeight / 2 ? 'start' : 'nearest' });
 }
 
 /**
