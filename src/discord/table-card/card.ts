@@ -35,13 +35,13 @@ import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
-import { formatHands } from '../mulligans/opening-hands.ts';
+import { formatHands, hasOpenHands } from '../mulligans/opening-hands.ts';
 import { formatCombat } from './combat.ts';
 import { formatActiveControls, formatPendingControls } from './controls.ts';
 import { formatCommanders } from './commander-labels.ts';
 import { formatRecentEvents, formatUndeliveredChanges } from './recent-events.ts';
 import { cardColor, framedCard } from './frame.ts';
-import { formatSeats, formatSeatsShortest } from './seats.ts';
+import { formatSeats, formatSeatsShortest, type NameLength } from './seats.ts';
 
 /** In characters: about one phone screen. Discord allows 4,000, and symbols that become emojis need some of them. */
 const MAX_LENGTH = 1900;
@@ -63,18 +63,31 @@ const ROOM = {
 } as const;
 /** With less room than this, only the note about omitted lines would fit. */
 const MIN_ROOM = 40;
-/** Factors applied to {@link ROOM}, from the longest card to one that fits a phone screen. */
-const SCALES = [0.7, 0.5, 0.35, 0.25, 0.15];
 /** Each player above this number adds a line to the allowed height. */
 const MAX_PLAYERS_SHORT = 6;
 /** Number of objects named, from the top of the stack down. */
 const MAX_ON_STACK = 4;
 
-/** The full card with fewer and fewer recent events: these are cut before anything else. */
-const FULL: readonly (readonly [scale: number, events: number])[] = [
-  [1, Infinity],
-  [1, 1],
-  [1, 0],
+/** How much a card says. */
+interface Extent extends NameLength {
+  /** The factor applied to {@link ROOM}. */
+  readonly scale: number;
+  /** The number of recent events. */
+  readonly events: number;
+  /** It has what nobody waits for: what is counted at the table, and opening hands that are kept. */
+  readonly isWhole: boolean;
+}
+
+const WHOLE: Extent = { scale: 1, events: Infinity, names: 'whole', isWhole: true };
+const BRIEF: Extent = { ...WHOLE, names: 'short', isWhole: false };
+
+/** Tried in order until a card fits a phone screen. */
+const EXTENTS: readonly Extent[] = [
+  WHOLE,
+  { ...WHOLE, names: 'short' },
+  BRIEF,
+  { ...BRIEF, events: 1 },
+  ...[0.7, 0.5, 0.35, 0.25, 0.15].map((scale): Extent => ({ ...BRIEF, events: 1, scale })),
 ];
 
 const NO_INTERACTIONS: ReadonlySet<string> = new Set();
@@ -102,10 +115,10 @@ export function renderTableCard(book: GameWithLog, late: ReadonlySet<string> = N
   );
   const most = MAX_PREVIEW_LINES + Math.max(0, game.seats.length - MAX_PLAYERS_SHORT);
   let groups: readonly Group[] = [];
-  for (const [scale, events] of [...FULL, ...SCALES.map((share) => [share, 1] as const)]) {
-    const fitLines = createFitter(maxLength - footer.length, scale);
-    const state = formatState(game, undelivered, fitLines, scale);
-    groups = [...state, fitLines(last.slice(0, events), ROOM.last), [footer]];
+  for (const extent of EXTENTS) {
+    const fitLines = createFitter(maxLength - footer.length, extent.scale);
+    const state = formatState(game, undelivered, fitLines, extent);
+    groups = [...state, fitLines(last.slice(0, extent.events), ROOM.last), [footer]];
     if (heightOf(groups.flat().join('\n')) <= most) break;
   }
   return { layout: [framedCard(groups, cardColor(game))], components: tableButtons(book) };
@@ -131,9 +144,10 @@ function formatState(
   game: Game,
   lateLines: readonly string[],
   fitLines: FitLines,
-  scale: number,
+  extent: Extent,
 ): readonly Group[] {
-  const [head, rows] = formatHeader(game, scale);
+  const { scale, isWhole } = extent;
+  const [head, rows] = formatHeader(game, extent);
   const top = fitLines([head]);
   const seats = fitLines(rows);
   const late = fitLines(lateLines, ROOM.late / scale);
@@ -146,21 +160,22 @@ function formatState(
   ]);
   const questions = fitLines([...formatDayCheck(game), ...formatReturns(game)], ROOM.losses / scale);
   const reminded = fitLines(formatReminders(game), ROOM.reminders);
-  const hands = fitLines([...formatHands(game), ...formatScheme(game)], ROOM.coming);
+  const hands = isWhole || hasOpenHands(game) ? formatHands(game) : [];
+  const opening = fitLines([...hands, ...formatScheme(game)], ROOM.coming);
   const losses = fitLines(formatLosses(game), ROOM.losses);
   const coming = fitLines(formatSkips(game), ROOM.coming);
   const stack = fitLines([...formatPlane(game), ...formatStackSummary(game)], ROOM.stack);
   const combat = fitLines(formatCombat(game), ROOM.combat);
-  const table = fitLines(formatTableCounts(game), ROOM.table);
+  const table = fitLines(isWhole ? formatTableCounts(game) : [], ROOM.table);
   return [
     [...late, ...top, ...controls],
     seats,
-    [...hands, ...questions, ...reminded, ...losses, ...combat, ...stack, ...table, ...ahead, ...coming],
+    [...opening, ...questions, ...reminded, ...losses, ...combat, ...stack, ...table, ...ahead, ...coming],
   ];
 }
 
 /** Formats the first line of the card and the players. */
-function formatHeader(game: Game, scale: number): readonly [head: string, seats: readonly string[]] {
+function formatHeader(game: Game, extent: Extent): readonly [head: string, seats: readonly string[]] {
   switch (game.stage) {
     case 'gathering':
       return [
@@ -180,10 +195,10 @@ function formatHeader(game: Game, scale: number): readonly [head: string, seats:
           game.result ? formatSubgameResult(game, game.result) : formatTurn(game),
           ...formatVariant(game),
         ].join('\n'),
-        formatSeats(game, ROOM.seats * scale),
+        formatSeats(game, ROOM.seats * extent.scale, extent),
       ];
     case 'over':
-      return [formatGameResult(game.result), formatSeats(game, ROOM.seats * scale)];
+      return [formatGameResult(game.result), formatSeats(game, ROOM.seats * extent.scale, extent)];
   }
 }
 

@@ -15,11 +15,15 @@ import { commanderLabeler, formatCommanderTax } from './commander-labels.ts';
 const MAX_SEATS_LENGTH = 2500;
 
 /** How much of a player's details to show beside the life total. */
-interface Detail {
+interface Detail extends NameLength {
   /** Characters for the details that are cut first. */
   readonly room: number;
   /** Number of commander damage entries, highest first. */
   readonly damage: number;
+}
+
+/** How commanders are called: `6 from Okaun, Eye of Chaos`, or `6 Okaun`. */
+export interface NameLength {
   readonly names: 'whole' | 'short';
 }
 
@@ -44,17 +48,20 @@ const LEFT_LABELS = { conceded: 'conceded', left: 'left', lost: 'lost' } as cons
 /**
  * Formats the players in turn order, a line each: life, who loses, and as many details as fit.
  * @param room characters for all lines
- * @param most the limit that commander damage may use up
+ * @param names the longest that commanders may have
  */
-export function formatSeats(game: Game, room: number, most = MAX_SEATS_LENGTH): readonly string[] {
+export function formatSeats(game: Game, room: number, { names }: NameLength): readonly string[] {
   const lines = seatFormatter(game);
   const isWithin = (each: Detail, all: number): boolean => lines(each).join('\n').length <= all;
-  const detail = DETAILS.find((candidate) => isWithin(candidate, room)) ?? DAMAGE_ONLY;
-  return lines([detail, ...LIMITED_DAMAGE].find((candidate) => isWithin(candidate, most)) ?? NO_DETAIL);
+  const details = DETAILS.filter((detail) => names === 'whole' || detail.names === 'short');
+  const detail = details.find((candidate) => isWithin(candidate, room)) ?? DAMAGE_ONLY;
+  const all = [detail, ...LIMITED_DAMAGE].find((candidate) => isWithin(candidate, MAX_SEATS_LENGTH));
+  return lines(all ?? NO_DETAIL);
 }
 
 /** The shortest lines that keep all commander damage or, if that does not fit, most of it. */
-export const formatSeatsShortest = (game: Game): readonly string[] => formatSeats(game, 0);
+export const formatSeatsShortest = (game: Game): readonly string[] =>
+  formatSeats(game, 0, { names: 'short' });
 
 /** All details of each player at any length: with full names, and with short ones as on a card. */
 export const formatSeatsInFull = (game: Game): readonly (readonly string[])[] => {
@@ -96,7 +103,7 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
   const short = commanderLabeler(Object.keys(commanderDamage));
   const label = (key: string): string => (names === 'short' ? short(key) : key);
   const dealt = byNumber(commanderDamage).map(
-    ([key, by]) => `${formatNumber(by)} from ${formatName(label(key))}`,
+    ([key, by]) => `${formatNumber(by)} ${names === 'short' ? '' : 'from '}${formatName(label(key))}`,
   );
   const more = dealt.length > damage ? ['…'] : [];
   const held = [

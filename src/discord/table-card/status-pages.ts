@@ -13,7 +13,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatHands } from '../mulligans/opening-hands.ts';
 import { textOf } from '../quotes/parse-citations.ts';
 import { SHOW_TABLE, STATUS_ACTION } from '../table/posting-note.ts';
-import { renderTableCard, formatSkips } from './card.ts';
+import { renderTableCard, formatSkips, formatTableCounts } from './card.ts';
 import { formatActiveControls, formatPendingControls } from './controls.ts';
 import { cardColor, framedCard } from './frame.ts';
 import { formatSeatsInFull } from './seats.ts';
@@ -110,6 +110,7 @@ function detailLines(game: Game): readonly (readonly string[])[] {
     ...formatPendingControls(game),
     ...formatSkips(game),
     ...formatHands(game),
+    ...formatTableCounts(game),
   ];
   return [...seats, ...others.flatMap((text) => text.split('\n')).map((line) => [line])];
 }

@@ -164,37 +164,62 @@ describe('/game status', () => {
     ['two players', 2, 4],
     ['four players with partners', 4, 6],
     ['sixteen players', 16, 2],
-  ])('of %s the card itself drops no damage by commanders, no loser and no control', (_, players, damage) => {
+  ])(
+    'of %s the card itself drops no damage by commanders, loser, control or extra turn',
+    (_, players, damage) => {
+      const ids = Array.from({ length: players }, (__, at) => idOf(at + 1));
+      const start = seated(ids);
+      const game: Game = {
+        ...start,
+        designations: { ...start.designations, day: 'day' },
+        extraTurns: [{ id: 901, playerId: ids[0]!, card: 'Time Warp' }],
+        seats: start.seats.map((seat) =>
+          Object.assign(seat, {
+            life: 0,
+            counters: { poison: 3, energy: 4, experience: 5, rad: 6, acorn: 7, oil: 8 },
+            commanderDamage: Object.fromEntries(
+              Array.from({ length: damage }, (__, at) => [`Commander ${at}, Some Long Title`, at + 3]),
+            ),
+          }),
+        ),
+        controls: [
+          {
+            id: 900,
+            of: ids[1]!,
+            by: ids[0]!,
+            card: 'Mindslaver',
+            span: 'next-turn',
+            extraTurnAfter: false,
+            state: 'pending',
+          },
+        ],
+      };
+      const pages = pagesOf(game);
+      const text = textOf(pages[0]!);
+      expect(text.match(/\*\*loses\*\*/g)).toHaveLength(players);
+      for (let at = 0; at < damage; at += 1)
+        expect(text.match(new RegExp(`${at + 3} (?:from )?Commander ${at}`, 'g'))).toHaveLength(players);
+      expect(text).toContain(`<@${ids[0]}> will control the next turn of <@${ids[1]}>`);
+      expect(text).toContain(`<@${ids[0]}> (extra: Time Warp)`);
+      // What nobody waits for makes room first, and is among what is noted.
+      expect(text.includes('At the table')).toBe(players === 2);
+      expect(pages.map(textOf).join('\n')).toContain('At the table: it is day');
+    },
+  );
+
+  it.each([
+    ['two players', 2, /^▪ <@2> \*\*20\*\* · 3 from Commander 0, Some Long Title$/m],
+    ['six players', 6, /^▪ <@2> \*\*20\*\* · 7 Commander 4 · 6 Commander 3 ·/m],
+  ])('of %s the card calls commanders as briefly as it must', (_, players, said) => {
     const ids = Array.from({ length: players }, (__, at) => idOf(at + 1));
     const start = seated(ids);
-    const game: Game = {
-      ...start,
-      seats: start.seats.map((seat) =>
-        Object.assign(seat, {
-          life: 0,
-          counters: { poison: 3, energy: 4, experience: 5, rad: 6, acorn: 7, oil: 8 },
-          commanderDamage: Object.fromEntries(
-            Array.from({ length: damage }, (__, at) => [`Commander ${at}, Some Long Title`, at + 3]),
-          ),
-        }),
+    const seats = start.seats.map((seat) => ({
+      ...seat,
+      commanderDamage: Object.fromEntries(
+        Array.from({ length: players - 1 }, (__, at) => [`Commander ${at}, Some Long Title`, at + 3]),
       ),
-      controls: [
-        {
-          id: 900,
-          of: ids[1]!,
-          by: ids[0]!,
-          card: 'Mindslaver',
-          span: 'next-turn',
-          extraTurnAfter: false,
-          state: 'pending',
-        },
-      ],
-    };
-    const [card] = pagesOf(game);
-    const text = textOf(card!);
-    expect(text.match(/\*\*loses\*\*/g)).toHaveLength(players);
-    for (let at = 0; at < damage; at += 1)
-      expect(text.match(new RegExp(`${at + 3} from Commander ${at}`, 'g'))).toHaveLength(players);
-    expect(text).toContain(`<@${ids[0]}> will control the next turn of <@${ids[1]}>`);
+    }));
+    const [card] = pagesOf({ ...start, seats });
+    expect(textOf(card!).replaceAll(idOf(2), '2')).toMatch(said);
   });
 });

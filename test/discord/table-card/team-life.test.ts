@@ -23,7 +23,7 @@ function giants(): Game {
 }
 
 const lines = (game: Game): readonly string[] =>
-  formatSeats(game, 800).map((line) => line.replaceAll(/<@(\w+)>/g, '@$1'));
+  formatSeats(game, 800, { names: 'whole' }).map((line) => line.replaceAll(/<@(\w+)>/g, '@$1'));
 
 it.each<[string, Game, readonly string[]]>([
   [

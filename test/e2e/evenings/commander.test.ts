@@ -81,7 +81,7 @@ it('Commander of four, from the panel to the next game', { timeout: 30_000 }, as
     expect(await presses('Alice', 'Cast Krenko (+2)')).toMatch('Next time: {4} more.');
     await presses('Alice', 'Damage…');
     const form = { Bob: ['9', 'Krenko, Mob Boss'], Cleo: ['6'] };
-    expect(await submits('Alice', form)).toMatch(/@Bob \*\*17\*\* · \*\*loses\*\* .*21 from Krenko/);
+    expect(await submits('Alice', form)).toMatch(/@Bob \*\*17\*\* · \*\*loses\*\* .*21 Krenko/);
     expect(await presses('Alice', 'Remove losing players')).toMatch('~~@Bob~~ lost');
     await presses('Alice', 'Next turn');
   });
