@@ -107,7 +107,7 @@ it('Commander of four, from the panel to the next game', { timeout: 30_000 }, as
     expect(await presses('Alice', 'Play again')).toMatch('[Coins decide] [2. Bob] [3. Cleo] [4. Dan]');
     await chooses('Alice', '2. Bob');
     expect(await chooses('Bob', '2. Bob')).toMatch('@Bob goes first, then @Cleo, @Dan and @Alice.');
-    expect(card()).toMatch('▶ @Bob **40** · Tymna the Weaver · Kraum');
+    expect(card()).toMatch('▶ @Bob **40** · Tymna · Kraum');
   });
   expectAsKept();
 });
