@@ -5,13 +5,14 @@ import { checkAccess } from '#bot/check-access.ts';
 import { BadSetting } from './config.ts';
 import { checkStore } from './doctor/check-database.ts';
 import { checkBackups, checkTexts } from './doctor/check-files.ts';
+import { checkModel } from './doctor/check-model.ts';
 import { fault, formatFindings, ok, warn, worstOf, type Finding } from '#basics/finding.ts';
 import { findUnknownSettings, loadConfig, printAndExit, runProgram } from './run-program.ts';
 
 const USAGE = `Usage: npm run doctor -- [--json]
 
 Checks what the bot needs, with the settings of this shell and of .env, while the bot runs or not: version, settings,
-database, backups, disk, token, clock, rights on each server, rules and cards. It changes nothing and never connects to
+database, backups, disk, token, clock, rights on each server, rules and cards, the language model. It changes nothing and never connects to
 the gateway. A running bot is asked at OPS_PORT whether it can write.
 
   --json  one JSON object: status, version, and the findings, each with check, status and text
@@ -25,12 +26,21 @@ async function findAll(): Promise<readonly Finding[]> {
   const settings = unknown === undefined ? ok('settings', 'valid') : warn('settings', unknown);
   try {
     const config = loadConfig({ needsToken: true, isQuiet: true });
-    const [store, texts, discord] = await Promise.all([
+    const [store, texts, discord, model] = await Promise.all([
       checkStore(config),
       checkTexts(config),
       checkAccess(config),
+      checkModel(config),
     ]);
-    return [version, settings, ...store, ...checkBackups(config, systemClock.now()), ...texts, ...discord];
+    return [
+      version,
+      settings,
+      ...store,
+      ...checkBackups(config, systemClock.now()),
+      ...texts,
+      ...discord,
+      ...model,
+    ];
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
     return [version, fault('settings', error.message)];

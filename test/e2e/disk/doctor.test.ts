@@ -52,6 +52,15 @@ async function examine(settings: Readonly<Record<string, string>>) {
   };
 }
 
+/** Serves a language model that answers with this HTTP status. */
+async function model(status: number) {
+  const server = await serve((_, response) => {
+    response.writeHead(status).end('{"choices": [{"message": {"content": "ok"}}]}');
+  });
+  onTestFinished(() => server.close());
+  return { MODEL_URL: `${server.url}/v1` };
+}
+
 /** Serves a Discord that accepts this token, with a clock that is behind by some seconds. */
 async function discord(guilds: readonly object[], clockOffset = 0) {
   const server = await serve((request, response) => {
@@ -178,6 +187,14 @@ describe('npm run doctor', () => {
       () => discord([{ id: '10', permissions: PERMISSIONS_WITHOUT_FILES }]),
       'warn rights',
       /^server 10 lacks Attach Files$/,
+    ],
+    ['a language model', () => model(200), 'ok model', /^it answers$/],
+    ['a language model that refuses its key', () => model(401), 'warn model', /HTTP status 401;/],
+    [
+      'a language model that is away',
+      async () => ({ MODEL_URL: 'http://127.0.0.1:1/v1' }),
+      'warn model',
+      /^nothing answers at MODEL_URL/,
     ],
     [
       'PostgreSQL that is away',
