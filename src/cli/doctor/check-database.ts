@@ -8,8 +8,7 @@ import { formatMegabytes } from '#store/files/copy-database.ts';
 import { cannotUse } from '#store/files/operator-error.ts';
 import { assertDatabasePlace } from '#store/files/assert-database-place.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
-import { versionOf } from '#store/postgres/migrate.ts';
-import { readPostgresMigrations } from '#store/postgres/migrations.ts';
+import { versionOf, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { tryToWrite } from '#store/postgres/set-up.ts';
 import type { Config } from '../config.ts';
 

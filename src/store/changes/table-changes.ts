@@ -1,15 +1,14 @@
-import type { CoinBooks } from '../coins/book.ts';
+import type { CoinBooks, OpenBook } from '../coins/book.ts';
 import type { CoinRows } from '../coins/rows.ts';
-import type { GameBooks } from '../games/book.ts';
+import type { GameAtTable, GameBooks } from '../games/book.ts';
 import type { GameRows } from '../games/rows.ts';
-import type { Change, Origin, Outcome } from '../port/changes.ts';
+import type { Change, Origin, Outcome, Table } from '../port/changes.ts';
 import type { ExhaustedQuota } from '../port/quotas.ts';
 import type { RecordBooks } from '../records/book.ts';
 import { bytesOfRecord } from '../records/bytes.ts';
 import { storableIn } from '../rows/storable.ts';
 import type { ChannelRows } from '../sql/statement.ts';
 import { changeSetting } from '../table/settings.ts';
-import { openTable } from './open-table.ts';
 
 /** The parts of the store that a change of a table may write to. */
 export interface TableStores {
@@ -36,7 +35,7 @@ export interface DecidedChange<Reply> {
   write(): WrittenChange<Reply>;
 }
 
-/** Decides a change of a channel's table. */
+/** Decides a change. Opens the channel's coins, its game and the server's records only when they are needed. */
 export function decideTableChange<Reply>(
   stores: TableStores,
   origin: Origin,
@@ -44,38 +43,44 @@ export function decideTableChange<Reply>(
 ): DecidedChange<Reply> {
   const { reads = {} } = change;
   const { coins, games, coinRows, gameRows, records, exhaustedQuota } = stores;
-  const opened = openTable(
-    {
-      coins: () => coins.open(coinRows, origin),
-      game: () => games.open(gameRows, reads.log),
-      records() {
-        if (!reads.records) throw new Error('a change reads the records that it declared, which were none');
-        return records.open(origin, reads.records);
-      },
-      exhaustedQuota: (gameBytes) => exhaustedQuota(origin, gameBytes),
+  let coinBook: OpenBook | undefined;
+  let openedGame: GameAtTable | undefined;
+  const openCoins = () => (coinBook ??= coins.open(coinRows, origin));
+  const openGame = () => (openedGame ??= games.open(gameRows, reads.log));
+  const table: Table = {
+    get coins() {
+      return openCoins().book;
     },
-    origin,
-  );
-  const outcome = change(opened.table);
+    get game() {
+      return openGame().book;
+    },
+    get records() {
+      if (!reads.records) throw new Error('a change reads the records that it declared, which were none');
+      return records.open(origin, reads.records);
+    },
+    get full() {
+      return exhaustedQuota(origin, openGame().bytes);
+    },
+  };
+  const outcome = change(table);
   return {
     outcome,
     write() {
       if (outcome.refused) return outcome;
-      const { setting, record, entries, seed } = outcome;
+      const { setting, record, publishes } = outcome;
+      const entries = outcome.entries && storableIn(outcome.entries);
+      const seed = outcome.seed && storableIn(outcome.seed);
       if (setting) changeSetting(stores, origin, [setting.scope, setting.name, setting.value]);
       if (record) records.write(origin, storableIn(record));
-      const {
-        isOver,
-        ended,
-        bytes: ofGame,
-      } = opened.write({
-        ...outcome,
-        ...(entries && { entries: storableIn(entries) }),
-        ...(seed && { seed: storableIn(seed) }),
-      });
-      const bytes = ofGame + (record ? bytesOfRecord(record) : 0);
-      if (!isOver) return { ...outcome, bytes };
-      const gameRecord = ended ? records.end(origin, storableIn(ended)) : null;
+      if (coinBook || entries || publishes || seed)
+        openCoins().write({ ...outcome, ...(entries && { entries }), ...(seed && { seed }) });
+      const written = outcome.game ? openGame().write(origin, outcome.game) : { isOver: false, bytes: 0 };
+      const bytes = written.bytes + (record ? bytesOfRecord(record) : 0);
+      if (!written.isOver) {
+        if (entries) openGame().noteFlips(origin, entries);
+        return { ...outcome, bytes };
+      }
+      const gameRecord = written.ended ? records.end(origin, storableIn(written.ended)) : null;
       const { revealed, next } = coins.reveal(coinRows, origin);
       const revealedReply = outcome.renderRevealed?.(revealed, gameRecord, next.book);
       next.write({ publishes: revealedReply?.publishes ?? false });

@@ -1,8 +1,7 @@
 import { OperatorError } from '../files/operator-error.ts';
 import { lockExclusive, unlock } from '../postgres/database-lock.ts';
 import { sqlState } from '../postgres/errors.ts';
-import { migrate } from '../postgres/migrate.ts';
-import { readPostgresMigrations } from '../postgres/migrations.ts';
+import { migrate, readPostgresMigrations } from '../postgres/migrate.ts';
 import { openSession } from '../postgres/session.ts';
 import type { Sql } from '../sql/statement.ts';
 import { quoted, type Row, type Side } from './side.ts';

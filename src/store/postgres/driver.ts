@@ -2,7 +2,7 @@ import type { Driver } from '#store/sql/driver.ts';
 import type { Sql, Steps } from '#store/sql/statement.ts';
 import type { Connection } from './connection.ts';
 import { POSTGRES } from './dialect.ts';
-import { sqlState, StatementCancelled } from './errors.ts';
+import { isConflict, StatementCancelled } from './errors.ts';
 import type { StatementBatches, Transactions } from './sql.ts';
 
 /** Runs steps within a transaction. */
@@ -45,13 +45,9 @@ export function retryingDriver(driver: Driver): Driver {
     try {
       return await driver.transaction(steps);
     } catch (error) {
-      const isConflict = error instanceof StatementCancelled || CONFLICT.test(sqlState(error));
-      if (tries <= 1 || !isConflict) throw error;
+      if (tries <= 1 || !(error instanceof StatementCancelled || isConflict(error))) throw error;
       return transaction(steps, tries - 1);
     }
   }
   return { ...driver, transaction: (steps) => transaction(steps) };
 }
-
-/** The SQLSTATEs of deadlocks and serialization failures. */
-const CONFLICT = /^(?:40P01|40001)$/;

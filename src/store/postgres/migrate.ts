@@ -1,10 +1,14 @@
-import type { Migration } from '../files/migrations.ts';
+import { readMigrationsIn, type Migration } from '../files/migrations.ts';
 import { notMigrated, OperatorError } from '../files/operator-error.ts';
 import { lockShared } from './database-lock.ts';
-import { readPostgresMigrations } from './migrations.ts';
 import { openSession } from './session.ts';
 import type { Sql } from '#store/sql/statement.ts';
 import type { Transactions } from './sql.ts';
+
+const FOLDER = new URL('../../../migrations/postgres/', import.meta.url);
+
+/** Reads the migrations for PostgreSQL, in order. */
+export const readPostgresMigrations = (): readonly Migration[] => readMigrationsIn(FOLDER);
 
 /** An advisory lock held during a migration, since several processes may start at once. `PGJ1` in ASCII. */
 const LOCK = 0x50474a31;

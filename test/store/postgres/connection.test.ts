@@ -2,8 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
-import { migrate } from '#store/postgres/migrate.ts';
-import { readPostgresMigrations } from '#store/postgres/migrations.ts';
+import { migrate, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 
 const server = postgresServer();

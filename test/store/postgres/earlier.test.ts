@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectPostgres } from '#store/postgres/connection.ts';
-import { migrate } from '#store/postgres/migrate.ts';
-import { readPostgresMigrations } from '#store/postgres/migrations.ts';
+import { migrate, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { from, type TestReply } from '../coins/flips.ts';

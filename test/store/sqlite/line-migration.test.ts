@@ -3,8 +3,7 @@ import { lineIdentityOf } from '#discord/records/line-identity.ts';
 import { connect } from '#store/sqlite/connection.ts';
 import { readMigrations } from '#store/sqlite/migrate.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
-import { migrate } from '#store/postgres/migrate.ts';
-import { readPostgresMigrations } from '#store/postgres/migrations.ts';
+import { migrate, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 

@@ -2,27 +2,7 @@ import type { DeferredWrites, TakenWrites } from '#store/sql/deferred-writes.ts'
 import type { Statement } from '#store/sql/statement.ts';
 
 /** The buffered writes of a store, which at most one transaction can carry at a time. */
-export interface DeferredWriteQueue {
-  isPending(): boolean;
-  /**
-   * Takes all pending writes for a transaction; `undefined` if another one carries them, or if they were rejected
-   * before.
-   */
-  attach(): TakenWrites | undefined;
-  /**
-   * Call once that transaction has ended. @param isRefused true if it was rejected; from then on the writes are flushed
-   * only by `write`
-   */
-  detach(isRefused: boolean): void;
-  /**
-   * Flushes the writes separately. After a rejection each kind is flushed by itself, so that a bug in one doesn't
-   * affect the others.
-   * @throws the first error
-   */
-  write(commit: (statements: readonly Statement[]) => Promise<unknown>): Promise<void>;
-}
-
-export function sideWritesOf(buffers: readonly DeferredWrites[]): DeferredWriteQueue {
+export function sideWritesOf(buffers: readonly DeferredWrites[]) {
   let isAttached = false;
   let isRefused = false;
 
@@ -39,18 +19,27 @@ export function sideWritesOf(buffers: readonly DeferredWrites[]): DeferredWriteQ
   }
 
   return {
-    isPending: () => pending().length > 0,
-    attach() {
+    /** Takes all pending writes for a transaction, unless another one carries them, or they were rejected before. */
+    attach(): TakenWrites | undefined {
       const some = pending();
       if (isAttached || isRefused || some.length === 0) return undefined;
       isAttached = true;
       return takeAll(some);
     },
-    detach(isRefusedNow) {
+    /**
+     * Call once that transaction has ended. @param isRefusedNow true if it was rejected; from then on the writes are
+     * flushed only by `write`
+     */
+    detach(isRefusedNow: boolean): void {
       isAttached = false;
       isRefused ||= isRefusedNow;
     },
-    async write(commit) {
+    /**
+     * Flushes the writes separately. After a rejection each kind is flushed by itself, so that a bug in one doesn't
+     * affect the others.
+     * @throws the first error
+     */
+    async write(commit: (statements: readonly Statement[]) => Promise<unknown>): Promise<void> {
       if (isAttached) return;
       const some = pending();
       if (some.length === 0) return;

@@ -1,29 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { NO_METERS, type Meters } from '#basics/meters.ts';
+import type { Trouble } from '#store/files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import type { Recent } from '#store/rows/recent.ts';
-import { isConflict, Lost, StatementCancelled } from '../errors.ts';
+import { isConflict, Lost, StatementCancelled, Unconfirmed } from '../errors.ts';
 import type { StatementBatches } from '../sql.ts';
 import type { ChannelCache } from './channel-cache.ts';
 import type { DeferredWrites } from '#store/sql/deferred-writes.ts';
 import { sideWritesOf } from './deferred-writes.ts';
-import { createRetryLimit } from './retry.ts';
-import { createSlots } from './slots.ts';
 import { createChannelTransactions, type TransactionResult } from './transaction.ts';
 import type { Job, JobRequest, JobResult } from './unit-of-work.ts';
-
-export interface ChannelQueue {
-  /**
-   * Decides in order of arrival within a channel, and commits together with all other waiting changes.
-   * @throws what the change throws, without writing anything
-   */
-  add(request: JobRequest): Promise<JobResult>;
-  /** Flushes the deferred writes. */
-  flushDeferred(): Promise<void>;
-  /** Waits for everything added so far. */
-  settled(): Promise<void>;
-  /** True while a change is being decided, so that a nested call can be detected. */
-  isDeciding(): boolean;
-}
 
 interface QueueSettings {
   readonly batches: StatementBatches;
@@ -47,15 +33,19 @@ const MAX_TRANSACTIONS = 4;
 /** Concurrent transactions that wait for the lock of a channel; with the others, fewer than there are connections. */
 const MAX_WAITING_FOR_LOCKS = 3;
 
+/** Players are waiting, so a server that is away for longer is reported. */
+const RETRY_FOR_MS = 10_000;
+const RETRY_EVERY_MS = 100;
+
 /** Queues the changes of all channels and commits them in batches. */
-export function channelQueue(settings: QueueSettings): ChannelQueue {
+export function channelQueue(settings: QueueSettings) {
   const { batches, meters = NO_METERS, retryForMs, committed } = settings;
   const sideWrites = sideWritesOf(settings.notes);
   const transactions = createChannelTransactions(settings);
   /** By channel, in order of arrival. */
   const waiting = new Map<string, Job[]>();
   const busy = new Set<string>();
-  const lockSlots = createSlots(MAX_WAITING_FOR_LOCKS);
+  const inLockSlot = createSlots(MAX_WAITING_FOR_LOCKS);
   let running = 0;
   let immediate: NodeJS.Immediate | undefined;
   const unsettled = new Set<Promise<unknown>>();
@@ -123,14 +113,14 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
    * @returns the channels that have to go alone: those that are locked, or all of them if one blocks the others
    */
   async function commitTogether(channels: JobsByChannel): Promise<ReadonlySet<string>> {
-    const left = createRetryLimit(retryForMs);
+    const waitToRetry = createRetryLimit(retryForMs);
     for (;;) {
       try {
         return new Set(await commitOnce(channels, false));
       } catch (error) {
         if (error instanceof StoreFailure) throw error;
         if (!(error instanceof Lost)) return new Set(channels.keys());
-        await left.waitToRetry(error, isUnsure(channels));
+        await waitToRetry(error, isUnsure(channels));
       }
     }
   }
@@ -138,15 +128,15 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
   /** Commits the jobs of one channel, waiting for its lock; or each by itself if the database rejects one of them. */
   async function commitAlone(channelId: string, jobs: readonly Job[]): Promise<void> {
     const channel = new Map([[channelId, jobs]]);
-    const left = createRetryLimit(retryForMs);
+    const waitToRetry = createRetryLimit(retryForMs);
     for (;;) {
       try {
-        await lockSlots.run(() => commitOnce(channel, true));
+        await inLockSlot(() => commitOnce(channel, true));
         return;
       } catch (error) {
         if (error instanceof StoreFailure) throw error;
         if (error instanceof Lost || error instanceof StatementCancelled || isConflict(error))
-          await left.waitToRetry(error as Error, isUnsure(channel));
+          await waitToRetry(error as Error, isUnsure(channel));
         else if (jobs.length === 1) throw error;
         else break;
       }
@@ -177,7 +167,11 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
   }
 
   return {
-    async add(request) {
+    /**
+     * Decides in order of arrival within a channel, and commits together with all other waiting changes.
+     * @throws what the change throws, without writing anything
+     */
+    async add(request: JobRequest): Promise<JobResult> {
       const ended = new Promise<JobResult>((resolve, reject) => {
         const job: Job = { ...request, resolve, reject, unsure: [] };
         const { channelId } = request.origin;
@@ -194,15 +188,18 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
         unsettled.delete(ended);
       }
     },
-    flushDeferred: () =>
+    /** Flushes the deferred writes. */
+    flushDeferred: (): Promise<void> =>
       sideWrites.write(async (statements) => {
         await batches.commit(statements);
         committed();
       }),
-    async settled() {
+    /** Waits for everything added so far. */
+    async settled(): Promise<void> {
       await Promise.allSettled(unsettled);
     },
-    isDeciding: () => transactions.isDeciding(),
+    /** True while a change is being decided, so that a nested call can be detected. */
+    isDeciding: (): boolean => transactions.isDeciding(),
   };
 }
 
@@ -215,3 +212,36 @@ function settle({ ended }: TransactionResult): void {
 /** True if the outcome of one of their commits is unknown. */
 const isUnsure = (channels: JobsByChannel): boolean =>
   [...channels.values()].some((jobs) => jobs.some(({ unsure }) => unsure.length > 0));
+
+/**
+ * Returns a function that waits before the next attempt. The time starts with the first failure.
+ * @throws {StoreFailure} if the time limit is exceeded
+ */
+function createRetryLimit(forMs = RETRY_FOR_MS) {
+  let since: number | undefined;
+  return async (error: Error, isUnsureNow: boolean): Promise<void> => {
+    since ??= performance.now();
+    const trouble: Trouble = isUnsureNow ? 'unsure' : error instanceof Lost ? 'away' : 'locked';
+    // `Unconfirmed` has already waited this long.
+    if (error instanceof Unconfirmed || performance.now() - since > forMs)
+      throw new StoreFailure(trouble, error.message, error);
+    await wait(RETRY_EVERY_MS);
+  };
+}
+
+/** Returns a function that runs tasks, at most this many at once. */
+function createSlots(max: number) {
+  let free = max;
+  const waiting: (() => void)[] = [];
+  return async <Value>(task: () => Promise<Value>): Promise<Value> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -45,16 +45,6 @@ interface TransactionOptions {
   readonly notes: readonly Statement[];
 }
 
-export interface ChannelTransactions {
-  /**
-   * Locks channels, decides their jobs in order, and commits. Everything that one round trip can read is read with the
-   * locks, and the writes are sent with the commit.
-   */
-  run(pipeline: Pipeline, channels: JobsByChannel, options: TransactionOptions): Promise<TransactionResult>;
-  /** True while a change is being decided, so that a nested call can be detected. */
-  isDeciding(): boolean;
-}
-
 interface TransactionSettings {
   readonly known: ChannelCache;
   /** How long a stored answer is valid, in ms. */
@@ -82,7 +72,7 @@ interface Loaded {
   readonly rows: ReadonlyMap<Job, LoadedRows>;
 }
 
-export function createChannelTransactions(settings: TransactionSettings): ChannelTransactions {
+export function createChannelTransactions(settings: TransactionSettings) {
   const { known, refusals } = settings;
   let isDeciding = false;
 
@@ -99,7 +89,15 @@ export function createChannelTransactions(settings: TransactionSettings): Channe
   }
 
   return {
-    async run(pipeline, channels, { waits, notes }) {
+    /**
+     * Locks channels, decides their jobs in order, and commits. Everything that one round trip can read is read with
+     * the locks, and the writes are sent with the commit.
+     */
+    async run(
+      pipeline: Pipeline,
+      channels: JobsByChannel,
+      { waits, notes }: TransactionOptions,
+    ): Promise<TransactionResult> {
       const transaction = lockedTransaction(pipeline);
       const { found, answers, rows } = await lockAndLoad(transaction, known, channels, waits);
       const locked = [...channels.keys()].filter((channelId) => !found.has(channelId));
@@ -134,7 +132,8 @@ export function createChannelTransactions(settings: TransactionSettings): Channe
           refusals.set(origin.interactionId, how.result.reply, origin.at);
       return { ended, locked, hasWritten };
     },
-    isDeciding: () => isDeciding,
+    /** True while a change is being decided, so that a nested call can be detected. */
+    isDeciding: (): boolean => isDeciding,
   };
 }
 

@@ -2,15 +2,6 @@ import type { Clock } from '#basics/clock.ts';
 import { lockShared } from '../database-lock.ts';
 import { openSession, type Session } from '../session.ts';
 
-/** A connection that is re-established whenever it is lost. */
-export interface Reconnecting {
-  /** `undefined` while disconnected. */
-  session(): Session | undefined;
-  /** Drops the current connection and connects again. */
-  renew(): void;
-  close(): Promise<void>;
-}
-
 /** The pause before connecting again, in ms. */
 const RECONNECT_AFTER_MS = 1000;
 /** The time after which a silent server is considered lost, in ms. */
@@ -28,7 +19,7 @@ interface LineSettings {
  * Stays connected to the host of a database that accepts writes. Doesn't report errors, since reads and writes of the
  * store do.
  */
-export function keepConnected(url: string, { clock, begin, ready }: LineSettings): Reconnecting {
+export function keepConnected(url: string, { clock, begin, ready }: LineSettings) {
   let current: Session | undefined;
   let isClosed = false;
   let cancelTimer = (): void => {};
@@ -64,11 +55,13 @@ export function keepConnected(url: string, { clock, begin, ready }: LineSettings
   }
 
   return {
-    session: () => current,
-    renew() {
+    /** `undefined` while disconnected. */
+    session: (): Session | undefined => current,
+    /** Drops the current connection and connects again. */
+    renew(): void {
       if (current) void leave(current);
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       cancelTimer();
       await connecting;

@@ -3,9 +3,16 @@ import type { Clock } from '#basics/clock.ts';
 import type { News, Spender } from '#store/port/news.ts';
 import type { Session } from '../session.ts';
 import { keepConnected } from './line.ts';
-import { readMessage, TELL, TOPIC, VERSIONS, versionOf } from './message.ts';
-import { outbox } from './outbox.ts';
-import { watchedChannels } from './watched-channels.ts';
+import {
+  MAX_REQUESTS_PER_MESSAGE,
+  MAX_VERSIONS_PER_MESSAGE,
+  readMessage,
+  TELL,
+  TOPIC,
+  VERSIONS,
+  versionOf,
+  type Message,
+} from './message.ts';
 
 /** News on a connection of its own. */
 export interface OpenNews extends News {
@@ -148,6 +155,76 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
       for (const cancelTimer of timers) cancelTimer();
       await tellNow();
       await line.close();
+    },
+  };
+}
+
+/** The maximum number of entries of each kind while disconnected; further ones are dropped. */
+const MAX_KEPT = 10_000;
+
+/** News waiting to be sent. */
+function outbox() {
+  const changed = new Set<string>();
+  const spent = new Map<string, Message['spent'][number]>();
+  const asked: unknown[] = [];
+  return {
+    changed(channelId: string): void {
+      if (changed.size < MAX_KEPT) changed.add(channelId);
+    },
+    spent({ actorId, channelId, guildId }: Spender, cost: number): void {
+      const key = JSON.stringify([actorId, channelId, guildId]);
+      const before = spent.get(key)?.[3] ?? 0;
+      if (before > 0 || spent.size < MAX_KEPT) spent.set(key, [actorId, channelId, guildId, before + cost]);
+    },
+    asked(what: unknown): void {
+      if (asked.length < MAX_KEPT) asked.push(what);
+    },
+    /** Takes the next changed channels, as many as fit into one message; so do the others. */
+    takeChanged(): readonly string[] {
+      const some = [...changed].slice(0, MAX_VERSIONS_PER_MESSAGE);
+      for (const channelId of some) changed.delete(channelId);
+      return some;
+    },
+    /** Summed for each spender. */
+    takeSpent(): Message['spent'] {
+      const some = [...spent].slice(0, MAX_VERSIONS_PER_MESSAGE);
+      for (const [key] of some) spent.delete(key);
+      return some.map(([, entry]) => entry);
+    },
+    takeAsked: (): readonly unknown[] => asked.splice(0, MAX_REQUESTS_PER_MESSAGE),
+  };
+}
+
+interface WatchedChannel {
+  readonly hearers: Set<() => void>;
+  /** `null` if unknown. */
+  version: number | undefined | null;
+}
+
+/** The channels whose games are watched, with their last known versions. */
+function watchedChannels() {
+  const watched = new Map<string, WatchedChannel>();
+  return {
+    add(channelId: string, heard: () => void): () => void {
+      const channel = watched.get(channelId) ?? { hearers: new Set(), version: null };
+      watched.set(channelId, channel);
+      // Wrapped, so that the same function can be added twice.
+      const hearer = (): void => heard();
+      channel.hearers.add(hearer);
+      return () => {
+        channel.hearers.delete(hearer);
+        if (channel.hearers.size === 0 && watched.get(channelId) === channel) watched.delete(channelId);
+      };
+    },
+    channels: (): readonly string[] => [...watched.keys()],
+    /** Calls the watchers of a channel if its version is new. `undefined` for a forgotten channel. */
+    note(channelId: string, version: number | undefined): void {
+      const channel = watched.get(channelId);
+      if (!channel || channel.version === version) return;
+      // Messages may arrive out of order.
+      if (version !== undefined && (channel.version ?? 0) > version) return;
+      channel.version = version;
+      for (const hearer of channel.hearers) hearer();
     },
   };
 }

@@ -31,7 +31,7 @@ import { ERASE_VERSIONS, VERSION_LOCKS } from '../versions.ts';
 import { serverTroubles } from './troubles.ts';
 
 /** Like for SQLite, without the options about files. */
-export type PostgresOptions<Reply> = Omit<SqliteOptions<Reply>, 'copies' | 'gone'>;
+export type PostgresOptions<Reply> = Omit<SqliteOptions<Reply>, 'copies' | 'onLoss' | 'isCopy'>;
 
 const ROWS_ERASED_AT_ONCE = 500;
 
