@@ -1,21 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Edition } from '#engine/vocabulary/editions.ts';
 import { openSources, type OpenSources } from '#mcp/open-sources.ts';
-import type { Material } from '#model/material.ts';
 
 /* What the two programs of the measurement share. */
-
-/** What answers to a question are checked against, as the requests were written. */
-export interface MeasuredQuestion {
-  readonly id: string;
-  readonly edition: Edition;
-  /** The bot answers by itself: it would not ask a model. */
-  readonly isSure: boolean;
-  readonly material: Material;
-}
-
-/** In the folder of the requests. */
-export const MATERIALS = 'materials.jsonl';
 
 /** A JSON object per line. */
 export const readLines = (path: string): readonly unknown[] =>
