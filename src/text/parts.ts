@@ -3,10 +3,19 @@ import type { Text } from './text.ts';
 import { typed } from './typed.ts';
 
 /** A user by id; a guest by name; somebody who asked to be erased. */
-export const player = (playerId: PlayerId): Text => {
+export const playerName = (playerId: PlayerId): Text => {
   if (isGone(playerId)) return 'somebody';
   return isGuest(playerId) ? typed(nameOfGuest(playerId)) : { kind: 'player', playerId };
 };
+
+/** A user by a mention. */
+const MENTION = /<@!?(\d{17,20})>/;
+
+/** What a user typed, with the players that they mention. */
+export const typedWithPlayers = (words: string, max?: number): Text =>
+  typed(words, max)
+    .split(MENTION)
+    .map((piece, index) => (index % 2 === 1 ? playerName(piece) : piece));
 
 export const strong = (text: Text): Text => ({ kind: 'styled', style: 'strong', text });
 
@@ -37,8 +46,19 @@ export const joinLines = (lines: readonly Text[]): Text =>
     '\n',
   );
 
+/** The words with which a text begins; empty if it begins with something else. */
+export function firstWords(text: Text): string {
+  if (typeof text === 'string') return text;
+  if ('kind' in text) {
+    if (text.kind === 'words') return text.words;
+    return 'text' in text ? firstWords(text.text) : '';
+  }
+  const first = text.find((piece) => !isEmpty(piece));
+  return first === undefined ? '' : firstWords(first);
+}
+
 /** Changes the words at the beginning of a text; nothing if it begins with something else. */
-function mapFirstWords(text: Text, change: (words: string) => string): Text {
+export function mapFirstWords(text: Text, change: (words: string) => string): Text {
   if (typeof text === 'string') return change(text);
   if ('kind' in text) {
     if (text.kind === 'words') return { ...text, words: change(text.words) };

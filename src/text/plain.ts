@@ -15,6 +15,10 @@ export const toPlainText = (text: Text, nameOf: DisplayNameOf): string =>
     )
     .join('\n');
 
+/** True if two texts say the same, whatever they consist of. */
+export const isSameText = (one: Text, other: Text): boolean =>
+  toPlainText(one, (playerId) => playerId) === toPlainText(other, (playerId) => playerId);
+
 /** The words of a piece of a line. */
 export function plainWords({ content }: Leaf, nameOf: DisplayNameOf): string {
   if (typeof content === 'string') return content;

@@ -11,7 +11,7 @@ type Compiled = Part | number | { readonly make: (inner: Text) => Part; readonly
 
 const COMPILED = new WeakMap<TemplateStringsArray, readonly Compiled[]>();
 
-/** ``text`${player(id)} gains **${amount}** life.` `` */
+/** ``text`${playerName(id)} gains **${amount}** life.` `` */
 export function text(strings: TemplateStringsArray, ...values: readonly (Text | number)[]): Text {
   let compiled = COMPILED.get(strings);
   if (!compiled) {

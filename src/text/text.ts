@@ -59,7 +59,7 @@ export interface Link {
   readonly text: Text;
 }
 
-/** A user, shown by name, and pinged if the reply says so. Guests are plain words: see `player`. */
+/** A user, shown by name, and pinged if the reply says so. Guests are plain words: see `playerName`. */
 export interface Player {
   readonly kind: 'player';
   readonly playerId: PlayerId;

@@ -11,7 +11,7 @@ import {
   isEmpty,
   joinLines,
   link,
-  player,
+  playerName,
   small,
   strong,
   time,
@@ -27,7 +27,7 @@ const RULE = { edition: '2026-06-19', number: '119.3' } as const;
 
 describe('a template', () => {
   it.each<readonly [Text, markdown: string, plain: string]>([
-    [text`${player('1')} gains **${3} life**.`, '<@1> gains **3 life**.', 'Alice gains 3 life.'],
+    [text`${playerName('1')} gains **${3} life**.`, '<@1> gains **3 life**.', 'Alice gains 3 life.'],
     [text`-# ${cite([RULE])}`, '-# CR 119.3 (2026-06-19)', 'CR 119.3 (2026-06-19)'],
     [text`- ~~20~~ 17`, '- ~~20~~ 17', '• 20 17'],
     [
@@ -42,11 +42,11 @@ describe('a template', () => {
     ],
     [text`one\n-# two\nthree`, 'one\n-# two\nthree', 'one\ntwo\nthree'],
     [text`${'**loud**'} and ${'<@1>'}`, '\\*\\*loud\\*\\* and <\u200B@\u200B1>', '**loud** and <@1>'],
-    [text`${strong(text`${player('2')}’s`)} turn`, '**<@2>’s** turn', 'Bob’s turn'],
+    [text`${strong(text`${playerName('2')}’s`)} turn`, '**<@2>’s** turn', 'Bob’s turn'],
     [[link('sealed', 'https://example.org/x'), '.'], '[sealed](<https://example.org/x>).', 'sealed.'],
     [[time(1781870400, 't')], '<t:1781870400:t>', '2026-06-19 12:00'],
-    [player('guest:Zoe_1'), 'Zoe\\_1', 'Zoe_1'],
-    [player('gone:1'), 'somebody', 'somebody'],
+    [playerName('guest:Zoe_1'), 'Zoe\\_1', 'Zoe_1'],
+    [playerName('gone:1'), 'somebody', 'somebody'],
   ])('%j is %j in Markdown, and %j in plain words', (said, markdown, words) => {
     expect(toMarkdown(said)).toBe(markdown);
     expect(plain(said)).toBe(words);
@@ -69,22 +69,22 @@ describe('a template', () => {
 describe('texts', () => {
   it('are listed as English lists them', () => {
     const listed = (items: readonly Text[], join?: 'and' | 'or'): string => plain(listOf(items, join));
-    expect([listed([]), listed(['a']), listed(['a', player('1')]), listed(['a', 'b', 'c'], 'or')]).toEqual([
-      '',
-      'a',
-      'a and Alice',
-      'a, b or c',
-    ]);
+    expect([
+      listed([]),
+      listed(['a']),
+      listed(['a', playerName('1')]),
+      listed(['a', 'b', 'c'], 'or'),
+    ]).toEqual(['', 'a', 'a and Alice', 'a, b or c']);
   });
 
   it('change the case of their first letter', () => {
-    expect(plain(capitalized(text`the **team** of ${player('1')}`))).toBe('The team of Alice');
-    expect(plain(capitalized([player('1'), ' loses']))).toBe('Alice loses');
+    expect(plain(capitalized(text`the **team** of ${playerName('1')}`))).toBe('The team of Alice');
+    expect(plain(capitalized([playerName('1'), ' loses']))).toBe('Alice loses');
     expect(plain(uncapitalized(['', strong('The team')]))).toBe('the team');
   });
 
   it('are empty if they say nothing', () => {
-    expect([isEmpty(''), isEmpty([[], '']), isEmpty([player('1')]), isEmpty('a')]).toEqual([
+    expect([isEmpty(''), isEmpty([[], '']), isEmpty([playerName('1')]), isEmpty('a')]).toEqual([
       true,
       true,
       false,
@@ -98,7 +98,7 @@ describe('texts', () => {
   });
 
   it('are as high as on a phone', () => {
-    const line = text`-# ${player('1')} loses the game as state-based actions are checked.`;
+    const line = text`-# ${playerName('1')} loses the game as state-based actions are checked.`;
     expect(phoneHeight(line)).toBe(2);
     expect(phoneHeight('')).toBe(0);
     expect(linesOnPhone('a\n\nb')).toBe(3);
@@ -112,7 +112,7 @@ describe('texts', () => {
     });
     const leaf = fc.oneof(
       name.map((words): Text => words.replace(/\s+/g, ' ').trim()),
-      fc.constantFrom<Text>(player('1'), cite([RULE]), text`**bold** words`, text`\`/game new\``),
+      fc.constantFrom<Text>(playerName('1'), cite([RULE]), text`**bold** words`, text`\`/game new\``),
     );
     fc.assert(
       fc.property(fc.array(leaf, { minLength: 1, maxLength: 5 }), (leaves) => {

@@ -1,3 +1,5 @@
+import { toMarkdown } from '../markdown/write.ts';
+import { formatSilence, ownRules } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { decimal, percent, type Fraction } from '#engine/coins/fractions.ts';
@@ -25,7 +27,7 @@ import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { PICTURE_COST } from '../command/rate-limits.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askByEdition, ownRules, formatSilence } from '../words/by-edition.ts';
+import { askByEdition } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 
 /** Longer fractions go on a line of their own below the answer. */
@@ -178,7 +180,7 @@ function renderOdds(query: OddsQuery, edition: Edition): HandlerResult {
   const own = grounds.slice(0, 1);
   const lines = [
     ...own.flatMap(({ answer }) => formatOdds(query, answer)),
-    ...own.flatMap(formatSilence),
+    ...own.flatMap(formatSilence).map(toMarkdown),
     `-# ${citeAll(grounds.flatMap(ownRules))}`,
   ];
   return ok({

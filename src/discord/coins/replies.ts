@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { COINS } from '#cards/coins/coin-cards.ts';
 import { NOTHING_HAPPENS } from '#cards/coins/results.ts';
 import { rulesBehind } from '#engine/coins/flipping.ts';
@@ -101,7 +102,9 @@ function renderFlip(
   const thumbs = formatRecordedThumbs(entry, game?.game ?? null);
   const tail = [
     ...(card?.notes ?? []),
-    ...(entry.outcome.awaits ? [] : formatFromText(COINS, ...cardsBehind(entry, game?.game ?? null))),
+    ...(entry.outcome.awaits
+      ? []
+      : formatFromText(COINS, ...cardsBehind(entry, game?.game ?? null)).map(toMarkdown)),
     question?.question,
     formatAgreement(entry),
     thumbs ? null : formatOwners(entry),

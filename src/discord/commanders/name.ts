@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideCommanders } from '#engine/commanders/commanders.ts';
 import type { Leader } from '#engine/commanders/leading.ts';
@@ -141,7 +142,7 @@ function askForColor(reply: Reply, { after, entries, gameId }: AppliedAction): R
   if (!undecided) return reply;
   const [rule] = citeRules(after.edition, 'commander/color');
   const question = appendLines(reply, [
-    `Which color is ${formatThingName(undecided.name)}? ${citeAll([rule])}`,
+    `Which color is ${toMarkdown(formatThingName(undecided.name))}? ${citeAll([rule])}`,
   ]);
   return {
     ...question,

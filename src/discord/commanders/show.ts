@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { formatNumber } from '#basics/format-count.ts';
 import { choosesColor } from '#engine/commanders/coloring.ts';
@@ -18,7 +19,8 @@ import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatName } from '../labels/things.ts';
-import { choiceButtons, commanderButton, inRows, formatReturns } from '../table/commander-buttons.ts';
+import { choiceButtons, commanderButton, inRows } from '../table/commander-buttons.ts';
+import { formatReturns } from '../upcoming/returns.ts';
 import { citeAll } from '../words/cite.ts';
 import { truncateLines } from '../words/fit.ts';
 import { inZone, formatColors, wasCastIn } from '../words/game-terms.ts';
@@ -47,7 +49,7 @@ export function renderCommanders({ id, game }: Pick<GameWithLog, 'id' | 'game'>,
     lossesIn(game, rulesetOf(game.edition)).map(({ answer }) => `${answer.playerId} ${answer.commander}`),
   );
   const lines = [
-    ...formatReturns(game),
+    ...formatReturns(game).map(toMarkdown),
     ...knownCommanders(game).flatMap((commander) => formatCommander(commander, game, losingPairs)),
   ];
   const rules = citeAll(citeRules(game.edition, 'commander/cast', 'losing/commander'));
@@ -81,7 +83,7 @@ function formatCommander(
         : `${mention(playerId)} **${formatNumber(damage)}**`,
     );
   return [
-    `**${formatName(key)}**${commander ? ` ${formatStatus(commander, game)}` : ''}`,
+    `**${toMarkdown(formatName(key))}**${commander ? ` ${formatStatus(commander, game)}` : ''}`,
     ...(dealt.length > 0 ? [`→ ${dealt.join(' · ')}`] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { CONTROL, CONTROL_NAMES, turnControlCard, type ControlSpan } from '#cards/turns/control.ts';
@@ -61,7 +62,7 @@ export const controlPlayer = subcommand({
 function remarksOn({ card, for: span }: OptionValues<typeof OPTIONS>, cards: CardPool): readonly string[] {
   return card === undefined || span !== undefined
     ? []
-    : formatFromText(CONTROL, resolveCardName(card, cards));
+    : formatFromText(CONTROL, resolveCardName(card, cards)).map(toMarkdown);
 }
 
 /** Parses the options into a decision that creates or ends an effect. */

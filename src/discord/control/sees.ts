@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { whoSees, type Information, type VisibleTo } from '#engine/control/decisions.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
@@ -64,7 +65,7 @@ export function renderWhoSees(
     inFull: (sight) =>
       [
         `${formatSight(sight, what, who)}: ${formatWhy(sight, who)}.`,
-        ...formatControlDurations(sight.through),
+        ...formatControlDurations(sight.through).map(toMarkdown),
         ...(information === 'library-search' ? ['While nobody searches it, nobody sees it.'] : []),
       ].join(' '),
     otherEditions: (sight) => `${formatSight(sight, what, who)}.`,
@@ -93,7 +94,7 @@ function formatSight(sight: VisibleTo, what: string, who: string): string {
 
 function formatWhy(sight: VisibleTo, who: string): string {
   const { why, through } = sight;
-  const control = through.length > 0 ? formatControls(through) : `nobody controls ${who}`;
+  const control = through.length > 0 ? toMarkdown(formatControls(through)) : `nobody controls ${who}`;
   switch (why) {
     case 'their-own':
     case 'shared':

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { DECISIONS } from '#engine/control/decision-kinds.ts';
 import { decidingPlayer, type DecidingPlayer, type Decision, type Limit } from '#engine/control/decisions.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
@@ -33,8 +34,8 @@ export function renderWhoDecides(
     inFull: (decider, edition) =>
       [
         `${formatName(decider, decision, game, playerId)}: ${formatWhy(decider, who)}${formatTeam(decider, game, playerId)}.`,
-        ...formatControlDurations(decider.through),
-        ...formatOtherControls(decider.otherwise),
+        ...formatControlDurations(decider.through).map(toMarkdown),
+        ...formatOtherControls(decider.otherwise).map(toMarkdown),
         ...formatLimits(decider, who),
         ...(hasSeveralTurns(game) ? [] : formatWhenItComesUp(decider, decision, edition)),
       ].join(' '),
@@ -50,7 +51,7 @@ function formatName(decider: DecidingPlayer, decision: Decision, game: Game, pla
   const what = formatDecision(decision, game.edition);
   const { ifTheyDisagree } = decider;
   if (ifTheyDisagree !== null)
-    return `**${capitalize(formatActiveTeam(game, playerId))}** decides on ${what}; if they disagree, **${mention(ifTheyDisagree)}** does`;
+    return `**${capitalize(toMarkdown(formatActiveTeam(game, playerId)))}** decides on ${what}; if they disagree, **${mention(ifTheyDisagree)}** does`;
   if (decision === 'own' && decider.playerId !== playerId)
     return `**${mention(decider.playerId)}** decides on ${mention(playerId)}’s own choices`;
   const forWhom = decider.playerId === playerId ? '' : ` for ${mention(playerId)}`;
@@ -59,7 +60,7 @@ function formatName(decider: DecidingPlayer, decision: Decision, game: Game, pla
 
 /** Adds the team, because control of a teammate is control of the team. */
 const formatTeam = ({ through }: DecidingPlayer, game: Game, playerId: PlayerId): string =>
-  reachesThroughTeam(through, playerId) ? `, and so ${formatActiveTeam(game, playerId)}` : '';
+  reachesThroughTeam(through, playerId) ? `, and so ${toMarkdown(formatActiveTeam(game, playerId))}` : '';
 
 /** Says when the decision comes up, if not now. */
 function formatWhenItComesUp(
@@ -86,7 +87,7 @@ function formatWhy({ why, through }: DecidingPlayer, who: string): string {
       return `nobody controls ${who}`;
     case 'controls':
     case 'controls-oneself':
-      return formatControls(through);
+      return toMarkdown(formatControls(through));
     case 'not-of-the-game':
       return 'nothing in the game asks for it, so control doesn’t cover it';
     case 'conceding':

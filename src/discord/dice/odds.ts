@@ -1,3 +1,5 @@
+import { toMarkdown } from '../markdown/write.ts';
+import { ownRules, formatSilence } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decimal, percent, type Fraction } from '#engine/coins/fractions.ts';
 import { parseDice, formatDice, type ParsedDice } from '#engine/dice/notation.ts';
@@ -17,7 +19,7 @@ import { PICTURE_COST } from '../command/rate-limits.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { FACE_NAMES } from '../sentences/planar.ts';
-import { askByEdition, ownRules, formatSilence } from '../words/by-edition.ts';
+import { askByEdition } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { isPlanar } from './roll-request.ts';
 import { suggestDice } from './suggest-dice.ts';
@@ -162,7 +164,11 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
         `**${decimal(answer.expected, DECIMAL_PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
       ];
   return ok({
-    content: [...chances, ...formatSilence(ownAnswer), `-# ${citeAll(grounds.flatMap(ownRules))}`]
+    content: [
+      ...chances,
+      ...formatSilence(ownAnswer).map(toMarkdown),
+      `-# ${citeAll(grounds.flatMap(ownRules))}`,
+    ]
       .filter((line) => line !== '-# ')
       .join('\n'),
     pictures: [
@@ -212,7 +218,7 @@ function renderPlanarOdds(rolls: number, edition: Edition): HandlerResult {
   return ok({
     content: [
       ...lines,
-      ...formatSilence(ownAnswer),
+      ...formatSilence(ownAnswer).map(toMarkdown),
       ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : []),
     ].join('\n'),
     pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: MESSAGE_THEME })],

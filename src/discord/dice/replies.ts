@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { rulesOfRoll } from '#engine/dice/rolling.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -68,7 +69,7 @@ function formatFaceNotes(
   const isPlayed = game?.settings.format.isPlanechase === true;
   const context = isPlayed ? planeContext(game, roll.by) : { roller: null, plane: null, controller: null };
   return [
-    formatFaceEffect(planarFace(roll.natural[0] ?? 0), context, rulesetOf(edition)),
+    toMarkdown(formatFaceEffect(planarFace(roll.natural[0] ?? 0), context, rulesetOf(edition))),
     ...(isPlayed ? ['-# As an effect has it rolled: the cost of the special action stays.'] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { endsByAbility } from '#cards/turns/ending.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { StackDeparture, EndingStage, MissedAbilities } from '#engine/ending-the-turn/ending.ts';
@@ -20,7 +21,7 @@ export interface EndingLine {
   readonly objects: readonly string[];
 }
 
-const bold = (name: string): string => `**${formatName(name)}**`;
+const bold = (name: string): string => `**${toMarkdown(formatName(name))}**`;
 
 /**
  * The object that ends the turn, if the table does not list it on the stack. An effect always belongs to a resolving
@@ -37,8 +38,8 @@ export function resolvingObject({ stack }: Game, card: string | null): Resolving
   if (card === null) return stack.length > 0 ? null : { item: 'the object that is resolving', isCard: true };
   if (objectNamed(stack, card)) return null;
   return endsByAbility(card)
-    ? { item: `an ability of ${formatName(card)}`, isCard: false }
-    : { item: formatName(card), isCard: true };
+    ? { item: `an ability of ${toMarkdown(formatName(card))}`, isCard: false }
+    : { item: toMarkdown(formatName(card)), isCard: true };
 }
 
 /** Describes a stage in the terms of the edition; `null` if it does nothing at this table. */
@@ -120,7 +121,7 @@ function formatStackDeparture({ object, to, isResolving, isExiledAnyway }: Stack
 function formatObject({ kind, name, card, faceDown, isCopy }: StackObject): string {
   switch (kind) {
     case 'spell': {
-      const whole = card && !faceDown && card.name !== name ? ` of ${formatName(card.name)}` : '';
+      const whole = card && !faceDown && card.name !== name ? ` of ${toMarkdown(formatName(card.name))}` : '';
       return `${bold(name)}${whole}${isCopy ? ', a copy' : ''}`;
     }
     case 'activated-ability':

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ENDING_NAMES, endedBy, endingCard } from '#cards/turns/ending.ts';
 import { authorizeBookkeeping } from '#engine/deciding/checks.ts';
@@ -104,7 +105,7 @@ function formatControllerLoss(
   if (card === null || !endingCard(card)?.controllerLoses) return [];
   const controllerId = objectNamed(stack, card)?.controllerId ?? origin.actorId;
   return [
-    `${mention(controllerId)} loses the game at the beginning of their next ${stepName('end', edition)} (${formatName(card)}).`,
+    `${mention(controllerId)} loses the game at the beginning of their next ${stepName('end', edition)} (${toMarkdown(formatName(card))}).`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ENDING, endingCard } from '#cards/turns/ending.ts';
 import type { EndingAction } from '#engine/ending-the-turn/ending.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
@@ -22,7 +23,7 @@ export function formatPossibleEnding(object: StackObject, before: Game): readonl
   const what = ending.what === 'turn' ? 'the turn' : 'the combat phase';
   return [
     `If it ends ${what}: \`/game undo\`, then \`/turn end card:\`.`,
-    ...formatFromText(ENDING, object.name),
+    ...formatFromText(ENDING, object.name).map(toMarkdown),
   ];
 }
 
@@ -53,7 +54,7 @@ export function isKnownToEndNothing({ card }: EndingAction, game: Game): boolean
 export function formatRemarks({ card, what }: EndingAction, isKnown: boolean, game: Game): readonly string[] {
   return card === null
     ? []
-    : [...formatEffect({ card, what }, isKnown, game), ...formatFromText(ENDING, card)];
+    : [...formatEffect({ card, what }, isKnown, game), ...formatFromText(ENDING, card).map(toMarkdown)];
 }
 
 function formatEffect(
@@ -61,7 +62,7 @@ function formatEffect(
   isKnown: boolean,
   game: Game,
 ): readonly string[] {
-  const name = formatName(card);
+  const name = toMarkdown(formatName(card));
   const facts = endingCard(card);
   if (!facts) return isKnown ? [`As far as I know, ${name} doesn’t end the turn.`] : [];
   if (facts.what !== what)

@@ -1,3 +1,5 @@
+import { toMarkdown } from '../markdown/write.ts';
+import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
 import { valueSince, rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import {
@@ -17,7 +19,7 @@ import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { limitItems } from '../labels/clause.ts';
 import { formatControls, stateBasedName, stepName } from '../labels/turn-words.ts';
-import { formatOtherEditionLine, formatGrounds } from '../words/by-edition.ts';
+import { formatOtherEditionLine } from '../words/by-edition.ts';
 import { otherEdition } from '../words/cite.ts';
 import { escapeUserText } from '../markdown/escape.ts';
 import { fitPreview } from '../words/height.ts';
@@ -55,7 +57,7 @@ export function endingPreview(
       ...stages.map((stage, index) => formatEndingLine(stage, `${index + 1}. `, maxListed)),
       ...missed.map((happening) => formatEndingLine(happening, '', maxListed)),
       ...formatContinuingControl(plan, game),
-      ...formatGrounds(grounds),
+      ...formatGrounds(grounds).map(toMarkdown),
       ...formatOtherEditionEnding(plan, edition),
     ]),
   );
@@ -105,7 +107,7 @@ function formatContinuingControl({ what }: EndingPlan, { controls, turn }: Game)
       of === turn?.playerId && by !== of && span === 'next-turn' && state === 'in-force',
   );
   if (what === 'combat' || !control) return [];
-  return [`${formatControls([control])} until the next turn begins, so in cleanup too.`];
+  return [`${toMarkdown(formatControls([control]))} until the next turn begins, so in cleanup too.`];
 }
 
 /** A difference between editions, and whether it shows at this table. */

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { rulesOfFormat, currentSettings } from '#engine/formats/gathering.ts';
 import {
   archenemyLife,
@@ -28,7 +29,10 @@ export const showFormat = subcommand({
     const { game } = openGame.value;
     const { edition } = game;
     const { format } = currentSettings(game);
-    const teams = [...formatGatheringTeams(game), ...formatPlayingTeams(game)];
+    const teams = [
+      ...formatGatheringTeams(game).map(toMarkdown),
+      ...formatPlayingTeams(game).map(toMarkdown),
+    ];
     return renderTableAnswer<FormatNumbers>(
       edition,
       (ruleset) => {

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
@@ -94,7 +95,7 @@ function answerTurnOrder(game: Game): HandlerResult {
         [
           `**Turns**: ${formatOrder(groups, ' → ')}.`,
           ...(markers ? [formatMarkers(markers)] : []),
-          ...(isPlainTurnOrder(game) ? [] : [formatTurnsAhead(game)]),
+          ...(isPlainTurnOrder(game) ? [] : [toMarkdown(formatTurnsAhead(game))]),
         ].join('\n'),
       otherEditions: ({ groups, markers }) =>
         [formatOrder(groups, ' → '), ...(markers ? [formatMarkers(markers)] : [])].join('. '),

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame } from '#engine/deciding/checks.ts';
 import { effectRangeOf, type EffectRange } from '#engine/formats/reach.ts';
@@ -72,7 +73,7 @@ function answerWins(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game
   const checked = checkInGame(game, playerId);
   if (!checked.ok) return checked;
   return renderTableAnswer(game.edition, (ruleset) => ok(wonByEffect(game, playerId, ruleset)), {
-    inFull: (answer) => formatWonByEffect(playerId, answer),
-    otherEditions: (answer) => formatWonByEffect(playerId, answer),
+    inFull: (answer) => toMarkdown(formatWonByEffect(playerId, answer)),
+    otherEditions: (answer) => toMarkdown(formatWonByEffect(playerId, answer)),
   });
 }

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isActingHost } from '#engine/deciding/authority.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
@@ -168,7 +169,7 @@ export async function showSettings(request: BotRequest, ctx: BotContext): Promis
   const panel = isActingHost(game, actorOf(request)) ? await renderPanel(request, ctx) : null;
   if (panel) return ok(panel);
   return ok({
-    content: `${formatRulesOf(game.edition)}; ${formatSettings(currentSettings(game))}`,
+    content: `${formatRulesOf(game.edition)}; ${toMarkdown(formatSettings(currentSettings(game)))}`,
     isPrivate: true,
   });
 }

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { AcceptedTransition } from '#engine/deciding/actions.ts';
 import { followWith } from '#engine/deciding/transition.ts';
@@ -199,13 +200,16 @@ function renderOpening(
   const nextSteps =
     stage === 'gathering'
       ? [
-          ...formatGatheringTeams(game),
+          ...formatGatheringTeams(game).map(toMarkdown),
           game.settings.format.variant === 'archenemy'
             ? '`/game join` to play, `/game start` to begin: the archenemy goes first, whom the host names.'
             : '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
         ]
-      : formatWhoBegins(game, first);
-  const footer = [...formatRules(entries, edition), formatCommitment(commitmentOf(coins), 'game')];
+      : formatWhoBegins(game, first).map(toMarkdown);
+  const footer = [
+    ...formatRules(entries, edition).map(toMarkdown),
+    formatCommitment(commitmentOf(coins), 'game'),
+  ];
   return {
     content: fitWithFooter([...formatOpening(entries, game), ...nextSteps], footer),
   };

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import { isShownAtStart, formatEntries } from '../sentences/entries.ts';
@@ -9,7 +10,7 @@ export function formatOpening(entries: readonly Entry[], game: Game): readonly s
   const shown = startsAtOnce
     ? entries.filter((entry) => isShownAtStart(entry, game)).map(withoutPlayers)
     : entries;
-  return formatEntries(shown, thingsOf(game), game.edition);
+  return formatEntries(shown, thingsOf(game), game.edition).map(toMarkdown);
 }
 
 const withoutPlayers = (entry: Entry): Entry =>

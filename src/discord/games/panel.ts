@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -104,9 +105,9 @@ function createPanel(
   const lines = [
     ...(notice === undefined ? [] : [`⚠️ ${notice}`]),
     heading,
-    `${formatRulesOf(game.edition)}. ${formatGameSummary(settings)}.${settings.pings ? '' : ' Nobody is pinged.'}`,
+    `${formatRulesOf(game.edition)}. ${toMarkdown(formatGameSummary(settings))}.${settings.pings ? '' : ' Nobody is pinged.'}`,
     players.map((playerId, index) => `${index + 1}. ${mention(playerId)}`).join(' · '),
-    ...(isGathering ? formatGatheringTeams(game) : formatPlayingTeams(game)),
+    ...(isGathering ? formatGatheringTeams(game).map(toMarkdown) : formatPlayingTeams(game).map(toMarkdown)),
   ];
   const teams = teamOptions(game, formatRequest);
   const id = (verb: PanelVerb): string => panelId(verb, snapshot, nonce);

@@ -1,3 +1,5 @@
+import { toMarkdown } from '../markdown/write.ts';
+import { formatUndoHeader, authorityOf, formatEntries } from '../sentences/entries.ts';
 import { ComponentType } from 'discord.js';
 import { isActingHost, controllerOf, refuseNonPlayer } from '#engine/deciding/authority.ts';
 import { finalReason } from '#engine/deciding/transition.ts';
@@ -13,11 +15,10 @@ import { isRoll, type CoinBook } from '#store/port/coins.ts';
 import type { GameWithLog, GameFlip, GameLogEntry } from '#store/port/games.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { authorityOf, formatEntries } from '../sentences/entries.ts';
 import { runTableTransaction, isAtVersion, type GameVersion } from '../table/execute-game-action.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
 import { gameButton } from '../table/game-buttons.ts';
-import { entryInForce, formatUndoHeader, namesForEntries } from '../table/log.ts';
+import { entryInForce, namesForEntries } from '../table/log.ts';
 import { mention } from '../words/mention.ts';
 
 export const undo = subcommand({
@@ -112,13 +113,15 @@ function decideUndo(
   const actor = actorOf(request);
   const { game } = snapshot;
   const { actorId: playerId } = entry;
-  const undoneLines = formatEntries(entry.entries, namesForEntries(snapshot, [entry]), game.edition);
+  const undoneLines = formatEntries(entry.entries, namesForEntries(snapshot, [entry]), game.edition).map(
+    toMarkdown,
+  );
   const isHost = isActingHost(game, actor);
   const permission = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, entry) : ok();
   if (!permission.ok) return permission;
   if (actor.id === playerId || isHost) {
     const lines = [
-      `${mention(actor.id)} ${formatUndoHeader(entry, actor.id)}`,
+      `${mention(actor.id)} ${toMarkdown(formatUndoHeader(entry, actor.id))}`,
       ...undoneLines.map((undone) => `> ${undone}`),
     ];
     return ok({

@@ -1,36 +1,42 @@
-import { formatList } from '../words/words.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { listOf } from '#text/list.ts';
+import { text } from '#text/template.ts';
+import { joinTexts, mapFirstWords } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
 
 /** A sentence, or an item of a list that shares its title with the neighboring items. */
-export type Clause = string | Item;
+export type Clause = Text | Item;
 
 export interface Item {
-  readonly title: string;
-  readonly item: string;
+  readonly title: Text;
+  readonly item: Text;
   /** The number of a permanent, if players see it. */
   readonly number?: number;
   /** Shown behind the name. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Text[];
 }
+
+export const isItem = (clause: Clause): clause is Item => typeof clause === 'object' && 'item' in clause;
 
 /**
  * Formats clauses as lines, with neighboring items of one title as one list.
  * @param maxItems the number of items of a list that are named; the others are counted
  */
-export function formatClauses(clauses: readonly Clause[], maxItems: number): readonly string[] {
-  const lines: string[] = [];
-  let title = '';
+export function formatClauses(clauses: readonly Clause[], maxItems: number): readonly Text[] {
+  const lines: Text[] = [];
+  let title: Text = '';
   let items: Item[] = [];
   const flush = () => {
-    if (items.length > 0) lines.push(`${title}: ${formatList(limitItems(formatCounted(items), maxItems))}.`);
+    if (items.length > 0) lines.push(text`${title}: ${listOf(limitItems(formatCounted(items), maxItems))}.`);
     items = [];
   };
   for (const clause of clauses) {
-    if (typeof clause === 'string' || clause.title !== title) flush();
-    if (typeof clause === 'string') {
-      lines.push(clause);
-    } else {
+    if (!isItem(clause) || !isDeepStrictEqual(clause.title, title)) flush();
+    if (isItem(clause)) {
       ({ title } = clause);
       items.push(clause);
+    } else {
+      lines.push(clause);
     }
   }
   flush();
@@ -38,12 +44,12 @@ export function formatClauses(clauses: readonly Clause[], maxItems: number): rea
 }
 
 /** Groups equal items: `20 × Grizzly Bears (#1–#20, tapped)`. */
-export function formatCounted(items: readonly Omit<Item, 'title'>[]): readonly string[] {
+export function formatCounted(items: readonly Omit<Item, 'title'>[]): readonly Text[] {
   return groupBy(items, ({ item, notes = [] }) => JSON.stringify([item, notes])).map((group) => {
     const [{ item, notes = [] }] = group;
     const numbers = group.flatMap(({ number }) => (number === undefined ? [] : [number]));
     const suffix = [...formatNumberRanges(numbers), ...notes];
-    return `${formatTimes(group.length, item)}${suffix.length > 0 ? ` (${suffix.join(', ')})` : ''}`;
+    return text`${formatTimes(group.length, item)}${suffix.length > 0 ? text` (${joinTexts(suffix, ', ')})` : ''}`;
   });
 }
 
@@ -63,10 +69,12 @@ export function groupBy<Element>(
 }
 
 /** `2 × Grizzly Bears`, `2 copies of Fork` */
-function formatTimes(number: number, item: string): string {
+function formatTimes(number: number, item: Text): Text {
   if (number === 1) return item;
-  const several = item.replace(/^a copy of /, 'copies of ').replace(/^an ability of /, 'abilities of ');
-  return several === item ? `${number} × ${item}` : `${number} ${several}`;
+  const several = mapFirstWords(item, (words) =>
+    words.replace(/^a copy of /, 'copies of ').replace(/^an ability of /, 'abilities of '),
+  );
+  return isDeepStrictEqual(several, item) ? text`${number} × ${item}` : text`${number} ${several}`;
 }
 
 /** Sorts numbers and merges consecutive ones: `#1–#20`, `#22`. */
@@ -81,5 +89,8 @@ export function formatNumberRanges(numbers: readonly number[]): readonly string[
 }
 
 /** Cuts a list to `maxItems`. The last item is then the number of omitted items. */
-export const limitItems = (items: readonly string[], maxItems: number): readonly string[] =>
+export const limitItems = <Listed extends Text>(
+  items: readonly Listed[],
+  maxItems: number,
+): readonly (Listed | string)[] =>
   items.length > maxItems ? [...items.slice(0, maxItems - 1), `${items.length - maxItems + 1} more`] : items;

@@ -1,3 +1,7 @@
+import { joinTexts, playerName } from '#text/parts.ts';
+import { listOf } from '#text/list.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Format, Team } from '#engine/game/format.ts';
 import type { GameSettings } from '#engine/game/state.ts';
@@ -5,8 +9,6 @@ import type { SharedNumber } from '#engine/formats/planning.ts';
 import { isLifeShared } from '#engine/game/teams.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { attackOptionName, variantName } from './formats.ts';
-import { formatList } from '../words/words.ts';
-import { mention } from '../words/mention.ts';
 
 /** `Emperor`, `Commander, Free-for-All`; `null` if the format has no name. */
 export function formatFormatName({ variant, isCommander, isBrawl, isPlanechase }: Format): string | null {
@@ -41,22 +43,25 @@ export function formatLife({
   format,
   startingLife,
   archenemy,
-}: Pick<GameSettings, 'format' | 'startingLife' | 'archenemy'>): string {
+}: Pick<GameSettings, 'format' | 'startingLife' | 'archenemy'>): Text {
   const archenemyText =
     archenemy && archenemy.life !== startingLife
-      ? ` and ${formatNumber(archenemy.life)} for ${mention(archenemy.playerId)}`
+      ? text` and ${formatNumber(archenemy.life)} for ${playerName(archenemy.playerId)}`
       : '';
-  return `${formatNumber(startingLife)} life${isLifeShared(format) ? ' a team' : ''}${archenemyText}`;
+  return text`${formatNumber(startingLife)} life${isLifeShared(format) ? ' a team' : ''}${archenemyText}`;
 }
 
 /** `A: @Ann and @Bob; B: @Cid and @Dan`, with emperors marked. */
 export const formatTeamList = (
   teams: readonly Team[],
   isEmperor: (playerId: PlayerId) => boolean = () => false,
-): string => {
-  const name = (playerId: PlayerId): string =>
-    `${mention(playerId)}${isEmperor(playerId) ? ' (emperor)' : ''}`;
-  return teams.map((team, index) => `${teamLetter(index)}: ${formatList(team.map(name))}`).join('; ');
+): Text => {
+  const name = (playerId: PlayerId): Text =>
+    text`${playerName(playerId)}${isEmperor(playerId) ? ' (emperor)' : ''}`;
+  return joinTexts(
+    teams.map((team, index) => text`${teamLetter(index)}: ${listOf(team.map(name))}`),
+    '; ',
+  );
 };
 
 /** The letter of a team by its place among the seats at the start of the game, from `A`. */

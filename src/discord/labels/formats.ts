@@ -1,12 +1,15 @@
+import { listOf } from '#text/list.ts';
+import { typed } from '#text/typed.ts';
+import { playerName, typedWithPlayers } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { AttackOption, Variant } from '#engine/vocabulary/variants.ts';
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 import type { TeamNeeds } from '#engine/refusals/games.ts';
 import type { WhyNotAttacked } from '#engine/refusals/table.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { escapeKeepingPlayers, escapeUserText } from '../markdown/escape.ts';
 import { formatList } from '../words/words.ts';
-import { mention } from '../words/mention.ts';
 
 const VARIANT_NAMES: { readonly [V in Variant]: string } = {
   'free-for-all': 'Free-for-All',
@@ -60,11 +63,11 @@ export function formatMayNotAttack({
   isMate,
   players,
   why,
-}: RefusalFacts['combat/may-not-attack']): string {
-  const cannot = `${escapeUserText(permanent)} can’t attack${playerId === null ? '' : ` ${mention(playerId)}`}`;
-  if (isMate) return `${cannot}: teammates aren’t opponents.`;
-  const attackable = players.map((player) => mention(player));
-  return `${cannot}: ${mention(attackerId)} may attack ${attackable.length === 0 ? 'nobody' : `only ${formatList(attackable, 'or')}`}.${formatUnattackable(players, why)}`;
+}: RefusalFacts['combat/may-not-attack']): Text {
+  const cannot = text`${typed(permanent)} can’t attack${playerId === null ? '' : text` ${playerName(playerId)}`}`;
+  if (isMate) return text`${cannot}: teammates aren’t opponents.`;
+  const attackable = players.map(playerName);
+  return text`${cannot}: ${playerName(attackerId)} may attack ${attackable.length === 0 ? 'nobody' : text`only ${listOf(attackable, 'or')}`}.${formatUnattackable(players, why)}`;
 }
 
 /** The name in today's rules. */
@@ -122,15 +125,15 @@ export const formatMissing = (missing: number): string =>
 const MAX_TEAMS_LENGTH = 500;
 
 /** Explains what is wrong with a list of teams. Repeats the players as typed, without pinging them. */
-export function formatMisreadTeams({ typed, why }: RefusalFacts['teams/not-understood']): string {
-  const shown = escapeKeepingPlayers(typed, MAX_TEAMS_LENGTH);
+export function formatMisreadTeams({ typed: words, why }: RefusalFacts['teams/not-understood']): Text {
+  const shown = typedWithPlayers(words, MAX_TEAMS_LENGTH);
   switch (why) {
     case 'unread':
-      return `I can’t read "${shown}" as teams. Type a size, such as \`2\`, or players with a comma between teams: \`@Ann @Bob, @Cid @Dan\`.`;
+      return text`I can’t read "${shown}" as teams. Type a size, such as \`2\`, or players with a comma between teams: \`@Ann @Bob, @Cid @Dan\`.`;
     case 'one':
-      return `${shown} is only one team. Name the others too, with a comma between teams: \`@Ann @Bob, @Cid @Dan\`.`;
+      return text`${shown} is only one team. Name the others too, with a comma between teams: \`@Ann @Bob, @Cid @Dan\`.`;
     case 'twice':
-      return `Somebody is named twice in ${shown}: each player is on one team.`;
+      return text`Somebody is named twice in ${shown}: each player is on one team.`;
   }
 }
 

@@ -1,8 +1,10 @@
+import { joinTexts, playerName } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { listOf } from '#text/list.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import { nameOffBattlefield } from '#engine/status/components.ts';
-import { formatList } from '../words/words.ts';
-import { mention } from '../words/mention.ts';
 import { formatName, formatThing, formatAttacked, type Things } from './things.ts';
 
 /** Lists the parts of a permanent's status that differ from the default. */
@@ -16,18 +18,20 @@ export const formatStatus = ({
 ];
 
 /** Public notes that distinguish a permanent from others of the same name and controller. */
-export function permanentNotes(tablePermanent: TablePermanent, things: Things): readonly string[] {
+export function permanentNotes(tablePermanent: TablePermanent, things: Things): readonly Text[] {
   const { permanent, controllerId, ownerId } = tablePermanent;
   const { attachedTo, copyOf, counters, damage, isToken } = permanent;
   return [
     ...(isToken ? ['token'] : []),
-    ...(ownerId === controllerId ? [] : [`owned by ${mention(ownerId)}`]),
+    ...(ownerId === controllerId ? [] : [text`owned by ${playerName(ownerId)}`]),
     ...formatStatus(tablePermanent),
     ...lockedDoors(tablePermanent),
     ...(permanent.prototyped && !copyOf && !permanent.status.faceDown ? ['prototyped'] : []),
     ...formatMerged(tablePermanent),
     ...(copyOf && !permanent.status.faceDown
-      ? [`the card is ${formatName(permanent.card.name)}${permanent.face > 0 ? ', its back face up' : ''}`]
+      ? [
+          text`the card is ${formatName(permanent.card.name)}${permanent.face > 0 ? ', its back face up' : ''}`,
+        ]
       : []),
     ...(isPhasedOutForever(tablePermanent, things)
       ? ['for the rest of the game: what it was attached to is gone']
@@ -38,25 +42,25 @@ export function permanentNotes(tablePermanent: TablePermanent, things: Things): 
     ...(tablePermanent.marks.skipsNothing ? ['has nobody skip anything'] : []),
     ...Object.entries(counters)
       .filter(([, number]) => number > 0)
-      .map(([kind, number]) => `${number} ${formatName(kind)}`),
+      .map(([kind, number]) => text`${number} ${formatName(kind)}`),
     ...(damage > 0 ? [`${damage} damage`] : []),
   ];
 }
 
 /** The cards below the topmost one of a merged permanent. */
-function formatMerged({ permanent: { components, status } }: TablePermanent): readonly string[] {
+function formatMerged({ permanent: { components, status } }: TablePermanent): readonly Text[] {
   const [, ...below] = components ?? [];
   if (below.length === 0 || status.faceDown) return [];
-  return [`merged with ${formatList(below.map(({ card }) => formatName(nameOffBattlefield(card))))}`];
+  return [text`merged with ${listOf(below.map(({ card }) => formatName(nameOffBattlefield(card))))}`];
 }
 
 /** The locked doors of a Room: `Locker Room locked`. */
-function lockedDoors({ permanent }: TablePermanent): readonly string[] {
+function lockedDoors({ permanent }: TablePermanent): readonly Text[] {
   const { copyOf, card: printed, status, unlocked } = permanent;
   const card = copyOf ?? printed;
   if (status.faceDown || !sharesTypeLine(card)) return [];
   return card.parts.flatMap(({ name }, index) =>
-    unlocked.includes(index) ? [] : [`${formatName(name)} locked`],
+    unlocked.includes(index) ? [] : [text`${formatName(name)} locked`],
   );
 }
 
@@ -69,14 +73,17 @@ export const isPhasedOutForever = (
   things: Things,
 ): boolean => status.phasedOut && phasedOutWith !== null && !things.has(Number(phasedOutWith));
 
-function formatHost(host: TablePermanent['permanent']['attachedTo'], things: Things): readonly string[] {
+function formatHost(host: TablePermanent['permanent']['attachedTo'], things: Things): readonly Text[] {
   if (!host) return [];
-  return [`on ${host.kind === 'player' ? mention(host.id) : formatThing(things, Number(host.id))}`];
+  return [text`on ${host.kind === 'player' ? playerName(host.id) : formatThing(things, Number(host.id))}`];
 }
 
-function formatCombat({ combat }: TablePermanent, things: Things): readonly string[] {
+function formatCombat({ combat }: TablePermanent, things: Things): readonly Text[] {
   if (!combat) return [];
-  if (combat.role === 'attacking') return [['attacking', ...formatAttacked(combat, things)].join(' ')];
-  const blocked = combat.blocks.map((id) => formatThing(things, id)).join(' and ');
-  return [blocked ? `blocking ${blocked}` : 'blocking'];
+  if (combat.role === 'attacking') return [joinTexts(['attacking', ...formatAttacked(combat, things)], ' ')];
+  const blocked = joinTexts(
+    combat.blocks.map((id) => formatThing(things, id)),
+    ' and ',
+  );
+  return [combat.blocks.length > 0 ? text`blocking ${blocked}` : 'blocking'];
 }

@@ -1,3 +1,8 @@
+import { text } from '#text/template.ts';
+import { listOf } from '#text/list.ts';
+import { playerName } from '#text/parts.ts';
+import { typed } from '#text/typed.ts';
+import type { Text } from '#text/text.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
@@ -15,9 +20,6 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { cardsIn, isTokenOnly, nameOffBattlefield } from '#engine/status/components.ts';
-import { formatList } from '../words/words.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { mention } from '../words/mention.ts';
 import type { Item } from './clause.ts';
 import { formatTeam, remainingPlayers } from './teams.ts';
 
@@ -49,20 +51,21 @@ export type Things = ReadonlyMap<ThingId | PlayerId, Thing>;
 /** In characters. */
 const MAX_NAME_LENGTH = 60;
 
-/** A cache of escaped names: with hundreds of permanents the same few recur. */
-const ESCAPED_NAMES = createLruCache<string, string>(500);
+/** A cache of names: with hundreds of permanents the same few recur. */
+const NAMES = createLruCache<string, string>(500);
 
-/** Escapes a name typed by a user. */
-export function formatName(name: string): string {
-  const known = ESCAPED_NAMES.get(name);
+/** A name typed by a user. */
+export function formatName(name: string): Text {
+  const known = NAMES.get(name);
   if (known !== undefined) return known;
-  const shown = escapeUserText(name, MAX_NAME_LENGTH);
-  ESCAPED_NAMES.set(name, shown);
+  const shown = typed(name, MAX_NAME_LENGTH);
+  NAMES.set(name, shown);
   return shown;
 }
 
 /** ` (Time Walk)`, or an empty string if the card is unknown. */
-export const formatByCard = (card: string | null): string => (card === null ? '' : ` (${formatName(card)})`);
+export const formatByCard = (card: string | null): Text =>
+  card === null ? '' : text` (${formatName(card)})`;
 
 /** Everything in the game under its public name. */
 export function thingsOf(game: Game): Things {
@@ -95,7 +98,7 @@ export function sharersOf(game: Game): Things {
 }
 
 /** The player, or the team, that an event about one player concerns. */
-export function formatSharing(things: Things, what: 'turns' | 'life', playerId: PlayerId): string {
+export function formatSharing(things: Things, what: 'turns' | 'life', playerId: PlayerId): Text {
   const thing = things.get(playerId);
   return formatTeam(thing && 'turns' in thing ? thing[what] : [playerId]);
 }
@@ -154,7 +157,7 @@ export function thingsEnteredBy(entries: readonly Entry[], edition: Edition): Th
 export const mergeThings = (thing: Things, others: Things): Things => new Map([...thing, ...others]);
 
 /** The name of an id: `Fork`, `an ability of Mindslaver`, `Grizzly Bears (#3)`; `something` if it is unknown. */
-export function formatThing(things: Things, id: ThingId): string {
+export function formatThing(things: Things, id: ThingId): Text {
   const { item, number } = toItem(things, id);
   return formatNumbered(item, number);
 }
@@ -166,7 +169,7 @@ export function toItem(things: Things, id: ThingId): Omit<Item, 'title'> {
   const { as = 'itself', name, number } = thing;
   if (as === 'combat-damage') return { item: 'combat damage' };
   if (name === '') return { item: 'something' };
-  return { item: `${REFERENCES[as]}${formatName(name)}`, ...(number !== undefined && { number }) };
+  return { item: text`${REFERENCES[as]}${formatName(name)}`, ...(number !== undefined && { number }) };
 }
 
 /** The permanent with an id, if it is known here. */
@@ -181,17 +184,17 @@ export function toCardItem(things: Things, id: ThingId): Omit<Item, 'title'> {
   const item = toItem(things, id);
   if (!thing || !('name' in thing)) return item;
   if (thing.cards) {
-    const notes = thing.cards.includes(thing.name) ? [] : [`were ${formatName(thing.name)}`];
-    return { ...item, item: formatList(thing.cards.map(formatName)), notes };
+    const notes = thing.cards.includes(thing.name) ? [] : [text`were ${formatName(thing.name)}`];
+    return { ...item, item: listOf(thing.cards.map(formatName)), notes };
   }
   return thing.card === undefined ? item : { ...item, item: formatName(thing.card) };
 }
 
 /** ` as Fire // Ice`: the card that an object becomes off the stack, if its name differs there. */
-export function formatAsCard(things: Things, id: ThingId): string {
+export function formatAsCard(things: Things, id: ThingId): Text {
   const thing = things.get(id);
   if (!thing || !('name' in thing) || thing.card === undefined || thing.card === thing.name) return '';
-  return ` as ${formatName(thing.card)}`;
+  return text` as ${formatName(thing.card)}`;
 }
 
 /** True if the object is shuffled into its owner's library as it resolves. */
@@ -207,19 +210,19 @@ export function isShuffledAsItResolves(things: Things, id: ThingId): boolean {
 export function formatAttacked(
   { playerId, permanentId }: Pick<Combat, 'playerId' | 'permanentId'>,
   things: Things,
-): readonly string[] {
+): readonly Text[] {
   if (permanentId === 'gone') return ['nothing any more'];
-  if (permanentId === null) return playerId === null ? [] : [mention(playerId)];
+  if (permanentId === null) return playerId === null ? [] : [playerName(playerId)];
   const name = formatThing(things, permanentId);
   if (playerId === null) return [name];
   const thing = things.get(permanentId);
   const isOwn = !thing || !('controllerId' in thing) || thing.controllerId === playerId;
-  return [`${name}${isOwn ? ' of' : ', defended by'} ${mention(playerId)}`];
+  return [text`${name}${isOwn ? ' of' : ', defended by'} ${playerName(playerId)}`];
 }
 
 /** `Grizzly Bears (#3)` */
-export const formatNumbered = (name: string, number: number | undefined): string =>
-  number === undefined ? name : `${name} (#${number})`;
+export const formatNumbered = (name: Text, number: number | undefined): Text =>
+  number === undefined ? name : text`${name} (#${number})`;
 
 const REFERENCES = { ability: 'an ability of ', copy: 'a copy of ', permanent: '', itself: '' } as const;
 

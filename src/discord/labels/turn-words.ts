@@ -1,8 +1,10 @@
+import type { Text } from '#text/text.ts';
+import { joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { Control } from '#engine/game/control.ts';
 import type { SkippablePart, Step } from '#engine/vocabulary/steps.ts';
 import { termIn } from '../words/game-terms.ts';
-import { mention } from '../words/mention.ts';
 import { formatByCard } from './things.ts';
 
 /** `Founding rules (2006-10-01)`, `Today’s rules (2026-06-19)`, `Rules of 2013-05-01` */
@@ -47,11 +49,13 @@ export const stateBasedName = (edition: Edition): string =>
 const MAX_LINKS = 6;
 
 /** A chain of control: `A controls B (Mindslaver), who controls C`. */
-export function formatControls(through: readonly Control[]): string {
+export function formatControls(through: readonly Control[]): Text {
   const all = through
     .toReversed()
-    .map(({ of, by, card }) => `controls ${of === by ? 'themselves' : mention(of)}${formatByCard(card)}`);
+    .map(
+      ({ of, by, card }) => text`controls ${of === by ? 'themselves' : playerName(of)}${formatByCard(card)}`,
+    );
   const links = all.length > MAX_LINKS ? [...all.slice(0, MAX_LINKS - 1), '…', ...all.slice(-1)] : all;
   const first = through.at(-1)?.by;
-  return first === undefined ? '' : `${mention(first)} ${links.join(', who ')}`;
+  return first === undefined ? '' : text`${playerName(first)} ${joinTexts(links, ', who ')}`;
 }

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -57,10 +58,12 @@ export function askToConfirm(
   if (!hasConsequences && !check) return null;
   const endsAllGames = departure.kind === 'game/end' && game.main !== null;
   const linesFor = (maxListed: number) => [
-    ...(endsAllGames ? [...formatGamePath(game), 'To end only the subgame, use `/subgame end`.'] : []),
+    ...(endsAllGames
+      ? [...formatGamePath(game).map(toMarkdown), 'To end only the subgame, use `/subgame end`.']
+      : []),
     ...(leavesAllGames
       ? [
-          ...formatGamePath(game),
+          ...formatGamePath(game).map(toMarkdown),
           `This leaves all games. To give up only ${subgameName(depthOf(game))}, use \`/game concede\`.`,
         ]
       : []),
@@ -71,16 +74,16 @@ export function askToConfirm(
           isEnd
             ? `**This ends ${endsAllGames ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and can’t be undone:**`
             : `**This will happen${check ? ' otherwise' : ''}:**`,
-          ...formatEntries(entries, thingsAround(game, decision.value), game.edition, maxListed).map(
-            (line) => `> ${line}`,
-          ),
+          ...formatEntries(entries, thingsAround(game, decision.value), game.edition, maxListed)
+            .map(toMarkdown)
+            .map((line) => `> ${line}`),
           ...formatLeaving(game, decision.value, 'before'),
         ]
       : []),
   ];
   const footer = [
     ...(isEnd ? ['-# The secret of its coins is revealed then.'] : []),
-    ...(hasConsequences ? formatRules(entries, game.edition) : []),
+    ...(hasConsequences ? formatRules(entries, game.edition).map(toMarkdown) : []),
   ];
   const others = check && decideLobby(game, actorOf(request), LOSE_ACTION, rulesetOf(game.edition)).ok;
   const buttons = [
@@ -107,7 +110,9 @@ function formatWinByEffect(game: Game, { winners }: GameResult): readonly string
   const [winner] = winners;
   if (winner === undefined || !isInGame(game, winner)) return [];
   const { answer, citations } = wonByEffect(game, winner, rulesetOf(game.edition));
-  return answer.stay.length > 0 ? [`-# ${formatWonByEffect(winner, answer)} ${citeAll(citations)}`] : [];
+  return answer.stay.length > 0
+    ? [`-# ${toMarkdown(formatWonByEffect(winner, answer))} ${citeAll(citations)}`]
+    : [];
 }
 
 /** Button that previews the end of the subgame, with this result unless it has one. */

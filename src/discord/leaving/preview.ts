@@ -1,3 +1,5 @@
+import { capitalized } from '#text/parts.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { LeavingPlan, LeavingRemark, LeavingStageKind } from '#engine/leaving/plan.ts';
@@ -8,7 +10,7 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import { depthOf, mainGamesOf } from '#engine/subgames/subgames.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { capitalize, formatList } from '../words/words.ts';
+import { formatList } from '../words/words.ts';
 import { thingsAround } from '../sentences/entries.ts';
 import { formatPossessive } from '../labels/teams.ts';
 import { findOuterGame, gameName } from '../sentences/subgames.ts';
@@ -88,11 +90,11 @@ function formatRemark(remark: LeavingRemark, things: Things): string {
     case 'planar-controller':
       return `${mention(remark.playerId)} controls the plane now, or turns up one of theirs if it was the leaver’s.`;
     case 'turn-goes-on':
-      return `${capitalize(formatPossessive(formatSharing(things, 'turns', remark.playerId), 'turn'))} goes on without an active player.`;
+      return `${toMarkdown(capitalized(formatPossessive(formatSharing(things, 'turns', remark.playerId), 'turn')))} goes on without an active player.`;
     case 'priority':
-      return `If ${formatSharing(things, 'turns', remark.of)} had priority, ${formatSharing(things, 'turns', remark.to)} has it now.`;
+      return `If ${toMarkdown(formatSharing(things, 'turns', remark.of))} had priority, ${toMarkdown(formatSharing(things, 'turns', remark.to))} has it now.`;
     case 'attackers-stay': {
-      const attackers = formatList(formatCounted(remark.ids.map((id) => toItem(things, id))));
+      const attackers = formatList(formatCounted(remark.ids.map((id) => toItem(things, id))).map(toMarkdown));
       return `Still in combat, but attacking nobody and dealing no combat damage: ${attackers}.`;
     }
     case 'damage-stays':

@@ -1,3 +1,7 @@
+import { playerName, joinTexts } from '#text/parts.ts';
+import { listOf } from '#text/list.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -5,8 +9,6 @@ import { mulliganProcedure, USUAL_HAND } from '#engine/mulligans/hands.ts';
 import { handOf, mayMulligan, openingHands, mulligansTaken, withNewHands } from '#engine/mulligans/order.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { limitItems } from '../labels/clause.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { formatHand } from './format-hand.ts';
 
 /* Opening hands on the table card, until the first turn continues. */
@@ -22,52 +24,56 @@ export const hasOpenHands = (game: Game): boolean =>
  * Formats whose decision it is and the decisions so far; once all hands are kept, the hands, if anyone took a
  * mulligan. Nothing after the first turn has gone on.
  */
-export function formatHands(table: Game): readonly string[] {
+export function formatHands(table: Game): readonly Text[] {
   if (!mayMulligan(table)) return [];
   const ruleset = rulesetOf(table.edition);
   const game = withNewHands(table, ruleset);
   const { waiting, first, said, settled } = openingHands(game, ruleset);
-  const kept = settled.map((player) => `${mention(player)} ${handOf(game, player, ruleset).keeps}`);
+  const kept = settled.map((player) => text`${playerName(player)} ${handOf(game, player, ruleset).keeps}`);
   if (waiting.length === 0)
-    return game.mulligans ? [`**Opening hands**: ${nameList(kept)}`, ...formatFollowUp(game, settled)] : [];
+    return game.mulligans
+      ? [text`**Opening hands**: ${nameList(kept)}`, ...formatFollowUp(game, settled)]
+      : [];
   const others = waiting.filter((player) => !first.includes(player));
-  const name = (player: PlayerId): string => formatPlayerWithDecider(game, player);
-  const then = others.length > 0 ? `, then ${nameList(others.map(name))}` : '';
+  const name = (player: PlayerId): Text => formatPlayerWithDecider(game, player);
+  const then = others.length > 0 ? text`, then ${nameList(others.map(name))}` : '';
   const notes = [
-    ...(said.length > 0 ? [`mulligan: ${nameList(said.map(mention))}`] : []),
-    ...(kept.length > 0 ? [`kept: ${nameList(kept)}`] : []),
+    ...(said.length > 0 ? [text`mulligan: ${nameList(said.map(playerName))}`] : []),
+    ...(kept.length > 0 ? [text`kept: ${nameList(kept)}`] : []),
   ];
   return [
-    `**Keep or mulligan?** ${formatList(first.map(name))}${then}`,
-    ...(notes.length > 0 ? [`-# ${notes.join(' · ')}`] : []),
+    text`**Keep or mulligan?** ${listOf(first.map(name))}${then}`,
+    ...(notes.length > 0 ? [text`-# ${joinTexts(notes, ' · ')}`] : []),
   ];
 }
 
-const nameList = (names: readonly string[]): string => formatList(limitItems(names, MAX_NAMED));
+const nameList = (names: readonly Text[]): Text => listOf(limitItems(names, MAX_NAMED));
 
 /** Formats a player who has to decide, with the size of a later hand and the player who decides for them. */
-function formatPlayerWithDecider(game: Game, playerId: PlayerId): string {
+function formatPlayerWithDecider(game: Game, playerId: PlayerId): Text {
   const ruleset = rulesetOf(game.edition);
   const decider = deciderOf(game, playerId);
   const notes = [
     ...(mulligansTaken(game, playerId) > 0 ? [formatHand(handOf(game, playerId, ruleset))] : []),
-    ...(decider === playerId ? [] : [`${mention(decider)} says`]),
+    ...(decider === playerId ? [] : [text`${playerName(decider)} says`]),
   ];
-  return `${mention(playerId)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
+  return text`${playerName(playerId)}${notes.length > 0 ? text` (${joinTexts(notes, '; ')})` : ''}`;
 }
 
 /** Formats the actions of players who took mulligans once all hands are kept, in turn order. */
-function formatFollowUp(game: Game, settled: readonly PlayerId[]): readonly string[] {
+function formatFollowUp(game: Game, settled: readonly PlayerId[]): readonly Text[] {
   const ruleset = rulesetOf(game.edition);
   const { costs, looks } = mulliganProcedure(game, ruleset).answer;
   const mulliganTakers = settled.filter((player) => mulligansTaken(game, player) > 0);
   const shortHanded = settled.filter((player) => handOf(game, player, ruleset).keeps < USUAL_HAND);
   return [
     ...(costs === 'exile' && mulliganTakers.length > 0
-      ? [`-# Exiled cards are shuffled into the library: ${nameList(mulliganTakers.map(mention))}`]
+      ? [text`-# Exiled cards are shuffled into the library: ${nameList(mulliganTakers.map(playerName))}`]
       : []),
     ...(looks && shortHanded.length > 0
-      ? [`-# May look at the top card, and put it on the bottom: ${nameList(shortHanded.map(mention))}`]
+      ? [
+          text`-# May look at the top card, and put it on the bottom: ${nameList(shortHanded.map(playerName))}`,
+        ]
       : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { isPermanentType, parseTypeLine } from '#engine/cards/type-lines.ts';
@@ -126,4 +127,6 @@ function formatTokenOwner(owner: PlayerId | undefined, { entries }: AppliedActio
 const formatUnknownCard = (typed: string | undefined, cards: CardPool): readonly string[] =>
   typed === undefined || parseTypedName(typed, cards).card || formatDidYouMean(typed, cards).length > 0
     ? []
-    : [`-# I don’t know a card named ${formatName(typed)}: attacking with \`all\` leaves it out.`];
+    : [
+        `-# I don’t know a card named ${toMarkdown(formatName(typed))}: attacking with \`all\` leaves it out.`,
+      ];

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '#engine/cards/names.ts';
 import { mayBeAttacked } from '#engine/combat/attack-targets.ts';
@@ -109,7 +110,9 @@ function formatAttackNotes(
   { before: game, entries }: AppliedAction,
 ): readonly string[] {
   const things = thingsOf(game);
-  const leftOut = formatCounted(possibleCreaturesLeftOut(options, game).map(({ id }) => toItem(things, id)));
+  const leftOut = formatCounted(
+    possibleCreaturesLeftOut(options, game).map(({ id }) => toItem(things, id)),
+  ).map(toMarkdown);
   const shown = leftOut.length > MAX_LISTED ? [...leftOut.slice(0, MAX_LISTED), 'others'] : leftOut;
   return [
     ...(isAttackedPlayerUnknown(game, entries)

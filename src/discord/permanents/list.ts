@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import type { Game } from '#engine/game/state.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
@@ -52,20 +53,24 @@ function renderPermanents(game: Game, controllerId: PlayerId | null, readerId: P
   const formatAll = (listed: readonly TablePermanent[]): readonly string[] => {
     const items = listed.map((permanent) => {
       const hidden = hiddenCard(permanent, game, readerId);
-      const known = hidden ? [`the card is ${formatName(hidden.name)}`] : [];
+      const known = hidden ? [`the card is ${toMarkdown(formatName(hidden.name))}`] : [];
       const notes = isUncontrolled(permanent)
         ? [
-            ...permanentNotes(permanent, things).filter((note) => note !== 'phased out'),
+            ...permanentNotes(permanent, things)
+              .map(toMarkdown)
+              .filter((note) => note !== 'phased out'),
             `was ${mention(permanent.controllerId)}’s`,
           ]
-        : permanentNotes(permanent, things);
+        : permanentNotes(permanent, things).map(toMarkdown);
       return { ...toItem(things, permanent.id), notes: [...notes, ...known].join(', ') };
     });
     return groupBy(items, ({ item, notes }) => JSON.stringify([item, notes])).map((group) => {
       const [{ notes }] = group;
       const names = formatCounted(
         group.map(({ item, number }) => ({ item, ...(number !== undefined && { number }) })),
-      ).join('');
+      )
+        .map(toMarkdown)
+        .join('');
       return notes ? `${names}: ${notes}` : names;
     });
   };

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { Card } from '#engine/cards/card.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -77,7 +78,7 @@ const formatUnknownFlipped = ({ entries }: AppliedAction): readonly string[] =>
     const { copyOf, card: own } = event.permanent;
     const card = copyOf ?? own;
     return isUnknown(card)
-      ? [`-# I don’t know a card named ${formatName(card.name)}, nor whether it’s a flip card.`]
+      ? [`-# I don’t know a card named ${toMarkdown(formatName(card.name))}, nor whether it’s a flip card.`]
       : [];
   });
 

@@ -1,11 +1,11 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { planarFace } from '#engine/dice/planar-die.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import { decidePlanar, planarCost, permittedPlanarRoll } from '#engine/planechase/planar-die.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, mapResult } from '#engine/vocabulary/result.ts';
-import type { RollEntry } from '#store/port/coins.ts';
+import type { RollEntry, CoinBook } from '#store/port/coins.ts';
 import { playRoll } from '#store/coins/play-roll.ts';
-import type { CoinBook } from '#store/port/coins.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -72,7 +72,7 @@ function renderRoll(applied: AppliedAction, entry: RollEntry, coins: CoinBook, r
   if (event.kind !== 'planar/rolled') return renderActionReply(applied);
   const { playerId, face } = event;
   const { after } = applied;
-  const effect = formatFaceEffect(face, planeContext(after, playerId), ruleset);
+  const effect = toMarkdown(formatFaceEffect(face, planeContext(after, playerId), ruleset));
   const next = face === 'planeswalk' ? ' The next plane: `/set plane`.' : '';
   const published = coins.published
     ? ''

@@ -1,9 +1,11 @@
+import { playerName } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { planarController } from '#engine/planechase/planar-controller.ts';
 import { isPlanarTime, planarCost, planarRollers } from '#engine/planechase/planar-die.ts';
 import { formatName } from '../labels/things.ts';
-import { mention } from '../words/mention.ts';
 
 /** Counts rolls of the planar die this turn by all active players. */
 export const planarRollsThisTurn = (game: Game): number =>
@@ -21,10 +23,10 @@ export function planarButton(game: Game): { readonly label: string; readonly rol
 }
 
 /** Formats the plane and its controller; nothing in a game without planes. */
-export function formatPlane(game: Game): readonly string[] {
+export function formatPlane(game: Game): readonly Text[] {
   const { answer: controller } = planarController(game, rulesetOf(game.edition));
   if (controller === null) return [];
   return [
-    `**Plane**: ${game.plane === undefined ? 'not named' : formatName(game.plane)} · controlled by ${mention(controller)}`,
+    text`**Plane**: ${game.plane === undefined ? 'not named' : formatName(game.plane)} · controlled by ${playerName(controller)}`,
   ];
 }

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { GameResult } from '#engine/game/state.ts';
 import { outcomesOf, teamsByResult } from '#engine/records/outcomes.ts';
@@ -66,7 +67,7 @@ export const addRecord = subcommand({
         if (!records) return fail(refuse('record/none', { number: null }));
         const number = records.next;
         const lines = [
-          ...formatGameResult(toGameRecord(record, number)),
+          ...formatGameResult(toGameRecord(record, number)).map(toMarkdown),
           `-# Game ${number} on record here, noted by ${mention(request.origin.actorId)}`,
         ];
         return ok({

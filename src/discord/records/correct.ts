@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { DAY_MS } from '#basics/days.ts';
 import {
   ApplicationCommandOptionType as Type,
@@ -141,7 +142,10 @@ function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: B
     })),
   };
   const { number, source } = record;
-  const lines = [...formatGameResult(after), `-# Game ${number}, corrected by ${mention(origin.actorId)}`];
+  const lines = [
+    ...formatGameResult(after).map(toMarkdown),
+    `-# Game ${number}, corrected by ${mention(origin.actorId)}`,
+  ];
   return {
     content: lines.join('\n'),
     components: [
@@ -193,7 +197,7 @@ function correctionForm(record: GameRecord, labels: readonly (string | null)[]):
     components: [
       {
         type: ComponentType.TextDisplay,
-        content: players.map((player, seat) => `${seat + 1}. ${recordedName(player)}`).join('\n'),
+        content: players.map((player, seat) => `${seat + 1}. ${toMarkdown(recordedName(player))}`).join('\n'),
       },
       {
         type: ComponentType.Label,

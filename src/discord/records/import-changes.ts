@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { foldName } from '#engine/cards/names.ts';
 import type { Corrected, HeldRecord, NewPlayer, NewRecord } from '#store/port/records.ts';
@@ -46,7 +47,10 @@ export function correctionFromLine(record: NewRecord, held: HeldRecord) {
 export function formatChanges(record: NewRecord, held: HeldRecord): string {
   const { how, winners, turns, variant, commanders, teams } = correctionFromLine(record, held);
   const isWinner = held.players.map(({ outcome }) => outcome === 'won');
-  const namesBefore = held.players.filter((_, seat) => isWinner[seat]).map(recordedName);
+  const namesBefore = held.players
+    .filter((_, seat) => isWinner[seat])
+    .map(recordedName)
+    .map(toMarkdown);
   const namesAfter = record.players
     .filter((player) => player.isWinner)
     .map(({ playerId }) => mention(playerId));

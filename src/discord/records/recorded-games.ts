@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
@@ -87,7 +88,7 @@ async function renderGame(
   const record = origin.guildId === null ? undefined : await store.records.find(origin.guildId, number);
   if (!record) return fail(refuse('record/none', { number }));
   return ok({
-    content: [...formatGameResult(record), ...formatOrigin(record)].join('\n'),
+    content: [...formatGameResult(record).map(toMarkdown), ...formatOrigin(record)].join('\n'),
     components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
   });
 }
@@ -150,11 +151,14 @@ function formatGame(record: GameRecord): string {
 function formatOutcome(record: GameRecord): string {
   const { players } = record;
   const winners = players.filter(({ outcome }) => outcome === 'won');
-  const others = players.filter(({ outcome }) => outcome !== 'won').map(recordedName);
+  const others = players
+    .filter(({ outcome }) => outcome !== 'won')
+    .map(recordedName)
+    .map(toMarkdown);
   const more = others.length > MAX_LOSERS_NAMED ? [`${others.length - MAX_LOSERS_NAMED} more`] : [];
   const rest = formatList([...others.slice(0, MAX_LOSERS_NAMED), ...more]);
-  if (winners.length === 0) return `${formatWhoWon(record)}: ${rest}`;
-  return `${formatList(winners.map(recordedName))} ${winners.length > 1 ? 'beat' : 'beats'} ${rest}`;
+  if (winners.length === 0) return `${toMarkdown(formatWhoWon(record))}: ${rest}`;
+  return `${formatList(winners.map(recordedName).map(toMarkdown))} ${winners.length > 1 ? 'beat' : 'beats'} ${rest}`;
 }
 
 /** Renders all games as a file that `/record import` reads back. */

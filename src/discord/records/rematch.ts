@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -279,7 +280,7 @@ function renderNextGame(
 ): Reply {
   const below = [
     ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
-    ...formatRules(entries, edition),
+    ...formatRules(entries, edition).map(toMarkdown),
     formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
   ];
   const [firstEntry, ...otherEntries] = entries.filter(({ event }) => event.kind !== 'commanders/named');
@@ -287,7 +288,9 @@ function renderNextGame(
     ...formatOpening(firstEntry ? [firstEntry, ...otherEntries] : [], after),
     ...formatSameCommanders(after),
   ];
-  return { content: fitWithFooter([...openingLines, ...formatWhoBegins(after, first)], below) };
+  return {
+    content: fitWithFooter([...openingLines, ...formatWhoBegins(after, first).map(toMarkdown)], below),
+  };
 }
 
 /**
@@ -315,7 +318,7 @@ const MAX_NAMED = 6;
 
 /** Formats the commanders on one line. */
 function formatSameCommanders({ commanders }: Game): readonly string[] {
-  const names = commanders.map(({ name }) => formatName(shortName(name)));
+  const names = commanders.map(({ name }) => toMarkdown(formatName(shortName(name))));
   if (names.length === 0) return [];
   if (names.length > MAX_NAMED) return ['The same commanders lead again.'];
   return [`${formatList(names)} ${names.length === 1 ? 'leads' : 'lead'} again.`];

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { COINS } from '#cards/coins/coin-cards.ts';
 import { formatFromText } from '../labels/from-text.ts';
 import { mention } from '../words/mention.ts';
@@ -23,9 +24,10 @@ export const COIN_REFUSALS: RefusalSentences<CoinRefusals> = {
   'coins/which-flip': ({ card, choices }) =>
     `${card} flips more than once. Pick which: ${choices.map((choice) => `**${choice}**`).join(', ')}.`,
   'coins/no-flip-of-its-own': ({ card, facts }) =>
-    [[`${card} doesn’t flip coins by itself.`, ...facts].join('\n→ '), ...formatFromText(COINS, card)].join(
-      '\n',
-    ),
+    [
+      [`${card} doesn’t flip coins by itself.`, ...facts].join('\n→ '),
+      ...formatFromText(COINS, card).map(toMarkdown),
+    ].join('\n'),
   'coins/how-many': ({ card, what, min, max }) =>
     `How many ${what} for ${card}? Add \`coins:\`, from ${min} to ${max}.`,
   'coins/card-says-how-many': ({ card }) =>

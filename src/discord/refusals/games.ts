@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import {
@@ -20,7 +21,7 @@ import { mention } from '../words/mention.ts';
 
 /** Players and host of a game, its format, undo, log, and counts. */
 export const GAME_REFUSALS: RefusalSentences<GameRefusals> = {
-  'teams/not-understood': formatMisreadTeams,
+  'teams/not-understood': (facts) => toMarkdown(formatMisreadTeams(facts)),
   'count/out-of-range': ({ of, would, min, max }) =>
     `That would make ${formatNumber(would)} ${of}: it must stay between ${formatNumber(min)} and ${formatNumber(max)}.`,
   'page/off': () => 'There are no pages here: whoever runs this bot hasn’t set them up.',

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 import { formatNumberRanges } from '../labels/clause.ts';
 import { formatMayNotAttack } from '../labels/formats.ts';
@@ -63,7 +64,7 @@ export const TABLE_REFUSALS: RefusalSentences<TableRefusals> = {
       ? `It isn’t ${escapeUserText(permanent)}’s controller’s turn: it can’t attack.`
       : `${escapeUserText(permanent)} can’t block on its controller’s own turn.`,
   'combat/own-controller': ({ permanent }) => `${escapeUserText(permanent)} can’t attack its own controller.`,
-  'combat/may-not-attack': formatMayNotAttack,
+  'combat/may-not-attack': (facts) => toMarkdown(formatMayNotAttack(facts)),
   'combat/one-defender': ({ permanent, playerId }) =>
     `All attackers attack one player here, and that’s ${mention(playerId)}: ${escapeUserText(permanent)} can’t attack anybody else.`,
   'combat/not-attackable': ({ permanent, can }) =>
@@ -107,7 +108,7 @@ export const TABLE_REFUSALS: RefusalSentences<TableRefusals> = {
   'turn/no-attackers': () =>
     'No attacker was declared, so blocks and damage are skipped. Declare attackers with `/permanent attack`, or go on with `/turn step how:`.',
   'turn/part-skipped': ({ part, playerId, card }) =>
-    `${mention(playerId)} skips the ${part === 'main' || part === 'combat' ? `${part} phase` : `${part} step`}${formatByCard(card)}.`,
+    `${mention(playerId)} skips the ${part === 'main' || part === 'combat' ? `${part} phase` : `${part} step`}${toMarkdown(formatByCard(card))}.`,
   'turn/after-a-leaver': ({ by, left }) =>
     `${mention(by)} decides that: next in turn order after ${mention(left)}, who left.`,
   'turn/adds-nothing': ({ card, why }) =>

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { mention } from '../words/mention.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
@@ -15,7 +16,9 @@ const withTeamVerb = (
   readerId: PlayerId | null,
   verb: readonly [string, string],
 ): string =>
-  team.length > 1 ? `${capitalize(formatTeam(team))} ${verb[0]}` : withVerb(playerId, readerId, verb);
+  team.length > 1
+    ? `${capitalize(toMarkdown(formatTeam(team)))} ${verb[0]}`
+    : withVerb(playerId, readerId, verb);
 
 /** Formats a refusal of a change that would change nothing. */
 export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null): string {

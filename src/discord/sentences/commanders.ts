@@ -1,39 +1,41 @@
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { text } from '#text/template.ts';
+import { playerName } from '#text/parts.ts';
 import type { CommanderEvent } from '#engine/events/commanders.ts';
 import type { CommanderZone } from '#engine/game/state.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { castsIn, fromZone, inZone, formatColors, wasCastIn, termIn } from '../words/game-terms.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { formatName, type Things } from '../labels/things.ts';
 
-export function formatCommanderEvent(event: CommanderEvent, _: Things, edition: Edition): string {
+export function formatCommanderEvent(event: CommanderEvent, _: Things, edition: Edition): Text {
   switch (event.kind) {
     case 'commanders/named': {
       const { playerId, names } = event;
-      if (names.length === 0) return `${mention(playerId)} names no commander.`;
+      if (names.length === 0) return text`${playerName(playerId)} names no commander.`;
       const are = names.length > 1 ? 'commanders are' : 'commander is';
-      return `${mention(playerId)}’s ${are} ${formatList(names.map(formatName))}.`;
+      return text`${playerName(playerId)}’s ${are} ${listOf(names.map(formatName))}.`;
     }
     case 'commanders/cast': {
       const { commander, ownerId, times } = event;
-      return `${mention(ownerId)} ${castsIn(edition)} ${formatName(commander)} from the command zone${times > 1 ? `, for ${formatTax(2 * (times - 1))}` : ''}. Next time: ${formatTax(2 * times)}.`;
+      return text`${playerName(ownerId)} ${castsIn(edition)} ${formatName(commander)} from the command zone${times > 1 ? `, for ${formatTax(2 * (times - 1))}` : ''}. Next time: ${formatTax(2 * times)}.`;
     }
     case 'commanders/chosen': {
       const { commander, from, returns, instead } = event;
       if (!returns)
         return instead
-          ? `${formatName(commander)} goes ${formatDestination(from, edition)}.`
-          : `${formatName(commander)} stays ${inZone(from, edition)}.`;
+          ? text`${formatName(commander)} goes ${formatDestination(from, edition)}.`
+          : text`${formatName(commander)} stays ${inZone(from, edition)}.`;
       const how = instead ? `, and not ${formatDestination(from, edition)}` : ` ${fromZone(from, edition)}`;
-      return `${formatName(commander)} goes to the command zone${how}.`;
+      return text`${formatName(commander)} goes to the command zone${how}.`;
     }
     case 'commanders/moved':
-      return `${formatName(event.commander)} is ${inZone(event.to, edition)} now.`;
+      return text`${formatName(event.commander)} is ${inZone(event.to, edition)} now.`;
     case 'commanders/colored':
-      return `${formatName(event.commander)} is ${formatColors([event.color])} for the whole game, and so is its color identity.`;
+      return text`${formatName(event.commander)} is ${formatColors([event.color])} for the whole game, and so is its color identity.`;
     case 'commanders/counted': {
       const { commander, from, to } = event;
-      return `${formatName(commander)}: ${wasCastIn(edition)} ${from} → **${to}** times from the command zone. Next time: ${formatTax(2 * to)}.`;
+      return text`${formatName(commander)}: ${wasCastIn(edition)} ${from} → **${to}** times from the command zone. Next time: ${formatTax(2 * to)}.`;
     }
   }
 }

@@ -1,58 +1,75 @@
+import { capitalized, isEmpty, joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { formatNumber } from '#basics/format-count.ts';
 import type { DamageRecordEvent } from '#engine/events/damage-records.ts';
 import type { NumberEvent } from '#engine/events/numbers.ts';
+import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { mention } from '../words/mention.ts';
-import { capitalize } from '../words/words.ts';
 import { formatName, formatSharing, type Things } from '../labels/things.ts';
 
 /** Formats damage and its effects on one line: `@Bob: 40 → 33 life, 0 → 7 from Krenko.` */
-export function formatDamage(event: DamageRecordEvent, things: Things): string {
+export function formatDamage(event: DamageRecordEvent, things: Things): Text {
   const { changes } = event;
-  if (event.kind === 'hit/taken-back')
-    return `Taken back (line ${event.line}): ${formatChanges(changes, things) || `nothing of it was left to ${mention(event.playerId)}`}.`;
+  if (event.kind === 'hit/taken-back') {
+    const takenBack = formatChanges(changes, things);
+    const nothing = text`nothing of it was left to ${playerName(event.playerId)}`;
+    return text`Taken back (line ${event.line}): ${isEmpty(takenBack) ? nothing : takenBack}.`;
+  }
   const { gained } = event.hit;
   const [dealt, gains] = gained > 0 ? [changes.slice(0, -1), changes.slice(-1)] : [changes, []];
-  return [
-    formatChanges(dealt, things),
-    ...(gains.length > 0 ? [`; ${formatChanges(gains, things)} (lifelink)`] : []),
-    ...(event.tooLate ? ['; lifelink gives nothing, too late'] : []),
-    '.',
-  ].join('');
+  return joinTexts(
+    [
+      formatChanges(dealt, things),
+      ...(gains.length > 0 ? [text`; ${formatChanges(gains, things)} (lifelink)`] : []),
+      ...(event.tooLate ? ['; lifelink gives nothing, too late'] : []),
+      '.',
+    ],
+    '',
+  );
 }
 
 /** Groups changes by player. */
-function formatChanges(changes: readonly NumberEvent[], things: Things): string {
-  const players = new Map<PlayerId, string[]>();
+function formatChanges(changes: readonly NumberEvent[], things: Things): Text {
+  const players = new Map<PlayerId, Text[]>();
   for (const change of changes) {
     if (!('playerId' in change)) continue;
-    const text = formatChange(change);
+    const changed = formatChange(change);
     const texts = players.get(change.playerId);
-    if (texts) texts.push(text);
-    else players.set(change.playerId, [text]);
+    if (texts) texts.push(changed);
+    else players.set(change.playerId, [changed]);
   }
-  return [...players]
-    .map(([playerId, texts]) => {
+  return joinTexts(
+    [...players].map(([playerId, texts]) => {
       const isOfTeam = changes.some(
         (numberEvent) =>
           'playerId' in numberEvent && numberEvent.playerId === playerId && isShared(numberEvent),
       );
-      const who = isOfTeam ? capitalize(formatSharing(things, 'life', playerId)) : mention(playerId);
-      return `${who}: ${texts.join(', ')}`;
-    })
-    .join('; ');
+      const who = isOfTeam ? capitalized(formatSharing(things, 'life', playerId)) : playerName(playerId);
+      return text`${who}: ${joinTexts(texts, ', ')}`;
+    }),
+    '; ',
+  );
 }
 
 /** True for life, and for counters that a team with a shared life total has in common. */
 const isShared = (change: NumberEvent): boolean =>
   change.kind === 'life/changed' || (change.kind === 'counters/changed' && change.ofTeam === true);
 
-function formatChange(change: NumberEvent): string {
+function formatChange(change: NumberEvent): Text {
   if (change.kind === 'life/changed')
-    return `${formatNumber(change.from)} → **${formatNumber(change.to)}** life`;
+    return text`${formatNumber(change.from)} → **${formatNumber(change.to)}** life`;
   if (change.kind === 'counters/changed')
-    return `${formatNumber(change.from)} → **${formatNumber(change.to)}** ${formatName(change.counter)}`;
+    return text`${formatNumber(change.from)} → **${formatNumber(change.to)}** ${formatName(change.counter)}`;
   return change.kind === 'commander/damaged'
-    ? `${formatNumber(change.from)} → **${formatNumber(change.to)}** from ${formatName(change.commander)}`
+    ? text`${formatNumber(change.from)} → **${formatNumber(change.to)}** from ${formatName(change.commander)}`
     : '';
+}
+
+/** Formats the life that others took from a player this turn, as recorded: `−7 by @Alice`. */
+export function formatDamageTaken({ hits }: Game, playerId: PlayerId): readonly Text[] {
+  const lost = new Map<PlayerId, number>();
+  for (const { playerId: of, by, life } of hits)
+    if (of === playerId && by !== playerId && life > 0) lost.set(by, (lost.get(by) ?? 0) + life);
+  return [...lost].map(([by, life]) => text`−${formatNumber(life)} by ${playerName(by)}`);
 }

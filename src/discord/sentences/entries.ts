@@ -1,3 +1,7 @@
+import { formatGrounds } from '#text/silence.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { playerName } from '#text/parts.ts';
 import type { ControlEvent } from '#engine/events/control.ts';
 import { isBetweenOwnEffects } from './control.ts';
 import type { PlayerId, Authority } from '#engine/vocabulary/players.ts';
@@ -6,9 +10,6 @@ import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { citeOrLater, isSameRule } from '#engine/rule-numbers/citing.ts';
-import { ownRules, formatSilence } from '../words/by-edition.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
 import { formatClauses } from '../labels/clause.ts';
 import { formatEvent } from './event.ts';
 import { formatPossessive } from '../labels/teams.ts';
@@ -36,7 +37,7 @@ export const formatEntries = (
   things: Things,
   edition: Edition,
   most = MAX_LISTED,
-): readonly string[] =>
+): readonly Text[] =>
   formatClauses(
     shownEntries(entries, things).map(({ event }) => formatEvent(event, things, edition)),
     most,
@@ -80,13 +81,13 @@ export const authorityOf = (entries: readonly Entry[]): Authority =>
  * a game, which hosts always do.
  * @param hostId the host, if another user may act as one
  */
-export function formatAuthority(entries: readonly Entry[], actorId: PlayerId, hostId = actorId): string {
+export function formatAuthority(entries: readonly Entry[], actorId: PlayerId, hostId = actorId): Text {
   const [opening] = entries;
   const isUsualHostEvent = opening !== undefined && HOST_EVENTS.has(opening.event.kind) && actorId === hostId;
   const authority = authorityOf(entries);
-  if (authority === 'host' && !isUsualHostEvent) return ` (by ${mention(actorId)}, as host)`;
-  if (authority === 'recorder') return ` (recorded by ${mention(actorId)})`;
-  return authority === 'controller' ? ` (decided by ${mention(actorId)}, in control)` : '';
+  if (authority === 'host' && !isUsualHostEvent) return text` (by ${playerName(actorId)}, as host)`;
+  if (authority === 'recorder') return text` (recorded by ${playerName(actorId)})`;
+  return authority === 'controller' ? text` (decided by ${playerName(actorId)}, in control)` : '';
 }
 
 /**
@@ -98,15 +99,19 @@ export function formatAction(
   entries: readonly Entry[],
   actorId: PlayerId,
   { things, edition, hostId, most = MAX_LISTED, isShown = () => true }: ActionFormat,
-): readonly string[] {
+): readonly Text[] {
   const visible = entries.filter(isShown);
-  const format = (shown: readonly Entry[]): readonly string[] => formatEntries(shown, things, edition, most);
+  const format = (shown: readonly Entry[]): readonly Text[] => formatEntries(shown, things, edition, most);
   const turnEnded = formatTurnEnded(visible, actorId, things);
   if (turnEnded !== null) return [turnEnded, ...format(visible)];
   const decidedAt = visible.findIndex(({ authority }) => authority !== 'rules');
   if (decidedAt < 0) return format(visible);
   const [first = '', ...rest] = format(visible.slice(decidedAt));
-  return [...format(visible.slice(0, decidedAt)), first + formatAuthority(entries, actorId, hostId), ...rest];
+  return [
+    ...format(visible.slice(0, decidedAt)),
+    [first, formatAuthority(entries, actorId, hostId)],
+    ...rest,
+  ];
 }
 
 interface ActionFormat {
@@ -121,7 +126,7 @@ interface ActionFormat {
 }
 
 /** `@Bob, in control, ends @Carol’s turn.` `null` unless a player in control ends a turn. */
-export function formatTurnEnded(entries: readonly Entry[], actorId: PlayerId, things: Things): string | null {
+export function formatTurnEnded(entries: readonly Entry[], actorId: PlayerId, things: Things): Text | null {
   const isEndedByController = entries.some(
     ({ event, authority }) => event.kind === 'turn/began' && authority === 'controller',
   );
@@ -132,7 +137,7 @@ export function formatTurnEnded(entries: readonly Entry[], actorId: PlayerId, th
   const playerId = ended.find(({ span }) => span === 'next-turn')?.of;
   const turn =
     playerId === undefined ? 'the turn' : formatPossessive(formatSharing(things, 'turns', playerId), 'turn');
-  return `${mention(actorId)}, in control, ends ${turn}.`;
+  return text`${playerName(actorId)}, in control, ends ${turn}.`;
 }
 
 const HOST_EVENTS: ReadonlySet<Entry['event']['kind']> = new Set([
@@ -157,12 +162,20 @@ const GENERAL_SUBJECTS = [
  * Formats the rules of entries, each once: those of the edition or, if it is silent, the later rules that the bot
  * follows. General rules come last.
  */
-export function formatRules(entries: readonly Entry[], edition: Edition): readonly string[] {
+export function formatRules(entries: readonly Entry[], edition: Edition): readonly Text[] {
   const all = entries.flatMap((entry): readonly Citation[] => entry.because);
   const general = GENERAL_SUBJECTS.map((subject) => citeOrLater(subject, edition));
   const isGeneral = (citation: Citation): boolean =>
     general.some((candidate) => isSameRule(citation, candidate));
   const citations = [...all.filter((citation) => !isGeneral(citation)), ...all.filter(isGeneral)];
-  const cited = citeAll(ownRules({ edition, citations }));
-  return [...(cited ? [`-# ${cited}`] : []), ...formatSilence({ edition, citations })];
+  return formatGrounds({ edition, citations });
+}
+
+/** `takes back line 2, done by @Bob:` @param byId the player who undoes it */
+export function formatUndoHeader(
+  { seq, actorId }: { readonly seq: number; readonly actorId: PlayerId },
+  byId: PlayerId,
+): Text {
+  const by = actorId === byId ? '' : text`, done by ${playerName(actorId)}`;
+  return text`takes back line ${seq}${by}:`;
 }

@@ -1,8 +1,11 @@
+import { text } from '#text/template.ts';
+import { uncapitalized } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { EndingEvent } from '#engine/events/ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type MainGameEvent } from '#engine/events/events.ts';
 import { stateBasedName } from '../labels/turn-words.ts';
-import type { Clause } from '../labels/clause.ts';
+import { isItem, type Clause } from '../labels/clause.ts';
 import { formatCommanderEvent } from './commanders.ts';
 import { formatControlEvent } from './control.ts';
 import { formatDamage } from './damage.ts';
@@ -51,12 +54,12 @@ const FORMATTERS: {
   'main-game': formatInMainGame,
 };
 
-function formatEnding(event: EndingEvent, _: Things, edition: Edition): string {
+function formatEnding(event: EndingEvent, _: Things, edition: Edition): Text {
   switch (event.kind) {
     case 'ending/began':
       return event.what === 'turn'
-        ? `The turn ends${formatByCard(event.card)}.`
-        : `The combat phase ends${formatByCard(event.card)}.`;
+        ? text`The turn ends${formatByCard(event.card)}.`
+        : text`The combat phase ends${formatByCard(event.card)}.`;
     case 'ending/state-based-checked':
       return `${capitalize(stateBasedName(edition))} are checked.`;
   }
@@ -69,8 +72,6 @@ function formatInMainGame(event: MainGameEvent, things: Things, edition: Edition
 
 /** Prefixes a clause with the game in which it happened. */
 const inGame = (where: string, clause: Clause): Clause =>
-  typeof clause === 'string'
-    ? `${where}: ${clause}`
-    : { ...clause, title: `${where}, ${uncapitalize(clause.title)}` };
-
-const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+  isItem(clause)
+    ? { ...clause, title: text`${where}, ${uncapitalized(clause.title)}` }
+    : text`${where}: ${clause}`;

@@ -1,20 +1,22 @@
+import { joinTexts, playerName } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import { formatCount } from '#basics/format-count.ts';
 import type { MulliganEvent, NewHand } from '#engine/events/mulligans.ts';
-import { mention } from '../words/mention.ts';
 
-export function formatMulliganEvent(event: MulliganEvent): string {
+export function formatMulliganEvent(event: MulliganEvent): Text {
   switch (event.kind) {
     case 'mulligan/kept':
-      return `${mention(event.playerId)} keeps ${formatCount(event.cards, 'card')}.`;
+      return text`${playerName(event.playerId)} keeps ${formatCount(event.cards, 'card')}.`;
     case 'mulligan/said':
-      return `${mention(event.playerId)} takes a mulligan.`;
+      return text`${playerName(event.playerId)} takes a mulligan.`;
     case 'mulligan/taken':
-      return `New hands: ${event.hands.map(formatNewHand).join('; ')}.`;
+      return text`New hands: ${joinTexts(event.hands.map(formatNewHand), '; ')}.`;
   }
 }
 
 /** `@Ann 7, 1 to the bottom`; if cards are exiled, the size of the hand afterwards. */
-function formatNewHand({ playerId, draws, bottom, keeps }: NewHand): string {
+function formatNewHand({ playerId, draws, bottom, keeps }: NewHand): Text {
   const cards = draws === null ? `back to ${keeps}` : `${draws}`;
-  return `${mention(playerId)} ${cards}${bottom > 0 ? `, ${bottom} to the bottom` : ''}`;
+  return text`${playerName(playerId)} ${cards}${bottom > 0 ? `, ${bottom} to the bottom` : ''}`;
 }

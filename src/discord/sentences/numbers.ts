@@ -1,32 +1,35 @@
+import { capitalized, playerName } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import type { NumberEvent } from '#engine/events/numbers.ts';
 import { formatNumber } from '#basics/format-count.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { wasCastIn } from '../words/game-terms.ts';
-import { mention } from '../words/mention.ts';
-import { capitalize } from '../words/words.ts';
 import { formatName, formatSharing, type Things } from '../labels/things.ts';
 
-export function formatNumberEvent(event: NumberEvent, things: Things, edition: Edition): string {
+export function formatNumberEvent(event: NumberEvent, things: Things, edition: Edition): Text {
   switch (event.kind) {
     case 'life/changed': {
       const { playerId, from, to } = event;
-      return `${capitalize(formatSharing(things, 'life', playerId))}: ${formatNumber(from)} → **${formatNumber(to)}** life.`;
+      return text`${capitalized(formatSharing(things, 'life', playerId))}: ${formatNumber(from)} → **${formatNumber(to)}** life.`;
     }
     case 'counters/changed': {
       const { playerId, counter, from, to, ofTeam } = event;
-      const who = ofTeam ? capitalize(formatSharing(things, 'life', playerId)) : mention(playerId);
-      return `${who}: ${formatNumber(from)} → **${formatNumber(to)}** ${formatName(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
+      const who = ofTeam ? capitalized(formatSharing(things, 'life', playerId)) : playerName(playerId);
+      return text`${who}: ${formatNumber(from)} → **${formatNumber(to)}** ${formatName(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
     }
     case 'commander/damaged': {
       const { playerId, commander, from, to } = event;
-      return `${mention(playerId)}: ${formatNumber(from)} → **${formatNumber(to)}** combat damage from ${formatName(commander)}.`;
+      return text`${playerName(playerId)}: ${formatNumber(from)} → **${formatNumber(to)}** combat damage from ${formatName(commander)}.`;
     }
     case 'library/counted':
       return formatLibrary(event);
     case 'monarch/passed':
-      return event.to === null ? 'Nobody is the monarch.' : `${mention(event.to)} is the monarch.`;
+      return event.to === null ? 'Nobody is the monarch.' : text`${playerName(event.to)} is the monarch.`;
     case 'initiative/passed':
-      return event.to === null ? 'Nobody has the initiative.' : `${mention(event.to)} has the initiative.`;
+      return event.to === null
+        ? 'Nobody has the initiative.'
+        : text`${playerName(event.to)} has the initiative.`;
     case 'day/checked':
       return `Spells ${wasCastIn(edition)} last turn: ${event.spells > 1 ? '2 or more' : event.spells}.${event.stays ? ` It stays ${event.stays}.` : ''}`;
     case 'day/changed':
@@ -34,8 +37,8 @@ export function formatNumberEvent(event: NumberEvent, things: Things, edition: E
   }
 }
 
-function formatLibrary({ playerId, from, to }: NumberEvent & { readonly kind: 'library/counted' }): string {
-  if (to === null) return `${mention(playerId)}’s library is no longer counted.`;
+function formatLibrary({ playerId, from, to }: NumberEvent & { readonly kind: 'library/counted' }): Text {
+  if (to === null) return text`${playerName(playerId)}’s library is no longer counted.`;
   const before = from === null ? '' : `${formatNumber(from)} → `;
-  return `${mention(playerId)}: ${before}**${formatNumber(to)}** ${to === 1 ? 'card' : 'cards'} in the library.`;
+  return text`${playerName(playerId)}: ${before}**${formatNumber(to)}** ${to === 1 ? 'card' : 'cards'} in the library.`;
 }

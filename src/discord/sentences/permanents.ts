@@ -1,3 +1,8 @@
+import { isSameText } from '#text/plain.ts';
+import type { Text } from '#text/text.ts';
+import { capitalized, joinTexts, playerName } from '#text/parts.ts';
+import { listOf } from '#text/list.ts';
+import { text } from '#text/template.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
@@ -12,8 +17,6 @@ import type { Combat, PermanentMarks } from '#engine/game/permanents.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { displayName } from '#engine/status/views.ts';
 import type { Host, Permanent } from '#engine/status/permanent.ts';
-import { capitalize, formatList } from '../words/words.ts';
-import { mention } from '../words/mention.ts';
 import type { Clause } from '../labels/clause.ts';
 import { destinationTitle } from './stack.ts';
 import {
@@ -38,7 +41,7 @@ export function formatPermanentEvent(event: PermanentEvent, things: Things, edit
   switch (event.kind) {
     case 'permanent/entered': {
       const { permanent, controllerId } = event.permanent;
-      const title = `${termIn(edition, 'Into play', 'Onto the battlefield')} under ${mention(controllerId)}’s control`;
+      const title = text`${termIn(edition, 'Into play', 'Onto the battlefield')} under ${playerName(controllerId)}’s control`;
       return {
         title,
         item: nameIn(permanent, edition),
@@ -53,15 +56,15 @@ export function formatPermanentEvent(event: PermanentEvent, things: Things, edit
     case 'permanent/marked':
       return formatMarks(formatThing(things, event.id), event.marks);
     case 'permanent/controller-changed':
-      return { title: `Now under ${mention(event.to)}’s control`, ...toItem(things, event.id) };
+      return { title: text`Now under ${playerName(event.to)}’s control`, ...toItem(things, event.id) };
     case 'permanent/combat':
       return event.combat
         ? formatCombat(event.id, event.combat, things)
         : { title: 'Removed from combat', ...toItem(things, event.id) };
     case 'permanent/exempted': {
       const { id, kind } = event.what;
-      const of = id === null ? '' : `, for ${formatThing(things, id)}`;
-      return `${event.isExempt ? 'Not here' : 'Here again'}: ${STATE_BASED_NAMES[kind]}${of}.`;
+      const of = id === null ? '' : text`, for ${formatThing(things, id)}`;
+      return text`${event.isExempt ? 'Not here' : 'Here again'}: ${STATE_BASED_NAMES[kind]}${of}.`;
     }
     case 'permanent/left': {
       const { notes = [], ...item } = toCardItem(things, event.id);
@@ -72,10 +75,10 @@ export function formatPermanentEvent(event: PermanentEvent, things: Things, edit
 }
 
 /** Names the card if it is already known to the table. */
-const formatRevealedCard = (card: string): string =>
-  card === UNNAMED ? 'revealed to all' : `revealed as ${formatName(card)}`;
+const formatRevealedCard = (card: string): Text =>
+  card === UNNAMED ? 'revealed to all' : text`revealed as ${formatName(card)}`;
 
-const nameIn = (permanent: Permanent, edition: Edition): string =>
+const nameIn = (permanent: Permanent, edition: Edition): Text =>
   formatName(displayName(permanent, rulesetOf(edition)));
 
 /** Notes on a permanent that did not enter untapped and face up. */
@@ -109,19 +112,20 @@ function formatChange({ id, what, permanent }: Changed, things: Things, edition:
   switch (what) {
     case 'became-copy':
       return permanent.copyOf
-        ? `${permanent.status.faceDown ? name : formatNumbered(formatName(permanent.card.name), number)} becomes a copy of ${isNameless(permanent.copyOf) ? NAMELESS : formatName(permanent.copyOf.name)}.`
-        : `${name} is no longer a copy.`;
+        ? text`${permanent.status.faceDown ? name : formatNumbered(formatName(permanent.card.name), number)} becomes a copy of ${isNameless(permanent.copyOf) ? NAMELESS : formatName(permanent.copyOf.name)}.`
+        : text`${name} is no longer a copy.`;
     case 'merged':
-      return `Merged${number === undefined ? '' : ` (#${number})`}: ${componentsOf(permanent)
-        .map(({ card }) => formatName(nameOffBattlefield(card)))
-        .join(' on ')}.`;
+      return text`Merged${number === undefined ? '' : ` (#${number})`}: ${joinTexts(
+        componentsOf(permanent).map(({ card }) => formatName(nameOffBattlefield(card))),
+        ' on ',
+      )}.`;
     case 'counters':
     case 'damage':
-      return `${name}: ${formatCounters(permanent)}.`;
+      return text`${name}: ${formatCounters(permanent)}.`;
     case 'attached':
       return permanent.attachedTo === null
         ? { title: 'Unattached', ...listed }
-        : `${name} is attached to ${formatHost(permanent.attachedTo, things)}.`;
+        : text`${name} is attached to ${formatHost(permanent.attachedTo, things)}.`;
     case 'transformed':
     case 'converted':
       return { title: LIST_TITLES[what], ...listed, notes: formatFaceBefore(id, permanent, item, things) };
@@ -142,7 +146,7 @@ function formatChange({ id, what, permanent }: Changed, things: Things, edition:
 function formatAltered(event: PermanentAltered, things: Things, edition: Edition): Clause {
   const { id, what, parts, counters = {} } = event;
   const permanent = permanentOf(things, id);
-  if (what === 'counters') return { title: `${formatCounterList(counters)} on`, ...toItem(things, id) };
+  if (what === 'counters') return { title: text`${formatCounterList(counters)} on`, ...toItem(things, id) };
   if (what === 'damage')
     return { title: parts.damage ? `${parts.damage} damage on` : 'No damage on', ...toItem(things, id) };
   if (permanent)
@@ -152,7 +156,7 @@ function formatAltered(event: PermanentAltered, things: Things, edition: Edition
       edition,
     );
   return what === 'became-copy'
-    ? `${formatThing(things, id)} becomes a copy.`
+    ? text`${formatThing(things, id)} becomes a copy.`
     : {
         title:
           what === 'merged'
@@ -164,14 +168,16 @@ function formatAltered(event: PermanentAltered, things: Things, edition: Edition
       };
 }
 
-const formatAttachment = (host: Host | null, things: Things): string =>
-  host ? `Attached to ${formatHost(host, things)}` : 'Unattached';
+const formatAttachment = (host: Host | null, things: Things): Text =>
+  host ? text`Attached to ${formatHost(host, things)}` : 'Unattached';
 
 /** `2 +1/+1 and no charge` */
-const formatCounterList = (counters: Permanent['counters']): string =>
-  capitalize(
-    formatList(
-      Object.entries(counters).map(([kind, number]) => `${number > 0 ? number : 'no'} ${formatName(kind)}`),
+const formatCounterList = (counters: Permanent['counters']): Text =>
+  capitalized(
+    listOf(
+      Object.entries(counters).map(
+        ([kind, number]) => text`${number > 0 ? number : 'no'} ${formatName(kind)}`,
+      ),
     ),
   );
 
@@ -179,39 +185,42 @@ const formatCounterList = (counters: Permanent['counters']): string =>
 function formatFaceBefore(
   id: ThingId,
   { copyOf }: Permanent,
-  nameNow: string,
+  nameNow: Text,
   things: Things,
-): readonly string[] {
+): readonly Text[] {
   if (copyOf) return ['still a copy'];
   const { item: before } = toItem(things, id);
-  return before === nameNow ? [] : [`was ${before}`];
+  return isSameText(before, nameNow) ? [] : [text`was ${before}`];
 }
 
 type Changed = PermanentEvent & { readonly kind: 'permanent/changed' };
 
-const formatMarks = (name: string, { phases, staysTapped, skipsNothing }: PermanentMarks): string =>
-  [
-    `${name} ${phases ? 'has' : 'doesn’t have'} phasing, and ${staysTapped ? 'doesn’t untap' : 'untaps'} in untap steps.`,
-    ...(skipsNothing ? ['It has nobody skip anything.'] : []),
-  ].join(' ');
+const formatMarks = (name: Text, { phases, staysTapped, skipsNothing }: PermanentMarks): Text =>
+  joinTexts(
+    [
+      text`${name} ${phases ? 'has' : 'doesn’t have'} phasing, and ${staysTapped ? 'doesn’t untap' : 'untaps'} in untap steps.`,
+      ...(skipsNothing ? ['It has nobody skip anything.'] : []),
+    ],
+    ' ',
+  );
 
-const formatHost = ({ kind, id }: Host, things: Things): string =>
-  kind === 'player' ? mention(id) : formatThing(things, Number(id));
+const formatHost = ({ kind, id }: Host, things: Things): Text =>
+  kind === 'player' ? playerName(id) : formatThing(things, Number(id));
 
-function formatCounters({ counters, damage }: Permanent): string {
+function formatCounters({ counters, damage }: Permanent): Text {
   const present = Object.entries(counters).filter(([, number]) => number > 0);
-  const kinds = present.map(([kind, number]) => `${number} ${formatName(kind)}`);
+  const kinds = present.map(([kind, number]) => text`${number} ${formatName(kind)}`);
   const damageNotes = damage > 0 ? [`${damage} damage`] : [];
-  return formatList([...(kinds.length > 0 ? kinds : ['no counters']), ...damageNotes]);
+  return listOf([...(kinds.length > 0 ? kinds : ['no counters']), ...damageNotes]);
 }
 
 function formatCombat(id: ThingId, combat: Combat, things: Things): Clause {
   const { role, blocks } = combat;
   if (role === 'attacking')
     return {
-      title: ['Attacking', ...formatAttacked(combat, things)].join(' '),
+      title: joinTexts(['Attacking', ...formatAttacked(combat, things)], ' '),
       ...toItem(things, id),
     };
-  const blocked = formatList(blocks.map((block) => formatThing(things, block)));
-  return `${formatThing(things, id)} blocks${blocked ? ` ${blocked}` : ''}.`;
+  const blocked = blocks.map((block) => formatThing(things, block));
+  return text`${formatThing(things, id)} blocks${blocked.length > 0 ? text` ${listOf(blocked)}` : ''}.`;
 }

@@ -1,3 +1,7 @@
+import { playerName, capitalized } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { cite } from '#text/cite.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import type { PlanarFace } from '#engine/dice/vocabulary.ts';
 import type { PlanarEvent } from '#engine/events/planar.ts';
@@ -6,9 +10,6 @@ import type { Game } from '#engine/game/state.ts';
 import { planarController } from '#engine/planechase/planar-controller.ts';
 import { citeOrLater } from '#engine/rule-numbers/citing.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
-import { capitalize } from '../words/words.ts';
 import { formatName } from '../labels/things.ts';
 
 export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
@@ -17,14 +18,14 @@ export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
   blank: 'Blank',
 };
 
-export function formatPlanarEvent(event: PlanarEvent): string {
+export function formatPlanarEvent(event: PlanarEvent): Text {
   switch (event.kind) {
     case 'planar/rolled':
-      return `**${FACE_NAMES[event.face]}**: ${mention(event.playerId)} rolls the planar die for {${event.cost}}.`;
+      return text`**${FACE_NAMES[event.face]}**: ${playerName(event.playerId)} rolls the planar die for {${event.cost}}.`;
     case 'planar/plane-named':
       return event.plane === null
         ? 'No plane is named any more.'
-        : `The plane is ${formatName(event.plane)}.`;
+        : text`The plane is ${formatName(event.plane)}.`;
   }
 }
 
@@ -32,11 +33,11 @@ export function formatPlanarEvent(event: PlanarEvent): string {
  * Formats who turns up the starting plane, and by which rule. Empty without planes, and if each player with a turn
  * marker turns one up.
  */
-export function formatStartingPlane(game: Game): readonly string[] {
+export function formatStartingPlane(game: Game): readonly Text[] {
   const { answer: starter } = planarController(game, rulesetOf(game.edition));
   if (starter === null || hasSeveralTurns(game)) return [];
-  const rule = citeAll([citeOrLater('planechase/starting-plane', game.edition)]);
-  return [`${mention(starter)} turns up the starting plane: \`/set plane\` names it. ${rule}`];
+  const rule = cite([citeOrLater('planechase/starting-plane', game.edition)]);
+  return [text`${playerName(starter)} turns up the starting plane: \`/set plane\` names it. ${rule}`];
 }
 
 /** The players and the plane that matter to a roll of the planar die. `null` for anything unknown. */
@@ -59,20 +60,20 @@ export function formatFaceEffect(
   face: PlanarFace,
   { roller, plane, controller }: PlaneContext,
   { chaosEnsues, planeswalkingOf }: Pick<Ruleset, 'chaosEnsues' | 'planeswalkingOf'>,
-): string {
-  const whose = plane === null ? 'the plane’s' : `${formatName(plane)}’s`;
-  const by = (player: PlayerId | null): string =>
-    player === null ? '' : `, under ${mention(player)}’s control`;
+): Text {
+  const whose = plane === null ? 'the plane’s' : text`${formatName(plane)}’s`;
+  const by = (player: PlayerId | null): Text =>
+    player === null ? '' : text`, under ${playerName(player)}’s control`;
   switch (face) {
     case 'blank':
       return 'Nothing happens.';
     case 'chaos':
       return chaosEnsues
-        ? `Chaos ensues: ${whose} chaos ability triggers${by(controller)}.`
-        : `${capitalize(whose)} chaos ability triggers${by(controller)}.`;
+        ? text`Chaos ensues: ${whose} chaos ability triggers${by(controller)}.`
+        : text`${capitalized(whose)} chaos ability triggers${by(controller)}.`;
     case 'planeswalk':
       return planeswalkingOf === 'game'
-        ? `The planeswalking ability triggers${by(roller)}.`
-        : `${capitalize(whose)} planeswalking ability triggers${by(controller)}.`;
+        ? text`The planeswalking ability triggers${by(roller)}.`
+        : text`${capitalized(whose)} planeswalking ability triggers${by(controller)}.`;
   }
 }

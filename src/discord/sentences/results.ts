@@ -1,9 +1,12 @@
+import { capitalized, playerName } from '#text/parts.ts';
+import { listOf } from '#text/list.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { typed } from '#text/typed.ts';
 import { formatCount } from '#basics/format-count.ts';
 import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import { VARIANTS, type Variant } from '#engine/vocabulary/variants.ts';
 import type { GameRecord, RecordedPlayer } from '#store/port/records.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { mention } from '../words/mention.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { teamLetter } from '../labels/format-words.ts';
 import { variantName } from '../labels/formats.ts';
@@ -16,52 +19,53 @@ const MAX_COMMANDER_LENGTH = 40;
  * Formats the result of a game: who won after how many turns and minutes, and for each player the commanders and why
  * they left the game.
  */
-export const formatGameResult = (record: GameRecord): readonly string[] => [
+export const formatGameResult = (record: GameRecord): readonly Text[] => [
   formatHeadline(record),
   ...winnersFirst(record.players).slice(0, MAX_LISTED).map(formatFinisher),
   ...(record.players.length > MAX_LISTED
-    ? [`-# and ${formatCount(record.players.length - MAX_LISTED, 'player')} more`]
+    ? [text`-# and ${formatCount(record.players.length - MAX_LISTED, 'player')} more`]
     : []),
 ];
 
 /** `**@Alice wins** on turn 9, after 74 minutes.` */
-function formatHeadline(record: GameRecord): string {
+function formatHeadline(record: GameRecord): Text {
   const { turns, ms } = record;
   const when = [
     ...(turns === null ? [] : [`on turn ${turns}`]),
     ...(ms === null ? [] : [`after ${formatDuration(ms)}`]),
   ];
-  return [`**${formatWhoWon(record)}**`, when.join(', ')].filter(Boolean).join(' ').concat('.');
+  const wins = text`**${formatWhoWon(record)}**`;
+  return when.length > 0 ? text`${wins} ${when.join(', ')}.` : text`${wins}.`;
 }
 
 /** `@Alice wins`, `A draw`, `No winner` */
-export function formatWhoWon({ how, players }: GameRecord): string {
+export function formatWhoWon({ how, players }: GameRecord): Text {
   const winners = players.filter(({ outcome }) => outcome === 'won');
   if (how === 'drawn') return 'A draw';
   if (winners.length === 0) return 'No winner';
-  return `${capitalize(formatList(winners.map(recordedName)))} ${winners.length > 1 ? 'win' : 'wins'}`;
+  return text`${capitalized(listOf(winners.map(recordedName)))} ${winners.length > 1 ? 'win' : 'wins'}`;
 }
 
-/** The mention of a recorded player; `somebody` for hidden and erased ones. */
-export const recordedName = ({ playerId, isHidden }: RecordedPlayer): string =>
-  playerId === null || isHidden ? 'somebody' : mention(playerId);
+/** The player of a recorded player; `somebody` for hidden and erased ones. */
+export const recordedName = ({ playerId, isHidden }: RecordedPlayer): Text =>
+  playerId === null || isHidden ? 'somebody' : playerName(playerId);
 
 /** Puts the winners first. The other players did not finish in any order, so the list has no numbers. */
 const winnersFirst = (players: readonly RecordedPlayer[]): readonly RecordedPlayer[] =>
   players.toSorted((a, b) => Number(b.outcome === 'won') - Number(a.outcome === 'won'));
 
-function formatFinisher(player: RecordedPlayer): string {
+function formatFinisher(player: RecordedPlayer): Text {
   const { team, left, outcome, commanders } = player;
   const name = recordedName(player);
-  const who = outcome === 'won' ? `**${name}**` : name;
+  const who = outcome === 'won' ? text`**${name}**` : name;
   const letter = team === null ? '' : ` (team ${teamLetter(team - 1)})`;
   const played = commanders.length > 0 ? ` · ${formatCommanders(commanders)}` : '';
-  return `▪ ${who}${letter}${played}${left ? ` · ${formatDropOut(left)}` : ''}`;
+  return text`▪ ${who}${letter}${played}${left ? ` · ${formatDropOut(left)}` : ''}`;
 }
 
 /** `Tymna the Weaver and Thrasios, Triton Hero` */
 const formatCommanders = (commanders: readonly string[]): string =>
-  formatList(commanders.map((name) => escapeUserText(name, MAX_COMMANDER_LENGTH)));
+  formatList(commanders.map((name) => typed(name, MAX_COMMANDER_LENGTH)));
 
 const LEAVING_VERBS = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
@@ -94,6 +98,6 @@ export function recordedVariantName(words: string): string {
   if (words === '') return 'no variant';
   return words
     .split('+')
-    .map((word) => (isVariant(word) ? variantName(word) : escapeUserText(capitalize(word))))
+    .map((word) => (isVariant(word) ? variantName(word) : typed(capitalize(word))))
     .join(', ');
 }

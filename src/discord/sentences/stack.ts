@@ -1,9 +1,11 @@
+import { capitalized, playerName } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PermanentGoesTo } from '#engine/events/permanents.ts';
 import type { StackEvent, StackLeavesTo } from '#engine/events/stack.ts';
 import type { NotedAbility, StackObject } from '#engine/game/stack.ts';
 import { exiledIn, termIn } from '../words/game-terms.ts';
-import { mention } from '../words/mention.ts';
 import type { Clause } from '../labels/clause.ts';
 import {
   formatAsCard as formatNameOffStack,
@@ -20,7 +22,7 @@ import { stepName } from '../labels/turn-words.ts';
 export function formatStackEvent(event: StackEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'stack/added':
-      return `On the stack: ${formatStackObject(event.object)}${formatCountering(event.object, things)}.`;
+      return text`On the stack: ${formatStackObject(event.object)}${formatCountering(event.object, things)}.`;
     case 'stack/resolved': {
       const asCard = formatNameOffStack(things, event.id);
       const toLibrary = isShuffledAsItResolves(things, event.id)
@@ -28,20 +30,20 @@ export function formatStackEvent(event: StackEvent, things: Things, edition: Edi
         : 'goes to the';
       const destination = {
         battlefield: '',
-        graveyard: ` and goes to the graveyard${asCard}`,
-        exile: ` and is ${exiledIn(edition)}${asCard}`,
-        hand: ` and returns to hand${asCard}`,
-        library: ` and ${toLibrary} library${asCard}`,
+        graveyard: text` and goes to the graveyard${asCard}`,
+        exile: text` and is ${exiledIn(edition)}${asCard}`,
+        hand: text` and returns to hand${asCard}`,
+        library: text` and ${toLibrary} library${asCard}`,
         nowhere: '',
       }[event.to];
-      return `${capitalize(formatThing(things, event.id))} resolves${destination}${formatShownCard(event.revealed)}.`;
+      return text`${capitalized(formatThing(things, event.id))} resolves${destination}${formatShownCard(event.revealed)}.`;
     }
     case 'stack/removed':
       if (event.why !== undefined) return formatCountered(event, event.why, things, edition);
       return {
         title: destinationTitle(event.to, edition),
         ...toCardItem(things, event.id),
-        notes: event.revealed === undefined ? [] : [`revealed as ${formatName(event.revealed)}`],
+        notes: event.revealed === undefined ? [] : [text`revealed as ${formatName(event.revealed)}`],
       };
     case 'ability/noted':
       return formatNotedAbility(event.ability, edition);
@@ -59,8 +61,8 @@ export function formatStackEvent(event: StackEvent, things: Things, edition: Edi
 }
 
 /** `, to counter Lightning Bolt` */
-const formatCountering = ({ counters }: StackObject, things: Things): string =>
-  counters ? `, to counter ${formatThing(things, counters.id)}` : '';
+const formatCountering = ({ counters }: StackObject, things: Things): Text =>
+  counters ? text`, to counter ${formatThing(things, counters.id)}` : '';
 
 type StackRemoval = StackEvent & { readonly kind: 'stack/removed' };
 
@@ -70,23 +72,23 @@ function formatCountered(
   why: NonNullable<StackRemoval['why']>,
   things: Things,
   edition: Edition,
-): string {
+): Text {
   const outcome = why === 'countered' ? 'is countered' : 'doesn’t resolve, since its target is gone,';
   const asCard = formatNameOffStack(things, id);
   const destination = {
-    graveyard: ` and goes to the graveyard${asCard}`,
-    exile: ` and is ${exiledIn(edition)}${asCard}`,
-    hand: ` and goes to its owner’s hand${asCard}`,
-    library: ` and goes to its owner’s library${asCard}`,
+    graveyard: text` and goes to the graveyard${asCard}`,
+    exile: text` and is ${exiledIn(edition)}${asCard}`,
+    hand: text` and goes to its owner’s hand${asCard}`,
+    library: text` and goes to its owner’s library${asCard}`,
     battlefield: '',
     'outside-the-game': ' and leaves the game',
     nowhere: why === 'countered' ? '' : ' and ceases to exist',
   }[to];
-  return `${capitalize(formatThing(things, id))} ${outcome}${destination}${formatShownCard(revealed)}.`;
+  return text`${capitalized(formatThing(things, id))} ${outcome}${destination}${formatShownCard(revealed)}.`;
 }
 
-export const formatShownCard = (card: string | undefined): string =>
-  card === undefined ? '' : `, revealed as ${formatName(card)}`;
+export const formatShownCard = (card: string | undefined): Text =>
+  card === undefined ? '' : text`, revealed as ${formatName(card)}`;
 
 /** An object on the stack with its controller: `a copy of Fork (@Alice)`. */
 export function formatStackObject({
@@ -96,35 +98,35 @@ export function formatStackObject({
   controllerId,
   fromGraveyard,
   prototyped,
-}: StackObject): string {
-  const who = mention(controllerId);
+}: StackObject): Text {
+  const who = playerName(controllerId);
   const details = `${prototyped ? ', prototyped' : ''}${fromGraveyard ? ', from the graveyard' : ''}`;
   switch (kind) {
     case 'spell':
-      return `${isCopy ? 'a copy of ' : ''}${formatName(name)} (${who}${details})`;
+      return text`${isCopy ? 'a copy of ' : ''}${formatName(name)} (${who}${details})`;
     case 'activated-ability':
     case 'triggered-ability':
-      return `an ability of ${formatName(name)} (${who})`;
+      return text`an ability of ${formatName(name)} (${who})`;
     case 'combat-damage':
       return 'combat damage';
   }
 }
 
-function formatNotedAbility(noted: NotedAbility, edition: Edition): string {
+function formatNotedAbility(noted: NotedAbility, edition: Edition): Text {
   const { name, controllerId, when, onTurnOf } = noted;
   if (noted.controllerLoses) return formatDelayedLoss(noted, edition);
-  const ability = `an ability of ${formatName(name)} (${mention(controllerId)})`;
-  const onTurn = onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`;
+  const ability = text`an ability of ${formatName(name)} (${playerName(controllerId)})`;
+  const onTurn = onTurnOf === null ? '' : text` on ${playerName(onTurnOf)}’s turn`;
   const end = stepName('end', edition);
   switch (when) {
     case 'waiting':
-      return `Triggered, waiting to go on the stack: ${ability}.`;
+      return text`Triggered, waiting to go on the stack: ${ability}.`;
     case 'each-end-step':
-      return `Will trigger at the beginning of each ${end}${onTurn}: ${ability}.`;
+      return text`Will trigger at the beginning of each ${end}${onTurn}: ${ability}.`;
     case 'next-end-step':
-      return `Will trigger at the beginning of the next ${end}${onTurn}: ${ability}.`;
+      return text`Will trigger at the beginning of the next ${end}${onTurn}: ${ability}.`;
     case 'end-of-combat':
-      return `Will trigger at end of combat: ${ability}.`;
+      return text`Will trigger at end of combat: ${ability}.`;
   }
 }
 
@@ -151,8 +153,8 @@ export function destinationTitle(to: StackLeavesTo | PermanentGoesTo, edition: E
 }
 
 /** `@Alice loses the game at the beginning of that turn’s end step (Final Fortune).` */
-function formatDelayedLoss({ name, controllerId, ofExtraTurn }: NotedAbility, edition: Edition): string {
+function formatDelayedLoss({ name, controllerId, ofExtraTurn }: NotedAbility, edition: Edition): Text {
   const step = stepName('end', edition);
   const when = ofExtraTurn === undefined ? `their next ${step}` : `that turn’s ${step}`;
-  return `${mention(controllerId)} loses the game at the beginning of ${when} (${formatName(name)}).`;
+  return text`${playerName(controllerId)} loses the game at the beginning of ${when} (${formatName(name)}).`;
 }

@@ -1,10 +1,13 @@
+import { capitalized, playerName } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
+import { isSameText } from '#text/plain.ts';
 import type { TurnEvent } from '#engine/events/turns.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { wasCastIn } from '../words/game-terms.ts';
-import { mention } from '../words/mention.ts';
 import { collapseRepeats, phaseName } from './parts-ahead.ts';
 import { formatTeam, formatPossessive } from '../labels/teams.ts';
 import { formatByCard, formatThing, formatSharing, type Things } from '../labels/things.ts';
@@ -13,24 +16,24 @@ import { skippablePartName, stepName } from '../labels/turn-words.ts';
 import type { Skip } from '#engine/game/turn.ts';
 
 /** Formats events of turns and steps, including those to come. Shared turns name the team. */
-export function formatTurnEvent(event: TurnEvent, things: Things, edition: Edition): string {
-  const formatPlayer = (playerId: PlayerId): string => formatSharing(things, 'turns', playerId);
+export function formatTurnEvent(event: TurnEvent, things: Things, edition: Edition): Text {
+  const formatPlayer = (playerId: PlayerId): Text => formatSharing(things, 'turns', playerId);
   switch (event.kind) {
     case 'turn/began': {
       const { playerId, extra } = event;
       return extra
-        ? `${capitalize(formatPossessive(formatPlayer(playerId), 'extra turn'))} begins${formatByCard(extra.card)}.`
-        : `${capitalize(formatPossessive(formatPlayer(playerId), 'turn'))} begins.`;
+        ? text`${capitalized(formatPossessive(formatPlayer(playerId), 'extra turn'))} begins${formatByCard(extra.card)}.`
+        : text`${capitalized(formatPossessive(formatPlayer(playerId), 'turn'))} begins.`;
     }
     case 'turn/skipped': {
       const { playerId, skipId, extraId } = event;
       const which = extraId === null ? 'a turn' : 'an extra turn';
       const why = skipId === null ? formatByCard(event.card ?? null) : formatOfThing(things, skipId);
-      return `${capitalize(formatPlayer(playerId))} skips ${which}${why}.`;
+      return text`${capitalized(formatPlayer(playerId))} skips ${which}${why}.`;
     }
     case 'turn/part-skipped': {
       const { playerId, part, card } = event;
-      return `${capitalize(formatPlayer(playerId))} skips the ${skippablePartName(part, edition)}${formatByCard(card)}.`;
+      return text`${capitalized(formatPlayer(playerId))} skips the ${skippablePartName(part, edition)}${formatByCard(card)}.`;
     }
     case 'turn/step-began':
       return formatStep(event.step, event.round, edition);
@@ -40,27 +43,27 @@ export function formatTurnEvent(event: TurnEvent, things: Things, edition: Editi
       const parts = rows.map(([name, times]) =>
         times === 1 ? `an extra ${name}` : `${times} extra ${name}s`,
       );
-      return `After ${PLACE_NAMES[place]}: ${parts.join(', then ')}${formatByCard(added.card)}.`;
+      return text`After ${PLACE_NAMES[place]}: ${parts.join(', then ')}${formatByCard(added.card)}.`;
     }
     case 'turn/extra-added': {
       const { playerId, card } = event.turn;
-      return `${capitalize(formatPlayer(playerId))} takes an extra turn after this one${formatByCard(card)}.`;
+      return text`${capitalized(formatPlayer(playerId))} takes an extra turn after this one${formatByCard(card)}.`;
     }
     case 'turn/extra-lost':
-      return `An extra turn won’t be taken${formatOfThing(things, event.id)}.`;
+      return text`An extra turn won’t be taken${formatOfThing(things, event.id)}.`;
     case 'turn/skip-added': {
       const { playerId, card, of } = event.skip;
       const who = formatPlayer(playerId);
-      const their = who === mention(playerId) ? 'their' : 'its';
-      return `${capitalize(who)} will skip ${of ? formatSkip(of, their, edition) : `${their} next turn`}${formatByCard(card)}.`;
+      const their = isSameText(who, playerName(playerId)) ? 'their' : 'its';
+      return text`${capitalized(who)} will skip ${of ? formatSkip(of, their, edition) : `${their} next turn`}${formatByCard(card)}.`;
     }
     case 'turn/storm-counted':
-      return `Spells ${wasCastIn(edition)} this turn: **${event.to}**.`;
+      return text`Spells ${wasCastIn(edition)} this turn: **${event.to}**.`;
     case 'turn/mana-lost': {
       const { playerId, amount, lifeLost } = event;
       return lifeLost > 0
-        ? `${mention(playerId)} loses ${formatCount(amount, 'unused mana', 'unused mana')} and takes mana burn: **${formatNumber(lifeLost)}** life lost.`
-        : `${mention(playerId)} loses ${formatCount(amount, 'unused mana', 'unused mana')}, but no life.`;
+        ? text`${playerName(playerId)} loses ${formatCount(amount, 'unused mana', 'unused mana')} and takes mana burn: **${formatNumber(lifeLost)}** life lost.`
+        : text`${playerName(playerId)} loses ${formatCount(amount, 'unused mana', 'unused mana')}, but no life.`;
     }
   }
 }
@@ -77,13 +80,13 @@ export function formatStep(
   round: number,
   edition: Edition,
   players: readonly PlayerId[] = [],
-): string {
+): Text {
   const name = stepName(step, edition);
   const numbered = round === 1 ? name : `${step === 'cleanup' ? 'another' : 'a second'} ${name}`;
   if (players.length === 0) return `${capitalize(numbered)}.`;
   const withPlayers =
-    round === 1 ? formatPossessive(formatTeam(players), name) : `${numbered} of ${formatTeam(players)}`;
-  return `${capitalize(withPlayers)}.`;
+    round === 1 ? formatPossessive(formatTeam(players), name) : text`${numbered} of ${formatTeam(players)}`;
+  return text`${capitalized(withPlayers)}.`;
 }
 
 /** `their next draw step`, `each combat phase of their next turn` */
@@ -103,7 +106,7 @@ export function formatSkip({ part, span }: NonNullable<Skip['of']>, their: strin
   }
 }
 
-function formatOfThing(things: Things, id: number): string {
+function formatOfThing(things: Things, id: number): Text {
   const name = formatThing(things, id);
-  return name === 'something' ? '' : ` (${name})`;
+  return name === 'something' ? '' : text` (${name})`;
 }

@@ -1,3 +1,5 @@
+import { toMarkdown } from '../markdown/write.ts';
+import { ownRules, formatSilence } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '#engine/cards/card.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
@@ -20,13 +22,7 @@ import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
-import {
-  askByEdition,
-  formatEditionNames,
-  ownRules,
-  formatSilence,
-  type EditionAnswer,
-} from '../words/by-edition.ts';
+import { askByEdition, formatEditionNames, type EditionAnswer } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { truncateLines } from '../words/fit.ts';
@@ -202,7 +198,9 @@ function renderOverview(
     lines.push(`- ${capitalize(OVERVIEW_LABELS[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
   }
   const inEdition = comparisons.filter((answered) => answered.edition === edition);
-  const silences = formatSilence({ edition, citations: inEdition.flatMap(({ citations }) => citations) });
+  const silences = formatSilence({ edition, citations: inEdition.flatMap(({ citations }) => citations) }).map(
+    toMarkdown,
+  );
   const rules = `-# ${citeAll(comparisons.flatMap(ownRules))}`;
   const notes = formatNotesOnBoth(first, second, edition, true);
   const content = truncateLines([...lines, `-# ${both}`, ...silences, rules, ...notes], MAX_CONTENT_LENGTH);

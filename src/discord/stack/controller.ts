@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { activatorOf, triggerController, type TriggerController } from '#engine/stack/trigger-controller.ts';
 import { mapResult, ok } from '#engine/vocabulary/result.ts';
 import type { NotedAbility } from '#engine/game/stack.ts';
@@ -44,7 +45,7 @@ export async function withAbilityController(
   if ('among' in found)
     return ok(
       await askWhichPlayer(request, ctx, {
-        head: `Whose ${formatName(name)}?`,
+        head: `Whose ${toMarkdown(formatName(name))}?`,
         citations: citeRules(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
         among: found.among,
         lineFor: (playerId) => ({ ...line, options: { ...line.options, controller: playerId } }),

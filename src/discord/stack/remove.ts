@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
 import type { StackEvent, StackLeavesTo } from '#engine/events/stack.ts';
@@ -83,12 +84,12 @@ type RemovalEvent = Extract<StackEvent, { readonly to: StackLeavesTo }>;
 function renderRemoved({ id, revealed }: RemovalEvent, to: StackLeavesTo, applied: AppliedAction): Reply {
   const { request, before, after, entries } = applied;
   const things = thingsOf(before);
-  const name = capitalize(formatThing(things, id));
-  const authority = formatAuthority(entries, request.origin.actorId);
+  const name = capitalize(toMarkdown(formatThing(things, id)));
+  const authority = toMarkdown(formatAuthority(entries, request.origin.actorId));
   const top = after.stack.at(-1);
   const lines = [
-    `${name} leaves the stack without resolving${formatDestination(to, before.edition)}${formatAsCard(things, id)}${formatShownCard(revealed)}.${authority}`,
-    top ? `Now on top: ${formatStackObject(top)}.` : 'The stack is empty.',
+    `${name} leaves the stack without resolving${formatDestination(to, before.edition)}${toMarkdown(formatAsCard(things, id))}${toMarkdown(formatShownCard(revealed))}.${authority}`,
+    top ? `Now on top: ${toMarkdown(formatStackObject(top))}.` : 'The stack is empty.',
   ];
   return { content: fitWithFooter(lines, formatFooter(applied)) };
 }

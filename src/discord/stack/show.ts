@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Game } from '#engine/game/state.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import type { StackObject } from '#engine/game/stack.ts';
@@ -22,7 +23,7 @@ export const showStack = subcommand({
 /** `, counters **Lightning Bolt**` */
 function formatCountered({ counters }: StackObject, stack: Game['stack']): string {
   const target = counters && stack.find(({ id }) => id === counters.id);
-  return target ? `, counters **${formatName(target.name)}**` : '';
+  return target ? `, counters **${toMarkdown(formatName(target.name))}**` : '';
 }
 
 /** Renders the stack from the top down, with waiting and recorded abilities. */
@@ -31,11 +32,11 @@ function renderStack({ stack, abilities, edition }: Game): Reply {
     .toReversed()
     .map(
       (object, index) =>
-        `${index + 1}. **${formatName(object.name)}** \`#${object.id}\`, ${formatKind(object)}, ${mention(object.controllerId)}${formatCountered(object, stack)}`,
+        `${index + 1}. **${toMarkdown(formatName(object.name))}** \`#${object.id}\`, ${formatKind(object)}, ${mention(object.controllerId)}${formatCountered(object, stack)}`,
     );
   const noted = abilities.map(
     ({ id, name, controllerId, when, onTurnOf }) =>
-      `- ${formatWhen(when, edition)}${onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`}: **${formatName(name)}** \`#${id}\`, ${mention(controllerId)}`,
+      `- ${formatWhen(when, edition)}${onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`}: **${toMarkdown(formatName(name))}** \`#${id}\`, ${mention(controllerId)}`,
   );
   const lines = [
     ...(objects.length > 0 ? ['The stack, top first:', ...objects] : ['The stack is empty.']),

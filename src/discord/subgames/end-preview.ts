@@ -1,3 +1,8 @@
+import { listOf } from '#text/list.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import { toMarkdown } from '../markdown/write.ts';
+import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -17,7 +22,6 @@ import {
   subgameName,
 } from '../sentences/subgames.ts';
 import { formatName } from '../labels/things.ts';
-import { formatGrounds } from '../words/by-edition.ts';
 import { escapeUserText } from '../markdown/escape.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
@@ -49,21 +53,23 @@ export function renderEndPreview(
     ...formatObjects(plan, game, maxItems),
     ...formatCeasing(plan),
     ...formatLifeLost(plan),
-    ...(plan.resolving ? [`${capitalize(formatStackObject(plan.resolving))} finishes resolving.`] : []),
+    ...(plan.resolving
+      ? [`${capitalize(toMarkdown(formatStackObject(plan.resolving)))} finishes resolving.`]
+      : []),
     ...(plan.held.length > 0 ? [`Then on the stack: ${formatWaitingTriggers(plan, maxItems)}.`] : []),
-    `${capitalize(gameName(depth - 1))} goes on${plan.resumes ? `: ${formatTurnPosition(plan.resumes, edition)}` : ''}.`,
+    `${capitalize(gameName(depth - 1))} goes on${plan.resumes ? `: ${toMarkdown(formatTurnPosition(plan.resumes, edition))}` : ''}.`,
   ];
   return ok(
     fitPreview(title, (maxItems) => [
       fitDescription(
         [
           ...remarks,
-          `**${capitalize(formatResult(plan.result))}.**`,
-          ...stepsFor(maxItems).map((text, index) => `${index + 1}. ${text}`),
+          `**${capitalize(toMarkdown(formatResult(plan.result)))}.**`,
+          ...stepsFor(maxItems).map((step, index) => `${index + 1}. ${step}`),
           ...formatTableTasks(plan.afterwards),
           ...formatOpenQuestions(plan, ending, game),
         ],
-        formatGrounds({ edition, citations }),
+        formatGrounds({ edition, citations }).map(toMarkdown),
       ),
     ]),
   );
@@ -76,9 +82,11 @@ function formatCards(player: PlayerCards, depth: number, edition: Edition): stri
   const { playerId, left, deck, brought, staysRemoved, commanders, library } = player;
   const exiled = exiledIn(edition);
   const broughtCards = brought.map(
-    (card) => `${formatName(card.name)} (${formatOrigin(card, depth, edition)})`,
+    (card) => `${toMarkdown(formatName(card.name))} (${formatOrigin(card, depth, edition)})`,
   );
-  const returning = commanders.filter(({ to }) => to === 'library').map(({ name }) => formatName(name));
+  const returning = commanders
+    .filter(({ to }) => to === 'library')
+    .map(({ name }) => toMarkdown(formatName(name)));
   const added = formatList([...broughtCards, ...returning]);
   return [
     `${mention(playerId)}: ${deck === null ? 'the deck' : `${formatCount(deck, 'card')} of the deck`}`,
@@ -87,7 +95,7 @@ function formatCards(player: PlayerCards, depth: number, edition: Edition): stri
     ...(library.to === null || library.to === deck ? [] : [`= ${formatNumber(library.to)}`]),
     ...commanders
       .filter(({ to }) => to === 'command')
-      .map(({ name }) => `· ${formatName(name)} to the command zone`),
+      .map(({ name }) => `· ${toMarkdown(formatName(name))} to the command zone`),
     ...(left === null ? [] : [`(${left} the subgame)`]),
   ].join(' ');
 }
@@ -109,11 +117,11 @@ function formatObjects(
     const moved = objects.filter((object) => object.to === to);
     if (moved.length === 0) return [];
     const items = moved.map(({ id, name, from, ownerId }) => {
-      const item = { item: formatName(name), notes: CARD_NOTES[from].concat(`of ${mention(ownerId)}`) };
+      const item = { item: formatName(name), notes: [...CARD_NOTES[from], text`of ${playerName(ownerId)}`] };
       const number = numbers.get(id);
       return number === undefined ? item : Object.assign(item, { number });
     });
-    return [`${title}: ${formatList(limitItems(formatCounted(items), maxItems))}.`];
+    return [`${title}: ${toMarkdown(listOf(limitItems(formatCounted(items), maxItems)))}.`];
   };
   return [
     ...formatByDestination('library', 'Among those cards'),
@@ -145,7 +153,10 @@ function formatCeasing({ ceases }: SubgameEndPlan): readonly string[] {
 const formatWaitingTriggers = ({ held }: SubgameEndPlan, maxItems: number): string =>
   formatList(
     limitItems(
-      held.map(({ name, controllerId }) => `an ability of ${formatName(name)} (${mention(controllerId)})`),
+      held.map(
+        ({ name, controllerId }) =>
+          `an ability of ${toMarkdown(formatName(name))} (${mention(controllerId)})`,
+      ),
       maxItems,
     ),
   );

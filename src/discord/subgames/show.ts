@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { depthOf } from '#engine/subgames/subgames.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -25,14 +26,14 @@ export const showSubgame = subcommand({
     const { game } = found.value;
     if (!game.main) return fail(refuse('subgame/none', {}));
     const lines = [
-      ...formatGamePath(game),
+      ...formatGamePath(game).map(toMarkdown),
       ...(game.result
         ? [
-            `${capitalize(subgameName(depthOf(game)))} is over: ${formatResult(game.result)}. ${formatGoingOn(game)}`,
+            `${capitalize(subgameName(depthOf(game)))} is over: ${toMarkdown(formatResult(game.result))}. ${toMarkdown(formatGoingOn(game))}`,
           ]
         : []),
       'On hold until it ends:',
-      ...formatWaitingGames(game),
+      ...formatWaitingGames(game).map(toMarkdown),
     ];
     return ok({ content: fitWithFooter(lines, formatWaitingRules(game)), isPrivate: true });
   },

@@ -1,3 +1,5 @@
+import { toMarkdown } from '../markdown/write.ts';
+import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -18,7 +20,6 @@ import { formatLosers } from '../upcoming/losses.ts';
 import { gameName, formatTurnPosition } from '../sentences/subgames.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName } from '../labels/turn-words.ts';
-import { formatGrounds } from '../words/by-edition.ts';
 import { escapeUserText } from '../markdown/escape.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
@@ -55,13 +56,13 @@ export function renderStartPreview(
           ...remarks,
           `1. ${libraries}:${formatPlayers(players, maxItems)}`,
           `2. ${firstPlayer}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
-          `3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatWaitingTriggers(plan, maxItems)}`,
+          `3. ${capitalize(main)} is on hold: ${game.turn ? toMarkdown(formatTurnPosition(game.turn, edition)) : 'no turn'}.${formatWaitingTriggers(plan, maxItems)}`,
           ...formatAfterwards(plan),
           ...formatUncounted(plan),
           ...(first === null ? [IRREVERSIBLE_NOTE] : []),
-          ...formatLosers(game, 'before'),
+          ...formatLosers(game, 'before').map(toMarkdown),
         ],
-        formatGrounds({ edition, citations }),
+        formatGrounds({ edition, citations }).map(toMarkdown),
       ),
     ]),
   );
@@ -94,7 +95,9 @@ function formatPlayer(
       ? [`**loses in the first upkeep, as ${stateBasedName(edition)} are checked**`]
       : []),
     ...commanders.map(({ name, goesAlong }) =>
-      goesAlong ? `${formatName(name)} comes along (command zone)` : `${formatName(name)} stays in ${main}`,
+      goesAlong
+        ? `${toMarkdown(formatName(name))} comes along (command zone)`
+        : `${toMarkdown(formatName(name))} stays in ${main}`,
     ),
   ].join(', ');
 }
@@ -102,7 +105,7 @@ function formatPlayer(
 function formatWaitingTriggers({ held }: SubgamePlan, maxItems: number): string {
   if (held.length === 0) return '';
   const triggers = held.map(
-    ({ name, controllerId }) => `an ability of ${formatName(name)} (${mention(controllerId)})`,
+    ({ name, controllerId }) => `an ability of ${toMarkdown(formatName(name))} (${mention(controllerId)})`,
   );
   return ` Triggers that wait until then: ${formatList(limitItems(triggers, maxItems))}.`;
 }
@@ -137,5 +140,5 @@ const formatUncounted = ({ players }: SubgamePlan): readonly string[] =>
 /** Cites the rules on what is suspended in the outer games. */
 export const formatWaitingRules = (game: Game): readonly string[] => {
   const { citations } = suspendedGames(game, rulesetOf(game.edition));
-  return formatGrounds({ edition: game.edition, citations });
+  return formatGrounds({ edition: game.edition, citations }).map(toMarkdown);
 };

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame, authorizeBookkeeping } from '#engine/deciding/checks.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -183,7 +184,7 @@ export const applyStart = (
     const render = (applied: AppliedAction) => ({
       content: fitWithFooter(formatEvents(applied), [
         ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
-        ...formatLosers(applied.before, 'after'),
+        ...formatLosers(applied.before, 'after').map(toMarkdown),
         ...formatFooter(applied),
       ]),
       replaces: true,

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '#engine/formats/grand-melee.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
@@ -130,7 +131,7 @@ async function change(
   const result = await executeGameAction(press, ctx, unlessStale, {
     reads: { log: { since: pressed.seq } },
     render(applied) {
-      passed = formatPassedSteps(applied.before, applied);
+      passed = formatPassedSteps(applied.before, applied).map(toMarkdown);
       return renderActionReply(applied);
     },
   });

@@ -1,39 +1,33 @@
+import type { Text } from '#text/text.ts';
+import { toMarkdown } from '../markdown/write.ts';
+import { playerName } from '#text/parts.ts';
 import { heightOf, MAX_PREVIEW_LINES } from '../words/height.ts';
-import { formatCount, formatNumber } from '#basics/format-count.ts';
-import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
-import { turnMarkers } from '#engine/formats/multiplayer.ts';
-import { PLAIN_FORMAT } from '#engine/game/format.ts';
-import { chosenFirstPlayer, currentSettings } from '#engine/formats/gathering.ts';
-import { deepEqual } from '#engine/game/deep-equal.ts';
-import type { Game, GameResult, GameSettings } from '#engine/game/state.ts';
-import { activePlayers, isLifeShared } from '#engine/game/teams.ts';
-import { lossesIn } from '#engine/life/losses.ts';
-import { distinct } from '#engine/rule-numbers/citing.ts';
-import { depthOf } from '#engine/subgames/subgames.ts';
+import type { Game } from '#engine/game/state.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import type { Reply } from '../command/reply.ts';
 import { formatPlane } from '../planechase/table-card-parts.ts';
 import { formatDayCheck } from '../upcoming/day-check.ts';
-import { formatFormatWithOptions } from '../labels/format-words.ts';
 import { formatReminders } from '../upcoming/reminders.ts';
 import { formatScheme } from '../upcoming/schemes.ts';
-import { formatStackObject } from '../sentences/stack.ts';
-import { formatGoingOn, formatGamePath, formatResult, subgameName } from '../sentences/subgames.ts';
+import { formatGamePath } from '../sentences/subgames.ts';
 import { formatGatheringTeams } from '../upcoming/teams.ts';
-import { formatTeam } from '../labels/teams.ts';
-import { formatSkip } from '../sentences/turns.ts';
-import { formatByCard } from '../labels/things.ts';
-import { formatExtra } from '../sentences/parts-ahead.ts';
-import { formatRulesOf, stepName } from '../labels/turn-words.ts';
+import { formatRulesOf } from '../labels/turn-words.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';
-import { formatReturns } from '../table/commander-buttons.ts';
-import { isInPhasedOutZone } from '../table/pickable-objects.ts';
-import { citeAll } from '../words/cite.ts';
+import { formatReturns } from '../upcoming/returns.ts';
 import { truncateLines } from '../words/fit.ts';
-import { wasCastIn } from '../words/game-terms.ts';
-import { mention } from '../words/mention.ts';
-import { capitalize, formatList } from '../words/words.ts';
+import {
+  formatFirstPlayer,
+  formatGathering,
+  formatVariant,
+  formatSubgameResult,
+  formatTurn,
+  formatLosses,
+  formatTableCounts,
+  formatStackSummary,
+  formatSkips,
+  formatGameResult,
+} from './state-lines.ts';
 import { tableButtons } from './buttons.ts';
 import { formatHands, hasOpenHands } from '../mulligans/opening-hands.ts';
 import { formatCombat } from './combat.ts';
@@ -65,8 +59,6 @@ const ROOM = {
 const MIN_ROOM = 40;
 /** Each player above this number adds a line to the allowed height. */
 const MAX_PLAYERS_SHORT = 6;
-/** Number of objects named, from the top of the stack down. */
-const MAX_ON_STACK = 4;
 
 /** How much a card says. */
 interface Extent extends NameLength {
@@ -92,8 +84,11 @@ const EXTENTS: readonly Extent[] = [
 
 const NO_INTERACTIONS: ReadonlySet<string> = new Set();
 
-/** Cuts lines to the room left, and to `most` characters. */
-type FitLines = (lines: readonly string[], most?: number) => Group;
+/** Cuts lines to the room left, and to `most` characters of Markdown. */
+interface Fitter {
+  fitLines(this: void, lines: readonly Text[], most?: number): Group;
+  fitMarkdown(this: void, lines: readonly string[], most?: number): Group;
+}
 
 /** Parts of a card that belong together. */
 type Group = readonly string[];
@@ -116,40 +111,41 @@ export function renderTableCard(book: GameWithLog, late: ReadonlySet<string> = N
   const most = MAX_PREVIEW_LINES + Math.max(0, game.seats.length - MAX_PLAYERS_SHORT);
   let groups: readonly Group[] = [];
   for (const extent of EXTENTS) {
-    const fitLines = createFitter(maxLength - footer.length, extent.scale);
-    const state = formatState(game, undelivered, fitLines, extent);
-    groups = [...state, fitLines(last.slice(0, extent.events), ROOM.last), [footer]];
+    const fitter = createFitter(maxLength - footer.length, extent.scale);
+    const state = formatState(game, undelivered, fitter, extent);
+    groups = [...state, fitter.fitLines(last.slice(0, extent.events), ROOM.last), [footer]];
     if (heightOf(groups.flat().join('\n')) <= most) break;
   }
   return { layout: [framedCard(groups, cardColor(game))], components: tableButtons(book) };
 }
 
 /**
- * Returns a function that gives each part the room it needs, in the order of the calls.
+ * Gives each part the room it needs, in the order of the calls.
  * @param scale the share of its own room that each part may take
  */
-function createFitter(room: number, scale: number): FitLines {
+function createFitter(room: number, scale: number): Fitter {
   let remaining = room;
-  return (lines, most = room / scale) => {
+  const fitMarkdown: Fitter['fitMarkdown'] = (lines, most = room / scale) => {
     const own = Math.min(Math.round(most * scale), remaining - 1);
     if (lines.length === 0 || own < MIN_ROOM) return [];
-    const text = truncateLines(lines, own);
-    remaining -= text.length + 1;
-    return [text];
+    const kept = truncateLines(lines, own);
+    remaining -= kept.length + 1;
+    return [kept];
   };
+  return { fitMarkdown, fitLines: (lines, most) => fitMarkdown(lines.map(toMarkdown), most) };
 }
 
 /** Formats the parts of a card from top to bottom. Room is given out by priority, not by position. */
 function formatState(
   game: Game,
-  lateLines: readonly string[],
-  fitLines: FitLines,
+  lateLines: readonly Text[],
+  { fitLines, fitMarkdown }: Fitter,
   extent: Extent,
 ): readonly Group[] {
   const { scale, isWhole } = extent;
   const [head, rows] = formatHeader(game, extent);
-  const top = fitLines([head]);
-  const seats = fitLines(rows);
+  const top = fitMarkdown([head]);
+  const seats = fitMarkdown(rows);
   const late = fitLines(lateLines, ROOM.late / scale);
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
   // Control and the upcoming turns are never cut to their share.
@@ -179,127 +175,29 @@ function formatHeader(game: Game, extent: Extent): readonly [head: string, seats
   switch (game.stage) {
     case 'gathering':
       return [
-        `**Waiting for players**: ${formatLobbySettings(currentSettings(game))}. ${mention(game.hostId)} is the host and starts the game.`,
+        toMarkdown(formatGathering(game)),
         [
           ...game.seats.map(
-            ({ playerId }, at) => `${at + 1}. ${mention(playerId)}${formatCommanders(game, playerId)}`,
+            ({ playerId }, at) =>
+              `${at + 1}. ${toMarkdown([playerName(playerId), formatCommanders(game, playerId)])}`,
           ),
-          ...formatGatheringTeams(game),
-          ...formatFirstPlayer(game),
+          ...formatGatheringTeams(game).map(toMarkdown),
+          ...formatFirstPlayer(game).map(toMarkdown),
         ],
       ];
     case 'playing':
       return [
         [
-          ...formatGamePath(game),
-          game.result ? formatSubgameResult(game, game.result) : formatTurn(game),
-          ...formatVariant(game),
+          ...formatGamePath(game).map(toMarkdown),
+          toMarkdown(game.result ? formatSubgameResult(game, game.result) : formatTurn(game)),
+          ...formatVariant(game).map(toMarkdown),
         ].join('\n'),
         formatSeats(game, ROOM.seats * extent.scale, extent),
       ];
     case 'over':
-      return [formatGameResult(game.result), formatSeats(game, ROOM.seats * extent.scale, extent)];
+      return [
+        toMarkdown(formatGameResult(game.result)),
+        formatSeats(game, ROOM.seats * extent.scale, extent),
+      ];
   }
-}
-
-function formatFirstPlayer(game: Game): readonly string[] {
-  const first = chosenFirstPlayer(game);
-  return first === undefined ? [] : [`${mention(first)} goes first.`];
-}
-
-/** Formats the format and the starting life: `Emperor, teams of 3, 20 life each`. */
-export function formatLobbySettings({ format, startingLife }: GameSettings): string {
-  const unit = isLifeShared(format) ? 'a team' : 'each';
-  const name = deepEqual(format, PLAIN_FORMAT) ? [] : [formatFormatWithOptions(format)];
-  return [...name, `${formatNumber(startingLife)} life ${unit}`].join('; ');
-}
-
-/** Formats the variant; nothing for a plain game of two or more players. */
-const formatVariant = ({ settings: { format } }: Game): readonly string[] =>
-  deepEqual(format, PLAIN_FORMAT) ? [] : [`-# ${formatFormatWithOptions(format)}`];
-
-/** Formats the result of a subgame that the table has not ended yet. */
-export const formatSubgameResult = (game: Game, result: GameResult): string =>
-  `**${capitalize(subgameName(depthOf(game)))} is over**: ${formatResult(result)}. ${formatGoingOn(game)}`;
-
-function formatTurn(game: Game): string {
-  const { turn, edition } = game;
-  if (!turn) return '';
-  if (hasSeveralTurns(game)) return formatTurnMarkers(game);
-  const { number, step, round, extra, endedBy, ahead } = turn;
-  const active = activePlayers(game);
-  const whose = active.length > 0 ? active : [turn.playerId];
-  const again = round > 1 ? ` (${round}.)` : '';
-  return [
-    `**Turn ${number}: ${formatTeam(whose)}**`,
-    `${stepName(step, edition)}${again}`,
-    ...(ahead?.now ? [formatExtra(ahead.now)] : []),
-    ...(extra ? ['extra turn'] : []),
-    ...(endedBy === null ? [] : ['ending the turn']),
-  ].join(' · ');
-}
-
-/** Grand Melee has several turns at once, which the table tracks itself. */
-export function formatTurnMarkers(game: Game): string {
-  const { answer, citations } = turnMarkers(game, rulesetOf(game.edition));
-  return `**Grand Melee**: ${formatCount(answer.count, 'turn marker')}; move them yourselves. ${citeAll(citations)}`;
-}
-
-/** Cites the rules by which players lose. The numbers are shown beside their names. */
-export function formatLosses(game: Game): readonly string[] {
-  const [first, ...others] = lossesIn(game, rulesetOf(game.edition)).flatMap(({ citations }) => citations);
-  return first ? [`-# Losing: ${citeAll(distinct([first, ...others]))}`] : [];
-}
-
-/** Counts what belongs to no player: day or night, spells cast, permanents. */
-export function formatTableCounts(game: Game): readonly string[] {
-  const { designations, turn, permanents } = game;
-  const { day } = designations;
-  const phasedOut = permanents.filter((permanent) => isInPhasedOutZone(permanent, game)).length;
-  const onTable = permanents.length - phasedOut;
-  const parts = [
-    ...(day ? [`it is ${day}`] : []),
-    ...(turn && turn.storm > 0
-      ? [`${formatCount(turn.storm, 'spell')} ${wasCastIn(game.edition)} this turn`]
-      : []),
-    ...(onTable > 0 ? [formatCount(onTable, 'permanent')] : []),
-    ...(phasedOut > 0 ? [`${phasedOut} phased out`] : []),
-  ];
-  return parts.length > 0 ? [`-# At the table: ${parts.join(' · ')}`] : [];
-}
-
-export function formatStackSummary({ stack, abilities }: Game): readonly string[] {
-  const waiting = abilities.filter(({ when }) => when === 'waiting').length;
-  const names = stack.toReversed().map(formatStackObject);
-  const shown = names.slice(0, MAX_ON_STACK);
-  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
-  return [
-    ...(names.length > 0 ? [`**Stack**, top first: ${shown.join(', ')}${more}`] : []),
-    ...(waiting > 0
-      ? [
-          `${formatCount(waiting, 'triggered ability', 'triggered abilities')} waiting to go on the stack: \`/stack put\``,
-        ]
-      : []),
-  ];
-}
-
-/** Formats the skipped turns that the upcoming turns do not show, and skipped steps and phases. */
-export function formatSkips({ skips, edition }: Game): readonly string[] {
-  const players = new Map<string, number>();
-  for (const { playerId, of } of skips) if (!of) players.set(playerId, (players.get(playerId) ?? 0) + 1);
-  return [
-    ...[...players].map(([playerId, turns]) =>
-      turns === 1 ? `-# ${mention(playerId)} skips a turn` : `-# ${mention(playerId)} skips ${turns} turns`,
-    ),
-    ...skips.flatMap(({ playerId, card, of }) =>
-      of ? [`-# ${mention(playerId)} skips ${formatSkip(of, 'their', edition)}${formatByCard(card)}`] : [],
-    ),
-  ];
-}
-
-export function formatGameResult(result: GameResult | null): string {
-  const winners = result?.winners ?? [];
-  if (winners.length > 0)
-    return `**The game is over.** ${formatList(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}.`;
-  return result?.how === 'drawn' ? '**The game is over.** It is a draw.' : '**The game is over.**';
 }

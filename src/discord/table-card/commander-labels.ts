@@ -1,12 +1,20 @@
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { joinTexts } from '#text/parts.ts';
 import { commandersOf, shortName, commanderTax } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatName } from '../labels/things.ts';
 
 /** Formats the commanders behind a player's name while the game gathers players. */
-export function formatCommanders(game: Game, playerId: PlayerId): string {
+export function formatCommanders(game: Game, playerId: PlayerId): Text {
   const names = commandersOf(game, playerId);
-  return names.length > 0 ? ` · ${names.map((name) => formatName(name)).join(' + ')}` : '';
+  return names.length > 0
+    ? text` · ${joinTexts(
+        names.map((name) => formatName(name)),
+        ' + ',
+      )}`
+    : '';
 }
 
 /** The name that a table says: `Okaun` for Okaun, Eye of Chaos, `Tymna` for Tymna the Weaver. */
@@ -20,12 +28,12 @@ export function commanderLabeler(names: readonly string[]): (name: string) => st
 }
 
 /** Formats a player's commanders beside their life: short names, and the additional cost from the command zone. */
-export const formatCommanderTax = (game: Game, playerId: PlayerId): readonly string[] => {
+export const formatCommanderTax = (game: Game, playerId: PlayerId): readonly Text[] => {
   const label = commanderLabeler(commandersOf(game, playerId));
   return game.commanders
     .filter(({ ownerId }) => ownerId === playerId)
     .map(
       (commander) =>
-        `${formatName(label(commander.name))}${commanderTax(commander) > 0 ? ` +{${commanderTax(commander)}}` : ''}`,
+        text`${formatName(label(commander.name))}${commanderTax(commander) > 0 ? ` +{${commanderTax(commander)}}` : ''}`,
     );
 };

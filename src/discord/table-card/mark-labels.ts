@@ -1,3 +1,5 @@
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import { formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { poisonToLose } from '#engine/formats/starting-numbers.ts';
@@ -11,12 +13,14 @@ export function formatPoison({ settings, edition }: Game, poison: number): strin
 }
 
 /** Formats a player's marks briefly: `Undercity: Forge`, `Ring 2 (Frodo)`, `speed 3`. */
-export function formatMarks({ marks = {} }: Seat): readonly string[] {
+export function formatMarks({ marks = {} }: Seat): readonly Text[] {
   const { dungeon, completed = [], ring, speed, blessing, handSize } = marks;
   return [
     ...(dungeon ? [`${dungeon.dungeon}: ${dungeon.room}`] : []),
     ...(ring
-      ? [`Ring ${formatNumber(ring.tempted)}${ring.bearer ? ` (${formatName(ring.bearer.name)})` : ''}`]
+      ? [
+          text`Ring ${formatNumber(ring.tempted)}${ring.bearer ? text` (${formatName(ring.bearer.name)})` : ''}`,
+        ]
       : []),
     ...(speed === undefined ? [] : [speed === 4 ? 'max speed' : `speed ${speed}`]),
     ...(blessing ? ['city’s blessing'] : []),

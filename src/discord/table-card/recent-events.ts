@@ -1,11 +1,13 @@
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { playerName } from '#text/parts.ts';
+import { formatUndoHeader, formatAction, formatEntries } from '../sentences/entries.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import type { NumberEvent } from '#engine/events/numbers.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
-import { mention } from '../words/mention.ts';
-import { undoneEntry, formatUndoHeader, namesForEntries } from '../table/log.ts';
-import { formatAction, formatEntries } from '../sentences/entries.ts';
+import { undoneEntry, namesForEntries } from '../table/log.ts';
 import type { Things } from '../labels/things.ts';
 
 /** Lines shown on the card. */
@@ -27,7 +29,7 @@ const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
 ]);
 
 /** Formats the most recent events, newest first, except {@link SHOWN_ABOVE}. */
-export function formatRecentEvents(book: GameWithLog): readonly string[] {
+export function formatRecentEvents(book: GameWithLog): readonly Text[] {
   const lines = book.log(MAX_ENTRIES_READ);
   const things = namesForEntries(book, lines);
   const isNews = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
@@ -38,7 +40,7 @@ export function formatRecentEvents(book: GameWithLog): readonly string[] {
         : formatUndo(line, book, things),
     )
     .slice(0, MAX_LINES)
-    .map((line) => `-# ${line}`);
+    .map((line) => text`-# ${line}`);
 }
 
 /** Merges consecutive changes of one number, newest first: 20 → 10 → 5 life becomes 20 → 5. */
@@ -87,7 +89,7 @@ function mergeKey({ actorId }: GameLogEntry, { event, authority }: ChangeEntry):
 export function formatUndeliveredChanges(
   book: GameWithLog,
   interactions: ReadonlySet<string>,
-): readonly string[] {
+): readonly Text[] {
   if (interactions.size === 0) return [];
   const lines = book.log(MAX_ENTRIES_SEARCHED);
   const things = namesForEntries(book, lines);
@@ -99,7 +101,7 @@ export function formatUndeliveredChanges(
         ? formatLogEntry(line, things, book.game.edition)
         : formatUndo(line, book, things),
     );
-  return changes.length > 0 ? ['**This counted, though its answer never arrived:**', ...changes] : [];
+  return changes.length > 0 ? [text`**This counted, though its answer never arrived:**`, ...changes] : [];
 }
 
 function formatLogEntry(
@@ -107,15 +109,15 @@ function formatLogEntry(
   things: Things,
   edition: Edition,
   isShown: (entry: Entry) => boolean = () => true,
-): readonly string[] {
+): readonly Text[] {
   return formatAction(entries, actorId, { things, edition, most: MAX_LISTED, isShown });
 }
 
 /** Formats an undo and what it reverted on one line. */
-function formatUndo(undo: GameLogEntry, book: GameWithLog, things: Things): readonly string[] {
+function formatUndo(undo: GameLogEntry, book: GameWithLog, things: Things): readonly Text[] {
   const undone = undoneEntry(book, undo);
   if (!undone) return [];
   const [first = '', ...others] = formatEntries(undone.entries, things, book.game.edition, MAX_LISTED);
   const more = others.length > 0 ? ' …' : '';
-  return [`${mention(undo.actorId)} ${formatUndoHeader(undone, undo.actorId)} ${first}${more}`];
+  return [text`${playerName(undo.actorId)} ${formatUndoHeader(undone, undo.actorId)} ${first}${more}`];
 }

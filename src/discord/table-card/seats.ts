@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import { isEmperor } from '#engine/formats/emperors.ts';
@@ -8,6 +9,7 @@ import { formatNumber } from '#basics/format-count.ts';
 import { mention } from '../words/mention.ts';
 import { teamLetter } from '../labels/format-words.ts';
 import { formatName } from '../labels/things.ts';
+import { formatDamageTaken } from '../sentences/damage.ts';
 import { formatMarks, formatPoison } from './mark-labels.ts';
 import { commanderLabeler, formatCommanderTax } from './commander-labels.ts';
 
@@ -103,18 +105,22 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
   const short = commanderLabeler(Object.keys(commanderDamage));
   const label = (key: string): string => (names === 'short' ? short(key) : key);
   const dealt = byNumber(commanderDamage).map(
-    ([key, by]) => `${formatNumber(by)} ${names === 'short' ? '' : 'from '}${formatName(label(key))}`,
+    ([key, by]) =>
+      `${formatNumber(by)} ${names === 'short' ? '' : 'from '}${toMarkdown(formatName(label(key)))}`,
   );
   const more = dealt.length > damage ? ['…'] : [];
   const held = [
     ...(monarch === playerId ? ['monarch'] : []),
     ...(initiative === playerId ? ['initiative'] : []),
   ];
-  const before = [...(poison > 0 ? [formatPoison(game, poison)] : []), ...formatDamageTaken(game, playerId)];
+  const before = [
+    ...(poison > 0 ? [formatPoison(game, poison)] : []),
+    ...formatDamageTaken(game, playerId).map(toMarkdown),
+  ];
   const after = [
-    ...formatMarks(seat),
-    ...formatCommanderTax(game, playerId),
-    ...byNumber(others).map(([name, counter]) => `${formatName(name)} ${formatNumber(counter)}`),
+    ...formatMarks(seat).map(toMarkdown),
+    ...formatCommanderTax(game, playerId).map(toMarkdown),
+    ...byNumber(others).map(([name, counter]) => `${toMarkdown(formatName(name))} ${formatNumber(counter)}`),
     ...(library === null ? [] : [`library ${formatNumber(library)}`]),
   ];
   return [
@@ -123,14 +129,6 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
     ...[...dealt.slice(0, damage), ...more].map((text) => ({ text, isRequired: true })),
     ...after.map((text) => ({ text, isRequired: false })),
   ];
-}
-
-/** Formats the life that others took from a player this turn, as recorded: `−7 by @Alice`. */
-export function formatDamageTaken({ hits }: Game, playerId: string): readonly string[] {
-  const lost = new Map<string, number>();
-  for (const { playerId: of, by, life } of hits)
-    if (of === playerId && by !== playerId && life > 0) lost.set(by, (lost.get(by) ?? 0) + life);
-  return [...lost].map(([by, life]) => `−${formatNumber(life)} by ${mention(by)}`);
 }
 
 const byNumber = (counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] =>

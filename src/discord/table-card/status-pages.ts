@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -13,7 +14,8 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatHands } from '../mulligans/opening-hands.ts';
 import { textOf } from '../quotes/parse-citations.ts';
 import { SHOW_TABLE, STATUS_ACTION } from '../table/posting-note.ts';
-import { renderTableCard, formatSkips, formatTableCounts } from './card.ts';
+import { renderTableCard } from './card.ts';
+import { formatSkips, formatTableCounts } from './state-lines.ts';
 import { formatActiveControls, formatPendingControls } from './controls.ts';
 import { cardColor, framedCard } from './frame.ts';
 import { formatSeatsInFull } from './seats.ts';
@@ -105,12 +107,12 @@ function detailLines(game: Game): readonly (readonly string[])[] {
   const seats = formatSeatsInFull(game);
   if (game.stage !== 'playing' || game.result) return seats;
   const others = [
-    ...formatActiveControls(game),
-    ...(hasSeveralTurns(game) ? [] : [formatTurnsAhead(game, null, Infinity)]),
-    ...formatPendingControls(game),
-    ...formatSkips(game),
-    ...formatHands(game),
-    ...formatTableCounts(game),
+    ...formatActiveControls(game).map(toMarkdown),
+    ...(hasSeveralTurns(game) ? [] : [toMarkdown(formatTurnsAhead(game, null, Infinity))]),
+    ...formatPendingControls(game).map(toMarkdown),
+    ...formatSkips(game).map(toMarkdown),
+    ...formatHands(game).map(toMarkdown),
+    ...formatTableCounts(game).map(toMarkdown),
   ];
   return [...seats, ...others.flatMap((text) => text.split('\n')).map((line) => [line])];
 }

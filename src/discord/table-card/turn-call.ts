@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { controlChain } from '#engine/game/control-chain.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -17,7 +18,9 @@ export function formatTurnCall(game: Game, players: readonly PlayerId[]): string
     const by = (others.at(-1) ?? first)?.by;
     if (!first || by === undefined || by === playerId) return [];
     const whom = players.length > 1 ? mention(playerId) : 'you';
-    return [`${mention(by)} decides for ${whom}${others.length === 0 ? formatByCard(first.card) : ''}.`];
+    return [
+      `${mention(by)} decides for ${whom}${others.length === 0 ? toMarkdown(formatByCard(first.card)) : ''}.`,
+    ];
   });
   const whose = players.length > 1 ? 'your team’s turn' : 'your turn';
   return [`${formatList(players.map(mention))}, it’s ${whose}${turn}.`, ...deciders].join(' ');

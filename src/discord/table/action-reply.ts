@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { fitHeight, MAX_LINES } from '../words/height.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
@@ -63,7 +64,7 @@ export const renderActionReply = (
 });
 
 const formatResult = ({ record }: AppliedAction): readonly string[] =>
-  record ? formatGameResult(record) : [];
+  record ? formatGameResult(record).map(toMarkdown) : [];
 
 /** Events that are part of the result of a game. */
 const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
@@ -83,7 +84,7 @@ export function formatEvents(applied: AppliedAction, maxItems = Infinity): reado
     : (entry: Entry) => !applied.record || !RESULT_EVENTS.has(entry.event.kind);
   return [
     ...(isAutomatic
-      ? [formatStep(event.step, event.round, before.edition, activePlayersInGame(before))]
+      ? [toMarkdown(formatStep(event.step, event.round, before.edition, activePlayersInGame(before)))]
       : []),
     ...formatAction(isAutomatic ? rest : entries, request.origin.actorId, {
       things: thingsAround(before, applied),
@@ -91,7 +92,7 @@ export function formatEvents(applied: AppliedAction, maxItems = Infinity): reado
       hostId: before.hostId,
       most: maxItems,
       isShown,
-    }),
+    }).map(toMarkdown),
   ];
 }
 
@@ -113,14 +114,14 @@ export const formatFooter = ({
       if (event.kind === 'turn/skipped') return [event.playerId];
       return event.kind === 'turn/skip-added' && !event.skip.of ? [event.skip.playerId] : [];
     }),
-  ),
+  ).map(toMarkdown),
   ...formatCleanup(before, entries),
   ...formatPhasedOutForGood(after, entries),
-  ...formatNewLosses(before, after, entries),
+  ...formatNewLosses(before, after, entries).map(toMarkdown),
   ...formatAfterSubgame(after, entries),
   ...formatDayQuestion(after, entries),
-  ...formatNewReminders(before, { after, entries, final }, hasKeyword(cards)),
-  ...formatRules(entries, after.edition),
+  ...formatNewReminders(before, { after, entries, final }, hasKeyword(cards)).map(toMarkdown),
+  ...formatRules(entries, after.edition).map(toMarkdown),
   ...(record ? formatEndedBy(entries, request.origin.actorId, before) : []),
   ...(revealed ? formatRevealedSecret(revealed) : []),
   ...(sealed === undefined ? [] : [formatCommitment(sealed, 'next')]),
@@ -135,12 +136,14 @@ const hasKeyword =
 /** Asks the question of the untap step at the beginning of a turn. */
 const formatDayQuestion = (game: Game, entries: readonly Entry[]): readonly string[] =>
   entries.some(({ event }) => event.kind === 'turn/began')
-    ? formatDayCheck(game).map((line) => `${line}\n-# Answer on the table card.`)
+    ? formatDayCheck(game)
+        .map(toMarkdown)
+        .map((line) => `${line}\n-# Answer on the table card.`)
     : [];
 
 /** Formats how the main game continues after a subgame. */
 const formatAfterSubgame = (game: Game, entries: readonly Entry[]): readonly string[] =>
-  entries.some(({ event }) => event.kind === 'subgame/over') ? [formatGoingOn(game)] : [];
+  entries.some(({ event }) => event.kind === 'subgame/over') ? [toMarkdown(formatGoingOn(game))] : [];
 
 /**
  * States the assumption behind a cleanup step in which players have priority although nothing is known to have
@@ -168,7 +171,7 @@ function formatPhasedOutForGood(game: Game, entries: readonly Entry[]): readonly
   if (stranded.length === 0) return [];
   const verb = stranded.length === 1 ? 'stays' : 'stay';
   return [
-    `${formatList(stranded.map(({ id }) => formatThing(things, id)))} ${verb} phased out for the rest of the game.`,
+    `${formatList(stranded.map(({ id }) => toMarkdown(formatThing(things, id))))} ${verb} phased out for the rest of the game.`,
   ];
 }
 

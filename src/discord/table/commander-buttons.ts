@@ -1,25 +1,21 @@
+import { toMarkdown } from '../markdown/write.ts';
 import {
   ButtonStyle,
   ComponentType,
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { openReturns, type PossibleReturn } from '#engine/commanders/returning.ts';
+import { openReturns } from '#engine/commanders/returning.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { COLORS } from '#engine/cards/card.ts';
 import { commanderInPlay, shortName } from '#engine/game/commanders.ts';
 import type { Commander, Game } from '#engine/game/state.ts';
-import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { cardsIn } from '#engine/status/components.ts';
-import type { Ruling } from '#engine/vocabulary/citations.ts';
+import { formatReturns } from '../upcoming/returns.ts';
 import { customId } from '../command/custom-id.ts';
 import { MAX_BUTTON_LABEL_LENGTH } from '../command/rows.ts';
-import type { Reply } from '../command/reply.ts';
-import { hasRoomForRow } from '../command/reply.ts';
-import { formatName } from '../labels/things.ts';
-import { citeAll } from '../words/cite.ts';
-import { inZone, formatColors } from '../words/game-terms.ts';
-import { mention } from '../words/mention.ts';
+import { type Reply, hasRoomForRow } from '../command/reply.ts';
+import { formatColors } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
 import { appendLines } from './typed-card.ts';
 
@@ -74,28 +70,6 @@ export const inRows = (
     components: buttons.slice(row * MAX_BUTTONS_PER_ROW, (row + 1) * MAX_BUTTONS_PER_ROW),
   }));
 
-/** Formats open choices, a line each: `@Alice may put Karn into the command zone.` */
-export const formatReturns = (
-  game: Game,
-  open = openReturns(game, rulesetOf(game.edition)),
-  wasComponent: (commander: Commander) => boolean = () => false,
-): readonly string[] =>
-  open.map((ruling) => formatReturn(ruling, game, wasComponent(ruling.answer.commander)));
-
-function formatReturn(
-  { answer, citations }: Ruling<PossibleReturn>,
-  { edition }: Game,
-  wasComponent: boolean,
-): string {
-  const { commander, by, instead } = answer;
-  const { name, ownerId, zone } = commander;
-  const deciderNote = by === ownerId ? '' : ` (${mention(by)} decides)`;
-  const componentNote = wasComponent ? '; what it was melded or merged with stays there' : '';
-  const componentRules = wasComponent && instead ? citeRules(edition, 'commander/component-returns') : [];
-  const where = zone && !instead ? `, now ${inZone(zone, edition)},` : '';
-  return `**${formatName(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${deciderNote}${componentNote}. ${citeAll([...citations, ...componentRules])}`;
-}
-
 /** Adds the choices about commanders that an action opened, with their buttons. */
 export function withCommanderChoices(
   reply: Reply,
@@ -115,7 +89,7 @@ export function withCommanderChoices(
         cardsIn(permanent.permanent).length > 1 &&
         after.permanents.every(({ id }) => id !== permanent.id),
     );
-  const extended = appendLines(reply, formatReturns(after, choices, wasComponent));
+  const extended = appendLines(reply, formatReturns(after, choices, wasComponent).map(toMarkdown));
   const context = { gameId, game: after };
   const buttonsFor = choices.length > MAX_WITH_NO ? returnButton : choiceButtons;
   const buttons = choices.flatMap(({ answer: { commander } }) => buttonsFor(commander, context));

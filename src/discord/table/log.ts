@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -8,7 +9,13 @@ import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { authorityOf, formatEntries, formatRules, formatTurnEnded } from '../sentences/entries.ts';
+import {
+  authorityOf,
+  formatEntries,
+  formatRules,
+  formatTurnEnded,
+  formatUndoHeader,
+} from '../sentences/entries.ts';
 import { referredIds, thingsEnteredBy, thingsOf, mergeThings, type Things } from '../labels/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { truncateLines } from '../words/fit.ts';
@@ -43,12 +50,6 @@ export function entryInForce(book: GameWithLog, before?: number): GameLogEntry |
 
 export const undoneEntry = (book: GameWithLog, { seq }: GameLogEntry): GameLogEntry | undefined =>
   entryInForce(book, seq);
-
-/** `takes back line 2, done by @Bob:` @param byId the player who undoes it */
-export function formatUndoHeader({ seq, actorId }: GameLogEntry, byId: PlayerId): string {
-  const by = actorId === byId ? '' : `, done by ${mention(actorId)}`;
-  return `takes back line ${seq}${by}:`;
-}
 
 /**
  * Collects names for the ids in log entries: from the current table, from the entries themselves and, if some are
@@ -103,7 +104,7 @@ export function renderLogEntry(book: GameWithLog, line: number): HandlerResult<R
   if (row?.seq !== line) return fail(refuse('log/no-line', { line }));
   const { edition } = book.game;
   const shown = shownEntry(row, book);
-  const rules = formatRules(row.entries, edition);
+  const rules = formatRules(row.entries, edition).map(toMarkdown);
   const lines = [
     `${formatEntryHeader(row)}${row.isUndone ? ' (taken back)' : ''}`,
     ...formatShownEntry(shown, namesForShown(book, [shown]), edition, Infinity),
@@ -159,13 +160,13 @@ function formatShownEntry(
   maxItems?: number,
 ): readonly string[] {
   if (!source) return [];
-  const texts = formatEntries(source.entries, things, edition, maxItems);
+  const texts = formatEntries(source.entries, things, edition, maxItems).map(toMarkdown);
   if (source === row) {
     const turnEnded = formatTurnEnded(row.entries, row.actorId, things);
-    return turnEnded === null ? texts : [turnEnded, ...texts];
+    return turnEnded === null ? texts : [toMarkdown(turnEnded), ...texts];
   }
   const [first = '', ...rest] = texts;
-  return [`${mention(row.actorId)} ${formatUndoHeader(source, row.actorId)} ${first}`, ...rest];
+  return [`${mention(row.actorId)} ${toMarkdown(formatUndoHeader(source, row.actorId))} ${first}`, ...rest];
 }
 
 /** Keeps as many whole sentences as fit; cuts the first one between words if it is too long. */

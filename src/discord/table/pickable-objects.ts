@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { isNameless } from '#engine/faces/face-down.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { whoSees } from '#engine/control/decisions.ts';
@@ -55,7 +56,7 @@ export function pickablePermanents(game: Game, readerId: PlayerId | null): reado
         return [
           `of ${mention(controllerId)}`,
           ...untappedNote(tablePermanent),
-          ...permanentNotes(tablePermanent, things),
+          ...permanentNotes(tablePermanent, things).map(toMarkdown),
           ...attachmentAndBlockerNotes(tablePermanent, game),
         ];
       },

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Game } from '#engine/game/state.ts';
 import type { Exemption, StateBasedKind } from '#engine/game/permanents.ts';
@@ -40,7 +41,7 @@ export function withStateBasedActions(reply: Reply, applied: AppliedAction): Rep
   if (actions.length === 0 && exempted.length === 0) return reply;
   const shown = actions.slice(0, MAX_SHOWN);
   const more = actions.length > shown.length ? [`-# +${actions.length - shown.length} more`] : [];
-  const extended = appendLines(reply, [...shown.map(({ line }) => line), ...more]);
+  const extended = appendLines(reply, [...shown.map(({ line }) => toMarkdown(line)), ...more]);
   const components = [...(extended.components ?? [])];
   const rows = [
     ...shown.flatMap((action) => inRows(buttonsOf(action, gameId, after))),

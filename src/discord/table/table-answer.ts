@@ -1,12 +1,12 @@
+import { toMarkdown } from '../markdown/write.ts';
+import { ownRules, formatGrounds } from '#text/silence.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { answersOverTime } from '#engine/editions/answers-over-time.ts';
 import {
   askByEdition,
-  ownRules,
   formatOtherEditionLine,
-  formatGrounds,
   type AnswerGroup,
   type EngineQuery,
 } from '../words/by-edition.ts';
@@ -35,7 +35,7 @@ export function renderTableAnswer<Answer, Failure extends Refusal = never>(
   const { answer, citations } = result.value;
   const lines = [
     formatters.inFull(answer, edition),
-    ...formatGrounds({ edition, citations }),
+    ...formatGrounds({ edition, citations }).map(toMarkdown),
     ...formatOtherEditions(edition, ask, formatters),
   ];
   return ok({ content: lines.join('\n') });

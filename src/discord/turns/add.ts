@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ADDING, ADDING_NAMES, addingCard } from '#cards/turns/added-parts.ts';
 import type { AddedPart } from '#engine/turns/adding.ts';
@@ -93,7 +94,10 @@ export const addPart = subcommand({
     } as const;
     return executeGameAction(request, ctx, withAction(decideTurn, action), {
       render: withDidYouMean(typed, ctx.cards, (applied) =>
-        appendLines(renderWithUpcomingTurns(applied), applicable ? formatFromText(ADDING, card) : []),
+        appendLines(
+          renderWithUpcomingTurns(applied),
+          applicable ? formatFromText(ADDING, card).map(toMarkdown) : [],
+        ),
       ),
     });
   },

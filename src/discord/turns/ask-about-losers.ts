@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { shareTurns } from '#engine/game/teams.ts';
 import { lossesIn } from '#engine/life/losses.ts';
@@ -35,7 +36,7 @@ export async function askAboutLosers(
   if (!lost) return null;
   const { playerId } = lost.answer;
   return {
-    content: formatLostYet(lost),
+    content: toMarkdown(formatLostYet(lost)),
     components: [
       answerButtons([
         {

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle, ComponentType } from 'discord.js';
 import { extraTurnCard, EXTRA_TURN_NAMES, type ExtraTurnCard } from '#cards/turns/extra-turns.ts';
 import { skippingCard, SKIPPING_ONCE_NAMES, type SkippingCard } from '#cards/turns/skipping.ts';
@@ -209,7 +210,9 @@ export const skipTurn = subcommand({
 /** Notes that a permanent with a static ability skips each time automatically, once it is recorded at the table. */
 const formatStaticSkip = (card: string, cardFacts: SkippingCard | undefined): readonly string[] =>
   cardFacts?.isStatic
-    ? [`-# ${formatName(card)} on the battlefield skips each by itself: note it with \`/permanent add\`.`]
+    ? [
+        `-# ${toMarkdown(formatName(card))} on the battlefield skips each by itself: note it with \`/permanent add\`.`,
+      ]
     : [];
 
 /** Custom-id action of the button that says an extra-turn spell was cast for its cleave cost. */

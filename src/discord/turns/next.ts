@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -43,9 +44,10 @@ export function formatStopReason(game: Game): string {
   const { stack } = game;
   const top = stack.at(-1);
   if (top && stack.length > 1) return `${formatCount(stack.length, 'object')} are on the stack`;
-  if (top) return `${top.kind === 'spell' ? '' : 'an ability of '}${formatName(top.name)} is on the stack`;
+  if (top)
+    return `${top.kind === 'spell' ? '' : 'an ability of '}${toMarkdown(formatName(top.name))} is on the stack`;
   const { playerId } = turnOf(game);
   const decider = deciderOf(game, playerId);
-  const who = decider === playerId ? formatActiveTeam(game, playerId) : mention(decider);
+  const who = decider === playerId ? toMarkdown(formatActiveTeam(game, playerId)) : mention(decider);
   return `${who} decides how it goes on`;
 }

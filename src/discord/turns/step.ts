@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game } from '#engine/game/state.ts';
 import { unskippedSteps } from '#engine/steps/skipping.ts';
@@ -103,9 +104,9 @@ function renderStep(applied: AppliedAction): Reply {
   const turn = before.turn;
   if (event.kind !== 'turn/step-began' || !turn) return renderActionReply(applied);
   const { edition } = before;
-  const step = formatStep(event.step, event.round, edition, activePlayersInGame(before));
+  const step = toMarkdown(formatStep(event.step, event.round, edition, activePlayersInGame(before)));
   const linesFor = (maxItems: number) => [
-    `${step}${formatAuthority(entries, request.origin.actorId)}`,
+    `${step}${toMarkdown(formatAuthority(entries, request.origin.actorId))}`,
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
           `No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it.`,
@@ -117,7 +118,7 @@ function renderStep(applied: AppliedAction): Reply {
     ...(turn.step === 'declare-attackers' && event.step === 'declare-blockers' && hasAttackEnded(before)
       ? ['Not skipped: there was an attacker, though nothing attacks any more.']
       : []),
-    ...formatEntries(rest, thingsAround(before, applied), edition, maxItems),
+    ...formatEntries(rest, thingsAround(before, applied), edition, maxItems).map(toMarkdown),
   ];
   const content = fitHeight(MAX_LINES, (maxItems) => [
     fitWithFooter(linesFor(maxItems), formatFooter(applied)),

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Reply } from '../command/reply.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
@@ -7,5 +8,5 @@ export function renderWithUpcomingTurns(applied: AppliedAction): Reply {
   const reply = renderActionReply(applied);
   const [{ event }] = applied.entries;
   const until = event.kind === 'control/created' ? event.control.of : null;
-  return { ...reply, content: `${reply.content}\n${formatTurnsAhead(applied.after, until)}` };
+  return { ...reply, content: `${reply.content}\n${toMarkdown(formatTurnsAhead(applied.after, until))}` };
 }

@@ -1,3 +1,8 @@
+import { capitalized, playerName } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { text } from '#text/template.ts';
+import { cite } from '#text/cite.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
@@ -6,17 +11,15 @@ import type { Game } from '#engine/game/state.ts';
 import { lifeTeamOf } from '#engine/game/teams.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
-import { citeAll } from '../words/cite.ts';
 import { depthOf, mainGamesOf } from '#engine/subgames/subgames.ts';
-import { truncateLines } from '../words/fit.ts';
-import { mention } from '../words/mention.ts';
-import { capitalize, numberInWords, formatList } from '../words/words.ts';
+import { limitItems } from '../labels/clause.ts';
+import { numberInWords } from '../words/words.ts';
 import { gameName } from '../sentences/subgames.ts';
 import { formatTeam } from '../labels/teams.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName } from '../labels/turn-words.ts';
 
-export const formatNewLosses = (before: Game, after: Game, entries: readonly Entry[]): readonly string[] =>
+export const formatNewLosses = (before: Game, after: Game, entries: readonly Entry[]): readonly Text[] =>
   newLosses(before, after, entries).map((loss) => formatLoss(loss, after));
 
 /** Returns the losses that the change brought about. A game that the change started had none before. */
@@ -42,35 +45,38 @@ export function sameGameBefore(before: Game, after: Game, entries: readonly Entr
   return up === 0 ? before : (mainGamesOf(before)[up - 1]?.game ?? null);
 }
 
+/** The number of losers to name. */
+const MAX_LOSERS = 12;
+
 /**
  * Formats the players who have lost but not left, as a subgame begins within the game.
  * @param when whether the subgame has begun
  */
-export function formatLosers(game: Game, when: 'before' | 'after'): readonly string[] {
+export function formatLosers(game: Game, when: 'before' | 'after'): readonly Text[] {
   const losses = lossesIn(game, rulesetOf(game.edition));
   if (losses.length === 0) return [];
-  const players = losses.map(({ answer }) => `${mention(answer.playerId)} (${formatWhy(answer)})`);
-  const rules = citeAll(losses.flatMap(({ citations }) => citations));
-  const leaves = '`/game leave lost:True`';
-  const instruction = when === 'before' ? `first ${leaves}` : `${leaves} once it goes on`;
+  const players = losses.map(({ answer }) => text`${playerName(answer.playerId)} (${formatWhy(answer)})`);
+  const rules = cite(losses.flatMap(({ citations }) => citations));
+  const leaves = text`\`/game leave lost:True\``;
+  const instruction = when === 'before' ? text`first ${leaves}` : text`${leaves} once it goes on`;
   const verb = new Set(losses.map(({ answer }) => answer.playerId)).size > 1 ? 'have' : 'has';
   const negatedVerb = `${verb}n’t`;
   return [
-    `${truncateLines([formatList(players)], 600)} ${verb} lost ${gameName(depthOf(game))} but ${negatedVerb} left it: ${instruction}. ${rules}`,
+    text`${listOf(limitItems(players, MAX_LOSERS))} ${verb} lost ${gameName(depthOf(game))} but ${negatedVerb} left it: ${instruction}. ${rules}`,
   ];
 }
 
 /** Formats the loss of a player or team, on which the table has to act. */
-function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): string {
+function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): Text {
   const { playerId, team } = answer;
   const losers = lifeTeamOf(game, playerId);
-  const whose = losers.length > 1 && team === null ? ` (${mention(playerId)})` : '';
-  return `**${capitalize(formatTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${citeAll(citations)}`;
+  const whose = losers.length > 1 && team === null ? text` (${playerName(playerId)})` : '';
+  return text`**${capitalized(formatTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${cite(citations)}`;
 }
 
 /** Formats that a player who has lost would take the next turn. */
-export const formatLostYet = ({ answer, citations }: Ruling<PlayerLoss>): string =>
-  `**${mention(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citeAll(citations)}`;
+export const formatLostYet = ({ answer, citations }: Ruling<PlayerLoss>): Text =>
+  text`**${playerName(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${cite(citations)}`;
 
 /**
  * Formats when the player loses. In some editions a small deck loses as the subgame starts, without waiting for a
@@ -83,16 +89,16 @@ const whenLost = ({ why }: PlayerLoss, edition: Edition): string =>
       ? 'as the subgame starts'
       : `as ${stateBasedName(edition)} are checked`;
 
-function formatWhy({ why, amount, commander, effect }: PlayerLoss): string {
+function formatWhy({ why, amount, commander, effect }: PlayerLoss): Text {
   switch (why) {
     case 'life':
       return `${formatNumber(amount)} life`;
     case 'poison':
       return `${formatNumber(amount)} poison counters`;
     case 'commander':
-      return `${formatNumber(amount)} combat damage from ${formatName(commander ?? '')}`;
+      return text`${formatNumber(amount)} combat damage from ${formatName(commander ?? '')}`;
     case 'effect':
-      return `${formatName(effect ?? '')} says so`;
+      return text`${formatName(effect ?? '')} says so`;
     case 'deck':
       return `${formatCount(amount, 'card')} in the library as the subgame began, fewer than ${numberInWords(SMALL_DECK)}`;
   }

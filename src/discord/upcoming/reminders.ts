@@ -1,3 +1,9 @@
+import { listOf } from '#text/list.ts';
+import { joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
+import { typed } from '#text/typed.ts';
+import { cite } from '#text/cite.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { DungeonPlace } from '#engine/game/marks.ts';
@@ -10,10 +16,7 @@ import type { Ruling } from '#engine/vocabulary/citations.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import { wasCastIn } from '../words/game-terms.ts';
-import { citeAll } from '../words/cite.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { mention } from '../words/mention.ts';
-import { capitalize, formatList } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 import { formatHandSize } from '../sentences/marks.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName, stepName } from '../labels/turn-words.ts';
@@ -22,19 +25,19 @@ import { stateBasedName, stepName } from '../labels/turn-words.ts';
 const MAX_SHOWN_REMINDERS = 3;
 
 /** Formats the reminders of the current step and, in small text, those known for the rest of the turn. */
-export function formatReminders(game: Game): readonly string[] {
+export function formatReminders(game: Game): readonly Text[] {
   const ruleset = rulesetOf(game.edition);
   const { edition } = game;
   return limitLines([
     ...remindersOf(game, ruleset).map((reminder) => formatReminder(reminder, edition)),
-    ...remindersAhead(game, ruleset).map(({ answer }) => `-# ${formatAhead(answer, edition)}`),
+    ...remindersAhead(game, ruleset).map(({ answer }) => text`-# ${formatAhead(answer, edition)}`),
   ]);
 }
 
 /** Formats the reminders of steps that a change skipped. */
-export const formatPassedSteps = (before: Game, { after, entries }: AcceptedTransition): readonly string[] =>
+export const formatPassedSteps = (before: Game, { after, entries }: AcceptedTransition): readonly Text[] =>
   remindersPassed(before, after, entries, rulesetOf(after.edition)).map(
-    (ruling) => `Passed · ${formatReminder(ruling, after.edition)}`,
+    (ruling) => text`Passed · ${formatReminder(ruling, after.edition)}`,
   );
 
 /** Formats the reminders that became due with a change, and those that it skipped. */
@@ -42,7 +45,7 @@ export function formatNewReminders(
   before: Game,
   transition: AcceptedTransition,
   hasKeyword: HasKeyword,
-): readonly string[] {
+): readonly Text[] {
   const { after, entries } = transition;
   const ruleset = rulesetOf(after.edition);
   const { edition } = after;
@@ -56,51 +59,51 @@ export function formatNewReminders(
 }
 
 /** Cuts a list of lines and adds the number of those omitted. */
-const limitLines = (lines: readonly string[]): readonly string[] =>
+const limitLines = (lines: readonly Text[]): readonly Text[] =>
   lines.length > MAX_SHOWN_REMINDERS
-    ? [...lines.slice(0, MAX_SHOWN_REMINDERS), `-# +${lines.length - MAX_SHOWN_REMINDERS} more`]
+    ? [...lines.slice(0, MAX_SHOWN_REMINDERS), text`-# +${lines.length - MAX_SHOWN_REMINDERS} more`]
     : lines;
 
 /** Formats a reminder of a later step briefly. As that step begins, the full reminder follows with its rule. */
-function formatAhead(reminder: StepReminder, edition: Edition): string {
-  const who = mention(reminder.playerId);
+function formatAhead(reminder: StepReminder, edition: Edition): Text {
+  const who = playerName(reminder.playerId);
   const when = stepTitle(reminder.step, edition);
   switch (reminder.of) {
     case 'monarch':
-      return `${when}: ${who} draws (monarch)`;
+      return text`${when}: ${who} draws (monarch)`;
     case 'initiative':
-      return `${when}: ${who} ventures into ${formatRooms(reminder.venture.to)}`;
+      return text`${when}: ${who} ventures into ${formatRooms(reminder.venture.to)}`;
     case 'rad':
-      return `${when}: ${who} mills ${formatNumber(reminder.counters)} (rad)`;
+      return text`${when}: ${who} mills ${formatNumber(reminder.counters)} (rad)`;
     case 'hand-size':
-      return `${when}: ${who} discards down to ${reminder.most}`;
+      return text`${when}: ${who} discards down to ${reminder.most}`;
     case 'ring':
-      return `${when}: ${formatRing(reminder)}`;
+      return text`${when}: ${formatRing(reminder)}`;
     case 'skip':
-      return `${when}: ${formatSkipping(reminder)}`;
+      return text`${when}: ${formatSkipping(reminder)}`;
   }
 }
 
 const stepTitle = (step: Step, edition: Edition): string =>
   STEP_TITLES[step] ?? capitalize(stepName(step, edition));
 
-const formatRooms = (places: readonly DungeonPlace[]): string =>
-  formatList(
-    places.map(({ room }) => `**${room}**`),
+const formatRooms = (places: readonly DungeonPlace[]): Text =>
+  listOf(
+    places.map(({ room }) => text`**${room}**`),
     'or',
   );
 
 /** `**End step trigger:** @Alice draws a card (monarch). CR 725.2 (2026-06-19)` */
-function formatReminder({ answer, citations }: Ruling<Reminder>, edition: Edition): string {
+function formatReminder({ answer, citations }: Ruling<Reminder>, edition: Edition): Text {
   const [rule] = citations;
   const isStepReminder = 'step' in answer && answer.step !== null;
-  const [title, text] = isStepReminder
+  const [title, sentence] = isStepReminder
     ? formatStepReminder(answer, edition)
     : formatEventReminder(answer as EventReminder, edition);
-  return `**${title}:** ${text}. ${citeAll([rule])}`;
+  return text`**${title}:** ${sentence}. ${cite([rule])}`;
 }
 
-type ReminderParts = readonly [title: string, text: string];
+type ReminderParts = readonly [title: string, sentence: Text];
 
 /** The names that players use for some steps. */
 const STEP_TITLES: { readonly [S in Step]?: string } = {
@@ -116,68 +119,65 @@ function formatStepReminder(reminder: StepReminder, edition: Edition): ReminderP
   const { step, playerId } = reminder;
   const title = stepTitle(step, edition);
   const trigger = `${title} trigger`;
-  const who = mention(playerId);
+  const who = playerName(playerId);
   switch (reminder.of) {
     case 'monarch':
-      return [trigger, `${who} draws a card (monarch)`];
+      return [trigger, text`${who} draws a card (monarch)`];
     case 'initiative':
       return [trigger, formatVenture(reminder)];
     case 'rad':
       return [
         trigger,
-        `${who} mills ${formatNumber(reminder.counters)}: −1 life and −1 rad for each nonland`,
+        text`${who} mills ${formatNumber(reminder.counters)}: −1 life and −1 rad for each nonland`,
       ];
     case 'hand-size':
       return [
         title,
         reminder.most === 'none'
-          ? `${who} has ${formatHandSize('none')}`
-          : `${who} discards down to ${formatCount(reminder.most, 'card')}`,
+          ? text`${who} has ${formatHandSize('none')}`
+          : text`${who} discards down to ${formatCount(reminder.most, 'card')}`,
       ];
     case 'ring':
       return [reminder.isSure ? trigger : title, formatRing(reminder)];
     case 'skip':
-      return [title, `${formatSkipping(reminder)}: \`/turn skip card:${escapeUserText(reminder.card)}\``];
+      return [title, text`${formatSkipping(reminder)}: \`/turn skip card:${typed(reminder.card)}\``];
   }
 }
 
-function formatSkipping({ playerId, card, choice }: StepReminder & { readonly of: 'skip' }): string {
-  const who = mention(playerId);
-  const by = ` (${formatName(card)})`;
+function formatSkipping({ playerId, card, choice }: StepReminder & { readonly of: 'skip' }): Text {
+  const who = playerName(playerId);
+  const by = text` (${formatName(card)})`;
   switch (choice) {
     case 'chooses-part':
-      return `${who} chooses draw step, main phase or combat phase, and skips each this turn${by}`;
+      return text`${who} chooses draw step, main phase or combat phase, and skips each this turn${by}`;
     case 'may-skip-draw':
-      return `${who} may skip the draw step${by}`;
+      return text`${who} may skip the draw step${by}`;
     case 'draw-if-searched':
-      return `${who} skips the draw step if they search${by}`;
+      return text`${who} skips the draw step if they search${by}`;
     case 'upkeep-if-no-hand':
-      return `${who} has no upkeep step with no cards in hand${by}`;
+      return text`${who} has no upkeep step with no cards in hand${by}`;
   }
 }
 
-function formatRing({
-  playerId,
-  bearer,
-  level,
-  when,
-  isSure,
-}: StepReminder & { readonly of: 'ring' }): string {
-  const name = `**${formatName(bearer)}**`;
-  const who = mention(playerId);
+function formatRing({ playerId, bearer, level, when, isSure }: StepReminder & { readonly of: 'ring' }): Text {
+  const name = text`**${formatName(bearer)}**`;
+  const who = playerName(playerId);
   switch (when) {
     case 'attacks': {
-      if (isSure) return `${who} draws, then discards (the Ring: ${name} attacks)`;
+      if (isSure) return text`${who} draws, then discards (the Ring: ${name} attacks)`;
       const furtherEffects = [
         ...(level > 2 ? ['its blockers are sacrificed at end of combat'] : []),
         ...(level > 3 ? ['its damage to a player costs each opponent 3 life'] : []),
       ];
-      return [`if ${name} attacks (the Ring), ${who} draws, then discards`, ...furtherEffects].join('; ');
+      return joinTexts(
+        [text`if ${name} attacks (the Ring), ${who} draws, then discards`, ...furtherEffects],
+        '; ',
+      );
     }
     case 'blocked':
-      return `at end of combat, what blocks ${name} is sacrificed (the Ring)`;
+      return text`at end of combat, what blocks ${name} is sacrificed (the Ring)`;
     case 'damages':
-      return `if ${name} damages a player, each opponent of ${who} loses 3 life (the Ring)`;
+      return text`if ${name} damages a player, each opponent of ${who} loses 3 life (the Ring)`;
   }
 }
 
@@ -186,12 +186,12 @@ function formatVenture({
   playerId,
   venture: { to, completes },
   decider,
-}: Reminder & { readonly of: 'initiative' }): string {
-  const who = mention(playerId);
+}: Reminder & { readonly of: 'initiative' }): Text {
+  const who = playerName(playerId);
   const rooms = formatRooms(to);
-  const deciderNote = decider !== playerId && to.length > 1 ? `; ${mention(decider)} chooses` : '';
+  const deciderNote = decider !== playerId && to.length > 1 ? text`; ${playerName(decider)} chooses` : '';
   const completion = completes === null ? '' : `completes ${completes} and `;
-  return `${who} ${completion}ventures into ${rooms} (${dungeonOf(to)})${deciderNote}`;
+  return text`${who} ${completion}ventures into ${rooms} (${dungeonOf(to)})${deciderNote}`;
 }
 
 const dungeonOf = ([place]: readonly DungeonPlace[]): string => place?.dungeon ?? '';
@@ -207,11 +207,11 @@ const RING_ABILITIES = [
 function formatEventReminder(reminder: EventReminder, edition: Edition): ReminderParts {
   switch (reminder.of) {
     case 'initiative':
-      return ['Trigger', `${formatVenture(reminder)}: \`/set dungeon\``];
+      return ['Trigger', text`${formatVenture(reminder)}: \`/set dungeon\``];
     case 'dungeon':
       return [
         'Last room',
-        `once its ability has left the stack, ${reminder.dungeon} is completed: \`/set dungeon what:completed\``,
+        text`once its ability has left the stack, ${reminder.dungeon} is completed: \`/set dungeon what:completed\``,
       ];
     case 'ring-level':
       return [`The Ring, ${reminder.level}`, RING_ABILITIES[reminder.level - 1] ?? ''];
@@ -220,23 +220,23 @@ function formatEventReminder(reminder: EventReminder, edition: Edition): Reminde
       const copiesText = copies === 0 ? 'no copy' : formatCount(copies, 'copy', 'copies');
       return [
         'Storm trigger',
-        `${copiesText} of ${formatName(spell)}, ${formatCast(copies, edition)} before it this turn`,
+        text`${copiesText} of ${formatName(spell)}, ${formatCast(copies, edition)} before it this turn`,
       ];
     }
     case 'speed':
       return reminder.from === 0
         ? [
             'Speed',
-            `${mention(reminder.playerId)}’s becomes 1 as ${stateBasedName(edition)} are checked: \`/set speed\``,
+            text`${playerName(reminder.playerId)}’s becomes 1 as ${stateBasedName(edition)} are checked: \`/set speed\``,
           ]
         : [
             'Speed trigger',
-            `${mention(reminder.playerId)} ${reminder.from} → **${reminder.to}**, an opponent lost life`,
+            text`${playerName(reminder.playerId)} ${reminder.from} → **${reminder.to}**, an opponent lost life`,
           ];
     case 'blessing':
       return [
         'Ascend',
-        `${mention(reminder.playerId)} gets the city’s blessing with ${formatCount(reminder.permanents, 'permanent')}: \`/set blessing\``,
+        text`${playerName(reminder.playerId)} gets the city’s blessing with ${formatCount(reminder.permanents, 'permanent')}: \`/set blessing\``,
       ];
   }
 }

@@ -1,15 +1,17 @@
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { playerName } from '#text/parts.ts';
+import { cite } from '#text/cite.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { schemePlayerOf } from '#engine/formats/archenemy.ts';
 import type { Format } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
 
 /** Formats the reminder to set a scheme in motion; empty in other steps and games. */
-export function formatScheme(game: Game): readonly string[] {
+export function formatScheme(game: Game): readonly Text[] {
   const setter = schemePlayerOf(game, rulesetOf(game.edition));
   return setter
-    ? [`${mention(setter.answer)} sets their top scheme in motion. ${citeAll(setter.citations)}`]
+    ? [text`${playerName(setter.answer)} sets their top scheme in motion. ${cite(setter.citations)}`]
     : [];
 }
 

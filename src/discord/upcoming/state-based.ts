@@ -1,3 +1,8 @@
+import { listOf } from '#text/list.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { playerName } from '#text/parts.ts';
+import { cite } from '#text/cite.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import type { GroupKind, SingleKind, StateBasedKind } from '#engine/game/permanents.ts';
@@ -10,9 +15,6 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { formatCounted, groupBy, formatNumberRanges } from '../labels/clause.ts';
 import { toItem, thingsOf, type Things } from '../labels/things.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { sameGameBefore } from './losses.ts';
 
 /** State-based actions of one kind, reported on one line. */
@@ -21,7 +23,7 @@ export interface StateBasedNotice {
   readonly ids: readonly ThingId[];
   /** The permanent that stays, if the action leaves only one of several. */
   readonly stays?: GroupAction['stays'];
-  readonly line: string;
+  readonly line: Text;
 }
 
 /** True if the known facts of a card say that it is indestructible. */
@@ -49,7 +51,7 @@ export function findStateBased(
   return groupBy(found, ({ answer }) => JSON.stringify(groupKey(answer))).map((group) => {
     const [{ answer: first, citations }] = group;
     const ids = group.flatMap(({ answer }) => [...answer.ids]);
-    const line = `${formatAction(first, ids, things, after)}. ${formatCitations(citations)}`;
+    const line = text`${formatAction(first, ids, things, after)}. ${formatCitations(citations)}`;
     return Object.assign({ kind: first.kind, ids, line }, staysOf(first));
   });
 }
@@ -58,7 +60,7 @@ export function findStateBased(
 const groupKey = (found: StateBasedAction): unknown =>
   'stays' in found ? [found.kind, found.ids] : [found.kind, found.isSure];
 
-const formatCitations = ([rule]: readonly [Citation, ...Citation[]]): string => citeAll([rule]);
+const formatCitations = ([rule]: readonly [Citation, ...Citation[]]): Text => cite([rule]);
 
 const TITLES: Readonly<Record<StateBasedKind, string>> = {
   legend: 'Legend rule',
@@ -76,34 +78,34 @@ const TITLES: Readonly<Record<StateBasedKind, string>> = {
   saga: 'Last chapter',
 };
 
-function formatAction(first: StateBasedAction, ids: readonly ThingId[], things: Things, game: Game): string {
-  const title = `**${TITLES[first.kind]}:**`;
-  if ('stays' in first) return `${title} ${formatGroup(first, things, game)}`;
+function formatAction(first: StateBasedAction, ids: readonly ThingId[], things: Things, game: Game): Text {
+  const title = text`**${TITLES[first.kind]}:**`;
+  if ('stays' in first) return text`${title} ${formatGroup(first, things, game)}`;
   const unless = first.isSure ? '' : ', unless an effect says otherwise';
-  return `${title} ${formatEach(first.kind, namesOf(ids, things), ids.length > 1)}${unless}`;
+  return text`${title} ${formatEach(first.kind, namesOf(ids, things), ids.length > 1)}${unless}`;
 }
 
-const namesOf = (ids: readonly ThingId[], things: Things): string =>
-  formatList(formatCounted(ids.map((id) => toItem(things, id))));
+const namesOf = (ids: readonly ThingId[], things: Things): Text =>
+  listOf(formatCounted(ids.map((id) => toItem(things, id))));
 
-function formatEach(kind: SingleKind, names: string, isPlural: boolean): string {
+function formatEach(kind: SingleKind, names: Text, isPlural: boolean): Text {
   const [go, become, are] = isPlural ? ['go', 'become', 'are'] : ['goes', 'becomes', 'is'];
   switch (kind) {
     case 'equipment':
     case 'attached':
-      return `${names} ${become} unattached`;
+      return text`${names} ${become} unattached`;
     case 'damage':
-      return `${names} ${are} destroyed`;
+      return text`${names} ${are} destroyed`;
     case 'counters':
-      return `${names} ${isPlural ? 'lose' : 'loses'} as many of both`;
+      return text`${names} ${isPlural ? 'lose' : 'loses'} as many of both`;
     case 'saga':
-      return `${names} ${are} sacrificed once the chapter ability has left the stack`;
+      return text`${names} ${are} sacrificed once the chapter ability has left the stack`;
     case 'defense':
-      return `${names} ${go} to the graveyard once the triggered ability has left the stack`;
+      return text`${names} ${go} to the graveyard once the triggered ability has left the stack`;
     case 'aura':
     case 'toughness':
     case 'loyalty':
-      return `${names} ${go} to the graveyard`;
+      return text`${names} ${go} to the graveyard`;
   }
 }
 
@@ -115,15 +117,15 @@ const STAY_REASONS: Readonly<Record<GroupKind, string>> = {
   role: 'is the newest',
 };
 
-function formatGroup({ kind, ids, stays }: GroupAction, things: Things, game: Game): string {
-  if (stays === null) return `all go to the graveyard: ${namesOf(ids, things)}`;
+function formatGroup({ kind, ids, stays }: GroupAction, things: Things, game: Game): Text {
+  if (stays === null) return text`all go to the graveyard: ${namesOf(ids, things)}`;
   if (typeof stays === 'object') {
     const by = deciderOf(game, stays.chosenBy);
-    const deciderNote = by === stays.chosenBy ? '' : ` (${mention(by)} decides)`;
-    return `${mention(stays.chosenBy)} keeps one${deciderNote}: ${namesOf(ids, things)}`;
+    const deciderNote = by === stays.chosenBy ? '' : text` (${playerName(by)} decides)`;
+    return text`${playerName(stays.chosenBy)} keeps one${deciderNote}: ${namesOf(ids, things)}`;
   }
   const leaving = ids.filter((id) => id !== stays);
   const { number } = toItem(things, stays);
   const staying = number === undefined ? 'the other' : formatNumberRanges([number]).join('');
-  return `${namesOf(leaving, things)} ${leaving.length > 1 ? 'go' : 'goes'} to the graveyard, ${staying} ${STAY_REASONS[kind]}`;
+  return text`${namesOf(leaving, things)} ${leaving.length > 1 ? 'go' : 'goes'} to the graveyard, ${staying} ${STAY_REASONS[kind]}`;
 }

@@ -1,3 +1,7 @@
+import { listOf } from '#text/list.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { whoGoesFirst } from '#engine/formats/planning.ts';
@@ -7,9 +11,7 @@ import { planStart, playersMissing } from '#engine/formats/gathering.ts';
 import type { Archenemy, Game } from '#engine/game/state.ts';
 import { formatNumber } from '#basics/format-count.ts';
 import { formatStartingPlane } from '../sentences/planar.ts';
-import { mention } from '../words/mention.ts';
 import { formatMissing } from '../labels/formats.ts';
-import { formatList } from '../words/words.ts';
 import { formatFormatName, formatTeamList } from '../labels/format-words.ts';
 
 /*
@@ -17,7 +19,7 @@ import { formatFormatName, formatTeamList } from '../labels/format-words.ts';
  */
 
 /** Formats, before the start, how many players are missing, or the teams of those who joined. */
-export function formatGatheringTeams({ edition, stage, settings, seats }: Game): readonly string[] {
+export function formatGatheringTeams({ edition, stage, settings, seats }: Game): readonly Text[] {
   if (stage !== 'gathering') return [];
   const ruleset = rulesetOf(edition);
   const joined = seats.map(({ playerId }) => playerId);
@@ -29,19 +31,19 @@ export function formatGatheringTeams({ edition, stage, settings, seats }: Game):
   const { teams } = start.value.answer;
   const emperors = settings.format.variant === 'emperor' ? teams.map(emperorOf) : [];
   const intro = settings.asked?.teams.length ? 'Teams' : 'Teams, as they joined:';
-  return [`${intro} ${formatTeamList(teams, (playerId) => emperors.includes(playerId))}.`];
+  return [text`${intro} ${formatTeamList(teams, (playerId) => emperors.includes(playerId))}.`];
 }
 
 /** Formats the teams of a running game; empty without teams. */
-export const formatPlayingTeams = (game: Game): readonly string[] =>
+export const formatPlayingTeams = (game: Game): readonly Text[] =>
   game.teams.length > 0
-    ? [`Teams ${formatTeamList(game.teams, (playerId) => isEmperor(game, playerId))}.`]
+    ? [text`Teams ${formatTeamList(game.teams, (playerId) => isEmperor(game, playerId))}.`]
     : [];
 
 /**
  * Formats, after the start, the emperors, and the player of the first team who begins if that is not the chosen one.
  */
-export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): readonly string[] {
+export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): readonly Text[] {
   const [firstSeat] = game.seats;
   const emperors = game.teams.map(emperorOf).filter((playerId) => isEmperor(game, playerId));
   const isAnotherPlayer = chosen !== undefined && firstSeat !== undefined && firstSeat.playerId !== chosen;
@@ -52,20 +54,20 @@ export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): reado
     !archenemy &&
     game.teams.length > 0 &&
     whoGoesFirst(game.settings.format) === 'team'
-      ? [`The team of ${mention(chosen)} goes first, ${formatTeamLead(game, firstSeat.playerId)}.`]
+      ? [text`The team of ${playerName(chosen)} goes first, ${formatTeamLead(game, firstSeat.playerId)}.`]
       : []),
-    ...(emperors.length > 0 ? [`Emperors: ${formatList(emperors.map(mention))}.`] : []),
+    ...(emperors.length > 0 ? [text`Emperors: ${listOf(emperors.map(playerName))}.`] : []),
     ...formatStartingPlane(game),
   ];
 }
 
 /** `The archenemy, @Ann, starts at 40 life.` */
-const formatArchenemy = ({ playerId, life }: Archenemy): string =>
-  `The archenemy, ${mention(playerId)}, starts at ${formatNumber(life)} life.`;
+const formatArchenemy = ({ playerId, life }: Archenemy): Text =>
+  text`The archenemy, ${playerName(playerId)}, starts at ${formatNumber(life)} life.`;
 
-function formatTeamLead(game: Game, playerId: PlayerId): string {
-  if (game.settings.format.sharesTurns) return `led by its primary player, ${mention(playerId)}`;
-  if (isEmperor(game, playerId)) return `and of it the emperor, ${mention(playerId)}`;
+function formatTeamLead(game: Game, playerId: PlayerId): Text {
+  if (game.settings.format.sharesTurns) return text`led by its primary player, ${playerName(playerId)}`;
+  if (isEmperor(game, playerId)) return text`and of it the emperor, ${playerName(playerId)}`;
   const isOdd = teamOf(game, playerId).length % 2 === 1;
-  return `and of it ${mention(playerId)}, who sits ${isOdd ? 'in the center' : 'to the left of its midpoint'}`;
+  return text`and of it ${playerName(playerId)}, who sits ${isOdd ? 'in the center' : 'to the left of its midpoint'}`;
 }

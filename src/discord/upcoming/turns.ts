@@ -1,11 +1,13 @@
+import { joinTexts, playerName } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { typed } from '#text/typed.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { affectsPlayer } from '#engine/game/control-chain.ts';
 import type { ExtraTurn } from '#engine/game/turn.ts';
 import type { Game } from '#engine/game/state.ts';
 import { skippedByPermanent } from '#engine/steps/skipping.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '#engine/game/teams.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { mention } from '../words/mention.ts';
 import { formatPartsAhead } from '../sentences/parts-ahead.ts';
 import { formatActiveTeam } from '../labels/teams.ts';
 
@@ -67,19 +69,19 @@ export function formatTurnsAhead(
   game: Game,
   until: PlayerId | null = null,
   maxTurns = MAX_SHOWN_TURNS,
-): string {
+): Text {
   const ahead = turnsAhead(game, maxTurns, until);
   const last = ahead.at(-1);
   const isUntilShown =
     until === null ||
     ahead.some(({ playerId, isSkipped }) => shareTurns(game, playerId, until) && !isSkipped);
   const hasMore = last !== undefined && (last.isSkipped || last.extra !== null || !isUntilShown);
-  return `-# Next: ${[...formatPartsAhead(game), ...ahead.map((turn) => formatTurn(turn, game)), ...(hasMore ? ['…'] : [])].join(' → ')}`;
+  return text`-# Next: ${joinTexts([...formatPartsAhead(game), ...ahead.map((turn) => formatTurn(turn, game)), ...(hasMore ? ['…'] : [])], ' → ')}`;
 }
 
-function formatTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead, game: Game): string {
+function formatTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead, game: Game): Text {
   const card = extra?.card ?? null;
-  const why = card === null ? ' (an extra turn)' : ` (extra: ${escapeUserText(card, 40)})`;
-  const control = controlledBy === null ? '' : `, controlled by ${mention(controlledBy)}`;
-  return `${formatActiveTeam(game, playerId)}${extra ? why : ''}${isSkipped ? ', skipped' : control}`;
+  const why = card === null ? ' (an extra turn)' : ` (extra: ${typed(card, 40)})`;
+  const control = controlledBy === null ? '' : text`, controlled by ${playerName(controlledBy)}`;
+  return text`${formatActiveTeam(game, playerId)}${extra ? why : ''}${isSkipped ? ', skipped' : control}`;
 }

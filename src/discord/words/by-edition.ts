@@ -6,6 +6,8 @@ import type { Refusal } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '#engine/vocabulary/citations.ts';
 import { answersOverTime } from '#engine/editions/answers-over-time.ts';
+import { formatSilence, ownRules, type EditionCitations } from '#text/silence.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import { otherEdition, citeAll } from './cite.ts';
 import { capitalize, formatList } from './words.ts';
 
@@ -13,12 +15,6 @@ import { capitalize, formatList } from './words.ts';
 export type EngineQuery<Answer, Failure extends Refusal = Refusal> = (
   ruleset: Ruleset,
 ) => Result<Ruling<Answer>, Failure>;
-
-/** The rules cited under an edition: its own, and later ones that apply if it has no rule. */
-export interface EditionCitations {
-  readonly edition: Edition;
-  readonly citations: readonly Citation[];
-}
 
 export interface EditionAnswer<Answer = unknown> extends EditionCitations {
   readonly answer: Answer;
@@ -155,7 +151,7 @@ function formatAnswer<Answer>(
   const editions = grounds.map((ground) => ground.edition);
   const title = mark === null ? '' : `${mark}${formatEditionNames(editions, since)}:${mark}`;
   const head = title && title + (NON_LIST_LINE.test(text) ? '\n' : ' ');
-  const silent = formatSilence(grounds[0]);
+  const silent = formatSilence(grounds[0]).map(toMarkdown);
   // If every cited rule is of another edition, the note names them, so do not list them again.
   const isAllFollowed = silent.length > 0 && ownRules(grounds[0]).length === 0;
   const rules = isAllFollowed ? '' : citeAll([...grounds.flatMap(ownRules), ...beside]);
@@ -225,22 +221,4 @@ export const formatEditionNames = (editions: readonly Edition[], since: IsoDate 
 function editionName(edition: Edition): string {
   if (edition === 'founding') return 'founding rules (2006)';
   return edition === TODAYS_DATE ? 'today' : edition;
-}
-
-/** Returns the cited rules of the edition itself. */
-export const ownRules = ({ edition, citations }: EditionCitations): readonly Citation[] =>
-  citations.filter((citation) => !isFollowed(edition, citation));
-
-/** Formats the lines below an answer: the rules of the edition itself, and a note if it has none on some part. */
-export function formatGrounds(cited: EditionCitations): readonly string[] {
-  const rules = citeAll(ownRules(cited));
-  return [...(rules ? [`-# ${rules}`] : []), ...formatSilence(cited)];
-}
-
-/** Formats a line that names the later rules that apply because the edition has none. */
-export function formatSilence({ edition, citations }: EditionCitations): readonly string[] {
-  const later = citations.filter((citation) => isFollowed(edition, citation));
-  if (later.length === 0) return [];
-  const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;
-  return [`-# The ${rules} are silent on part of this: it follows ${citeAll(later)}.`];
 }

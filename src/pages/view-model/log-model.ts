@@ -1,11 +1,12 @@
-import { formatAction, formatEntries } from '#discord/sentences/entries.ts';
-import { undoneEntry, formatUndoHeader, namesForEntries } from '#discord/table/log.ts';
-import { ownRules } from '#discord/words/by-edition.ts';
-import { formatReworded } from '#discord/words/cite.ts';
-import { mention } from '#discord/words/mention.ts';
+import { formatUndoHeader, formatAction, formatEntries } from '#discord/sentences/entries.ts';
+import { undoneEntry, namesForEntries } from '#discord/table/log.ts';
+import { ownRules } from '#text/silence.ts';
+import { rewordedRules } from '#text/cite.ts';
+import { joinLines, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
-import { fromMarkdown } from '#discord/markdown/read.ts';
-import type { DisplayNameOf } from '#text/plain.ts';
+import { toPlainText, type DisplayNameOf } from '#text/plain.ts';
 import { richLines } from './rich-text.ts';
 import type { LogLineModel } from './types.ts';
 
@@ -26,22 +27,22 @@ function buildLogLine(row: GameLogEntry, book: GameWithLog, called: DisplayNameO
   const { edition } = book.game;
   const because = (taken?.entries ?? []).flatMap((entry) => entry.because);
   const citations = row === taken ? ownRules({ edition, citations: because }) : [];
-  const [reworded] = formatReworded(citations);
+  const [reworded] = rewordedRules(citations).map((words) => toPlainText(words, called));
   return {
     seq,
     at,
-    words: richLines(fromMarkdown(taken ? formatLogLine(row, taken, book).join('\n') : ''), called),
+    words: richLines(joinLines(taken ? formatLogLine(row, taken, book) : []), called),
     rules: [...new Set(citations.map(({ number }) => number))],
     ...(reworded && { reworded }),
     isUndone,
   };
 }
 
-function formatLogLine(row: GameLogEntry, taken: GameLogEntry, book: GameWithLog): readonly string[] {
+function formatLogLine(row: GameLogEntry, taken: GameLogEntry, book: GameWithLog): readonly Text[] {
   const { edition, hostId } = book.game;
   const things = namesForEntries(book, [taken]);
   if (taken === row)
     return formatAction(row.entries, row.actorId, { things, edition, hostId, most: MAX_LISTED });
   const [first = '', ...others] = formatEntries(taken.entries, things, edition, MAX_LISTED);
-  return [`${mention(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
+  return [text`${playerName(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
 }

@@ -18,7 +18,6 @@ import { isSilenced } from '#engine/reminders/reminder.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import { actorOnPage } from './actor.ts';
-import { fromMarkdown } from '#discord/markdown/read.ts';
 import type { DisplayNameOf } from '#text/plain.ts';
 import { plainText, richLines } from './rich-text.ts';
 import type { DamageOffer, NumbersOffer, Offer, Offers } from './types.ts';
@@ -126,7 +125,7 @@ function numbersOf(
   playerId: PlayerId,
   called: DisplayNameOf,
 ): { readonly numbers: NumbersOffer; readonly damage: DamageOffer } {
-  const labelOf = (key: string): string => richLines(fromMarkdown(key), called).map(plainText).join(' ');
+  const labelOf = (key: string): string => richLines(key, called).map(plainText).join(' ');
   const named = commandersNamed(game);
   const known = knownCommanders(game).map(({ ownerId }, at) => ({ ownerId, key: named[at] ?? '' }));
   const dealer = actingPlayerOf(game, playerId);

@@ -1,6 +1,6 @@
 import { formatNumber } from '#basics/format-count.ts';
 import { formatCombat } from '#discord/table-card/combat.ts';
-import { formatDamageTaken } from '#discord/table-card/seats.ts';
+import { formatDamageTaken } from '#discord/sentences/damage.ts';
 import {
   formatLobbySettings,
   formatLosses,
@@ -10,7 +10,7 @@ import {
   formatSkips,
   formatStackSummary,
   formatTableCounts,
-} from '#discord/table-card/card.ts';
+} from '#discord/table-card/state-lines.ts';
 import { commanderLabeler, formatCommanderTax } from '#discord/table-card/commander-labels.ts';
 import { formatActiveControls, formatPendingControls } from '#discord/table-card/controls.ts';
 import { formatMarks } from '#discord/table-card/mark-labels.ts';
@@ -24,9 +24,12 @@ import { formatGamePath } from '#discord/sentences/subgames.ts';
 import { stepName } from '#discord/labels/turn-words.ts';
 import { formatTurnsAhead } from '#discord/upcoming/turns.ts';
 import { formatExtra } from '#discord/sentences/parts-ahead.ts';
-import { formatReturns } from '#discord/table/commander-buttons.ts';
-import { ownRules } from '#discord/words/by-edition.ts';
-import { citeAll } from '#discord/words/cite.ts';
+import { formatReturns } from '#discord/upcoming/returns.ts';
+import { ownRules } from '#text/silence.ts';
+import { cite } from '#text/cite.ts';
+import { joinLines, joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { isActingHost, authorize, controllerOf } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { isEmperor } from '#engine/formats/emperors.ts';
@@ -41,7 +44,6 @@ import { lossesIn } from '#engine/life/losses.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameLogEntry, GameWithLog } from '#store/port/games.ts';
 import { actorOnPage } from './actor.ts';
-import { fromMarkdown } from '#discord/markdown/read.ts';
 import type { DisplayNameOf } from '#text/plain.ts';
 import { offersFor } from './offers.ts';
 import type { PagePaths, GamePageModel, PictureModel, SeatModel, TurnModel, Viewer } from './types.ts';
@@ -68,9 +70,8 @@ export interface PageOptions {
 export function buildTableModel(book: GameWithLog, called: DisplayNameOf): TableModel {
   const { game, seq } = book;
   const log = buildLogModel(book, called);
-  const marked = (lines: readonly string[]): readonly RichText[] =>
-    richLines(fromMarkdown(lines.join('\n')), called);
-  const text = (line: string): string => marked([line]).map(plainText).join(' ');
+  const marked = (lines: readonly Text[]): readonly RichText[] => richLines(joinLines(lines), called);
+  const words = (line: Text): string => marked([line]).map(plainText).join(' ');
   const isUnderWay = game.stage === 'playing' && !game.result;
   return {
     book,
@@ -81,10 +82,10 @@ export function buildTableModel(book: GameWithLog, called: DisplayNameOf): Table
       now: log[0]?.at ?? 0,
       formId: '',
       stage: game.stage,
-      played: text(formatSetup(game)),
-      turn: isUnderWay ? buildTurnModel(game, text) : null,
+      played: words(formatSetup(game)),
+      turn: isUnderWay ? buildTurnModel(game, words) : null,
       markers: marked(isUnderWay && hasSeveralTurns(game) ? [formatTurnMarkers(game)] : [])[0] ?? null,
-      seats: buildSeatModels(game, called, text),
+      seats: buildSeatModels(game, called, words),
       decides: isUnderWay ? marked(formatDecisions(game)) : [],
       waits: marked(isUnderWay ? formatWaiting(game) : []),
       result: marked(formatResult(game))[0] ?? null,
@@ -138,49 +139,49 @@ function readOnlyReason(game: Game, playerId: PlayerId | null): string | null {
     : 'You don’t play here: this page only looks on.';
 }
 
-const formatSetup = (game: Game): string => {
+const formatSetup = (game: Game): Text => {
   if (game.stage === 'gathering') return formatLobbySettings(currentSettings(game));
   const { settings } = game;
   const life = formatLife(settings);
   return deepEqual(settings.format, PLAIN_FORMAT)
     ? life
-    : `${formatFormatWithOptions(settings.format)} · ${life}`;
+    : text`${formatFormatWithOptions(settings.format)} · ${life}`;
 };
 
-function formatResult(game: Game): readonly string[] {
+function formatResult(game: Game): readonly Text[] {
   if (game.stage === 'over') return [formatGameResult(game.result)];
   return game.stage === 'playing' && game.result ? [formatSubgameResult(game, game.result)] : [];
 }
 
-function buildTurnModel(game: Game, text: (line: string) => string): TurnModel | null {
+function buildTurnModel(game: Game, words: (line: Text) => string): TurnModel | null {
   const { turn, edition } = game;
   if (!turn || hasSeveralTurns(game)) return null;
   const { number, step, round, extra, endedBy, ahead } = turn;
   const active = activePlayers(game);
   return {
     number,
-    whose: (active.length > 0 ? active : [turn.playerId]).map((activeId) => text(mentionOf(activeId))),
+    whose: (active.length > 0 ? active : [turn.playerId]).map((activeId) => words(playerName(activeId))),
     step: `${stepName(step, edition)}${round > 1 ? ` (${round}.)` : ''}`,
     notes: [
-      ...formatGamePath(game).map(text),
-      ...(ahead?.now ? [text(formatExtra(ahead.now))] : []),
+      ...formatGamePath(game).map(words),
+      ...(ahead?.now ? [words(formatExtra(ahead.now))] : []),
       ...(extra ? ['extra turn'] : []),
       ...(endedBy === null ? [] : ['ending the turn']),
     ],
   };
 }
 
-const mentionOf = (playerId: PlayerId): string => `<@${playerId}>`;
-
 /** Decisions made on behalf of others, and the rule for each. */
-function formatDecisions(game: Game): readonly string[] {
+function formatDecisions(game: Game): readonly Text[] {
   const { citations } = controllerOf(game, game.hostId, rulesetOf(game.edition));
-  const rules = citeAll(ownRules({ edition: game.edition, citations }));
-  return formatActiveControls(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
+  const own = ownRules({ edition: game.edition, citations });
+  return formatActiveControls(game).map((line) =>
+    own.length > 0 ? text`${line}. ${cite(own)}` : text`${line}.`,
+  );
 }
 
 /** Lines on what the table has to do or to know, in the order of the table card. */
-const formatWaiting = (game: Game): readonly string[] => [
+const formatWaiting = (game: Game): readonly Text[] => [
   ...formatHands(game),
   ...formatScheme(game),
   ...formatDayCheck(game),
@@ -200,7 +201,7 @@ const formatWaiting = (game: Game): readonly string[] => [
 function buildSeatModels(
   game: Game,
   called: DisplayNameOf,
-  text: (line: string) => string,
+  words: (line: Text) => string,
 ): readonly SeatModel[] {
   const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
   const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
@@ -219,20 +220,21 @@ function buildSeatModels(
       loses: losers.has(playerId),
       left,
       team: team < 0 ? null : teamLetter(team),
-      details: formatSeatDetails(game, seat).map((line) => text(line).replaceAll(/[{}]/g, '')),
-      counters: countersOf(seat, text),
+      details: formatSeatDetails(game, seat).map((line) => words(line).replaceAll(/[{}]/g, '')),
+      counters: countersOf(seat, words),
       commanderDamage: byCountDescending(seat.commanderDamage).map(([name, count]) => ({
         name,
-        label: text(label(name)),
+        label: words(label(name)),
         count,
       })),
     };
   });
 }
 
-const formatSeatDetails = (game: Game, seat: Seat): readonly string[] => {
+const formatSeatDetails = (game: Game, seat: Seat): readonly Text[] => {
   const { monarch, initiative } = game.designations;
   const { playerId, library } = seat;
+  const commanders = formatCommanderTax(game, playerId);
   return [
     ...(monarch === playerId ? ['monarch'] : []),
     ...(initiative === playerId ? ['initiative'] : []),
@@ -240,16 +242,16 @@ const formatSeatDetails = (game: Game, seat: Seat): readonly string[] => {
     ...(game.settings.archenemy?.playerId === playerId ? ['archenemy'] : []),
     ...formatDamageTaken(game, playerId),
     ...formatMarks(seat),
-    ...[formatCommanderTax(game, playerId).join(', ')].filter(Boolean),
+    ...(commanders.length > 0 ? [joinTexts(commanders, ', ')] : []),
     ...(library === null ? [] : [`library ${formatNumber(library)}`]),
   ];
 };
 
 /** Poison first, by which one loses. */
-const countersOf = ({ counters }: Seat, text: (line: string) => string): SeatModel['counters'] =>
+const countersOf = ({ counters }: Seat, words: (line: Text) => string): SeatModel['counters'] =>
   byCountDescending(counters)
     .toSorted(([one], [other]) => Number(other === 'poison') - Number(one === 'poison'))
-    .map(([name, count]) => ({ name, label: text(name), count }));
+    .map(([name, count]) => ({ name, label: words(name), count }));
 
 const byCountDescending = (
   counts: Readonly<Record<string, number>>,

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import {
   formatCounted,
@@ -36,7 +37,7 @@ describe('clauses in lines', () => {
       ['Dies: Bear, Elf and 2 more.'],
     ],
   ])('%s', (_, clauses, lines) => {
-    expect(formatClauses(clauses, 3)).toEqual(lines);
+    expect(formatClauses(clauses, 3).map(toMarkdown)).toEqual(lines);
   });
 
   it.each<[items: readonly string[], said: readonly string[]]>([
@@ -79,7 +80,7 @@ describe('equal things, counted', () => {
       ['2 abilities of Howling Mine'],
     ],
   ])('%j', (items, said) => {
-    expect(formatCounted(items)).toEqual(said);
+    expect(formatCounted(items).map(toMarkdown)).toEqual(said);
   });
 
   it.each<[numbers: readonly number[], said: readonly string[]]>([

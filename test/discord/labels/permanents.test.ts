@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import { permanentNotes } from '#discord/labels/permanent-notes.ts';
 import { formatAttacked, type Things } from '#discord/labels/things.ts';
@@ -50,7 +51,7 @@ describe('notes that distinguish a permanent', () => {
       ['blocking Grizzly Bears (#1) and Jace (#2)'],
     ],
   ])('%#', (tablePermanent, notes) => {
-    expect(permanentNotes(tablePermanent, THINGS)).toEqual(notes);
+    expect(permanentNotes(tablePermanent, THINGS).map(toMarkdown)).toEqual(notes);
   });
 });
 
@@ -64,5 +65,5 @@ it.each<
   ['a permanent that another player defends', 'cid', 2, ['Jace (#2), defended by <@cid>']],
   ['a permanent that nobody defends', null, 2, ['Jace (#2)']],
 ])('says what is attacked: %s', (_, playerId, permanentId, said) => {
-  expect(formatAttacked({ playerId, permanentId }, THINGS)).toEqual(said);
+  expect(formatAttacked({ playerId, permanentId }, THINGS).map(toMarkdown)).toEqual(said);
 });

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { expect, it } from 'vitest';
 import { formatControls } from '#discord/labels/turn-words.ts';
 import type { Control } from '#engine/game/control.ts';
@@ -30,5 +31,5 @@ it.each<[through: readonly Control[], said: string]>([
     '<@H> controls <@G>, who controls <@F>, who controls <@E>, who controls <@D>, who controls <@C>, who …, who controls <@A>',
   ],
 ])('who controls whom, link by link: %#', (through, said) => {
-  expect(formatControls(through)).toBe(said);
+  expect(toMarkdown(formatControls(through))).toBe(said);
 });

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import game from '../../../commands/game.ts';
@@ -188,15 +189,15 @@ describe('faces of the planar die', () => {
     ['2012-05-01', 'planeswalk', 'Naya’s planeswalking ability triggers, under <@2>’s control.'],
     ['founding', 'planeswalk', 'Naya’s planeswalking ability triggers, under <@2>’s control.'],
   ])('%s: %s', (edition, face, said) => {
-    expect(formatFaceEffect(face, there, rulesetOf(edition))).toBe(said);
+    expect(toMarkdown(formatFaceEffect(face, there, rulesetOf(edition)))).toBe(said);
   });
 
   it('is shown without names if they are unknown', () => {
     const nobody = { roller: null, plane: null, controller: null };
-    expect(formatFaceEffect('chaos', nobody, rulesetOf('2012-05-01'))).toBe(
+    expect(toMarkdown(formatFaceEffect('chaos', nobody, rulesetOf('2012-05-01')))).toBe(
       'The plane’s chaos ability triggers.',
     );
-    expect(formatFaceEffect('planeswalk', nobody, rulesetOf(TODAY))).toBe(
+    expect(toMarkdown(formatFaceEffect('planeswalk', nobody, rulesetOf(TODAY)))).toBe(
       'The planeswalking ability triggers.',
     );
   });

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderActionReply, type AppliedAction } from '#discord/table/action-reply.ts';
@@ -35,7 +36,7 @@ const say = (events: readonly GameEvent[], edition: Edition = 'founding', most?:
     THINGS,
     edition,
     most,
-  );
+  ).map(toMarkdown);
 const E = EVERY_EVENT;
 
 const spellOf = (card: Card, half: number): StackObject => ({
@@ -75,9 +76,9 @@ describe('a spell that is another card off the stack', () => {
   ])('$name, part %i, to %s: %s', (card, half, to, sentence) => {
     const added = entry({ kind: 'stack/added', object: spellOf(card, half) });
     const resolved = entry({ kind: 'stack/resolved', id: 99, to });
-    expect(formatEntries([resolved], thingsEnteredBy([added], '2026-06-19'), '2026-06-19')).toEqual([
-      sentence,
-    ]);
+    expect(
+      formatEntries([resolved], thingsEnteredBy([added], '2026-06-19'), '2026-06-19').map(toMarkdown),
+    ).toEqual([sentence]);
   });
 });
 
@@ -166,7 +167,7 @@ describe('what happened, in a sentence', () => {
       title: 'Tapped',
       item: name,
     }));
-    expect(formatClauses(cards, 3)).toEqual(['Tapped: Fork, Bear and 3 more.']);
+    expect(formatClauses(cards, 3).map(toMarkdown)).toEqual(['Tapped: Fork, Bear and 3 more.']);
   });
 
   it('tells the numbers of what enters, and of many equal ones the first and the last', () => {
@@ -194,7 +195,7 @@ describe('what happened, in a sentence', () => {
     [E['control/began'], 'Control begins.'],
     [E['control/ended'], 'Control ends.'],
   ])('of control that nobody remembers says only that', (event, said) => {
-    expect(formatEntries([entry(event)], new Map(), 'founding')).toEqual([said]);
+    expect(formatEntries([entry(event)], new Map(), 'founding').map(toMarkdown)).toEqual([said]);
   });
 
   it('words control of oneself as deciding for oneself', () => {
@@ -211,7 +212,9 @@ describe('what happened, in a sentence', () => {
         entry({ kind: 'stack/added', object: { ...object, ...rest } }),
         entry({ kind: 'stack/resolved', id: object.id, to: 'nowhere' }),
       ];
-      return formatEntries(entries.slice(1), thingsEnteredBy(entries, 'founding'), 'founding');
+      return formatEntries(entries.slice(1), thingsEnteredBy(entries, 'founding'), 'founding').map(
+        toMarkdown,
+      );
     };
     expect(resolves({ isCopy: true })).toEqual(['A copy of Assault resolves.']);
     expect(resolves({ kind: 'activated-ability' })).toEqual(['An ability of Assault resolves.']);
@@ -226,7 +229,9 @@ describe('what happened, in a sentence', () => {
     };
     const entered = { kind: 'permanent/entered', permanent: faceDown } as const;
     const entries = [entry(entered), entry(E['permanent/combat'])];
-    const said = formatEntries(entries, thingsEnteredBy(entries, '2026-06-19'), '2026-06-19').join(' ');
+    const said = formatEntries(entries, thingsEnteredBy(entries, '2026-06-19'), '2026-06-19')
+      .map(toMarkdown)
+      .join(' ');
     expect(said).not.toContain('Bear');
     expect(said).toContain('no name');
   });
@@ -247,16 +252,20 @@ describe('by whose authority, and under which rules', () => {
     ['nobody', ['rules'], 'turn/began', ''],
   ])('%s', (_, authorities, kind, said) => {
     expect(
-      formatAuthority(
-        authorities.map((authority) => entry(EVERY_EVENT[kind], authority)),
-        '9',
+      toMarkdown(
+        formatAuthority(
+          authorities.map((authority) => entry(EVERY_EVENT[kind], authority)),
+          '9',
+        ),
       ),
     ).toBe(said);
   });
 
   it('cites the rules of the edition, and where it is silent, says which later ones it follows', () => {
     const citations = citeRules('founding', 'turn/phases', 'control/oneself');
-    expect(formatRules([{ ...entry(E['turn/began']), because: citations }], 'founding')).toEqual([
+    expect(
+      formatRules([{ ...entry(E['turn/began']), because: citations }], 'founding').map(toMarkdown),
+    ).toEqual([
       '-# CR 300.1 (2006-10-01)',
       expect.stringMatching(
         /^-# The rules of 2006 are silent on part of this: it follows CR .*\(2010-10-01\)\.$/,

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import { decideSubgame, depthOf } from '#engine/subgames/subgames.ts';
 import { renderEndPreview } from '#discord/subgames/end-preview.ts';
@@ -486,7 +487,7 @@ describe('the longest there is', () => {
       const description = valueIn(renderEndPreview(many, end, ['x'.repeat(900)])).description ?? '';
       expect(description.length).toBeLessThanOrEqual(4096);
       expect(description).toMatch(/\n-# CR [^\n]*$/);
-      expect(formatGamePath(game).join('').length).toBeLessThan(600);
+      expect(formatGamePath(game).map(toMarkdown).join('').length).toBeLessThan(600);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countComponents, MAX_COMPONENTS } from '#discord/command/layout.ts';
@@ -42,7 +43,7 @@ function notedOf({
   return [
     `<@${playerId}> **${written(life)}**`,
     ...Object.entries(counters).map(([kind, amount]) =>
-      kind === 'poison' ? `poison ${written(amount)}/` : `${formatName(kind)} ${written(amount)}`,
+      kind === 'poison' ? `poison ${written(amount)}/` : `${toMarkdown(formatName(kind))} ${written(amount)}`,
     ),
     ...(library === null ? [] : [`library ${written(library)}`]),
     ...(dungeon ? [`${dungeon.dungeon}: ${dungeon.room}`] : []),
@@ -57,7 +58,7 @@ function notedOf({
       Object.entries(commanderDamage).map(
         ([name, amount]) =>
           new RegExp(
-            `${written(amount)} from (?:${escaped(formatName(name))}|${escaped(formatName(name.split(',')[0] ?? name))})`,
+            `${written(amount)} from (?:${escaped(toMarkdown(formatName(name)))}|${escaped(toMarkdown(formatName(name.split(',')[0] ?? name)))})`,
           ),
       ),
     );

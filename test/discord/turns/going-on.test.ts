@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import { formatStopReason } from '#discord/turns/next.ts';
 import { formatPendingControls } from '#discord/table-card/controls.ts';
@@ -334,7 +335,7 @@ describe('control for a combat phase beside a later control of the turn', () => 
       '@Bob’s turn begins.',
       '@Cid controls @Bob this turn (Mindslaver).',
     ]);
-    expect(named(formatPendingControls(await table.game()))).toEqual([
+    expect(named(formatPendingControls(await table.game()).map(toMarkdown))).toEqual([
       '-# @Ann will control the next combat phase of @Bob (Secret of Bloodbending), but where @Cid does (Mindslaver)',
     ]);
     for (const _ of ['upkeep', 'draw', 'main']) await table.turn('step', {}, CID);

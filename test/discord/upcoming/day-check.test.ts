@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { expect, it } from 'vitest';
 import { formatDayCheck } from '#discord/upcoming/day-check.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -31,5 +32,5 @@ it.each<[string, Game, readonly string[]]>([
   ['nobody, where it is neither', asked(seated(['1', '2']), null, ['1'], 1), []],
   ['nobody, where nothing is open', seated(['1', '2']), []],
 ])('asks %s', (_, game, expected) => {
-  expect(formatDayCheck(game)).toEqual(expected);
+  expect(formatDayCheck(game).map(toMarkdown)).toEqual(expected);
 });

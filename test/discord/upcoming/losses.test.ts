@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { expect, it } from 'vitest';
 import { formatLosers, formatNewLosses } from '#discord/upcoming/losses.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -24,7 +25,7 @@ const damage = (playerId: string): Action => ({
 function told(start: Game, ...actions: readonly Action[]): readonly string[] {
   const before = play(start, 'judge', ...actions.slice(0, -1));
   const entries = actions.slice(-1).flatMap((last) => entriesOf(before, 'judge', last));
-  const [said = '', ...others] = formatNewLosses(before, after(before, entries), entries);
+  const [said = '', ...others] = formatNewLosses(before, after(before, entries), entries).map(toMarkdown);
   return said === '' ? [] : [said, ...others.slice(0, -1)];
 }
 
@@ -111,7 +112,7 @@ it.each<[players: readonly string[], when: 'before' | 'after', said: readonly st
     ],
   ],
 ])('says of %j, who did not leave, what comes first: %s a subgame begins', (players, when, said) => {
-  expect(formatLosers(play(three, 'judge', ...players.map((player) => life(player, -20))), when)).toEqual(
-    said,
-  );
+  expect(
+    formatLosers(play(three, 'judge', ...players.map((player) => life(player, -20))), when).map(toMarkdown),
+  ).toEqual(said);
 });

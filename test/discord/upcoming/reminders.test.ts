@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import { formatNewReminders, formatReminders } from '#discord/upcoming/reminders.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -31,7 +32,7 @@ describe('what a turn still brings', () => {
     ['three, all of them', three, LINES],
     ['four, and how many more', [...three, hand(2)], [...LINES, '-# +1 more']],
   ])('%s', (_, actions, said) => {
-    expect(formatReminders(play(game, 'judge', ...actions))).toEqual(said);
+    expect(formatReminders(play(game, 'judge', ...actions)).map(toMarkdown)).toEqual(said);
   });
 
   const byBob = play(game, 'judge', initiative('alice'), {
@@ -54,7 +55,7 @@ describe('what a turn still brings', () => {
       '**Upkeep trigger:** <@alice> ventures into **Forge** or **Lost Well** (Undercity); <@bob> chooses. CR 726.2 (2026-06-19)',
     ],
   ])('says who chooses for a player whom another controls, where there is a choice: %s', (_, at, said) => {
-    expect(formatReminders(untilStep(at, 'upkeep'))).toEqual([said]);
+    expect(formatReminders(untilStep(at, 'upkeep')).map(toMarkdown)).toEqual([said]);
   });
 });
 
@@ -95,6 +96,8 @@ describe('what a change brings', () => {
     ],
     ['a Ring that has no more', game, ring(5), []],
   ])('%s', (_, at, action, said) => {
-    expect(formatNewReminders(at, valueIn(decide(at, person('judge'), action)), () => false)).toEqual(said);
+    expect(
+      formatNewReminders(at, valueIn(decide(at, person('judge'), action)), () => false).map(toMarkdown),
+    ).toEqual(said);
   });
 });

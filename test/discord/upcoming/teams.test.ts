@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { expect, it } from 'vitest';
 import { formatPlayingTeams, formatWhoBegins } from '#discord/upcoming/teams.ts';
 import type { RequestedFormat } from '#engine/game/format.ts';
@@ -31,16 +32,16 @@ it.each<[asked: Partial<RequestedFormat>, size: number, chosen: string, said: re
   ],
   [teams(2), 2, 'A2', []],
 ])('%j, teams of %i: where %s was chosen', (asked, size, chosen, said) => {
-  expect(formatWhoBegins(gameOf(teamsOf(2, size), asked, TODAY), chosen)).toEqual(said);
+  expect(formatWhoBegins(gameOf(teamsOf(2, size), asked, TODAY), chosen).map(toMarkdown)).toEqual(said);
 });
 
 it('says nothing without teams', () => {
-  expect(formatWhoBegins(gameOf(letters(3), {}, TODAY), 'B')).toEqual([]);
+  expect(formatWhoBegins(gameOf(letters(3), {}, TODAY), 'B').map(toMarkdown)).toEqual([]);
 });
 
 it('names the teams that play, and who leads them', () => {
-  expect(formatPlayingTeams(gameOf(teamsOf(2, 3), EMPEROR, TODAY))).toEqual([
+  expect(formatPlayingTeams(gameOf(teamsOf(2, 3), EMPEROR, TODAY)).map(toMarkdown)).toEqual([
     'Teams A: <@A1>, <@A2> (emperor) and <@A3>; B: <@B1>, <@B2> (emperor) and <@B3>.',
   ]);
-  expect(formatPlayingTeams(gameOf(letters(3), {}, TODAY))).toEqual([]);
+  expect(formatPlayingTeams(gameOf(letters(3), {}, TODAY)).map(toMarkdown)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatTurnsAhead } from '#discord/upcoming/turns.ts';
@@ -32,7 +33,7 @@ describe('the turns that come next', () => {
     fc.assert(
       fc.property(fc.array(toCome, { maxLength: 6 }), (actions) => {
         let game = play(seated(PLAYERS), 'judge', ...actions);
-        const line = formatTurnsAhead(game).replace('-# Next: ', '');
+        const line = toMarkdown(formatTurnsAhead(game)).replace('-# Next: ', '');
         for (const turn of line.split(' → ').filter((name) => !name.endsWith(', skipped') && name !== '…')) {
           game = play(game, 'judge', { kind: 'turn/next' });
           expect(sayNow(game)).toBe(turn);
@@ -45,6 +46,6 @@ describe('the turns that come next', () => {
   it('is cut where it is long', () => {
     const extra = { kind: 'turn/extra', playerId: 'ann', card: null } as const;
     const game = play(seated(PLAYERS), 'judge', extra, extra, extra, extra, extra, extra);
-    expect(formatTurnsAhead(game)).toBe(`-# Next: ${'<@ann> (an extra turn) → '.repeat(5)}…`);
+    expect(toMarkdown(formatTurnsAhead(game))).toBe(`-# Next: ${'<@ann> (an extra turn) → '.repeat(5)}…`);
   });
 });

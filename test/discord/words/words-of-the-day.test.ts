@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import { thingsEnteredBy } from '#discord/labels/things.ts';
 import { formatEntries } from '#discord/sentences/entries.ts';
@@ -38,7 +39,7 @@ describe('the words of each edition', () => {
   it.each(EVERY.map((event) => [event.kind, event] as const))('in the sentence of %s', (_, event) => {
     const found = DAYS.flatMap((day) => {
       const entry: Entry = { event, authority: 'self', because: [] };
-      const said = formatEntries([entry], thingsEnteredBy(ENTRIES, day), day).join('\n');
+      const said = formatEntries([entry], thingsEnteredBy(ENTRIES, day), day).map(toMarkdown).join('\n');
       return strange(said, day).map((word) => `${day} ${word}: ${said}`);
     });
     expect(found.slice(0, 3)).toEqual([]);
